@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "quern",
+    products: [.executable(name: "quern", targets: ["quern"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // The rooms, from the door inwards; arrows only point down. See docs/architecture.md.
+        .executableTarget(
+            name: "quern",
+            dependencies: [
+                "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .target(name: "Panel", dependencies: ["Instrument", "CNcurses"]),
+        .target(
+            name: "Instrument", dependencies: ["Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch"]),
+        .target(name: "Session"),
+        .target(name: "TouchInput", dependencies: ["Touch", "CEvdev"]),
+        .target(name: "AudioIO", dependencies: ["CALSA", "CSndFile"]),
+        .target(name: "Mapping", dependencies: ["Touch", "Granular", "CTOML"]),
+        .target(name: "Granular"),
+        .target(name: "Touch"),
+
+        // System libraries and the few lines of C that Swift cannot say.
+        .target(name: "CEvdev", linkerSettings: [.linkedLibrary("evdev")]),
+        .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
+        .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+        .target(name: "CTOML"),
+
+        .testTarget(name: "TouchTests", dependencies: ["Touch"]),
+        .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "Touch"]),
+        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO"]),
+        .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch"]),
+        .testTarget(name: "GranularTests", dependencies: ["Granular"]),
+        .testTarget(name: "InstrumentTests", dependencies: ["Instrument"]),
+        .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument"]),
+        .testTarget(name: "QuernTests"),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

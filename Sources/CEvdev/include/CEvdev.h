@@ -1,0 +1,2 @@
+#pragma once
+#include <libevdev-1.0/libevdev/libevdev.h>

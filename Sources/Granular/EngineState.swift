@@ -1,0 +1,20 @@
+/// What the engine says of itself after a block, for whoever looks: a plain value, copied whole.
+public struct EngineState: BitwiseCopyable, Sendable {
+    /// Frames rendered so far: the engine's clock.
+    public var frame: Int64 = 0
+    /// Grains sounding.
+    public var grains: Int = 0
+    /// Grains that could not be born because the pool was full, so far.
+    public var droppedGrains: Int = 0
+    /// Changes whose frame had passed when they arrived, so far; each was applied at once.
+    public var lateChanges: Int = 0
+    /// Peak of the left channel, 1 = full scale, falling by 20 dB a second.
+    public var peakLeft: Float = 0
+    /// Peak of the right channel, 1 = full scale, falling by 20 dB a second.
+    public var peakRight: Float = 0
+    /// How far the limiter holds the sound down, in dB, 0 or below.
+    public var reductionDecibels: Float = 0
+
+    /// Nothing rendered yet.
+    public init() {}
+}

@@ -1,0 +1,21 @@
+/// A value for every parameter of a cloud.
+public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
+    private var values: InlineArray<4, Double>
+
+    /// Every parameter at its default.
+    public init() {
+        values = InlineArray(repeating: 0)
+        for parameter in Parameter.allCases { values[Int(parameter.rawValue)] = parameter.definition.defaultValue }
+    }
+
+    /// The value of `parameter`, in its unit. What is set is clamped to the parameter's range; NaN sets the default.
+    public subscript(parameter: Parameter) -> Double {
+        get { values[Int(parameter.rawValue)] }
+        set { values[Int(parameter.rawValue)] = parameter.definition.clamped(newValue) }
+    }
+
+    /// Equal in every parameter.
+    public static func == (a: Self, b: Self) -> Bool {
+        Parameter.allCases.allSatisfy { a[$0] == b[$0] }
+    }
+}

@@ -1,0 +1,71 @@
+import AudioIO
+import Granular
+import Mapping
+import Touch
+import TouchInput
+
+/// How everything stands at one moment: what the panel draws and plain lines tell.
+public struct InstrumentState: Sendable {
+    /// The mapping played.
+    public var mapping: Mapping
+    /// The names of the mappings to choose from, in their order: the keys 1, 2, 3 take the first three.
+    public var mappings: [String]
+    /// Every finger that is down, from every source.
+    public var contacts: [Contact]
+    /// Every parameter's value.
+    public var values: ParameterValues
+    /// Whether the cloud is sounding: a finger is down or the sound is held.
+    public var isSounding: Bool
+    /// Whether what sounds is latched.
+    public var isHeld: Bool
+    /// Whether the output is silenced.
+    public var isMuted: Bool
+    /// The master level in dB.
+    public var levelDecibels: Double
+    /// What the engine last said.
+    public var engine: EngineState
+    /// Where the sound goes.
+    public var audio: AudioStatus
+    /// Where touches come from; `nil` where only mouse and keyboard play.
+    public var touch: TouchStatus?
+    /// From a touch to its sound at the converter, in seconds: the fixed distance and the card's delay.
+    public var latencySeconds: Double
+    /// What happened, the newest last; each with the `CLOCK_MONOTONIC` second at which it was said.
+    public var messages: [Message]
+
+    /// One line for the player.
+    public struct Message: Equatable, Sendable {
+        /// `CLOCK_MONOTONIC` seconds.
+        public var timeSeconds: Double
+        /// The line.
+        public var text: String
+
+        /// Makes a message.
+        public init(timeSeconds: Double, text: String) {
+            self.timeSeconds = timeSeconds
+            self.text = text
+        }
+    }
+
+    /// Makes a state.
+    public init(
+        mapping: Mapping, mappings: [String], contacts: [Contact], values: ParameterValues, isSounding: Bool,
+        isHeld: Bool, isMuted: Bool, levelDecibels: Double, engine: EngineState, audio: AudioStatus,
+        touch: TouchStatus?,
+        latencySeconds: Double, messages: [Message]
+    ) {
+        self.mapping = mapping
+        self.mappings = mappings
+        self.contacts = contacts
+        self.values = values
+        self.isSounding = isSounding
+        self.isHeld = isHeld
+        self.isMuted = isMuted
+        self.levelDecibels = levelDecibels
+        self.engine = engine
+        self.audio = audio
+        self.touch = touch
+        self.latencySeconds = latencySeconds
+        self.messages = messages
+    }
+}

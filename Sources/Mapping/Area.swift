@@ -1,0 +1,37 @@
+import Touch
+
+/// A rectangle on the surface, in the surface's own 0…1.
+public struct Area: Equatable, Sendable {
+    /// Left and right edge.
+    public var x: ClosedRange<Double>
+    /// Lower and upper edge.
+    public var y: ClosedRange<Double>
+
+    /// Makes an area.
+    public init(x: ClosedRange<Double>, y: ClosedRange<Double>) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The centre.
+    public var centre: SurfacePoint {
+        SurfacePoint(x: (x.lowerBound + x.upperBound) / 2, y: (y.lowerBound + y.upperBound) / 2)
+    }
+
+    /// Whether `point` lies inside. Left and lower edges belong to the area, right and upper ones to the neighbour, so that
+    /// a point has one owner; the surface's own right and upper edge belong to the area that ends there.
+    public func contains(_ point: SurfacePoint) -> Bool {
+        func inside(_ value: Double, _ range: ClosedRange<Double>) -> Bool {
+            value >= range.lowerBound && (value < range.upperBound || (value == 1 && range.upperBound == 1))
+        }
+        return inside(point.x, x) && inside(point.y, y)
+    }
+
+    /// Where `point` lies within the area: 0…1 on both axes, clamped to the edges.
+    public func relative(_ point: SurfacePoint) -> SurfacePoint {
+        func share(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+            min(max((value - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
+        }
+        return SurfacePoint(x: share(point.x, x), y: share(point.y, y))
+    }
+}

@@ -1,0 +1,36 @@
+/// One finger on the surface, as it stands in one frame.
+public struct Contact: Equatable, Sendable {
+    /// Where a contact is in its life. A contact is listed as `ended` or `cancelled` in one frame, then never again.
+    public enum Phase: String, Sendable {
+        /// Came down in this frame.
+        case began
+        /// Is down, and its position or strength changed in this frame.
+        case moved
+        /// Is down and unchanged.
+        case held
+        /// Was lifted in this frame.
+        case ended
+        /// Was taken away in this frame, not lifted: the device vanished, or the touch was found not to be a finger.
+        case cancelled
+    }
+
+    /// Counts up from 1 for each source; never used twice.
+    public var id: Int
+    /// Where the contact is in its life.
+    public var phase: Phase
+    /// Where it is; for an ended contact, where it was last.
+    public var position: SurfacePoint
+    /// Pressure or size of the touch, 0…1; `nil` where the device does not say.
+    public var strength: Double?
+
+    /// Makes a contact.
+    public init(id: Int, phase: Phase, position: SurfacePoint, strength: Double? = nil) {
+        self.id = id
+        self.phase = phase
+        self.position = position
+        self.strength = strength
+    }
+
+    /// Whether the finger is on the surface after this frame.
+    public var isDown: Bool { phase != .ended && phase != .cancelled }
+}
