@@ -12,8 +12,8 @@ public struct EngineState: BitwiseCopyable, Sendable {
     public var peakLeft: Float = 0
     /// Peak of the right channel, 1 = full scale, falling by 20 dB a second.
     public var peakRight: Float = 0
-    /// How far the limiter holds the sound down, in dB, 0 or below.
-    public var reductionDecibels: Float = 0
+    /// What the limiter makes of the sound: 1 = leaves it as it is, below 1 = holds it down by this factor.
+    public var gain: Float = 1
 
     /// Nothing rendered yet.
     public init() {}

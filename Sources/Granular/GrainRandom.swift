@@ -1,0 +1,26 @@
+/// The random numbers of one grain: a function of the seed, the cloud and the grain's number alone, so that a grain is
+/// the same whoever renders it, and when.
+///
+/// The mixer is SplitMix64's (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+struct GrainRandom {
+    private var state: UInt64
+
+    init(seed: UInt64, cloud: Int, grain: UInt64) {
+        state = Self.mix(Self.mix(seed &+ Self.step &* UInt64(cloud + 1)) &+ grain)
+    }
+
+    /// Uniform in 0..<1.
+    mutating func next() -> Double {
+        state &+= Self.step
+        return Double(Self.mix(state) >> 11) * 0x1p-53
+    }
+
+    private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+    private static func mix(_ value: UInt64) -> UInt64 {
+        var z = value &+ step
+        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,39 @@
+import CAllocationGuard
+import Granular
+import Testing
+
+@Suite struct RealtimeTests {
+    /// The guard itself: what it is to catch, it catches.
+    @Test func theGuardCountsMemory() {
+        guard_begin()
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: 1_000, alignment: 16)
+        memory.deallocate()
+        #expect(guard_end() == 2)
+    }
+
+    @Test func renderingTakesNoMemoryAndNoLock() {
+        var engine = Engine(EngineConfiguration(grainLimit: 300), waveform: .thesis())
+        let block = UnsafeMutablePointer<Float>.allocate(capacity: 512)
+        defer { block.deallocate() }
+        guard_begin()
+        _ = engine.enqueue(TimedChange(frame: 0, change: .start(cloud: 0)))
+        _ = engine.enqueue(TimedChange(frame: 0, change: .start(cloud: 1)))
+        for number in 0..<20_000 {
+            let frame = engine.frame + 100
+            let share = Double(number % 1_000) / 1_000
+            switch number % 8 {
+            case 0: _ = engine.enqueue(TimedChange(frame: frame, change: .set(.density, share * 2_000, cloud: 0)))
+            case 1: _ = engine.enqueue(TimedChange(frame: frame, change: .set(.duration, share, cloud: 1)))
+            case 2: _ = engine.enqueue(TimedChange(frame: frame, change: .set(.pitch, share * 3_000, cloud: 0)))
+            case 3: _ = engine.enqueue(TimedChange(frame: 0, change: .level(share * 12 - 12)))
+            case 4 where number % 3_000 == 4: _ = engine.enqueue(TimedChange(frame: frame, change: .panic))
+            case 5: _ = engine.enqueue(TimedChange(frame: frame, change: .start(cloud: 0)))
+            default: break
+            }
+            engine.render(into: block, frames: 128)
+        }
+        let count = guard_end()
+        #expect(count == 0)
+        #expect(engine.state.droppedGrains > 0)
+    }
+}
