@@ -34,4 +34,12 @@ public struct Area: Equatable, Sendable {
         }
         return SurfacePoint(x: share(point.x, x), y: share(point.y, y))
     }
+
+    /// Whether the two have more than an edge in common.
+    public func overlaps(_ other: Area) -> Bool {
+        func cross(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> Bool {
+            a.lowerBound < b.upperBound && b.lowerBound < a.upperBound
+        }
+        return cross(x, other.x) && cross(y, other.y)
+    }
 }

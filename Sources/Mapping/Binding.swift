@@ -19,9 +19,12 @@ public struct Binding: Equatable, Sendable {
         self.curve = curve
     }
 
-    /// The parameter's value where the control stands at `position`, 0…1.
+    /// The parameter's value where the control stands at `position`, clamped to 0…1: exactly ``low`` at 0 and ``high``
+    /// at 1, never outside the two.
     public func value(at position: Double) -> Double {
-        curve.value(at: position, from: low, to: high)
+        if position >= 1 { return high }
+        let value = curve.value(at: max(position, 0), from: low, to: high)
+        return min(max(value, min(low, high)), max(low, high))
     }
 
     /// Where the control stands for `value`: 0…1, clamped.

@@ -1,0 +1,51 @@
+import Touch
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// How a knob turns: its pointer follows the finger that circles it.
+public enum Knob {
+    /// From one end to the other, in degrees.
+    public static let travelDegrees = 270.0
+
+    /// Nearer to the centre than this share of the radius a finger has no angle worth following.
+    public static let deadRadius = 0.1
+
+    /// Where the pointer stands at `position`, 0…1: degrees clockwise from straight up, -135…135.
+    public static func pointerDegrees(at position: Double) -> Double {
+        (position - 0.5) * travelDegrees
+    }
+
+    /// How far a finger that goes straight from `start` to `end` turns a knob in `area`, as a share of the whole travel;
+    /// above 0 clockwise, as the player sees it. Between two frames that is at most half a turn. 0 where the way touches
+    /// the knob's very centre: there it says nothing about which way round it went.
+    ///
+    /// - Parameter surfaceAspect: the surface's width over its height, as angles are those that the player sees.
+    public static func turn(
+        from start: SurfacePoint, to end: SurfacePoint, in area: Area, surfaceAspect: Double
+    ) -> Double {
+        let centre = area.centre
+        let a = Offset(x: (start.x - centre.x) * surfaceAspect, y: start.y - centre.y)
+        let b = Offset(x: (end.x - centre.x) * surfaceAspect, y: end.y - centre.y)
+        let width = (area.x.upperBound - area.x.lowerBound) * surfaceAspect
+        let height = area.y.upperBound - area.y.lowerBound
+        guard distanceFromCentre(a, b) >= min(width, height) / 2 * deadRadius else { return 0 }
+        // The angle from a to b, by itself within a half turn either way: no angle ever wraps.
+        let anticlockwise = atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+        return -anticlockwise * 180 / .pi / travelDegrees
+    }
+
+    private struct Offset {
+        var x: Double
+        var y: Double
+    }
+
+    /// The least distance of the straight way from `a` to `b` from the centre.
+    private static func distanceFromCentre(_ a: Offset, _ b: Offset) -> Double {
+        let (dx, dy) = (b.x - a.x, b.y - a.y)
+        let length = dx * dx + dy * dy
+        let nearest = length > 0 ? min(max(-(a.x * dx + a.y * dy) / length, 0), 1) : 0
+        return hypot(a.x + nearest * dx, a.y + nearest * dy)
+    }
+}

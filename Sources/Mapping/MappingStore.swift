@@ -1,0 +1,113 @@
+/// Where mappings are found by name: the player's own, the installed ones, those of a checkout.
+public struct MappingStore: Equatable, Sendable {
+    /// What a running program knows of its surroundings.
+    public struct Environment: Sendable {
+        /// Environment variables; `HOME` and `XDG_CONFIG_HOME` are looked at.
+        public var variables: [String: String]
+        /// The program's own file, absolute; `nil` where it is not known.
+        public var executable: String?
+        /// The working directory, absolute; `nil` where it is not known.
+        public var workingDirectory: String?
+
+        /// Makes an environment.
+        public init(variables: [String: String], executable: String?, workingDirectory: String?) {
+            self.variables = variables
+            self.executable = executable
+            self.workingDirectory = workingDirectory
+        }
+    }
+
+    /// Why a name gave no mapping: one line that says where it was looked for and what there is.
+    public struct NotFound: Error, Equatable, Sendable, CustomStringConvertible {
+        /// The line.
+        public let description: String
+    }
+
+    /// The names that come first in a list, as the keys 1, 2 and 3 take them.
+    public static let firstNames = ["touch", "faders", "knobs"]
+
+    /// The folders looked through, the first first; they need not exist.
+    public let folders: [String]
+
+    /// Looks through `folders`, the first first.
+    public init(folders: [String]) {
+        self.folders = folders
+    }
+
+    /// Looks through the player's folder, the installed folders and the checkout's, in this order.
+    public init(_ environment: Environment) {
+        let executableFolder = environment.executable.flatMap(parentFolder)
+        var folders: [String] = []
+        if let config = configFolder(environment.variables) { folders.append(joined(config, "quern/mappings")) }
+        let prefixes = [executableFolder.flatMap(parentFolder), "/usr/local", "/usr"].compactMap { $0 }
+        folders += prefixes.map { joined($0, "share/quern/mappings") }
+        folders += [executableFolder, environment.workingDirectory].compactMap { $0 }.compactMap(checkoutMappings)
+        var seen: Set<String> = []
+        self.folders = folders.filter { seen.insert($0).inserted }
+    }
+
+    /// The player's own folder, looked through first; `nil` where the environment names no home.
+    public static func userFolder(in environment: Environment) -> String? {
+        configFolder(environment.variables).map { joined($0, "quern/mappings") }
+    }
+
+    /// The name of every mapping: ``firstNames`` first, the others in alphabetical order.
+    public var names: [String] {
+        let found = Set(folders.flatMap(namesOfMappings))
+        return Self.firstNames.filter(found.contains) + found.subtracting(Self.firstNames).sorted()
+    }
+
+    /// The path of the mapping called `name`: of several files of that name the one in the first folder. What contains "/"
+    /// or ends in ".toml" is a path itself, whether there is such a file or not.
+    public func path(of name: String) throws(NotFound) -> String {
+        if isPath(name) { return name }
+        if !name.isEmpty && !name.hasPrefix(".") {
+            for folder in folders {
+                let path = joined(folder, name + ".toml")
+                if isFile(path) { return path }
+            }
+        }
+        throw notFound(name)
+    }
+
+    /// The mapping called `name`, or the one in the file given as a path, as it was read.
+    public func mapping(named name: String) throws(NotFound) -> MappingFile {
+        MappingFile(path: try path(of: name))
+    }
+
+    private func notFound(_ name: String) -> NotFound {
+        let names = self.names
+        let meant = suggestion(for: name, among: names).map { ", did you mean \($0)?" } ?? ""
+        let there = names.isEmpty ? "there is none" : "there are \(names.joined(separator: ", "))"
+        return NotFound(
+            description: printable(
+                "no mapping named \(quoted(name))\(meant) (\(there); looked in \(folders.joined(separator: ", ")))"))
+    }
+}
+
+private func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".toml") }
+
+/// After the XDG base directory specification, by which a path that is not absolute is passed over.
+private func configFolder(_ variables: [String: String]) -> String? {
+    if let config = variables["XDG_CONFIG_HOME"], config.hasPrefix("/") { return config }
+    if let home = variables["HOME"], home.hasPrefix("/") { return joined(home, ".config") }
+    return nil
+}
+
+/// The names of the mapping files in `folder`.
+private func namesOfMappings(in folder: String) -> [String] {
+    fileNames(in: folder).filter { $0.hasSuffix(".toml") && !$0.hasPrefix(".") && isFile(joined(folder, $0)) }
+        .map { String($0.dropLast(".toml".count)) }
+}
+
+/// The Mappings folder of the checkout that `folder` lies in, if it does.
+private func checkoutMappings(above folder: String) -> String? {
+    var candidate: String? = folder
+    while let here = candidate {
+        let mappings = joined(here, "Mappings")
+        // Any folder might be called Mappings; ours lies beside the sources that read it.
+        if isFolder(mappings) && isFolder(joined(here, "Sources/Mapping")) { return mappings }
+        candidate = parentFolder(of: here)
+    }
+    return nil
+}

@@ -1,0 +1,34 @@
+/// The one of `names` that `word` was most likely meant to be, if any comes near.
+func suggestion(for word: String, among names: [String]) -> String? {
+    guard word.count <= 64 else { return nil }
+    let lowercased = word.lowercased()
+    let near = names.map { (name: $0, distance: editDistance(lowercased, $0)) }
+        .filter { $0.distance <= max(1, min(3, $0.name.count / 3)) }
+        .min { $0.distance < $1.distance }
+    return near?.name ?? names.first { lowercased.count >= 2 && $0.hasPrefix(lowercased) }
+}
+
+/// `unknown key "zoen", did you mean "zone"? (allowed: …)`
+func unknown(_ what: String, _ word: String, allowed: [String]) -> String {
+    let meant = suggestion(for: word, among: allowed).map { ", did you mean \($0)?" } ?? ""
+    return "unknown \(what) \(quoted(word))\(meant) (allowed: \(allowed.joined(separator: ", ")))"
+}
+
+/// How many letters must be put in, taken out, replaced or swapped with their neighbour to turn `a` into `b`.
+private func editDistance(_ a: String, _ b: String) -> Int {
+    let a = Array(a)
+    let b = Array(b)
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+        var row = [i + 1]
+        for j in b.indices {
+            var best = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+            row.append(best)
+        }
+        beforeLast = last
+        last = row
+    }
+    return last[b.count]
+}

@@ -1,0 +1,134 @@
+import CTOML
+
+/// A place in a text, counted from 1; ordered as one reads.
+struct Place: Comparable {
+    var line: Int
+    var column: Int
+
+    static let start = Place(line: 1, column: 1)
+
+    static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
+}
+
+/// A value in a TOML text, and where it begins.
+struct TOMLNode {
+    enum Value {
+        case table(TOMLTable)
+        case array([TOMLNode])
+        case string(String)
+        case number(Double)
+        case boolean
+        case dateOrTime
+    }
+
+    var place: Place
+    var value: Value
+
+    /// "a string", for messages.
+    var kind: String {
+        switch value {
+        case .table: "a table"
+        case .array: "an array"
+        case .string: "a string"
+        case .number: "a number"
+        case .boolean: "true or false"
+        case .dateOrTime: "a date or time"
+        }
+    }
+}
+
+/// A table in a TOML text: its entries in the order of the text.
+struct TOMLTable {
+    struct Entry {
+        var key: String
+        var keyPlace: Place
+        var node: TOMLNode
+    }
+
+    var place: Place
+    var entries: [Entry]
+
+    subscript(key: String) -> TOMLNode? { entries.first { $0.key == key }?.node }
+}
+
+/// Why a text is not TOML.
+struct TOMLSyntaxError: Error {
+    var place: Place
+    var message: String
+}
+
+/// Reads TOML texts into trees that know their places.
+enum TOMLTree {
+    /// Parses `text`.
+    static func parse(_ text: [UInt8]) throws(TOMLSyntaxError) -> TOMLTable {
+        let document = text.withUnsafeBytes { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                characters.baseAddress.map { ctoml_parse($0, characters.count) } ?? ctoml_parse("", 0)
+            }
+        }
+        guard let document else { throw TOMLSyntaxError(place: .start, message: "not enough memory to read it") }
+        defer { ctoml_free(document) }
+        if ctoml_failed(document) {
+            throw TOMLSyntaxError(
+                place: Place(ctoml_error_place(document)), message: message(String(ctoml_error(document))))
+        }
+        let nodes = UnsafeBufferPointer(start: ctoml_nodes(document), count: ctoml_node_count(document))
+        guard let root = nodes.first else { return TOMLTable(place: .start, entries: []) }
+        return table(root, in: nodes, depth: 0)
+    }
+
+    /// Deeper than this lies nothing that a mapping could mean; what holds it was refused already.
+    private static let mostDepth = 16
+
+    private static func message(_ error: String) -> String {
+        let prefix = "Error while parsing "
+        return "syntax error" + (error.hasPrefix(prefix) ? " in " + error.dropFirst(prefix.count) : ": " + error)
+    }
+
+    private static func table(
+        _ node: ctoml_node, in nodes: UnsafeBufferPointer<ctoml_node>, depth: Int
+    ) -> TOMLTable {
+        let entries = children(of: node, in: nodes, depth: depth).map { child in
+            TOMLTable.Entry(
+                key: String(child.key), keyPlace: Place(child.key_place), node: tree(child, in: nodes, depth: depth + 1)
+            )
+        }
+        return TOMLTable(place: Place(node.place), entries: entries.sorted { $0.keyPlace < $1.keyPlace })
+    }
+
+    private static func children(
+        of node: ctoml_node, in nodes: UnsafeBufferPointer<ctoml_node>, depth: Int
+    ) -> UnsafeBufferPointer<ctoml_node>.SubSequence {
+        nodes[node.first_child..<(depth < mostDepth ? node.first_child + node.child_count : node.first_child)]
+    }
+
+    private static func tree(
+        _ node: ctoml_node, in nodes: UnsafeBufferPointer<ctoml_node>, depth: Int
+    ) -> TOMLNode {
+        let value: TOMLNode.Value =
+            switch node.kind {
+            case CTOML_TABLE: .table(table(node, in: nodes, depth: depth))
+            case CTOML_ARRAY:
+                .array(children(of: node, in: nodes, depth: depth).map { tree($0, in: nodes, depth: depth + 1) })
+            case CTOML_STRING: .string(String(node.string))
+            case CTOML_INTEGER: .number(Double(node.integer))
+            case CTOML_FLOAT: .number(node.floating)
+            case CTOML_BOOLEAN: .boolean
+            default: .dateOrTime
+            }
+        return TOMLNode(place: Place(node.place), value: value)
+    }
+}
+
+extension Place {
+    fileprivate init(_ place: ctoml_place) {
+        self.init(line: max(Int(place.line), 1), column: max(Int(place.column), 1))
+    }
+}
+
+extension String {
+    fileprivate init(_ text: ctoml_text) {
+        let bytes = UnsafeRawBufferPointer(start: text.bytes, count: text.length)
+        self.init(decoding: bytes, as: UTF8.self)
+    }
+}
