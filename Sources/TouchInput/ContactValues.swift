@@ -1,0 +1,31 @@
+/// What a device last said of one contact, in its own units; `nil` where it has not said it yet.
+public struct ContactValues: Equatable, Sendable {
+    /// Left to right.
+    public var x: Int32?
+    /// Top to bottom.
+    public var y: Int32?
+    /// How hard.
+    public var pressure: Int32?
+    /// Length of the contact.
+    public var touchMajor: Int32?
+    /// Length of the finger above it.
+    public var widthMajor: Int32?
+    /// The device's own number for the contact; protocol B keeps -1 where none is down.
+    public var trackingID: Int32?
+
+    /// Makes values that nothing has been said of.
+    public init() {}
+
+    /// Takes in an absolute event's value; codes that contacts do not need are ignored.
+    public mutating func set(_ code: UInt16, to value: Int32) {
+        switch code {
+        case EventCode.positionX: x = value
+        case EventCode.positionY: y = value
+        case EventCode.pressure: pressure = value
+        case EventCode.touchMajor: touchMajor = value
+        case EventCode.widthMajor: widthMajor = value
+        case EventCode.trackingID: trackingID = value
+        default: break
+        }
+    }
+}

@@ -1,0 +1,222 @@
+/// Reads evemu's format, line by line.
+struct EvemuReader {
+    private let file: String
+    private var line = 0
+    private var isRecording = false
+    private var device = DeviceDescription(name: "")
+    private var bitsSeen: [UInt16: Int] = [:]
+    private var propertyBitsSeen = 0
+    private var commentedCode: Substring = ""
+    private var events: [InputEvent] = []
+    private var lastFrame: Int64?
+    /// How the text after the time stamp looked at the last frame's end; see ``hasWholeEnd(_:)``.
+    private var lastFrameEnd: [UInt8]?
+
+    init(file: String) { self.file = file }
+
+    mutating func read(_ bytes: [UInt8]) throws(RecordingError) -> EvemuRecording {
+        if bytes.contains(0) { throw notARecording() }
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
+            let end = bytes[start...].firstIndex(of: newline)
+            line += 1
+            let text = bytes[start..<(end ?? bytes.endIndex)]
+            if end == nil && !hasWholeEnd(text) {
+                // Something that never looked like a recording is not a recording cut short.
+                if !isRecording && !text.starts(with: Array("E:".utf8)) { try take(text) }
+                throw error(.cutShort, "the recording is cut short: its last line is broken off")
+            }
+            try take(text)
+            start = end.map { $0 + 1 } ?? bytes.endIndex
+        }
+        if !isRecording {
+            line = 0
+            throw notARecording()
+        }
+        if let last = events.last, !last.endsFrame {
+            throw error(.cutShort, "the recording is cut short: its events stop in the middle of a frame")
+        }
+        return EvemuRecording(device: device, events: events)
+    }
+
+    private mutating func take(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
+        let bytes = bytes.last == carriageReturn ? bytes.dropLast() : bytes
+        guard bytes.contains(where: { $0 != space && $0 != tab }) else { return }
+        if bytes.first == hash {
+            takeComment(bytes.dropFirst())
+            return
+        }
+        guard bytes.count >= 2, bytes[bytes.startIndex + 1] == colon, let letter = bytes.first else {
+            throw isRecording ? error(.malformed, "not a line of a recording") : notARecording()
+        }
+        let rest = bytes.dropFirst(2)
+        switch letter {
+        case UInt8(ascii: "N"): takeName(rest)
+        case UInt8(ascii: "I"): try takeNumbers(rest)
+        case UInt8(ascii: "P"): try takeProperties(rest)
+        case UInt8(ascii: "B"): try takeBits(rest)
+        case UInt8(ascii: "A"): try takeAxis(rest)
+        case UInt8(ascii: "E"): try takeEvent(rest)
+        case UInt8(ascii: "L"), UInt8(ascii: "S"): break  // Lamps and switches: nothing that fingers need.
+        default: throw isRecording ? error(.malformed, "not a line of a recording") : notARecording()
+        }
+        isRecording = true
+    }
+
+    /// The slot in use at the start: `Value` under `(ABS_MT_SLOT)` in the comments, where alone evemu writes it.
+    private mutating func takeComment(_ bytes: ArraySlice<UInt8>) {
+        // Only the description matters, not the decoration between events.
+        guard events.isEmpty else { return }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
+        if words.starts(with: ["Event", "code"]) {
+            commentedCode = words.dropFirst(3).first ?? ""
+        } else if words.count == 2, words[0] == "Value", commentedCode == "(ABS_MT_SLOT)", let value = Int32(words[1]) {
+            device.initialSlot = Int(value)
+        }
+    }
+
+    private mutating func takeName(_ bytes: ArraySlice<UInt8>) {
+        let text = bytes.first == space ? bytes.dropFirst() : bytes
+        device.name = String(decoding: text, as: UTF8.self)
+    }
+
+    private mutating func takeNumbers(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
+        let numbers = fields(bytes).compactMap { integer($0, radix: 16).flatMap(UInt16.init(exactly:)) }
+        guard numbers.count == 4 else {
+            throw error(.malformed, "expected \"I: BUS VENDOR PRODUCT VERSION\" in hexadecimal")
+        }
+        (device.bus, device.vendor, device.product, device.version) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+
+    private mutating func takeProperties(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
+        let mask = try octets(fields(bytes)[...], expected: "\"P:\" and bytes in hexadecimal")
+        device.properties.formUnion(set(mask, from: propertyBitsSeen))
+        propertyBitsSeen += mask.count * 8
+    }
+
+    private mutating func takeBits(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
+        let expected = "\"B: TYPE\" and bytes in hexadecimal"
+        let fields = fields(bytes)
+        guard let type = fields.first.flatMap({ integer($0, radix: 16) }).flatMap(UInt16.init(exactly:)) else {
+            throw error(.malformed, "expected \(expected)")
+        }
+        let mask = try octets(fields.dropFirst(), expected: expected)
+        let seen = bitsSeen[type, default: 0]
+        device.codes[type, default: []].formUnion(set(mask, from: seen))
+        bitsSeen[type] = seen + mask.count * 8
+    }
+
+    private mutating func takeAxis(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
+        let fields = fields(bytes)
+        let values = fields.dropFirst().compactMap { integer($0, radix: 10).flatMap(Int32.init(exactly:)) }
+        guard let code = fields.first.flatMap({ integer($0, radix: 16) }).flatMap(UInt16.init(exactly:)),
+            values.count == fields.count - 1, values.count >= 2
+        else { throw error(.malformed, "expected \"A: CODE MINIMUM MAXIMUM FUZZ FLAT RESOLUTION\"") }
+        // Older versions leave the resolution out.
+        let given = values + Array(repeating: 0, count: max(0, 5 - values.count))
+        device.axes[code] = DeviceAxis(
+            minimum: given[0], maximum: given[1], fuzz: given[2], flat: given[3], resolution: given[4])
+        device.codes[EventType.absolute, default: []].insert(code)
+    }
+
+    private mutating func takeEvent(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
+        let fields = fields(bytes.prefix { $0 != hash })
+        guard fields.count >= 4, let time = microseconds(fields[0]),
+            let type = integer(fields[1], radix: 16).flatMap(UInt16.init(exactly:)),
+            let code = integer(fields[2], radix: 16).flatMap(UInt16.init(exactly:)),
+            let value = integer(fields[3], radix: 10).flatMap(Int32.init(exactly:))
+        else { throw error(.malformed, "expected \"E: SECONDS.MICROSECONDS TYPE CODE VALUE\"") }
+        let event = InputEvent(timeMicroseconds: time, type: type, code: code, value: value)
+        // Inside one frame devices' stamps do differ; from frame to frame they must not run backwards.
+        if let earlier = lastFrame ?? events.first?.timeMicroseconds, time < earlier {
+            throw error(.timeRunsBackwards, "time runs backwards: the frame before is later")
+        }
+        events.append(event)
+        if event.endsFrame {
+            lastFrame = time
+            lastFrameEnd = shape(bytes)
+        }
+    }
+
+    // MARK: A last line without an end
+
+    /// Whether a last line that has no line end is still whole: it ends a frame and looks like the one that ended the frame
+    /// before, so that nothing can be missing from it.
+    private func hasWholeEnd(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard bytes.starts(with: Array("E:".utf8)) else { return false }
+        let rest = bytes.dropFirst(2)
+        let fields = fields(rest.prefix { $0 != hash })
+        guard fields.count == 4, fields[1...2].allSatisfy({ $0.allSatisfy { $0 == zero } }) else { return false }
+        return lastFrameEnd.map { $0 == shape(rest) } ?? !rest.contains(hash)
+    }
+
+    /// What follows the time stamp, with the milliseconds in the comment taken out.
+    private func shape(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let afterTime = bytes.drop { $0 == space }.drop { $0 != space }
+        guard let plus = afterTime.firstIndex(of: UInt8(ascii: "+")) else { return Array(afterTime) }
+        return afterTime[..<plus] + afterTime[plus...].filter { !(zero...zero + 9).contains($0) }
+    }
+
+    // MARK: Fields
+
+    private func fields(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        bytes.split(whereSeparator: { $0 == space || $0 == tab })
+    }
+
+    private func integer(_ bytes: ArraySlice<UInt8>, radix: Int) -> Int? {
+        Int(String(decoding: bytes, as: UTF8.self), radix: radix)
+    }
+
+    /// `SECONDS.FRACTION`, the fraction in up to six digits; evemu itself writes all six.
+    private func microseconds(_ bytes: ArraySlice<UInt8>) -> Int64? {
+        let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[1].isEmpty,
+            parts.allSatisfy({ $0.allSatisfy((zero...zero + 9).contains) }), let seconds = integer(parts[0], radix: 10)
+        else { return nil }
+        var fraction: Int64 = 0
+        for place in 0..<6 {
+            let digit = place < parts[1].count ? parts[1][parts[1].startIndex + place] - zero : 0
+            fraction = fraction * 10 + Int64(digit)
+        }
+        // A thousand years; more would not fit the arithmetic that follows.
+        guard seconds < 1 << 35 else { return nil }
+        return Int64(seconds) * 1_000_000 + fraction
+    }
+
+    private func octets(_ fields: ArraySlice<ArraySlice<UInt8>>, expected: String) throws(RecordingError) -> [UInt8] {
+        let octets = fields.compactMap { integer($0, radix: 16).flatMap(UInt8.init(exactly:)) }
+        guard octets.count == fields.count, !octets.isEmpty else { throw error(.malformed, "expected \(expected)") }
+        return octets
+    }
+
+    private func set(_ mask: [UInt8], from first: Int) -> Set<UInt16> {
+        var codes: Set<UInt16> = []
+        for (index, octet) in mask.enumerated() {
+            for bit in 0..<8 where octet & (1 << bit) != 0 {
+                if let code = UInt16(exactly: first + index * 8 + bit) { codes.insert(code) }
+            }
+        }
+        return codes
+    }
+
+    // MARK: Errors
+
+    private func error(_ kind: RecordingError.Kind, _ message: String) -> RecordingError {
+        RecordingError(file: file, line: line, kind: kind, message: message)
+    }
+
+    private func notARecording() -> RecordingError {
+        RecordingError(
+            file: file, line: line > 0 ? line : nil, kind: .notARecording,
+            message: "not a recording in evemu's format (lines that begin with N:, I:, P:, B:, A: and E:)")
+    }
+}
+
+private let newline = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")
+private let space = UInt8(ascii: " ")
+private let tab = UInt8(ascii: "\t")
+private let hash = UInt8(ascii: "#")
+private let colon = UInt8(ascii: ":")
+private let zero = UInt8(ascii: "0")

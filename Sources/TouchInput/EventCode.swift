@@ -1,0 +1,66 @@
+import CEvdev
+
+/// The kinds of input event that touches need, as in the kernel's `input-event-codes.h`.
+public enum EventType {
+    /// Marks between events.
+    public static let synchronise = UInt16(EV_SYN)
+    /// Keys and buttons.
+    public static let key = UInt16(EV_KEY)
+    /// Relative axes: mice.
+    public static let relative = UInt16(EV_REL)
+    /// Absolute axes: touches, pens.
+    public static let absolute = UInt16(EV_ABS)
+}
+
+/// The event codes that touches need; a code's meaning depends on its ``EventType``.
+public enum EventCode {
+    /// Ends a frame (`EV_SYN`).
+    public static let report = UInt16(SYN_REPORT)
+    /// Ends one finger's packet in protocol A (`EV_SYN`).
+    public static let packetReport = UInt16(SYN_MT_REPORT)
+    /// Events were lost (`EV_SYN`).
+    public static let dropped = UInt16(SYN_DROPPED)
+
+    /// Horizontal movement of a mouse (`EV_REL`).
+    public static let relativeX = UInt16(REL_X)
+    /// Vertical movement of a mouse (`EV_REL`).
+    public static let relativeY = UInt16(REL_Y)
+
+    /// Something touches the surface (`EV_KEY`).
+    public static let touchButton = UInt16(BTN_TOUCH)
+    /// One finger on a trackpad (`EV_KEY`).
+    public static let fingerTool = UInt16(BTN_TOOL_FINGER)
+
+    /// The single-touch position, kept for programs that know no other (`EV_ABS`).
+    public static let singleX = UInt16(ABS_X)
+    /// The single-touch position, kept for programs that know no other (`EV_ABS`).
+    public static let singleY = UInt16(ABS_Y)
+    /// The code below ``slot``; no multi-touch device has it, devices that set every bit do (`EV_ABS`).
+    public static let belowSlot = UInt16(ABS_MT_SLOT - 1)
+    /// Which slot the following events are about; protocol B only (`EV_ABS`).
+    public static let slot = UInt16(ABS_MT_SLOT)
+    /// Length of the contact's longer axis (`EV_ABS`).
+    public static let touchMajor = UInt16(ABS_MT_TOUCH_MAJOR)
+    /// Length of the approaching finger's longer axis (`EV_ABS`).
+    public static let widthMajor = UInt16(ABS_MT_WIDTH_MAJOR)
+    /// A contact's horizontal position (`EV_ABS`).
+    public static let positionX = UInt16(ABS_MT_POSITION_X)
+    /// A contact's vertical position, downwards (`EV_ABS`).
+    public static let positionY = UInt16(ABS_MT_POSITION_Y)
+    /// A contact's identity; -1 ends it in protocol B (`EV_ABS`).
+    public static let trackingID = UInt16(ABS_MT_TRACKING_ID)
+    /// A contact's pressure (`EV_ABS`).
+    public static let pressure = UInt16(ABS_MT_PRESSURE)
+}
+
+/// What a device says of itself beside its events, as in the kernel's `input-event-codes.h`.
+public enum InputProperty {
+    /// Needs a pointer on the screen: a trackpad.
+    public static let pointer = UInt16(INPUT_PROP_POINTER)
+    /// The surface lies on what it controls: a touchscreen.
+    public static let direct = UInt16(INPUT_PROP_DIRECT)
+    /// A trackpad that is pressed as a whole.
+    public static let buttonPad = UInt16(INPUT_PROP_BUTTONPAD)
+    /// Two contacts are the corners of a box around the fingers, not fingers.
+    public static let semiMultiTouch = UInt16(INPUT_PROP_SEMI_MT)
+}

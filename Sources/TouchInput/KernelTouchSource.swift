@@ -1,0 +1,101 @@
+import Glibc
+import Synchronization
+import Touch
+
+/// A touchscreen or trackpad of this machine, played live.
+///
+/// While it is grabbed the desktop does not react to it. When it vanishes every contact is cancelled in one frame, and the
+/// source waits for the same device to come back and goes on. ``stop()`` cancels what is still down, gives the device back
+/// and closes it.
+public final class KernelTouchSource: TouchSource {
+    /// What the device says of itself.
+    public let device: DeviceDescription
+
+    private struct Shared {
+        var status: TouchStatus
+        var wantsGrab: Bool
+        /// The device that was opened before the thread began.
+        var opened: (any EventDevice)?
+    }
+
+    private let shared: Mutex<Shared>
+    private let thread = SourceThread()
+    private let reopen: @Sendable (DeviceDescription) -> (any EventDevice)?
+
+    /// A source that reads `opened`, and looks for it with `reopen` when it has vanished: the same device, open, or `nil`
+    /// while it is away.
+    ///
+    /// - Throws: ``TouchDeviceError/refused(name:reason:)`` if the device cannot be played.
+    public init(
+        _ opened: any EventDevice, name: String? = nil, grabbing: Bool = true,
+        reopen: @escaping @Sendable (DeviceDescription) -> (any EventDevice)?
+    ) throws(TouchDeviceError) {
+        device = opened.description
+        if let refusal = device.refusal() {
+            opened.close()
+            throw .refused(name: device.name, reason: refusal)
+        }
+        let status = TouchStatus(
+            name: name ?? device.name, aspect: device.aspect, grabbed: false, remark: device.remark)
+        shared = Mutex(Shared(status: status, wantsGrab: grabbing, opened: opened))
+        self.reopen = reopen
+    }
+
+    /// A source that reads the device at a path such as `/dev/input/event5`, or a link to one.
+    ///
+    /// - Throws: why the device cannot be opened or played, and what mends it.
+    public convenience init(
+        path: String, grabbing: Bool = true, devices: TouchDevices = TouchDevices()
+    ) throws(TouchDeviceError) {
+        try self.init(try devices.open(path), grabbing: grabbing) { devices.reopen($0) }
+    }
+
+    deinit { stop() }
+
+    /// How the source stands now.
+    public var status: TouchStatus { shared.withLock { $0.status } }
+
+    /// Starts to read; see ``TouchSource/start(_:)``.
+    public func start(_ listener: @escaping @Sendable (TouchEvent) -> Void) {
+        // The thread must not keep its source alive, or the source could never end it.
+        thread.start { [weak self, thread, device, reopen] in
+            guard let opened = self?.takeOpened() else { return }
+            var loop = KernelReadingLoop(
+                thread: thread, device: device, reopen: reopen, opened: opened,
+                wantsGrab: { self?.wantsGrab ?? false },
+                report: { status in
+                    self?.set(status)
+                    listener(.status(status))
+                },
+                deliver: { listener(.frame($0)) })
+            loop.run(from: self?.status)
+        }
+    }
+
+    /// Asks for the device to be grabbed or given back; see ``TouchSource/grab(_:)``.
+    public func grab(_ wanted: Bool) {
+        shared.withLock { $0.wantsGrab = wanted }
+        thread.signal()
+    }
+
+    /// Ends the thread and closes the device; see ``TouchSource/stop()``.
+    public func stop() {
+        thread.stop()
+        takeOpened()?.close()
+        shared.withLock { shared in
+            shared.status.grabbed = false
+            shared.status.connected = false
+        }
+    }
+
+    private var wantsGrab: Bool { shared.withLock { $0.wantsGrab } }
+
+    private func takeOpened() -> (any EventDevice)? {
+        shared.withLock { shared in
+            defer { shared.opened = nil }
+            return shared.opened
+        }
+    }
+
+    private func set(_ status: TouchStatus) { shared.withLock { $0.status = status } }
+}

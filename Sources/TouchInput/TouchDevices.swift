@@ -1,0 +1,183 @@
+import Glibc
+
+/// The touch devices of this machine: which there are, what is wrong with each, and which one is meant.
+public struct TouchDevices: Sendable {
+    /// Opens the device at a path, or says with the system's error number why not.
+    public typealias Opener = @Sendable (_ path: String) -> Result<any EventDevice, OpenFailure>
+
+    /// Why a device could not be opened.
+    public struct OpenFailure: Error, Equatable, Sendable {
+        /// The system's error number.
+        public var code: Int32
+        /// Makes a failure.
+        public init(code: Int32) { self.code = code }
+    }
+
+    /// A device that was chosen, and those that were not.
+    public struct Choice: Equatable, Sendable {
+        /// The device to play.
+        public var chosen: TouchDeviceEntry
+        /// Other devices that could be played.
+        public var others: [TouchDeviceEntry]
+    }
+
+    private let deviceFolder: String
+    private let classFolder: String
+    private let opener: Opener
+
+    /// Looks in the given folders; others than the system's are for tests.
+    public init(
+        deviceFolder: String = "/dev/input", classFolder: String = "/sys/class/input",
+        opener: @escaping Opener = TouchDevices.openWithLibevdev
+    ) {
+        self.deviceFolder = deviceFolder
+        self.classFolder = classFolder
+        self.opener = opener
+    }
+
+    /// Opens a kernel device.
+    public static let openWithLibevdev: Opener = { path in
+        do throws(EvdevError) {
+            return .success(try EvdevDevice(path: path))
+        } catch {
+            return .failure(OpenFailure(code: error.code))
+        }
+    }
+
+    /// The command that lets the user read the device at `path`, until the machine starts anew.
+    public static func mendingCommand(_ path: String) -> String { "sudo chown $USER \(path)" }
+
+    /// Every input device that has anything to do with touch, in the order of their event numbers.
+    public func list() -> [TouchDeviceEntry] {
+        let byID = links("by-id")
+        let byPath = links("by-path")
+        let events = Folder.names(deviceFolder).filter { eventNumber($0) != nil }
+        return events.sorted { (eventNumber($0) ?? 0) < (eventNumber($1) ?? 0) }.compactMap { event in
+            entry(deviceFolder + "/" + event, byID: byID, byPath: byPath)
+        }.filter { $0.isTouch || $0.state == .noPermission && $0.device.codes.isEmpty }
+    }
+
+    /// The device that `name` means: a path, a name from by-id or by-path, an event's name, or the device's own name, whole or
+    /// a part that fits one device only, whatever the case.
+    ///
+    /// - Throws: why there is none, or why it cannot be played.
+    public func find(_ name: String) throws(TouchDeviceError) -> TouchDeviceEntry {
+        let found = try meant(name)
+        if let error = found.error { throw error }
+        return found
+    }
+
+    /// The device to play when none was named: touchscreens before trackpads, those that see each finger before those that
+    /// do not.
+    ///
+    /// - Throws: that there is none, or why the only ones cannot be played.
+    public func choose() throws(TouchDeviceError) -> Choice {
+        let all = list()
+        func rank(_ entry: TouchDeviceEntry) -> Int {
+            (entry.device.isSemiMultiTouch ? 2 : 0) + (entry.device.kind == .trackpad ? 1 : 0)
+        }
+        let playable = all.filter(\.isPlayable)
+        let ranked = (0...3).flatMap { wanted in playable.filter { rank($0) == wanted } }
+        if let chosen = ranked.first { return Choice(chosen: chosen, others: Array(ranked.dropFirst())) }
+        let locked = all.filter { $0.state == .noPermission && $0.isTouch }
+        if let error = (locked.first { $0.device.kind == .touchscreen } ?? locked.first)?.error { throw error }
+        throw .noneFound
+    }
+
+    /// Opens the device at a path.
+    func open(_ path: String) throws(TouchDeviceError) -> any EventDevice {
+        switch opener(path) {
+        case .success(let device): return device
+        case .failure(let failure):
+            let name = description(ofEventAt: path)?.name ?? path
+            switch failure.code {
+            case EACCES, EPERM: throw .noPermission(name: name, path: path)
+            case ENOENT: throw .notFound(name: path)
+            case ENOTTY: throw .cannotOpen(name: path, reason: "it is not an input device")
+            default: throw .cannotOpen(name: name, reason: systemMessage(failure.code))
+            }
+        }
+    }
+
+    /// The same device, wherever it is plugged in now; `nil` while it is away.
+    func reopen(_ device: DeviceDescription) -> (any EventDevice)? {
+        for event in Folder.names(deviceFolder) where eventNumber(event) != nil {
+            let path = deviceFolder + "/" + event
+            // Others are not even opened, where the system says who they are.
+            if let known = description(ofEventAt: path), known.name != device.name { continue }
+            guard case .success(let opened) = opener(path) else { continue }
+            if opened.description.isSameDevice(as: device) { return opened }
+            opened.close()
+        }
+        return nil
+    }
+
+    private func meant(_ name: String) throws(TouchDeviceError) -> TouchDeviceEntry {
+        let byID = links("by-id")
+        let byPath = links("by-path")
+        if name.contains("/") {
+            guard let found = entry(name, byID: byID, byPath: byPath) else { throw .notFound(name: name) }
+            return found
+        }
+        let all = list()
+        if let named = all.first(where: { $0.byID.contains(name) || $0.byPath.contains(name) }) { return named }
+        if let event = all.first(where: { $0.path == deviceFolder + "/" + name }) { return event }
+        let exact = all.filter { $0.device.name == name }
+        let lowered = name.lowercased()
+        let fitting = exact.isEmpty ? all.filter { $0.device.name.lowercased().contains(lowered) } : exact
+        // One device may have several event files, of which one is played.
+        let playable = fitting.filter(\.isPlayable)
+        let candidates = playable.isEmpty ? fitting : playable
+        guard let first = candidates.first, !name.isEmpty else { throw .notFound(name: name) }
+        guard candidates.count == 1 else { throw .ambiguous(name: name, candidates: candidates.map(distinctName)) }
+        return first
+    }
+
+    private func distinctName(_ entry: TouchDeviceEntry) -> String {
+        "\(entry.device.name) (\(entry.byID.first ?? entry.byPath.first ?? entry.path))"
+    }
+
+    private func entry(_ path: String, byID: [String: [String]], byPath: [String: [String]]) -> TouchDeviceEntry? {
+        guard let target = Folder.resolve(path) else { return nil }
+        func entry(_ device: DeviceDescription, _ state: TouchDeviceEntry.State) -> TouchDeviceEntry {
+            TouchDeviceEntry(
+                path: path, byID: byID[target] ?? [], byPath: byPath[target] ?? [], device: device, state: state)
+        }
+        let known = description(ofEventAt: target)
+        // What the system says is enough to leave keyboards and mice alone.
+        if let known, let refusal = known.refusal(rangesKnown: false) { return entry(known, .refused(refusal)) }
+        switch opener(path) {
+        case .success(let device):
+            defer { device.close() }
+            return entry(device.description, device.description.refusal().map { .refused($0) } ?? .playable)
+        case .failure(let failure):
+            let device = known ?? DeviceDescription(name: path)
+            switch failure.code {
+            case EACCES, EPERM: return entry(device, .noPermission)
+            case ENOTTY: return entry(device, .cannotOpen("it is not an input device"))
+            default: return entry(device, .cannotOpen(systemMessage(failure.code)))
+            }
+        }
+    }
+
+    private func description(ofEventAt path: String) -> DeviceDescription? {
+        guard let event = (Folder.resolve(path) ?? path).split(separator: "/").last, eventNumber(String(event)) != nil
+        else { return nil }
+        return SystemDescription.read("\(classFolder)/\(event)/device")
+    }
+
+    private func eventNumber(_ name: String) -> Int? {
+        name.hasPrefix("event") ? Int(name.dropFirst("event".count)) : nil
+    }
+
+    /// The names in a folder of links, by the file that they lead to.
+    private func links(_ folder: String) -> [String: [String]] {
+        var links: [String: [String]] = [:]
+        for name in Folder.names("\(deviceFolder)/\(folder)") {
+            if let target = Folder.resolve("\(deviceFolder)/\(folder)/\(name)") {
+                links[target, default: []].append(name)
+            }
+        }
+        return links
+    }
+}
