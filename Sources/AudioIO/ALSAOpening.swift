@@ -1,0 +1,124 @@
+import CALSA
+import Glibc
+
+/// Opens ALSA devices and agrees with them on format, rate and buffer. Nothing here runs on the audio thread.
+enum ALSAOpening {
+    /// Opens the device `name` for `rate` and blocks of `periodFrames`, or as near to them as it can.
+    static let open: CardOpener = { (name, rate, periodFrames, wakeDescriptor) throws(AudioError) in
+        let pcm = try openStream(name)
+        do throws(AudioError) {
+            var stream = try configure(pcm, name, rate, periodFrames)
+            guard let card = ALSACard.make(pcm: pcm, wakeDescriptor: wakeDescriptor) else {
+                throw AudioError(.cardFailed, "audio device '\(name)': no memory")
+            }
+            stream.card = card
+            return stream
+        } catch {
+            RealTime.withoutSignals { _ = snd_pcm_close(pcm) }
+            throw error
+        }
+    }
+
+    /// Opens a stream without agreeing on anything.
+    static func openStream(_ name: String) throws(AudioError) -> OpaquePointer {
+        quern_alsa_keep_messages()
+        quern_alsa_forget_message()
+        var pcm: OpaquePointer?
+        // Without SND_PCM_NONBLOCK opening a busy card would wait until it is free.
+        let failed = RealTime.withoutSignals { snd_pcm_open(&pcm, name, SND_PCM_STREAM_PLAYBACK, SND_PCM_NONBLOCK) }
+        guard failed >= 0, let pcm else { throw ALSATrouble.opening(name, failed) }
+        return pcm
+    }
+
+    private static func configure(
+        _ pcm: OpaquePointer, _ name: String, _ wantedRate: Int, _ wantedPeriod: Int
+    ) throws(AudioError) -> CardStream {
+        var hardware: OpaquePointer?
+        snd_pcm_hw_params_malloc(&hardware)
+        defer { snd_pcm_hw_params_free(hardware) }
+        var failed = snd_pcm_hw_params_any(pcm, hardware)
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "any setting", failed) }
+        failed = snd_pcm_hw_params_set_access(pcm, hardware, SND_PCM_ACCESS_RW_INTERLEAVED)
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "interleaved frames", failed) }
+        guard let format = SampleFormat.allCases.first(where: {
+            snd_pcm_hw_params_set_format(pcm, hardware, $0.alsaFormat) >= 0
+        }) else {
+            throw AudioError(.refused, "audio device '\(name)' takes none of the formats float, 32, 24 and 16 bits")
+        }
+        var channels: UInt32 = 2
+        failed = snd_pcm_hw_params_set_channels_near(pcm, hardware, &channels)
+        guard failed >= 0, channels >= 1 else { throw ALSATrouble.refusal(name, "2 channels", failed) }
+        var rate = UInt32(wantedRate)
+        failed = snd_pcm_hw_params_set_rate_near(pcm, hardware, &rate, nil)
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "\(wantedRate) Hz", failed) }
+
+        // The number of periods is never forced: behind a plugin that can give buffers of seconds. A card of the kernel's is
+        // asked for two periods, a plugin, which has a server behind it, for at least twenty milliseconds.
+        let isHardware = snd_pcm_type(pcm) == SND_PCM_TYPE_HW
+        var period = snd_pcm_uframes_t(wantedPeriod)
+        failed = snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil)
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "periods of \(wantedPeriod) frames", failed) }
+        let wantedFill = isHardware ? 2 * Int(period) : max(2 * Int(period), Int(rate) / 50)
+        var buffer = snd_pcm_uframes_t(wantedFill)
+        failed = snd_pcm_hw_params_set_buffer_size_near(pcm, hardware, &buffer)
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "a buffer of \(wantedFill) frames", failed) }
+        failed = snd_pcm_hw_params(pcm, hardware)
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "\(wantedRate) Hz with \(channels) channels", failed) }
+        // What was asked near is not yet what was given.
+        snd_pcm_hw_params_get_period_size(hardware, &period, nil)
+        snd_pcm_hw_params_get_buffer_size(hardware, &buffer)
+        snd_pcm_hw_params_get_rate(hardware, &rate, nil)
+
+        // A plugin may insist on a large buffer; it is only kept filled as far as is needed.
+        let fill = min(Int(buffer), max(wantedFill, 2 * Int(period)))
+        let block = min(Int(period), fill)
+        try setSoftware(pcm, name, start: fill, buffer: buffer, minimum: Int(buffer) - fill + block)
+        return CardStream(
+            card: UnsafeMutableRawPointer(pcm), calls: ALSACard.calls, rate: Int(rate), periodFrames: block,
+            bufferFrames: Int(buffer), fillFrames: fill, channels: Int(channels), format: format,
+            isPacing: !endsNowhere(pcm))
+    }
+
+    private static func setSoftware(
+        _ pcm: OpaquePointer, _ name: String, start: Int, buffer: snd_pcm_uframes_t, minimum: Int
+    ) throws(AudioError) {
+        var software: OpaquePointer?
+        snd_pcm_sw_params_malloc(&software)
+        defer { snd_pcm_sw_params_free(software) }
+        snd_pcm_sw_params_current(pcm, software)
+        snd_pcm_sw_params_set_start_threshold(pcm, software, snd_pcm_uframes_t(start))
+        snd_pcm_sw_params_set_stop_threshold(pcm, software, buffer)
+        snd_pcm_sw_params_set_avail_min(pcm, software, snd_pcm_uframes_t(minimum))
+        snd_pcm_sw_params_set_tstamp_mode(pcm, software, SND_PCM_TSTAMP_ENABLE)
+        snd_pcm_sw_params_set_tstamp_type(pcm, software, SND_PCM_TSTAMP_TYPE_MONOTONIC)
+        let failed = snd_pcm_sw_params(pcm, software)
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "its thresholds", failed) }
+    }
+
+    /// Whether the device is `null`, or a chain of plugins that ends in it: always ready, so it does not pace.
+    private static func endsNowhere(_ pcm: OpaquePointer) -> Bool {
+        if snd_pcm_type(pcm) == SND_PCM_TYPE_NULL { return true }
+        var output: OpaquePointer?
+        guard snd_output_buffer_open(&output) == 0, let output else { return false }
+        defer { snd_output_close(output) }
+        // alsa-lib has no call for what is behind a plugin, only this description for people.
+        snd_pcm_dump(pcm, output)
+        var text: UnsafeMutablePointer<CChar>?
+        let length = snd_output_buffer_string(output, &text)
+        guard let text else { return false }
+        let bytes = UnsafeRawBufferPointer(start: text, count: length)
+        return String(decoding: bytes, as: UTF8.self).contains("Null PCM")
+    }
+}
+
+extension SampleFormat {
+    fileprivate var alsaFormat: snd_pcm_format_t {
+        switch self {
+        case .float32: SND_PCM_FORMAT_FLOAT
+        case .signed32: SND_PCM_FORMAT_S32
+        case .signed24Packed: SND_PCM_FORMAT_S24_3LE
+        case .signed24: SND_PCM_FORMAT_S24
+        case .signed16: SND_PCM_FORMAT_S16
+        }
+    }
+}

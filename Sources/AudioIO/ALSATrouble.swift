@@ -1,0 +1,63 @@
+import CALSA
+import Glibc
+
+/// ALSA's error numbers as lines that say what mends them.
+enum ALSATrouble {
+    /// Why the device `name` did not open with the negative `errno` `number`.
+    static func opening(_ name: String, _ number: Int32) -> AudioError {
+        let said = String(cString: quern_alsa_message())
+        switch -number {
+        case EBUSY, EAGAIN:
+            return AudioError(
+                .busy,
+                "audio device '\(name)' is in use by another program: `fuser -v /dev/snd/*` shows which; close it, or name "
+                    + "another with --audio")
+        case EACCES, EPERM:
+            return AudioError(
+                .noPermission,
+                "no permission to open audio device '\(name)': `sudo usermod -aG audio $USER`, then log in again")
+        case ECONNREFUSED, ECONNRESET, ETIMEDOUT:
+            return AudioError(
+                .noCard,
+                "no sound server answers behind audio device '\(name)': start it, or name a card with --audio "
+                    + "(`quern devices` lists them)")
+        case ENOENT, ENODEV, ENXIO, EINVAL, ENOTDIR, ELIBBAD, ENOSYS:
+            if said.hasPrefix("Unknown PCM") {
+                return AudioError(
+                    .unknownName, "no audio device is called '\(name)': `quern devices` lists those there are")
+            }
+            if !hasCard {
+                return AudioError(.noCard, "no sound card for audio device '\(name)': connect one, or use --audio silent")
+            }
+            return AudioError(
+                .unknownName,
+                "audio device '\(name)' cannot be opened (\(reason(number, said))): `quern devices` lists those there are")
+        default:
+            return AudioError(
+                .cardFailed,
+                "audio device '\(name)' cannot be opened (\(reason(number, said))): name another with --audio")
+        }
+    }
+
+    /// What the device `name` does not take.
+    static func refusal(_ name: String, _ what: String, _ number: Int32) -> AudioError {
+        AudioError(
+            .refused,
+            "audio device '\(name)' refuses \(what) (\(text(number))): try 'plug:\(name)' or another --rate or --period")
+    }
+
+    /// The number in words.
+    static func text(_ number: Int32) -> String {
+        String(cString: snd_strerror(number))
+    }
+
+    /// Whether the kernel has any sound card.
+    static var hasCard: Bool {
+        var card: Int32 = -1
+        return snd_card_next(&card) >= 0 && card >= 0
+    }
+
+    private static func reason(_ number: Int32, _ said: String) -> String {
+        said.isEmpty ? text(number) : said
+    }
+}

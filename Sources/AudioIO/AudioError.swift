@@ -1,0 +1,31 @@
+/// Why sound cannot go where it was to go: one line that says what is wrong and what mends it.
+public struct AudioError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What kind of trouble it is.
+    public enum Kind: Equatable, Sendable {
+        /// There is no sound card, or no sound server behind the name.
+        case noCard
+        /// Another program has the card.
+        case busy
+        /// No device goes by the name.
+        case unknownName
+        /// The user may not open the card.
+        case noPermission
+        /// The card cannot play the rate, format or channels that are needed.
+        case refused
+        /// The card fails in another way.
+        case cardFailed
+        /// A sound file cannot be written.
+        case fileNotWritable
+    }
+
+    /// What kind of trouble it is.
+    public let kind: Kind
+    /// The line, without a full stop.
+    public let description: String
+
+    /// Makes an error.
+    public init(_ kind: Kind, _ description: String) {
+        self.kind = kind
+        self.description = description
+    }
+}

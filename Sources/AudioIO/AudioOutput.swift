@@ -1,0 +1,212 @@
+import Glibc
+import Synchronization
+
+/// Plays what a renderer makes: on an ALSA card, into a sound file, or in silence, on a thread of its own.
+///
+/// A card that vanishes while playing does not end it: frames go on being asked for, paced by a clock, until the card is
+/// back. All that happens is told by ``status``.
+public final class AudioOutput: Sendable {
+    private struct Threads {
+        var card: UnsafeMutablePointer<CardStream>?
+        var file: SoundFileWriter?
+        var audio: WorkThread?
+        var keeper: WorkThread?
+        var isStarted = false
+        var isStopped = false
+    }
+
+    /// How long an event stays in the remark, in nanoseconds.
+    private static let eventNanoseconds: Int64 = 10_000_000_000
+
+    private let settings: AudioSettings
+    private let opener: CardOpener
+    private let core: OutputCore
+    private let agreed: AudioStatus
+    private let threads: Mutex<Threads>
+
+    /// Opens the card or the file, so that ``status`` tells the rate and the period that were given before an engine is made.
+    /// - Throws: an ``AudioError``; nothing stays open then.
+    public convenience init(_ settings: AudioSettings) throws(AudioError) {
+        try self.init(settings, opener: ALSAOpening.open)
+    }
+
+    /// As ``init(_:)``, with another way to open cards.
+    package init(_ settings: AudioSettings, opener: @escaping CardOpener) throws(AudioError) {
+        guard AudioSettings.rates.contains(settings.rate) else {
+            throw AudioError(.refused, "a rate of \(settings.rate) Hz cannot be played: 8000 to 384000 can")
+        }
+        guard AudioSettings.periods.contains(settings.periodFrames) else {
+            throw AudioError(.refused, "a period of \(settings.periodFrames) frames cannot be played: 16 to 8192 can")
+        }
+        self.settings = settings
+        self.opener = opener
+        var threads = Threads()
+        switch settings.target {
+        case .card(let name):
+            core = OutputCore(ringFrames: nil)
+            let stream = try opener(
+                name, settings.rate, settings.periodFrames, core.shared.pointee.wakeUp.descriptor)
+            guard CardPlayer.canPlay(stream) else {
+                stream.calls.close(stream.card)
+                throw AudioError(.refused, "audio device '\(name)' wants \(stream.channels) channels: try 'plug:\(name)'")
+            }
+            threads.card = stream.moved()
+            agreed = AudioStatus(
+                kind: .card, name: name, rate: stream.rate, periodFrames: stream.periodFrames,
+                bufferFrames: stream.fillFrames, remark: Self.difference(settings, stream))
+        case .silent:
+            core = OutputCore(ringFrames: nil)
+            agreed = AudioStatus(
+                kind: .silent, name: "silent", rate: settings.rate, periodFrames: settings.periodFrames,
+                bufferFrames: settings.periodFrames)
+        case .file(let path):
+            threads.file = try SoundFileWriter(path: path, rate: settings.rate)
+            core = OutputCore(ringFrames: FileKeeper.ringFrames)
+            agreed = AudioStatus(
+                kind: .file, name: path, rate: settings.rate, periodFrames: settings.periodFrames,
+                bufferFrames: settings.periodFrames)
+        }
+        self.threads = Mutex(threads)
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// Starts to ask `renderer` for blocks of `status.periodFrames` frames. Only the first call does anything.
+    /// - Returns: whether the threads could be started.
+    @discardableResult
+    public func start(_ renderer: AudioRenderer) -> Bool {
+        threads.withLock { threads in
+            guard !threads.isStarted, !threads.isStopped else { return threads.audio != nil }
+            threads.isStarted = true
+            startKeeper(&threads)
+            let core = core
+            let (rate, blockFrames) = (agreed.rate, agreed.periodFrames)
+            let isCard = threads.card != nil
+            if let card = threads.card {
+                core.shared.pointee.found.put(card)
+                threads.card = nil
+            }
+            threads.audio = WorkThread(named: "quern-audio") {
+                let shared = core.shared
+                // A clock alone needs no priority, and a renderer that is too slow must not take the machine with it.
+                let priority = isCard ? RealTime.raisePriority() : nil
+                shared.pointee.priority.store(priority ?? 0, ordering: .relaxed)
+                shared.pointee.memoryLocked.store(isCard && RealTime.lockMemory(), ordering: .relaxed)
+                shared.pointee.running.store(true, ordering: .releasing)
+                var worker = OutputWorker(
+                    shared: shared, renderer: renderer, rate: rate, blockFrames: blockFrames, ring: core.ring)
+                worker.run()
+            }
+            return threads.audio != nil
+        }
+    }
+
+    /// Ends playing: what was played is heard to its end, at most half a second of it, files are closed, the threads are gone.
+    /// The status stays readable. A second call does nothing.
+    public func stop() {
+        threads.withLock { threads in
+            guard !threads.isStopped else { return }
+            threads.isStopped = true
+            let shared = core.shared
+            // The file's writer ends after the audio thread, or it would miss the last blocks.
+            shared.pointee.stopping.store(true, ordering: .releasing)
+            shared.pointee.wakeUp.signal()
+            threads.audio?.join(withinSeconds: 3)
+            shared.pointee.finished.store(true, ordering: .releasing)
+            shared.pointee.keeperWakeUp.signal()
+            threads.keeper?.join(withinSeconds: 3)
+            CardStream.close(threads.card)
+            threads.card = nil
+            if threads.keeper == nil { try? threads.file?.close() }
+            threads.file = nil
+        }
+    }
+
+    /// What the output says of itself; may be read on any thread but the audio thread, at any time.
+    public var status: AudioStatus {
+        let shared = core.shared
+        var status = agreed
+        status.frames = shared.pointee.frames.load(ordering: .relaxed)
+        status.underruns = shared.pointee.underruns.load(ordering: .acquiring)
+        status.lastGapSeconds = Double(shared.pointee.gapNanoseconds.load(ordering: .relaxed)) * 1e-9
+        status.delaySeconds = Double(bitPattern: shared.pointee.delayBits.load(ordering: .relaxed))
+        status.load = Double(bitPattern: shared.pointee.loadBits.load(ordering: .relaxed))
+        let priority = shared.pointee.priority.load(ordering: .relaxed)
+        status.realtimePriority = priority > 0 ? Int(priority) : nil
+        status.isMemoryLocked = shared.pointee.memoryLocked.load(ordering: .relaxed)
+        let isAway = cardState == .away
+        if isAway { status.kind = .silent }
+        let remarks = events(status) + [agreed.remark, priorityRemark].compactMap { $0 }
+        status.remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
+        return status
+    }
+
+    private var cardState: SharedState.CardState {
+        SharedState.CardState(rawValue: core.shared.pointee.cardState.load(ordering: .acquiring)) ?? .present
+    }
+
+    // MARK: - Words
+
+    private func events(_ status: AudioStatus) -> [String] {
+        let shared = core.shared
+        let words = core.words.withLock { $0 }
+        var remarks: [String] = []
+        let now = MonotonicTime.now
+        switch cardState {
+        case .away:
+            let reason = ALSATrouble.text(-shared.pointee.lostReason.load(ordering: .relaxed))
+            remarks.append(
+                "card '\(agreed.name)' vanished (\(reason)): playing on in silence, trying again"
+                    + (words.keeper.map { " (\($0))" } ?? ""))
+        case .back where now - shared.pointee.backTime.load(ordering: .relaxed) < Self.eventNanoseconds:
+            remarks.append("card '\(agreed.name)' is back")
+        case .back, .present: break
+        }
+        if let file = words.file { remarks.append(file) }
+        if status.underruns > 0, now - shared.pointee.gapTime.load(ordering: .relaxed) < Self.eventNanoseconds {
+            let milliseconds = Int((status.lastGapSeconds * 1_000).rounded(.up))
+            remarks.append(
+                "the card ran dry, a gap of \(milliseconds) ms: close what is busy, or use a longer --period")
+        }
+        return remarks
+    }
+
+    private var priorityRemark: String? {
+        guard case .card = settings.target, core.shared.pointee.running.load(ordering: .acquiring),
+            core.shared.pointee.priority.load(ordering: .relaxed) == 0
+        else { return nil }
+        return "no real-time priority, sound may crackle under load: put '@audio - rtprio 95' into "
+            + "/etc/security/limits.d/audio.conf, join the group audio, log in again"
+    }
+
+    private static func difference(_ settings: AudioSettings, _ stream: CardStream) -> String? {
+        var remarks: [String] = []
+        if stream.rate != settings.rate {
+            remarks.append("the card plays at \(stream.rate) Hz instead of \(settings.rate) Hz")
+        }
+        if stream.periodFrames != settings.periodFrames {
+            remarks.append("the card's period is \(stream.periodFrames) frames instead of \(settings.periodFrames)")
+        }
+        if stream.channels == 1 { remarks.append("the card has one channel: left and right are mixed") }
+        if !stream.isPacing { remarks.append("the device goes nowhere: a clock paces") }
+        return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
+    }
+
+    // MARK: - Threads
+
+    private func startKeeper(_ threads: inout Threads) {
+        switch settings.target {
+        case .silent: return
+        case .card(let name):
+            let keeper = CardKeeper(
+                core: core, opener: opener, name: name, rate: agreed.rate, periodFrames: agreed.periodFrames)
+            threads.keeper = WorkThread(named: "quern-card") { keeper.run() }
+        case .file(let path):
+            guard let file = threads.file else { return }
+            let keeper = FileKeeper(core: core, path: path, rate: agreed.rate, file: file)
+            threads.keeper = WorkThread(named: "quern-file") { keeper.run() }
+        }
+    }
+}

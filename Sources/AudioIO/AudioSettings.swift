@@ -1,0 +1,31 @@
+/// What is asked of an ``AudioOutput``; what was given is in its ``AudioStatus``.
+public struct AudioSettings: Equatable, Sendable {
+    /// Where the sound is to go.
+    public enum Target: Equatable, Sendable {
+        /// An ALSA device by its name: "default", "hw:CARD=PCH,DEV=0".
+        case card(String)
+        /// Nowhere; a clock paces.
+        case silent
+        /// Into a sound file at a path (WAV, 32-bit float, stereo), which is overwritten; a clock paces.
+        case file(String)
+    }
+
+    /// Frames a second that can be asked for.
+    public static let rates = 8_000...384_000
+    /// Frames a block that can be asked for.
+    public static let periods = 16...8_192
+
+    /// Where the sound is to go.
+    public var target: Target
+    /// Frames a second.
+    public var rate: Int
+    /// Frames a block.
+    public var periodFrames: Int
+
+    /// Makes settings.
+    public init(target: Target, rate: Int = 48_000, periodFrames: Int = 128) {
+        self.target = target
+        self.rate = rate
+        self.periodFrames = periodFrames
+    }
+}

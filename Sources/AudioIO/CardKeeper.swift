@@ -1,0 +1,55 @@
+import Glibc
+
+/// Closes cards that the audio thread has given up and opens them again, on a thread that may wait as long as ALSA likes.
+struct CardKeeper: Sendable {
+    /// Waits between tries, in milliseconds: soon at first, then no more often than anyone would notice.
+    private static let waits: [Int32] = [250, 500, 1_000, 2_000, 4_000]
+
+    let core: OutputCore
+    let opener: CardOpener
+    let name: String
+    /// What the card must give again: the engine was made for it.
+    let rate: Int
+    let periodFrames: Int
+
+    /// Works until the output stops.
+    func run() {
+        let shared = core.shared
+        var tries: Int?
+        while !shared.pointee.stopping.load(ordering: .acquiring) {
+            shared.pointee.keeperWakeUp.wait(
+                milliseconds: tries.map { Self.waits[min($0, Self.waits.count - 1)] } ?? -1)
+            if shared.pointee.stopping.load(ordering: .acquiring) { return }
+            if let card = shared.pointee.retired.take() {
+                CardStream.close(card)
+                say(nil)
+                tries = 0
+                continue
+            }
+            guard let done = tries else { continue }
+            tries = tryAgain() ? nil : done + 1
+        }
+    }
+
+    private func tryAgain() -> Bool {
+        let stream: CardStream
+        do throws(AudioError) {
+            stream = try opener(name, rate, periodFrames, core.shared.pointee.wakeUp.descriptor)
+        } catch {
+            say(error.description)
+            return false
+        }
+        guard stream.rate == rate, CardPlayer.canPlay(stream) else {
+            stream.calls.close(stream.card)
+            say("it came back with \(stream.rate) Hz instead of \(rate) Hz: restart to play at that rate")
+            return false
+        }
+        say(nil)
+        core.shared.pointee.found.put(stream.moved())
+        return true
+    }
+
+    private func say(_ words: String?) {
+        core.words.withLock { $0.keeper = words }
+    }
+}

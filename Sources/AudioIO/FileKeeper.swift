@@ -1,0 +1,45 @@
+import Glibc
+
+/// Writes what is played to a sound file, on a thread that may wait for the disk.
+struct FileKeeper: @unchecked Sendable {
+    /// Frames that the audio thread may run ahead of the disk: seconds of them.
+    static let ringFrames = 1 << 18
+
+    let core: OutputCore
+    let path: String
+    let rate: Int
+    /// Used by ``run()`` alone from the moment it runs.
+    let file: SoundFileWriter
+
+    /// Writes until the output stops and all that was played is in the file.
+    func run() {
+        guard let ring = core.ring else { return }
+        var frames = 0
+        var failed = false
+        while true {
+            let finished = core.shared.pointee.finished.load(ordering: .acquiring)
+            ring.pointee.drain { samples, count in
+                guard !failed else { return }
+                do throws(AudioError) {
+                    try file.write(samples, frames: count)
+                    frames += count
+                } catch {
+                    failed = true
+                    let seconds = frames / rate
+                    say("\(error): what is played after \(seconds) s is not kept, playing goes on")
+                }
+            }
+            if finished { break }
+            core.shared.pointee.keeperWakeUp.wait(milliseconds: 50)
+        }
+        do throws(AudioError) {
+            try file.close()
+        } catch {
+            if !failed { say(error.description) }
+        }
+    }
+
+    private func say(_ words: String) {
+        core.words.withLock { $0.file = words }
+    }
+}

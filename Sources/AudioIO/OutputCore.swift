@@ -1,0 +1,37 @@
+import Synchronization
+
+/// What the threads of an ``AudioOutput`` share. Whoever ends last frees it, so that a thread that a driver does not let go
+/// still has it.
+final class OutputCore: @unchecked Sendable {
+    /// What the keeper and the file's writer say, in words.
+    struct Words {
+        var keeper: String?
+        var file: String?
+    }
+
+    let shared: UnsafeMutablePointer<SharedState>
+    let ring: UnsafeMutablePointer<SampleRing>?
+    /// Never taken by the audio thread.
+    let words = Mutex(Words())
+
+    init(ringFrames: Int?) {
+        shared = .allocate(capacity: 1)
+        shared.initialize(to: SharedState())
+        if let ringFrames {
+            let ring = UnsafeMutablePointer<SampleRing>.allocate(capacity: 1)
+            ring.initialize(to: SampleRing(frames: ringFrames))
+            self.ring = ring
+        } else {
+            ring = nil
+        }
+    }
+
+    deinit {
+        CardStream.close(shared.pointee.found.take())
+        CardStream.close(shared.pointee.retired.take())
+        shared.deinitialize(count: 1)
+        shared.deallocate()
+        ring?.deinitialize(count: 1)
+        ring?.deallocate()
+    }
+}

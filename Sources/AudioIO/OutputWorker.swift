@@ -1,0 +1,109 @@
+import CALSA
+import Glibc
+
+/// The audio thread: asks the renderer for block after block and gives them to the card, the file or nobody.
+///
+/// From the first block to the last it calls plain C and itself alone: it does not allocate, lock, throw or count references.
+struct OutputWorker: ~Copyable {
+    let shared: UnsafeMutablePointer<SharedState>
+    let renderer: AudioRenderer
+    let rate: Int
+    let blockFrames: Int
+    /// Where a file keeps what is played.
+    let ring: UnsafeMutablePointer<SampleRing>?
+    /// One block as the renderer makes it.
+    let samples: UnsafeMutablePointer<Float>
+
+    private var player: CardPlayer
+    private var silence: SilentClock
+    private var load: Float = 0
+
+    init(
+        shared: UnsafeMutablePointer<SharedState>, renderer: AudioRenderer, rate: Int, blockFrames: Int,
+        ring: UnsafeMutablePointer<SampleRing>?
+    ) {
+        self.shared = shared
+        self.renderer = renderer
+        self.rate = rate
+        self.blockFrames = blockFrames
+        self.ring = ring
+        samples = .allocate(capacity: 2 * blockFrames)
+        samples.initialize(repeating: 0, count: 2 * blockFrames)
+        player = CardPlayer(shared: shared, rate: rate, blockFrames: blockFrames)
+        silence = SilentClock(rate: rate, nanoseconds: 0)
+    }
+
+    deinit {
+        samples.deallocate()
+    }
+
+    /// Plays until the output stops.
+    mutating func run() {
+        quern_flush_denormals()
+        silence = SilentClock(rate: rate, nanoseconds: MonotonicTime.now)
+        while !shared.pointee.stopping.load(ordering: .acquiring) {
+            if player.isPlaying {
+                playOnCard()
+            } else if let card = shared.pointee.found.take() {
+                adopt(card)
+            } else {
+                playInSilence()
+            }
+        }
+        if player.isPlaying { player.finish() }
+    }
+
+    private mutating func adopt(_ card: UnsafeMutablePointer<CardStream>) {
+        if player.begin(card) {
+            if shared.pointee.cardState.load(ordering: .relaxed) == SharedState.CardState.away.rawValue {
+                shared.pointee.backTime.store(MonotonicTime.now, ordering: .relaxed)
+                shared.pointee.cardState.store(SharedState.CardState.back.rawValue, ordering: .releasing)
+            }
+        } else {
+            lose()
+        }
+    }
+
+    private mutating func playOnCard() {
+        switch player.waitForBlock() {
+        case .ready:
+            render(wake: player.wakeNanoseconds)
+            if player.play(samples) == .lost { lose() }
+        case .lost: lose()
+        case .interrupted: break
+        }
+    }
+
+    private mutating func playInSilence() {
+        let wake = silence.wait(for: blockFrames)
+        render(wake: wake)
+        guard let ring else { return }
+        // Nobody waits for a block here, so the file may: nothing is lost by a slow disk.
+        var patience = 1_000
+        while !ring.pointee.write(samples, frames: blockFrames), patience > 0 {
+            if shared.pointee.stopping.load(ordering: .acquiring) { patience -= 1 }
+            MonotonicTime.sleep(until: MonotonicTime.now + 2_000_000)
+        }
+    }
+
+    /// Goes on in silence and leaves the card to the keeper, which closes it and tries it again.
+    private mutating func lose() {
+        guard let card = player.end() else { return }
+        silence = SilentClock(rate: rate, nanoseconds: MonotonicTime.now)
+        shared.pointee.delayBits.store(0, ordering: .relaxed)
+        shared.pointee.cardState.store(SharedState.CardState.away.rawValue, ordering: .releasing)
+        shared.pointee.retired.put(card)
+        shared.pointee.keeperWakeUp.signal()
+    }
+
+    private mutating func render(wake: Int64) {
+        let begun = MonotonicTime.now
+        renderer.function(renderer.context, samples, blockFrames, wake)
+        let seconds = Float(MonotonicTime.now - begun) * 1e-9
+        let share = seconds * Float(rate) / Float(blockFrames)
+        // Smoothed over about a third of a second.
+        load += (share - load) * min(1, 3 * Float(blockFrames) / Float(rate))
+        shared.pointee.loadBits.store(Double(load).bitPattern, ordering: .relaxed)
+        shared.pointee.frames.add(blockFrames, ordering: .relaxed)
+    }
+}

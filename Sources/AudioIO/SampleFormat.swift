@@ -1,0 +1,84 @@
+/// The sample formats that cards are given, in order of preference.
+package enum SampleFormat: UInt8, CaseIterable, Sendable {
+    case float32
+    case signed32
+    /// 24 bits in three bytes.
+    case signed24Packed
+    /// 24 bits in the low end of four bytes.
+    case signed24
+    case signed16
+
+    /// Bytes a sample.
+    package var bytes: Int {
+        switch self {
+        case .float32, .signed32, .signed24: 4
+        case .signed24Packed: 3
+        case .signed16: 2
+        }
+    }
+
+    /// Converts `frames` stereo frames for a card of `channels` channels.
+    ///
+    /// Full scale clips and never wraps; what is not a number becomes silence. One channel gets the mean of both, channels
+    /// beyond the second get silence.
+    package func convert(
+        _ samples: UnsafePointer<Float>, frames: Int, to output: UnsafeMutableRawPointer, channels: Int
+    ) {
+        switch self {
+        case .float32:
+            Self.spread(samples, frames, channels) { index, sample in
+                output.storeBytes(of: Self.clipped(sample), toByteOffset: index * 4, as: Float.self)
+            }
+        case .signed32:
+            Self.spread(samples, frames, channels) { index, sample in
+                output.storeBytes(of: Self.integer(sample, 2_147_483_648), toByteOffset: index * 4, as: Int32.self)
+            }
+        case .signed24:
+            Self.spread(samples, frames, channels) { index, sample in
+                output.storeBytes(of: Self.integer(sample, 8_388_608), toByteOffset: index * 4, as: Int32.self)
+            }
+        case .signed24Packed:
+            Self.spread(samples, frames, channels) { index, sample in
+                let value = Self.integer(sample, 8_388_608)
+                output.storeBytes(of: UInt8(truncatingIfNeeded: value), toByteOffset: index * 3, as: UInt8.self)
+                output.storeBytes(of: UInt8(truncatingIfNeeded: value >> 8), toByteOffset: index * 3 + 1, as: UInt8.self)
+                output.storeBytes(
+                    of: UInt8(truncatingIfNeeded: value >> 16), toByteOffset: index * 3 + 2, as: UInt8.self)
+            }
+        case .signed16:
+            Self.spread(samples, frames, channels) { index, sample in
+                output.storeBytes(
+                    of: Int16(truncatingIfNeeded: Self.integer(sample, 32_768)), toByteOffset: index * 2, as: Int16.self)
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func spread(
+        _ samples: UnsafePointer<Float>, _ frames: Int, _ channels: Int, _ store: (_ index: Int, _ sample: Float) -> Void
+    ) {
+        if channels == 1 {
+            for frame in 0..<frames { store(frame, 0.5 * (samples[2 * frame] + samples[2 * frame + 1])) }
+            return
+        }
+        for frame in 0..<frames {
+            store(frame * channels, samples[2 * frame])
+            store(frame * channels + 1, samples[2 * frame + 1])
+            for channel in 2..<channels { store(frame * channels + channel, 0) }
+        }
+    }
+
+    @inline(__always)
+    private static func clipped(_ sample: Float) -> Float {
+        guard sample == sample else { return 0 }
+        return min(max(sample, -1), 1)
+    }
+
+    @inline(__always)
+    private static func integer(_ sample: Float, _ scale: Double) -> Int32 {
+        // Adding 1.5 × 2^52 and taking it off rounds to the nearest whole number without a call.
+        let rounding = 6_755_399_441_055_744.0
+        let scaled = (Double(clipped(sample)) * scale + rounding) - rounding
+        return Int32(min(scaled, scale - 1))
+    }
+}

@@ -1,0 +1,63 @@
+import Synchronization
+
+/// What the audio thread and the rest tell each other: numbers alone, so that neither waits for the other.
+struct SharedState: ~Copyable {
+    /// Where a card is.
+    enum CardState: UInt8 {
+        /// It plays, or no card was asked for.
+        case present
+        /// It is gone; a clock paces in silence.
+        case away
+        /// It was away and plays again.
+        case back
+    }
+
+    /// Wakes the audio thread out of `poll`; only to end it.
+    let wakeUp = WakeUp()
+    /// Wakes the keeper: the card is gone, or the end has come.
+    let keeperWakeUp = WakeUp()
+
+    /// The output is to end.
+    let stopping = Atomic<Bool>(false)
+    /// The audio thread has ended.
+    let finished = Atomic<Bool>(false)
+    /// Frames rendered.
+    let frames = Atomic<Int>(0)
+    let underruns = Atomic<Int>(0)
+    /// How long the last underrun or gap was, and when it was, in nanoseconds.
+    let gapNanoseconds = Atomic<Int64>(0)
+    let gapTime = Atomic<Int64>(0)
+    let delayBits = Atomic<UInt64>(0)
+    let loadBits = Atomic<UInt64>(0)
+    /// 0: none.
+    let priority = Atomic<Int32>(0)
+    let memoryLocked = Atomic<Bool>(false)
+    /// Set once the audio thread has asked the system for what it wants.
+    let running = Atomic<Bool>(false)
+
+    let cardState = Atomic<UInt8>(CardState.present.rawValue)
+    /// The `errno` with which the card went.
+    let lostReason = Atomic<Int32>(0)
+    let backTime = Atomic<Int64>(0)
+    /// A stream that the audio thread has given up, to be closed elsewhere: the address of a ``CardStream``, or 0.
+    let retired = Atomic<UInt>(0)
+    /// A stream opened again, to be played by the audio thread: likewise.
+    let found = Atomic<UInt>(0)
+
+    deinit {
+        wakeUp.close()
+        keeperWakeUp.close()
+    }
+}
+
+extension Atomic where Value == UInt {
+    /// Leaves a stream for the other thread.
+    func put(_ stream: UnsafeMutablePointer<CardStream>) {
+        store(UInt(bitPattern: stream), ordering: .releasing)
+    }
+
+    /// Takes what the other thread has left.
+    func take() -> UnsafeMutablePointer<CardStream>? {
+        UnsafeMutablePointer(bitPattern: exchange(0, ordering: .acquiring))
+    }
+}
