@@ -11,4 +11,12 @@ public struct Finger: Equatable, Sendable {
     public var control: Int?
     /// Whether it is the latest finger in its control, and thus the one that sets the values.
     public var isSetting: Bool
+
+    /// Makes a finger.
+    public init(source: Int = 0, contact: Contact, control: Int?, isSetting: Bool) {
+        self.source = source
+        self.contact = contact
+        self.control = control
+        self.isSetting = isSetting
+    }
 }

@@ -4,7 +4,8 @@ import Touch
     import Glibc
 #endif
 
-/// How a knob turns: its pointer follows the finger that circles it.
+/// How a knob turns: its pointer follows the finger that circles it. A finger that slid out of the knob's area turns it
+/// still, by its true angle: clamped to the edge it would turn too fast at the corners.
 public enum Knob {
     /// From one end to the other, in degrees.
     public static let travelDegrees = 270.0

@@ -3,7 +3,7 @@ func suggestion(for word: String, among names: [String]) -> String? {
     guard word.count <= 64 else { return nil }
     let lowercased = word.lowercased()
     let near = names.map { (name: $0, distance: editDistance(lowercased, $0)) }
-        .filter { $0.distance <= max(1, min(3, $0.name.count / 3)) }
+        .filter { $0.distance <= min(3, ($0.name.count + 1) / 3) }
         .min { $0.distance < $1.distance }
     return near?.name ?? names.first { lowercased.count >= 2 && $0.hasPrefix(lowercased) }
 }

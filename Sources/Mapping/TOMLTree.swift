@@ -82,7 +82,7 @@ enum TOMLTree {
 
     private static func message(_ error: String) -> String {
         let prefix = "Error while parsing "
-        return "syntax error" + (error.hasPrefix(prefix) ? " in " + error.dropFirst(prefix.count) : ": " + error)
+        return error.hasPrefix(prefix) ? "syntax error in " + error.dropFirst(prefix.count) : error
     }
 
     private static func table(

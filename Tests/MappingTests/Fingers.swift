@@ -1,0 +1,86 @@
+import Granular
+import Mapping
+import Touch
+
+/// Fingers described as a person would: which are down, and where. Keeps phases as a source does.
+struct Fingers {
+    private var tracker = ContactTracker()
+    private var time: Int64 = 0
+
+    enum Act {
+        case down(Int, Double, Double)
+        case move(Int, Double, Double)
+        case up(Int)
+        case cancel(Int)
+    }
+
+    /// The frame after all of `acts` happened at once.
+    mutating func frame(_ acts: Act...) -> TouchFrame { frame(acts) }
+
+    mutating func frame(_ acts: [Act]) -> TouchFrame {
+        for act in acts {
+            switch act {
+            case .down(let finger, let x, let y): tracker.begin(finger, at: SurfacePoint(x: x, y: y))
+            case .move(let finger, let x, let y): tracker.move(finger, to: SurfacePoint(x: x, y: y))
+            case .up(let finger): tracker.end(finger)
+            case .cancel(let finger): tracker.cancel(finger)
+            }
+        }
+        time += 4000
+        return tracker.frame(at: time) ?? TouchFrame(timeMicroseconds: time, contacts: [])
+    }
+}
+
+/// A change as text, so that lists of them compare and read well.
+func told(_ changes: [Change]) -> [String] {
+    changes.map { change in
+        switch change {
+        case .set(let parameter, let value, let cloud): "\(parameter.definition.name) = \(value) in \(cloud)"
+        case .start(let cloud): "start \(cloud)"
+        case .release(let cloud): "release \(cloud)"
+        default: "another"
+        }
+    }
+}
+
+/// Pseudo-random numbers that are the same in every run (splitmix64).
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+let left = Area(x: 0...0.5, y: 0...1)
+let right = Area(x: 0.5...1, y: 0...1)
+
+/// Like the shipped one, with round numbers.
+let twoZones = Mapping(
+    name: "Two zones",
+    controls: [
+        Control(
+            name: "tone", area: left,
+            kind: .zone(
+                x: Binding(.pitchOffset, low: 0, high: 1000), y: Binding(.pitch, low: 100, high: 1100))),
+        Control(
+            name: "texture", area: right,
+            kind: .zone(x: Binding(.duration, low: 0, high: 1), y: Binding(.density, low: 0, high: 100))),
+    ])
+
+/// A fader on the left half for the pitch, 0 at the right half.
+let oneFader = Mapping(
+    name: "Fader",
+    controls: [Control(name: "pitch", area: left, kind: .fader(Binding(.pitch, low: 100, high: 1100)))])
+
+/// One knob over the whole surface, for the density.
+let oneKnob = Mapping(
+    name: "Knob",
+    controls: [
+        Control(
+            name: "density", area: Area(x: 0...1, y: 0...1), kind: .knob(Binding(.density, low: 0, high: 100)))
+    ])
