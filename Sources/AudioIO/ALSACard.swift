@@ -30,8 +30,12 @@ struct ALSACard {
         state: { card in snd_pcm_state(card.assumingMemoryBound(to: ALSACard.self).pointee.pcm).rawValue },
         prepare: { card in
             let pcm = card.assumingMemoryBound(to: ALSACard.self).pointee.pcm
+            switch snd_pcm_state(pcm) {
+            case SND_PCM_STATE_PREPARED: return 0
             // A stream that still runs would refuse to be prepared.
-            snd_pcm_drop(pcm)
+            case SND_PCM_STATE_RUNNING, SND_PCM_STATE_PAUSED, SND_PCM_STATE_DRAINING: snd_pcm_drop(pcm)
+            default: break
+            }
             return snd_pcm_prepare(pcm)
         },
         start: { card in snd_pcm_start(card.assumingMemoryBound(to: ALSACard.self).pointee.pcm) },

@@ -2,9 +2,9 @@ import CALSA
 import Glibc
 
 /// ALSA's error numbers as lines that say what mends them.
-enum ALSATrouble {
+package enum ALSATrouble {
     /// Why the device `name` did not open with the negative `errno` `number`.
-    static func opening(_ name: String, _ number: Int32) -> AudioError {
+    package static func opening(_ name: String, _ number: Int32) -> AudioError {
         let said = String(cString: quern_alsa_message())
         switch -number {
         case EBUSY, EAGAIN:
@@ -52,7 +52,7 @@ enum ALSATrouble {
     }
 
     /// Whether the kernel has any sound card.
-    static var hasCard: Bool {
+    package static var hasCard: Bool {
         var card: Int32 = -1
         return snd_card_next(&card) >= 0 && card >= 0
     }

@@ -157,18 +157,17 @@ public final class AudioOutput: Sendable {
         switch cardState {
         case .away:
             let reason = ALSATrouble.text(-shared.pointee.lostReason.load(ordering: .relaxed))
-            remarks.append(
-                "card '\(agreed.name)' vanished (\(reason)): playing on in silence, trying again"
-                    + (words.keeper.map { " (\($0))" } ?? ""))
+            remarks.append("card '\(agreed.name)' vanished (\(reason)): playing on in silence, trying again")
+            if let keeper = words.keeper { remarks.append(keeper) }
         case .back where now - shared.pointee.backTime.load(ordering: .relaxed) < Self.eventNanoseconds:
             remarks.append("card '\(agreed.name)' is back")
         case .back, .present: break
         }
         if let file = words.file { remarks.append(file) }
-        if status.underruns > 0, now - shared.pointee.gapTime.load(ordering: .relaxed) < Self.eventNanoseconds {
+        if status.underruns > 0, cardState != .away, now - shared.pointee.gapTime.load(ordering: .relaxed) < Self.eventNanoseconds {
             let milliseconds = Int((status.lastGapSeconds * 1_000).rounded(.up))
             remarks.append(
-                "the card ran dry, a gap of \(milliseconds) ms: close what is busy, or use a longer --period")
+                "sound ran dry, a gap of \(milliseconds) ms: close what is busy, or use a longer --period")
         }
         return remarks
     }

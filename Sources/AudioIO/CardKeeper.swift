@@ -36,7 +36,8 @@ struct CardKeeper: Sendable {
         do throws(AudioError) {
             stream = try opener(name, rate, periodFrames, core.shared.pointee.wakeUp.descriptor)
         } catch {
-            say(error.description)
+            // That it is not there is known; what else stands in the way is worth telling.
+            say(error.kind == .noCard || error.kind == .unknownName ? nil : error.description)
             return false
         }
         guard stream.rate == rate, CardPlayer.canPlay(stream) else {

@@ -13,8 +13,10 @@ struct CardPlayer: ~Copyable {
         case lost
     }
 
-    /// Without room for this long a card has stalled, in nanoseconds.
+    /// Without room for this long a playing card has stalled, in nanoseconds.
     private static let stallNanoseconds: Int64 = 1_000_000_000
+    /// How long a card may take to begin: PulseAudio wakes an idle sink in up to two seconds.
+    private static let startNanoseconds: Int64 = 3_000_000_000
     /// How long a card may take to come back from a sleep of the machine, in nanoseconds.
     private static let resumeNanoseconds: Int64 = 5_000_000_000
     /// Starting again this often without a block in between, the card is given up.
@@ -39,6 +41,8 @@ struct CardPlayer: ~Copyable {
     private var startTime: Int64 = 0
     private var lastWait: Int64 = 0
     private var restarts = 0
+    /// Whether the card has made room since it was started.
+    private var hasBegun = false
     private var delayFrames: Double = 0
 
     /// When the block that is due was asked for, smoothed.
@@ -86,6 +90,7 @@ struct CardPlayer: ~Copyable {
         let need = card.pointee.bufferFrames - card.pointee.fillFrames + min(blockFrames, card.pointee.fillFrames)
         let outcome = waitForRoom(card, need, heedsStop: true)
         guard outcome == .ready else { return outcome }
+        hasBegun = true
         lastWait = MonotonicTime.now
         observe(card)
         return .ready
@@ -132,7 +137,7 @@ struct CardPlayer: ~Copyable {
             if available < 0, !Self.isPassing(Int32(available)) { return recover(card, Int32(available)) }
             let waited = MonotonicTime.now - begun
             if begun + waited > end { return .interrupted }
-            if waited > Self.stallNanoseconds { return recover(card, -ETIME) }
+            if waited > (hasBegun ? Self.stallNanoseconds : Self.startNanoseconds) { return recover(card, -ETIME) }
 
             let events = card.pointee.calls.wait(card.pointee.card, 100)
             if events < 0 {
@@ -232,18 +237,14 @@ struct CardPlayer: ~Copyable {
         let begun = MonotonicTime.now
         switch -number {
         case EPIPE:
-            noteGap(card, now: begun)
-            return restart(card) ? .interrupted : .lost
+            return restartAfterGap(card, since: begun)
+        case EBADFD where card.pointee.calls.state(card.pointee.card) == CardState.xrun:
+            return restartAfterGap(card, since: begun)
         case ETIME:
             // Once may be a driver's mishap; twice running it is gone.
-            if restarts > 1 { return giveUp(ETIME) }
-            noteGap(card, now: begun)
-            return restart(card) ? .interrupted : .lost
+            return restarts > 1 ? giveUp(ETIME) : restartAfterGap(card, since: begun)
         case ESTRPIPE:
             return resume(card, since: begun)
-        case EBADFD where card.pointee.calls.state(card.pointee.card) == CardState.xrun:
-            noteGap(card, now: begun)
-            return restart(card) ? .interrupted : .lost
         default:
             return giveUp(-number)
         }
@@ -258,23 +259,25 @@ struct CardPlayer: ~Copyable {
             }
             if answer == -ENODEV { return giveUp(ENODEV) }
             // Also after a resume that went well the buffer is stale: as after ENOSYS it starts again from silence.
-            noteGap(card, now: begun)
-            return restart(card) ? .interrupted : .lost
+            return restartAfterGap(card, since: begun)
         }
         return .interrupted
     }
 
-    /// Counts an underrun and how long nothing was heard.
-    private mutating func noteGap(_ card: UnsafeMutablePointer<CardStream>, now: Int64) {
+    /// Starts anew, counts an underrun and notes how long nothing was heard.
+    private mutating func restartAfterGap(_ card: UnsafeMutablePointer<CardStream>, since begun: Int64) -> Outcome {
         var position = CardPosition()
         let failed = card.pointee.calls.position(card.pointee.card, &position)
-        let stopped = failed >= 0 && position.triggerTime > lastWait && position.triggerTime <= now
+        let stopped = failed >= 0 && position.triggerTime > lastWait && position.triggerTime <= begun
         // Where the card does not say when it stopped: it had this much left when it was last seen in order.
         let left = Int64(card.pointee.fillFrames) * 1_000_000_000 / Int64(rate)
-        let gap = stopped ? now - position.triggerTime : max(0, now - lastWait - left)
-        shared.pointee.gapNanoseconds.store(gap, ordering: .relaxed)
+        let stop = stopped ? position.triggerTime : min(begun, lastWait + left)
+        guard restart(card) else { return .lost }
+        let now = MonotonicTime.now
+        shared.pointee.gapNanoseconds.store(now - stop, ordering: .relaxed)
         shared.pointee.gapTime.store(now, ordering: .relaxed)
         shared.pointee.underruns.add(1, ordering: .releasing)
+        return .interrupted
     }
 
     /// Starts the stream from the beginning: silence as far as it is kept filled, then the clock anew.
@@ -282,6 +285,7 @@ struct CardPlayer: ~Copyable {
         let prepared = card.pointee.calls.prepare(card.pointee.card)
         if prepared < 0 { return giveUp(-prepared) != .lost }
         clock.restart()
+        hasBegun = false
         written = 0
         delayFrames = Double(card.pointee.fillFrames)
         startTime = MonotonicTime.now

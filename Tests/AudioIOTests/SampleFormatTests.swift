@@ -1,0 +1,69 @@
+import AudioIO
+import Testing
+
+@Suite struct SampleFormatTests {
+    /// What a card gets of stereo `samples`.
+    private func converted(_ samples: [Float], _ format: SampleFormat, channels: Int = 2) -> [UInt8] {
+        var output = [UInt8](repeating: 0xAA, count: samples.count / 2 * channels * format.bytes)
+        output.withUnsafeMutableBytes { raw in
+            if let base = raw.baseAddress {
+                format.convert(samples, frames: samples.count / 2, to: base, channels: channels)
+            }
+        }
+        return output
+    }
+
+    private func integers<Value: FixedWidthInteger>(_ bytes: [UInt8], as type: Value.Type) -> [Value] {
+        bytes.withUnsafeBytes { raw in
+            (0..<bytes.count / MemoryLayout<Value>.size).map {
+                raw.loadUnaligned(fromByteOffset: $0 * MemoryLayout<Value>.size, as: Value.self)
+            }
+        }
+    }
+
+    @Test func fullScaleClipsAndNeverWraps() {
+        let hot: [Float] = [1, -1, 1.5, -1.5, .infinity, -.infinity]
+        #expect(
+            integers(converted(hot, .signed16), as: Int16.self) == [32_767, -32_768, 32_767, -32_768, 32_767, -32_768])
+        #expect(
+            integers(converted(hot, .signed32), as: Int32.self)
+                == [.max, .min, .max, .min, .max, .min])
+        #expect(
+            integers(converted(hot, .signed24), as: Int32.self)
+                == [8_388_607, -8_388_608, 8_388_607, -8_388_608, 8_388_607, -8_388_608])
+        #expect(floats(converted(hot, .float32)) == [1, -1, 1, -1, 1, -1])
+        #expect(converted([2, -2], .signed24Packed) == [0xFF, 0xFF, 0x7F, 0x00, 0x00, 0x80])
+    }
+
+    @Test func whatIsNotANumberIsSilence() {
+        for format in SampleFormat.allCases {
+            #expect(converted([.nan, .signalingNaN], format).allSatisfy { $0 == 0 })
+        }
+    }
+
+    @Test func everySixteenBitValueSurvives() {
+        let values = (-32_768...32_767).map { Int16($0) }
+        let samples = values.map { Float($0) / 32_768 }
+        #expect(integers(converted(samples, .signed16), as: Int16.self) == values)
+        #expect(integers(converted(samples, .signed32), as: Int32.self) == values.map { Int32($0) << 16 })
+        #expect(integers(converted(samples, .signed24), as: Int32.self) == values.map { Int32($0) << 8 })
+    }
+
+    @Test func valuesAreRoundedToTheNearest() {
+        let samples: [Float] = [0.6 / 32_768, -0.6 / 32_768, 0.4 / 32_768, -0.4 / 32_768]
+        #expect(integers(converted(samples, .signed16), as: Int16.self) == [1, -1, 0, 0])
+    }
+
+    @Test func packedSamplesAreTheLowThreeBytes() {
+        let packed = converted([0.5, -0.25], .signed24Packed)
+        #expect(packed == [0x00, 0x00, 0x40, 0x00, 0x00, 0xE0])
+    }
+
+    @Test func oneChannelGetsTheMean() {
+        #expect(integers(converted([0.5, 0.25, 1, -1], .signed16, channels: 1), as: Int16.self) == [12_288, 0])
+    }
+
+    @Test func furtherChannelsAreSilent() {
+        #expect(floats(converted([0.5, -0.5, 0.25, 0.125], .float32, channels: 4)) == [0.5, -0.5, 0, 0, 0.25, 0.125, 0, 0])
+    }
+}

@@ -1,0 +1,86 @@
+import AudioIO
+import Glibc
+import Testing
+
+@Suite struct SoundFileTests {
+    private let folder = ScratchFolder()
+
+    private func write(_ samples: [Float], to path: String, in pieces: Int = 1) throws {
+        let file = try SoundFileWriter(path: path, rate: 44_100)
+        let frames = samples.count / 2 / pieces
+        for piece in 0..<pieces {
+            try samples.withUnsafeBufferPointer { buffer in
+                let base = try #require(buffer.baseAddress)
+                try file.write(base + 2 * frames * piece, frames: frames)
+            }
+        }
+        try file.close()
+    }
+
+    private let samples = (0..<20_000).map { Float($0 % 401) / 200 - 1 }
+
+    @Test func whatWasWrittenIsInTheFile() throws {
+        try write(samples, to: folder.file("a.wav"))
+        #expect(waveData(bytes(of: folder.file("a.wav"))) == samples)
+    }
+
+    @Test func theSameSamplesGiveTheSameBytes() throws {
+        try write(samples, to: folder.file("a.wav"))
+        // The time of day has a second's grain.
+        usleep(1_100_000)
+        try write(samples, to: folder.file("b.wav"), in: 10)
+        #expect(bytes(of: folder.file("a.wav")) == bytes(of: folder.file("b.wav")))
+    }
+
+    @Test func theHeaderIsGoodBeforeTheFileIsClosed() throws {
+        try write(samples, to: folder.file("closed.wav"))
+        let file = try SoundFileWriter(path: folder.file("open.wav"), rate: 44_100)
+        try file.write(samples, frames: samples.count / 2)
+        #expect(bytes(of: folder.file("open.wav")) == bytes(of: folder.file("closed.wav")))
+        try file.close()
+    }
+
+    @Test func aFileThatIsThereIsReplaced() throws {
+        try write(samples, to: folder.file("a.wav"))
+        try write(Array(samples[..<100]), to: folder.file("a.wav"))
+        #expect(waveData(bytes(of: folder.file("a.wav"))).count == 100)
+    }
+
+    @Test(arguments: ["/nonexistent/a.wav", "/tmp", ""])
+    func whereNoFileCanBeIsToldInOneLine(path: String) {
+        let error = #expect(throws: AudioError.self) { try SoundFileWriter(path: path, rate: 48_000) }
+        #expect(error?.kind == .fileNotWritable)
+        #expect(error?.description.contains("cannot write '\(path)'") == true)
+        #expect(error?.description.contains("\n") == false)
+    }
+
+    @Test func aFullDiskIsTold() {
+        let error = #expect(throws: AudioError.self) { try write(samples, to: "/dev/full") }
+        #expect(error?.kind == .fileNotWritable)
+        #expect(error?.description == "cannot write '/dev/full': No space left on device")
+    }
+}
+
+@Suite struct SampleRingTests {
+    @Test func framesComeOutInOrderAcrossTheEnd() {
+        let ring = SampleRing(frames: 64)
+        var sent = 0
+        var received: [Float] = []
+        for _ in 0..<20 {
+            let block = (0..<2 * 48).map { Float(sent * 2 + $0) }
+            #expect(ring.write(block, frames: 48))
+            sent += 48
+            ring.drain { samples, frames in received += UnsafeBufferPointer(start: samples, count: 2 * frames) }
+        }
+        #expect(received == (0..<2 * sent).map { Float($0) })
+    }
+
+    @Test func aBlockGoesInWholeOrNotAtAll() {
+        let ring = SampleRing(frames: 64)
+        let block = [Float](repeating: 1, count: 2 * 48)
+        #expect(ring.write(block, frames: 48))
+        #expect(!ring.write(block, frames: 48))
+        #expect(ring.drain { _, _ in } == 48)
+        #expect(ring.write(block, frames: 48))
+    }
+}
