@@ -1,1 +1,165 @@
+#define _GNU_SOURCE
+#define NCURSES_WIDECHAR 1
 #include "CNcurses.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <ncurses.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <unistd.h>
+#include <wchar.h>
+
+_Static_assert(QUERN_UP == KEY_UP && QUERN_DOWN == KEY_DOWN && QUERN_LEFT == KEY_LEFT && QUERN_RIGHT == KEY_RIGHT, "arrows");
+_Static_assert(QUERN_SHIFT_LEFT == KEY_SLEFT && QUERN_SHIFT_RIGHT == KEY_SRIGHT && QUERN_BACK_TAB == KEY_BTAB, "shifted");
+_Static_assert(QUERN_PAGE_UP == KEY_PPAGE && QUERN_PAGE_DOWN == KEY_NPAGE && QUERN_HOME == KEY_HOME && QUERN_END == KEY_END, "paging");
+_Static_assert(QUERN_BOLD == 1, "attributes");
+
+static SCREEN *screen;
+static short pairs;
+
+// Button events with drags, in SGR's form. ncurses' own mousemask hears drags through some terminfo entries only.
+static const char mouseOn[] = "\033[?1002h\033[?1006h";
+static const char mouseOff[] = "\033[?1002l\033[?1006l";
+
+static void say(const char *text) {
+    fflush(stdout);
+    ssize_t done = write(STDOUT_FILENO, text, strlen(text));
+    (void)done;
+}
+
+int quern_columns(uint32_t character) {
+    static locale_t utf8;
+    if (!utf8) {
+        utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+        if (!utf8) return character >= 0x20 && character < 0x7f ? 1 : -1;
+    }
+    locale_t before = uselocale(utf8);
+    int width = wcwidth((wchar_t)character);
+    uselocale(before);
+    return width;
+}
+
+const char *quern_terminal_problem(const char *name) {
+    if (!isatty(STDIN_FILENO)) return "standard input is not a terminal";
+    if (!isatty(STDOUT_FILENO)) return "standard output is not a terminal";
+    if (!name || !*name) return "TERM is not set";
+    if (!strcmp(name, "dumb")) return "TERM=dumb cannot place a cursor";
+    int result = 0;
+    if (setupterm(name, STDOUT_FILENO, &result) != OK) return "TERM names a terminal that terminfo does not know";
+    const char *place = tigetstr("cup");
+    bool able = place && place != (char *)-1;
+    del_curterm(cur_term);
+    return able ? NULL : "TERM names a terminal that cannot place a cursor";
+}
+
+bool quern_take_locale(void) {
+    setlocale(LC_CTYPE, "");
+    return !strcmp(nl_langinfo(CODESET), "UTF-8");
+}
+
+bool quern_screen_open(void) {
+    screen = newterm(NULL, stdout, stdin);
+    if (!screen) return false;
+    set_term(screen);
+    // cbreak, not raw: Ctrl-C and Ctrl-Z stay the terminal's, and so work whatever the program is busy with.
+    cbreak();
+    noecho();
+    nonl();
+    intrflush(stdscr, FALSE);
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    leaveok(stdscr, FALSE);
+    scrollok(stdscr, FALSE);
+    set_escdelay(25);
+    define_key("\033[<", QUERN_KEY_MOUSE);
+    define_key("\033[1;2A", QUERN_KEY_SHIFT_UP);
+    define_key("\033[1;2B", QUERN_KEY_SHIFT_DOWN);
+    define_key("\033[1;2C", KEY_SRIGHT);
+    define_key("\033[1;2D", KEY_SLEFT);
+    pairs = 0;
+    if (has_colors()) {
+        start_color();
+        use_default_colors();
+        int colours = COLORS >= 256 ? 256 : COLORS;
+        if (colours > COLOR_PAIRS - 1) colours = COLOR_PAIRS - 1;
+        for (short colour = 0; colour < colours; colour++) init_pair(colour + 1, colour, -1);
+        pairs = (short)colours;
+    }
+    say(mouseOn);
+    return true;
+}
+
+void quern_screen_close(void) {
+    if (!screen) return;
+    say(mouseOff);
+    curs_set(1);
+    endwin();
+    delscreen(screen);
+    screen = NULL;
+}
+
+void quern_screen_suspend(void) {
+    if (!screen) return;
+    say(mouseOff);
+    curs_set(1);
+    endwin();
+}
+
+void quern_screen_resume(void) {
+    if (!screen) return;
+    reset_prog_mode();
+    clearok(curscr, TRUE);
+    quern_screen_follow_size();
+    wrefresh(stdscr);
+    say(mouseOn);
+}
+
+int quern_screen_colours(void) { return pairs; }
+
+bool quern_screen_follow_size(void) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
+    if (size.ws_row == LINES && size.ws_col == COLS) return false;
+    resizeterm(size.ws_row, size.ws_col);
+    // What a terminal shows after a change of size differs from one to the next.
+    clearok(curscr, TRUE);
+    return true;
+}
+
+int quern_screen_rows(void) { return LINES; }
+int quern_screen_columns(void) { return COLS; }
+
+void quern_screen_put(int row, int column, uint32_t character, uint32_t combining, int attributes, int colour) {
+    wchar_t text[3] = {(wchar_t)character, (wchar_t)combining, 0};
+    attr_t flags = A_NORMAL;
+    if (attributes & QUERN_BOLD) flags |= A_BOLD;
+    if (attributes & QUERN_DIM) flags |= A_DIM;
+    if (attributes & QUERN_REVERSE) flags |= A_REVERSE;
+    if (attributes & QUERN_UNDERLINE) flags |= A_UNDERLINE;
+    cchar_t cell;
+    if (setcchar(&cell, text, flags, colour >= 0 && colour < pairs ? (short)(colour + 1) : 0, NULL) != OK) return;
+    // The lower right corner is written although the cursor cannot move on from it: the result says error, the cell is there.
+    mvwadd_wch(stdscr, row, column, &cell);
+}
+
+void quern_screen_cursor(int row, int column) {
+    static int shown = -1;
+    int wanted = row >= 0;
+    if (wanted != shown) curs_set(shown = wanted);
+    if (wanted) wmove(stdscr, row, column);
+}
+
+void quern_screen_show(void) { wrefresh(stdscr); }
+void quern_screen_forget(void) { clearok(curscr, TRUE); }
+void quern_screen_bell(void) { beep(); }
+
+int quern_screen_key(void) {
+    // wgetch would refresh the window by itself; what is drawn is shown by `show` alone, so there is nothing to refresh.
+    int key = wgetch(stdscr);
+    return key == ERR ? QUERN_NO_KEY : key;
+}
+
+int quern_function_key(int key) { return key > KEY_F0 && key <= KEY_F(12) ? key - KEY_F0 : 0; }

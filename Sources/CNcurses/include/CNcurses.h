@@ -1,3 +1,95 @@
 #pragma once
-#define NCURSES_WIDECHAR 1
-#include <ncurses.h>
+
+// The few lines of C that Swift cannot say: ncurses through plain functions (its macros and variadic functions are not
+// imported), and the handlers that give the terminal back when a signal ends the program.
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// A key code of our own: ncurses met the beginning of an SGR mouse report, "ESC [ <"; the rest follows as characters.
+#define QUERN_KEY_MOUSE 0x7001
+// Shift with the arrows up and down have no names of their own in ncurses.
+#define QUERN_KEY_SHIFT_UP 0x7002
+#define QUERN_KEY_SHIFT_DOWN 0x7003
+// Nothing to read.
+#define QUERN_NO_KEY (-1)
+
+// Attributes of a cell.
+#define QUERN_BOLD 1
+#define QUERN_DIM 2
+#define QUERN_REVERSE 4
+#define QUERN_UNDERLINE 8
+
+// Columns that a character takes, as every UTF-8 locale has it; -1 for what must not be printed.
+int quern_columns(uint32_t character);
+
+// NULL where the terminal called `name` can be drawn on, else why not.
+const char *quern_terminal_problem(const char *name);
+
+// Takes the locale from the environment; whether its characters are UTF-8.
+bool quern_take_locale(void);
+
+// Takes the terminal. False where ncurses knows no way to draw on it.
+bool quern_screen_open(void);
+// Gives the terminal back.
+void quern_screen_close(void);
+// Gives the terminal to the shell while the program is stopped, and takes it again.
+void quern_screen_suspend(void);
+void quern_screen_resume(void);
+// Colours that the terminal has; 0 without.
+int quern_screen_colours(void);
+// Asks the kernel for the size and makes ncurses follow. True where it changed.
+bool quern_screen_follow_size(void);
+int quern_screen_rows(void);
+int quern_screen_columns(void);
+// Puts a character, with a combining one where that is not 0. `colour` is an index of the palette, -1 for the default.
+void quern_screen_put(int row, int column, uint32_t character, uint32_t combining, int attributes, int colour);
+// The cursor's place; hidden where `row` is negative.
+void quern_screen_cursor(int row, int column);
+// Writes what changed to the terminal.
+void quern_screen_show(void);
+// Everything is written again by the next `show`.
+void quern_screen_forget(void);
+void quern_screen_bell(void);
+// The next key, or QUERN_NO_KEY at once.
+int quern_screen_key(void);
+// Number of the function key that `key` is, else 0.
+int quern_function_key(int key);
+
+// ncurses' codes, under names that do not meet linux/input's.
+enum {
+    QUERN_UP = 0403, QUERN_DOWN = 0402, QUERN_LEFT = 0404, QUERN_RIGHT = 0405,
+    QUERN_SHIFT_LEFT = 0611, QUERN_SHIFT_RIGHT = 0622, QUERN_BACK_TAB = 0541,
+    QUERN_PAGE_UP = 0523, QUERN_PAGE_DOWN = 0522, QUERN_HOME = 0406, QUERN_END = 0550,
+};
+
+// What a signal asked for. Bits of `quern_guard_take`.
+#define QUERN_ASKED_END 1
+#define QUERN_ASKED_SUSPEND 2
+#define QUERN_ASKED_RESUME 4
+#define QUERN_ASKED_RESIZE 8
+
+// Handles every signal that ends, stops or resizes, from now until `quern_guard_leave`; keeps the terminal's modes and
+// what stderr was. -1 where no pipe could be had, else the descriptor that becomes readable when a signal asked.
+int quern_guard_enter(void);
+// Called once the terminal is taken: from now on a fatal signal writes the sequences that give it back.
+void quern_guard_arm(void);
+// The other way round: a fatal signal leaves the terminal alone.
+void quern_guard_disarm(void);
+// Hands the signals back and prints what was written to stderr meanwhile.
+void quern_guard_leave(void);
+// What was asked since the last call, and the number of the signal that asked for the end.
+int quern_guard_take(int *signal);
+// Makes the loop look, from any thread.
+void quern_guard_wake(void);
+// Stops the process as the terminal's stop key would have; returns when it goes on.
+void quern_guard_stop_process(void);
+// Keeps what stderr wrote meanwhile from growing without end.
+void quern_guard_trim(void);
+
+// Waits for a key, a wake-up or `milliseconds`. Bit 1: keys; bit 2: the terminal is gone.
+#define QUERN_HAS_KEYS 1
+#define QUERN_TERMINAL_GONE 2
+int quern_guard_wait(int milliseconds);
+// Whether nothing at all can be read although a key was announced: the end of standard input.
+bool quern_input_ended(void);

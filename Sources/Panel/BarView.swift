@@ -1,0 +1,27 @@
+/// A horizontal bar to an eighth of a cell.
+enum BarView {
+    /// Draws a bar between its two end marks.
+    /// - share: 0…1.
+    /// - style: of the cell at that share of the way.
+    static func draw(
+        share: Double, column: Int, end: Int, row: Int, glyphs: Glyphs, on canvas: inout Canvas,
+        style: (Double) -> Style
+    ) {
+        let cells = end - column - 2
+        guard cells > 0 else { return }
+        canvas.put(glyphs.barLeft, column: column, row: row, style: .frame)
+        canvas.put(glyphs.barRight, column: end - 1, row: row, style: .frame)
+        let eighths = Int((min(max(share, 0), 1) * Double(cells) * 8).rounded())
+        for cell in 0..<cells {
+            let filled = eighths - cell * 8
+            let at = (Double(cell) + 0.5) / Double(cells)
+            if filled >= 8 {
+                canvas.put(glyphs.full, column: column + 1 + cell, row: row, style: style(at))
+            } else if filled > 0 {
+                canvas.put(glyphs.eighths[filled - 1], column: column + 1 + cell, row: row, style: style(at))
+            } else {
+                canvas.put(glyphs.empty, column: column + 1 + cell, row: row, style: .frame)
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+/// A place on the canvas, counted from the upper left.
+package struct Place: Equatable, Hashable, Sendable {
+    /// From 0 at the left.
+    package var column: Int
+    /// From 0 at the top.
+    package var row: Int
+
+    /// Makes a place.
+    package init(column: Int, row: Int) {
+        self.column = column
+        self.row = row
+    }
+}
+
+/// A size in cells.
+package struct Size: Equatable, Sendable {
+    /// Cells across.
+    package var columns: Int
+    /// Cells down.
+    package var rows: Int
+
+    /// Makes a size.
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+}
+
+/// A rectangle of cells.
+package struct Rect: Equatable, Sendable {
+    /// The leftmost column.
+    package var column: Int
+    /// The uppermost row.
+    package var row: Int
+    /// Cells across; 0 or more.
+    package var columns: Int
+    /// Cells down; 0 or more.
+    package var rows: Int
+
+    /// Makes a rectangle; negative sizes become 0.
+    package init(column: Int, row: Int, columns: Int, rows: Int) {
+        self.column = column
+        self.row = row
+        self.columns = max(columns, 0)
+        self.rows = max(rows, 0)
+    }
+
+    /// The first column to the right of it.
+    package var endColumn: Int { column + columns }
+    /// The first row below it.
+    package var endRow: Int { row + rows }
+    /// Whether there is nothing in it.
+    package var isEmpty: Bool { columns == 0 || rows == 0 }
+
+    /// Whether `place` lies in it.
+    package func contains(_ place: Place) -> Bool {
+        place.column >= column && place.column < endColumn && place.row >= row && place.row < endRow
+    }
+}
+
+/// One character cell.
+package struct Cell: Equatable, Sendable {
+    /// What stands in it; 0 in the second half of a wide character.
+    package var scalar: UInt32 = 0x20
+    /// A mark on it, or 0.
+    package var combining: UInt32 = 0
+    /// How it looks.
+    package var style = Style.plain
+
+    /// An empty cell.
+    package init() {}
+}
+
+/// A grid of cells to draw on. What lies outside is not drawn; what a terminal must not get never gets in.
+package struct Canvas: Equatable, Sendable {
+    /// The grid's size.
+    package let size: Size
+    /// Row by row from the top.
+    package private(set) var cells: [Cell]
+    /// Where the cursor stands, so that the focus is found without colours; `nil` hides it.
+    package var cursor: Place?
+    /// Only ASCII is drawn.
+    package let isASCII: Bool
+
+    /// An empty canvas.
+    package init(size: Size, isASCII: Bool = false) {
+        self.size = size
+        self.isASCII = isASCII
+        cells = Array(repeating: Cell(), count: max(size.columns, 0) * max(size.rows, 0))
+    }
+
+    /// Draws `text` from `column` on, up to `limit` (the first column that it must not touch); answers the column after it.
+    @discardableResult
+    package mutating func put(
+        _ text: String, column: Int, row: Int, style: Style = .plain, limit: Int = .max
+    ) -> Int {
+        var at = column
+        let end = min(limit, size.columns)
+        for scalar in text.unicodeScalars {
+            let drawn = isASCII ? Self.ascii(scalar) : scalar
+            guard let width = CharacterWidth.columns(drawn) else { continue }
+            if width == 0 {
+                mark(with: drawn.value, column: at - 1, row: row)
+                continue
+            }
+            guard at + width <= end else { break }
+            set(drawn.value, width: width, column: at, row: row, style: style)
+            at += width
+        }
+        return at
+    }
+
+    /// Draws one character of a single column.
+    package mutating func put(_ character: Character, column: Int, row: Int, style: Style = .plain) {
+        guard let scalar = character.unicodeScalars.first else { return }
+        set((isASCII ? Self.ascii(scalar) : scalar).value, width: 1, column: column, row: row, style: style)
+    }
+
+    /// Draws `text` so that it ends before column `end`; answers where it begins.
+    @discardableResult
+    package mutating func put(_ text: String, endingAt end: Int, row: Int, style: Style = .plain) -> Int {
+        let start = end - CharacterWidth.columns(text)
+        put(text, column: start, row: row, style: style, limit: end)
+        return start
+    }
+
+    /// Gives cells another style, whatever stands in them.
+    package mutating func restyle(_ rect: Rect, _ style: Style) {
+        for row in max(rect.row, 0)..<max(min(rect.endRow, size.rows), max(rect.row, 0)) {
+            for column in max(rect.column, 0)..<max(min(rect.endColumn, size.columns), max(rect.column, 0)) {
+                cells[row * size.columns + column].style = style
+            }
+        }
+    }
+
+    /// The cell at a place inside the canvas.
+    package subscript(column: Int, row: Int) -> Cell {
+        column >= 0 && column < size.columns && row >= 0 && row < size.rows
+            ? cells[row * size.columns + column] : Cell()
+    }
+
+    /// A row as text, blanks at its end left out.
+    package func text(row: Int) -> String {
+        var text = ""
+        for column in 0..<size.columns {
+            let cell = self[column, row]
+            if let scalar = Unicode.Scalar(cell.scalar), cell.scalar != 0 { text.unicodeScalars.append(scalar) }
+            if let scalar = Unicode.Scalar(cell.combining), cell.combining != 0 { text.unicodeScalars.append(scalar) }
+        }
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+
+    /// Everything as text, row under row.
+    package var text: String { (0..<size.rows).map { text(row: $0) }.joined(separator: "\n") }
+
+    private mutating func set(_ scalar: UInt32, width: Int, column: Int, row: Int, style: Style) {
+        guard row >= 0, row < size.rows, column >= 0, column + width <= size.columns else { return }
+        let index = row * size.columns + column
+        // Half a wide character cannot be shown: what is left of one becomes a blank.
+        if cells[index].scalar == 0, column > 0 { cells[index - 1].scalar = 0x20 }
+        if column + width < size.columns, cells[index + width].scalar == 0 { cells[index + width].scalar = 0x20 }
+        var cell = Cell()
+        cell.scalar = scalar
+        cell.style = style
+        cells[index] = cell
+        if width == 2 {
+            cell.scalar = 0
+            cells[index + 1] = cell
+        }
+    }
+
+    private mutating func mark(with scalar: UInt32, column: Int, row: Int) {
+        guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return }
+        var index = row * size.columns + column
+        if cells[index].scalar == 0, column > 0 { index -= 1 }
+        if cells[index].combining == 0 { cells[index].combining = scalar }
+    }
+
+    private static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        if scalar.isASCII { return scalar }
+        return switch scalar {
+        case "−", "–", "—", "·", "‑": "-"
+        case "’", "‘": "'"
+        case "“", "”": "\""
+        case "…": "~"
+        case "×": "x"
+        case "µ", "μ": "u"
+        case "∞": "8"
+        case "→": ">"
+        case "←": "<"
+        case "↑": "^"
+        case "↓": "v"
+        default: CharacterWidth.columns(scalar) == nil ? scalar : "?"
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import CNcurses
+
+/// Columns that characters take on a terminal.
+package enum CharacterWidth {
+    /// Columns of one scalar: 0 for combining marks, 2 for wide ones; `nil` for what must never reach a terminal.
+    package static func columns(_ scalar: Unicode.Scalar) -> Int? {
+        if scalar.value >= 0x20, scalar.value < 0x7f { return 1 }
+        if scalar.value < 0xa0 { return nil }
+        switch scalar.properties.generalCategory {
+        // Marks that turn the writing's direction, and the like, would move what is drawn after them.
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: return nil
+        default: break
+        }
+        let columns = Int(quern_columns(scalar.value))
+        return columns < 0 ? nil : columns
+    }
+
+    /// Columns of a text; what must not reach a terminal counts nothing.
+    package static func columns(_ text: String) -> Int {
+        var sum = 0
+        for scalar in text.unicodeScalars { sum += columns(scalar) ?? 0 }
+        return sum
+    }
+
+    /// As much of `text` as fits into `columns`, its end marked by `mark` where it was cut.
+    package static func fit(_ text: String, columns limit: Int, mark: Character) -> String {
+        guard columns(text) > limit else { return text }
+        guard limit > 0 else { return "" }
+        var result = ""
+        var used = 0
+        for scalar in text.unicodeScalars {
+            let width = columns(scalar) ?? 0
+            if used + width > limit - 1 { break }
+            result.unicodeScalars.append(scalar)
+            used += width
+        }
+        result.append(mark)
+        return result
+    }
+}

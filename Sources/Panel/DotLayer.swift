@@ -1,0 +1,66 @@
+/// Fine dots within cells: 2 × 4 of braille, 1 × 2 of half blocks, or one of ASCII, by what the terminal can show. With the
+/// cells' 1 : 2, the dots of the first two are square.
+package struct DotLayer {
+    /// The cells that it covers.
+    package let rect: Rect
+    /// Dots in a cell, across and down.
+    package let across: Int, down: Int
+    private let graphics: Capabilities.Graphics
+    private var bits: [UInt8]
+    private var styles: [Style]
+    private var ranks: [UInt8]
+
+    /// An empty layer over `rect`.
+    package init(_ rect: Rect, graphics: Capabilities.Graphics) {
+        self.rect = rect
+        self.graphics = graphics
+        (across, down) =
+            switch graphics {
+            case .braille: (2, 4)
+            case .blocks: (1, 2)
+            case .ascii: (1, 1)
+            }
+        let count = rect.columns * rect.rows
+        bits = Array(repeating: 0, count: count)
+        styles = Array(repeating: .plain, count: count)
+        ranks = Array(repeating: 0, count: count)
+    }
+
+    /// Sets the dot at `x`, `y` in cells from the upper left of ``rect`` (fractions count). In a cell that several styles
+    /// meet in, the one of the highest `rank` wins.
+    package mutating func set(x: Double, y: Double, style: Style, rank: UInt8) {
+        let dotX = Int((x * Double(across)).rounded(.down))
+        let dotY = Int((y * Double(down)).rounded(.down))
+        guard dotX >= 0, dotY >= 0, dotX < rect.columns * across, dotY < rect.rows * down else { return }
+        let index = dotY / down * rect.columns + dotX / across
+        if rank < ranks[index], graphics != .braille { return }
+        bits[index] |= Self.bit(dotX % across, dotY % down, graphics)
+        if rank >= ranks[index] {
+            ranks[index] = rank
+            styles[index] = style
+        }
+    }
+
+    /// Draws the dots over what is on the canvas; cells without dots stay.
+    package func draw(on canvas: inout Canvas) {
+        for index in bits.indices where bits[index] != 0 {
+            canvas.put(
+                character(bits[index], rank: ranks[index]), column: rect.column + index % max(rect.columns, 1),
+                row: rect.row + index / max(rect.columns, 1), style: styles[index])
+        }
+    }
+
+    private static func bit(_ x: Int, _ y: Int, _ graphics: Capabilities.Graphics) -> UInt8 {
+        guard graphics == .braille else { return 1 << UInt8(y) }
+        // Braille counts down its left column, then its right; the lowest row came later.
+        return y == 3 ? (x == 0 ? 0x40 : 0x80) : 1 << UInt8(x * 3 + y)
+    }
+
+    private func character(_ bits: UInt8, rank: UInt8) -> Character {
+        switch graphics {
+        case .braille: Character(Unicode.Scalar(0x2800 + UInt32(bits)) ?? " ")
+        case .blocks: rank == 0 ? "·" : bits == 1 ? "▀" : bits == 2 ? "▄" : "█"
+        case .ascii: rank == 0 ? "." : rank == 1 ? "#" : "*"
+        }
+    }
+}

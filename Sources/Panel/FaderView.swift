@@ -1,0 +1,66 @@
+import Mapping
+import Touch
+
+/// A fader: a scale with marks, the track filled up to the cap, the value beside the cap. The whole height of its area is
+/// its range, as the finger has it.
+enum FaderView {
+    static func draw(
+        _ control: Control, _ binding: Binding, isHeld: Bool, look: Look, geometry: SurfaceGeometry, glyphs: Glyphs,
+        on canvas: inout Canvas
+    ) {
+        let rect = geometry.inside(of: control.area)
+        let parameter = binding.parameter
+        let style = look.style(of: parameter)
+        let isWide = rect.columns >= 17
+        // Scale to the left, track, value to the right; where there is no room for the value it stands in the strip alone.
+        let scaleEnd =
+            isWide ? min(rect.column + max((rect.columns - 17) / 2, 0) + 6, rect.endColumn) : rect.endColumn - 3
+        let trackColumn = isWide ? scaleEnd + 3 : rect.endColumn - 2
+        let half = isWide ? 1 : 0
+
+        let capRow = row(binding.position(of: look.values[parameter]), control, rect, geometry)
+        for at in rect.row..<rect.endRow {
+            if at > capRow {
+                for column in (trackColumn - half)...(trackColumn + half) {
+                    canvas.put(glyphs.fill, column: column, row: at, style: style)
+                }
+            } else {
+                canvas.put(glyphs.track, column: trackColumn, row: at, style: .frame)
+            }
+        }
+
+        var last: Int?
+        for (position, isLabelled) in [(1.0, true), (0.0, true), (0.5, true), (0.75, false), (0.25, false)] {
+            let at = row(position, control, rect, geometry)
+            if let last, position == 0.5, abs(at - last) < 2 { continue }
+            last = at
+            canvas.put(glyphs.tick, column: trackColumn - half - 1, row: at, style: .dim)
+            guard isLabelled else { continue }
+            let number = ValueText.bound(binding.value(at: position))
+            if scaleEnd - number.count >= rect.column - 1 {
+                canvas.put(number, endingAt: trackColumn - half - 1, row: at, style: .dim)
+            }
+        }
+
+        let reach = isWide ? 2 : 1
+        let capStyle = isHeld ? Style(.finger) : Style(look.isSounding ? .held : .value, parameter)
+        canvas.put(glyphs.cap.0, column: trackColumn - reach, row: capRow, style: capStyle)
+        for column in (trackColumn - reach + 1)..<(trackColumn + reach) {
+            canvas.put(glyphs.cap.1, column: column, row: capRow, style: capStyle)
+        }
+        canvas.put(glyphs.cap.2, column: trackColumn + reach, row: capRow, style: capStyle)
+        let text = look.text(of: parameter)
+        if trackColumn + reach + 1 + text.count <= rect.endColumn {
+            canvas.put(
+                text, column: trackColumn + reach + 1, row: capRow,
+                style: isHeld ? .strong : look.isSounding ? .plain : .dim, limit: rect.endColumn)
+        }
+    }
+
+    private static func row(_ position: Double, _ control: Control, _ rect: Rect, _ geometry: SurfaceGeometry) -> Int {
+        let area = control.area
+        let y = area.y.lowerBound + position * (area.y.upperBound - area.y.lowerBound)
+        let row = geometry.place(of: SurfacePoint(x: area.centre.x, y: y)).row
+        return min(max(row, rect.row), rect.endRow - 1)
+    }
+}

@@ -1,0 +1,52 @@
+/// The characters of the picture, by what the terminal can show.
+package struct Glyphs: Sendable {
+    /// A finger, and one that is pinned.
+    package let finger: Character, pinned: Character
+    /// Where a control stands that no finger holds.
+    package let ghost: Character
+    /// Dotted guides from a finger to its axes.
+    package let acrossDots: Character, downDots: Character
+    /// A fader's track, the filled part, and the cap's left, middle and right.
+    package let track: Character, fill: Character, cap: (Character, Character, Character)
+    /// A tick of a scale.
+    package let tick: Character
+    /// A bar's ends, its filled and its empty part, and the eighths between, from one eighth to seven.
+    package let barLeft: Character, barRight: Character, full: Character, empty: Character, eighths: [Character]
+    /// The peak that a meter held.
+    package let peak: Character
+    /// Up and right along an axis.
+    package let up: Character, right: Character
+    /// Something sounds; nothing does.
+    package let sounding: Character, silent: Character
+    /// Between words of a line; before what is wrong.
+    package let dot: Character, warning: Character
+    /// Around what is chosen.
+    package let chosenLeft: Character, chosenRight: Character
+    /// Where text was cut.
+    package let cut: Character
+
+    /// The glyphs for `graphics`.
+    package static func of(_ graphics: Capabilities.Graphics) -> Glyphs {
+        switch graphics {
+        case .braille: fine
+        case .blocks: coarse
+        case .ascii: plain
+        }
+    }
+
+    private static let fine = Glyphs(
+        finger: "◉", pinned: "◎", ghost: "○", acrossDots: "┈", downDots: "┊", track: "┃", fill: "█",
+        cap: ("▐", "█", "▌"), tick: "╴", barLeft: "▕", barRight: "▏", full: "█", empty: " ",
+        eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], peak: "▏", up: "↑", right: "→", sounding: "●", silent: "○",
+        dot: "·", warning: "▲", chosenLeft: "▸", chosenRight: "◂", cut: "…")
+    private static let coarse = Glyphs(
+        finger: "◆", pinned: "■", ghost: "o", acrossDots: "·", downDots: "·", track: "│", fill: "█",
+        cap: ("▐", "█", "▌"), tick: "─", barLeft: "│", barRight: "│", full: "█", empty: "░",
+        eighths: ["░", "░", "░", "▌", "▌", "▌", "█"], peak: "│", up: "^", right: ">", sounding: "■", silent: "o",
+        dot: "·", warning: "!", chosenLeft: ">", chosenRight: "<", cut: "~")
+    private static let plain = Glyphs(
+        finger: "@", pinned: "#", ghost: "o", acrossDots: ".", downDots: ":", track: "|", fill: "#",
+        cap: ("[", "=", "]"), tick: "-", barLeft: "[", barRight: "]", full: "=", empty: " ",
+        eighths: [" ", " ", " ", "-", "-", "-", "="], peak: "|", up: "^", right: ">", sounding: "*", silent: "o",
+        dot: "-", warning: "!", chosenLeft: ">", chosenRight: "<", cut: "~")
+}

@@ -1,0 +1,148 @@
+import CNcurses
+
+/// What came from the terminal.
+package enum Input: Equatable, Sendable {
+    /// A key.
+    case key(Key)
+    /// The mouse.
+    case mouse(MouseEvent)
+}
+
+/// Keys and mouse reports from the codes that ncurses reads one by one. Sequences may come in pieces, be cut short, or be
+/// none of ours: their characters never become keys.
+package struct InputParser: Sendable {
+    /// Microseconds after which an unfinished sequence is given up: what follows is typed.
+    package static let patienceMicroseconds: Int64 = 300_000
+
+    private enum State {
+        case ground
+        /// ESC came alone: the next may belong to it.
+        case escape
+        /// "ESC [" and parameters.
+        case sequence(isEmpty: Bool)
+        /// "ESC O": one more belongs to it.
+        case single
+        /// "ESC [ <" and digits.
+        case mouse
+        /// The older report: three bytes.
+        case threeBytes
+    }
+
+    private var state = State.ground
+    private var lastMicroseconds: Int64 = 0
+    private var numbers: [Int] = []
+    private var bytes: [Int] = []
+
+    /// Nothing read yet.
+    package init() {}
+
+    /// Takes a code: a byte, or one of ncurses' codes above 255, read at that time (`CLOCK_MONOTONIC` microseconds).
+    package mutating func take(_ code: Int32, at timeMicroseconds: Int64) -> Input? {
+        if timeMicroseconds - lastMicroseconds > Self.patienceMicroseconds { state = .ground }
+        lastMicroseconds = timeMicroseconds
+        switch code {
+        case Int32(QUERN_KEY_MOUSE):
+            beginMouse()
+            return nil
+        case 0x1b:
+            state = .escape
+            return .key(.escape)
+        case 0...255: return takeByte(Int(code))
+        default:
+            state = .ground
+            return Self.named(code).map { .key($0) }
+        }
+    }
+
+    private mutating func beginMouse() {
+        state = .mouse
+        numbers = [0]
+    }
+
+    private mutating func takeByte(_ byte: Int) -> Input? {
+        switch state {
+        case .ground: return Self.character(byte).map { .key($0) }
+        case .escape:
+            switch byte {
+            case 0x5b: state = .sequence(isEmpty: true)  // [
+            case 0x4f: state = .single  // O
+            default: state = .ground  // Alt with a key: none of ours.
+            }
+            return nil
+        case .single:
+            state = .ground
+            return nil
+        case .sequence(let isEmpty):
+            if isEmpty, byte == 0x3c {
+                beginMouse()
+            } else if isEmpty, byte == 0x4d {
+                state = .threeBytes
+                bytes = []
+            } else if byte >= 0x40 {
+                state = .ground
+            } else {
+                state = .sequence(isEmpty: false)
+            }
+            return nil
+        case .mouse: return takeMouse(byte)
+        case .threeBytes:
+            bytes.append(byte - 32)
+            guard bytes.count == 3 else { return nil }
+            state = .ground
+            let isRelease = bytes[0] & 3 == 3 && bytes[0] & 96 == 0
+            return MouseEvent(code: bytes[0], column: bytes[1], row: bytes[2], isRelease: isRelease).map { .mouse($0) }
+        }
+    }
+
+    private mutating func takeMouse(_ byte: Int) -> Input? {
+        switch byte {
+        case 0x30...0x39:
+            let last = numbers.count - 1
+            numbers[last] = min(numbers[last] * 10 + byte - 0x30, 99_999)
+            return nil
+        case 0x3b where numbers.count < 3:
+            numbers.append(0)
+            return nil
+        case 0x4d, 0x6d:
+            state = .ground
+            guard numbers.count == 3 else { return nil }
+            return MouseEvent(code: numbers[0], column: numbers[1], row: numbers[2], isRelease: byte == 0x6d)
+                .map { .mouse($0) }
+        default:
+            // The report was cut; whatever broke it ends it.
+            state = .ground
+            return nil
+        }
+    }
+
+    private static func character(_ byte: Int) -> Key? {
+        switch byte {
+        case 9: .tab
+        case 12, 0x20..<0x7f: .character(Character(Unicode.Scalar(UInt8(byte))))
+        default: nil
+        }
+    }
+
+    private static func named(_ code: Int32) -> Key? {
+        switch code {
+        case Int32(QUERN_UP): .up
+        case Int32(QUERN_DOWN): .down
+        case Int32(QUERN_LEFT): .left
+        case Int32(QUERN_RIGHT): .right
+        case Int32(QUERN_KEY_SHIFT_UP): .shiftUp
+        case Int32(QUERN_KEY_SHIFT_DOWN): .shiftDown
+        case Int32(QUERN_SHIFT_LEFT): .shiftLeft
+        case Int32(QUERN_SHIFT_RIGHT): .shiftRight
+        case Int32(QUERN_BACK_TAB): .backTab
+        case Int32(QUERN_PAGE_UP): .pageUp
+        case Int32(QUERN_PAGE_DOWN): .pageDown
+        case Int32(QUERN_HOME): .home
+        case Int32(QUERN_END): .end
+        default:
+            switch Int(quern_function_key(code)) {
+            case let number where number > 0: .function(number)
+            default: nil
+            }
+        }
+    }
+}

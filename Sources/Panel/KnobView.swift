@@ -1,0 +1,75 @@
+import Glibc
+import Mapping
+
+/// A knob: round, with a gap at the bottom where its range ends, the way from the range's beginning drawn strongly, and a
+/// pointer. Its centre is the centre of its area, as the finger that turns it has it.
+enum KnobView {
+    /// How far a knob turns to either side of straight up, in radians: the usual 270° in all.
+    static let halfSweep = 0.75 * Double.pi
+
+    static func draw(
+        _ control: Control, _ binding: Binding, isHeld: Bool, look: Look, geometry: SurfaceGeometry,
+        graphics: Capabilities.Graphics, on canvas: inout Canvas
+    ) {
+        let rect = geometry.inside(of: control.area)
+        let parameter = binding.parameter
+        let style = look.style(of: parameter)
+        let centre = geometry.exact(control.area.centre)
+        // In columns; a row is two of them.
+        let radius = min(Double(rect.columns) / 2 - 0.75, Double(rect.rows) - 1.25)
+        let text = look.text(of: parameter)
+        let textStyle: Style = isHeld ? .strong : look.isSounding ? .plain : .dim
+        let middle = Int(centre.x.rounded(.down))
+        guard radius >= 2.5 else {
+            canvas.put(
+                text, column: middle - text.count / 2, row: Int(centre.y), style: textStyle, limit: rect.endColumn)
+            return
+        }
+
+        var dots = DotLayer(rect, graphics: graphics)
+        func dot(_ angle: Double, _ distance: Double, _ style: Style, _ rank: UInt8) {
+            dots.set(
+                x: centre.x + distance * sin(angle) - Double(rect.column),
+                y: centre.y - distance * cos(angle) / 2 - Double(rect.row), style: style, rank: rank)
+        }
+        let position = binding.position(of: look.values[parameter])
+        let pointer = -halfSweep + 2 * halfSweep * position
+        let steps = max(Int(radius * 20), 40)
+        let thickness = graphics == .braille ? max(radius / 7, 0.5) : 0.0
+        for step in 0...steps {
+            let angle = -halfSweep + 2 * halfSweep * Double(step) / Double(steps)
+            let isOn = angle <= pointer
+            dot(angle, radius, isOn ? style : .frame, isOn ? 1 : 0)
+            guard isOn else { continue }
+            var inner = 0.5
+            while inner <= thickness {
+                dot(angle, radius - inner, style, 1)
+                inner += 0.5
+            }
+        }
+        let pointerStyle = isHeld ? Style(.finger) : Style(look.isSounding ? .held : .value, parameter)
+        var along = radius * 0.3
+        while along < radius * 0.82 {
+            dot(pointer, along, pointerStyle, 2)
+            along += 0.25
+        }
+        dots.draw(on: &canvas)
+
+        let low = ValueText.bound(binding.low)
+        let high = ValueText.bound(binding.high)
+        let gap = Int((centre.y + radius * 0.5).rounded(.down))
+        let textRow = min(gap, rect.endRow - 1)
+        canvas.put(text, column: middle - (text.count - 1) / 2, row: textRow, style: textStyle, limit: rect.endColumn)
+        // The ends of the range stand under the ends of the arc.
+        let endRow = Int((centre.y + radius * 0.36).rounded(.down)) + 1
+        let reach = Int((radius * 0.71).rounded())
+        let lowColumn = max(middle - reach - low.count, rect.column)
+        let highColumn = min(middle + reach + 1, rect.endColumn - high.count)
+        if endRow < rect.endRow, lowColumn + low.count < middle - (text.count - 1) / 2 {
+            canvas.put(low, column: lowColumn, row: endRow, style: .dim)
+            if highColumn > middle + text.count / 2 + 1 {
+                canvas.put(high, column: highColumn, row: endRow, style: .dim)
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Granular
+
+/// What stands where, at a given size.
+package struct Layout: Equatable, Sendable {
+    /// The smallest terminal that the panel fits into.
+    package static let smallest = Size(columns: 40, rows: 12)
+
+    /// The whole.
+    package let size: Size
+    /// Mappings to choose from, what is latched, the level.
+    package let title: Rect
+    /// The frame around the surface.
+    package let surfaceFrame: Rect
+    /// Where the surface's points lie.
+    package let geometry: SurfaceGeometry
+    /// The parameters' values.
+    package let strip: Rect
+    /// Meters, and beside or under them what the engine says.
+    package let sound: Rect
+    /// Messages; empty where they take the line of ``status``.
+    package let notices: Rect
+    /// Devices; where ``isTight``, what the engine says.
+    package let status: Rect
+    /// The keys; empty where there is no room.
+    package let keys: Rect
+    /// Whether the values stand beside the surface, a block each, and not below it, a row each.
+    package let isBeside: Bool
+    /// Whether words are short, and the engine's figures stand in ``status``.
+    package let isTight: Bool
+
+    /// Lays out the panel for a surface of that aspect (width over height), or for one of any proportions; `nil` where
+    /// the terminal is too small.
+    package init?(size: Size, aspect: Double?) {
+        guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else { return nil }
+        let below = Layout(size: size, aspect: aspect, beside: false)
+        let beside = Layout(size: size, aspect: aspect, beside: true)
+        self = beside.surfaceCells > below.surfaceCells ? beside : below
+    }
+
+    private var surfaceCells: Int { geometry.rect.columns * geometry.rect.rows }
+
+    private init(size: Size, aspect: Double?, beside: Bool) {
+        let columns = size.columns
+        let isTight = columns < 72 || size.rows < 20
+        let isAiry = size.rows >= 32 && columns >= 72
+        let keyRows = size.rows >= 14 ? 1 : 0
+        let noticeRows = size.rows >= 24 ? 2 : size.rows >= 16 ? 1 : 0
+        let parameters = Parameter.allCases.count
+
+        self.size = size
+        self.isTight = isTight
+        isBeside = beside
+        title = Rect(column: 0, row: 0, columns: columns, rows: 1)
+        keys = Rect(column: 0, row: size.rows - keyRows, columns: columns, rows: keyRows)
+        status = Rect(column: 0, row: keys.row - 1, columns: columns, rows: 1)
+        notices = Rect(column: 0, row: status.row - noticeRows, columns: columns, rows: noticeRows)
+
+        let air = isAiry ? 1 : 0
+        let top = 1 + air
+        let bottom = notices.row - air
+        if beside {
+            let least = min(max(columns / 4, 10), 30)
+            let gap = isTight ? 0 : 1
+            let room = Rect(column: gap, row: top, columns: columns - least - 2 * gap, rows: bottom - top)
+            let inner = Self.fit(aspect, into: room)
+            // What the surface leaves goes to the values, as far as they can use it; the rest is margin on both sides.
+            let free = columns - inner.columns - 2 - 2 * gap
+            let side = min(free, 40)
+            surfaceFrame = Rect(
+                column: gap + (free - side) / 2, row: top, columns: inner.columns + 2, rows: inner.rows + 2)
+            let soundRows = isTight ? 2 : 5
+            let stripRows = min(bottom - top - soundRows, parameters * (isAiry ? 5 : 4))
+            strip = Rect(column: surfaceFrame.endColumn + gap, row: top, columns: side, rows: stripRows)
+            sound = Rect(column: strip.column, row: top + stripRows, columns: side, rows: soundRows)
+        } else {
+            let soundWidth = isTight ? columns : min(max(columns / 3, 30), 44)
+            let stripWidth = isTight ? columns : columns - soundWidth - 2
+            let soundRows = isTight ? 2 : parameters
+            let stripRow = bottom - parameters - (isTight ? soundRows : 0)
+            strip = Rect(column: 0, row: stripRow, columns: stripWidth, rows: parameters)
+            sound = Rect(
+                column: columns - soundWidth, row: isTight ? stripRow + parameters : stripRow, columns: soundWidth,
+                rows: soundRows)
+            let room = Rect(column: 0, row: top, columns: columns, rows: stripRow - air - top)
+            let inner = Self.fit(aspect, into: room)
+            surfaceFrame = Rect(
+                column: (room.columns - inner.columns - 2) / 2, row: room.row + (room.rows - inner.rows - 2) / 2,
+                columns: inner.columns + 2, rows: inner.rows + 2)
+        }
+        geometry = SurfaceGeometry(
+            rect: Rect(
+                column: surfaceFrame.column + 1, row: surfaceFrame.row + 1, columns: surfaceFrame.columns - 2,
+                rows: surfaceFrame.rows - 2))
+    }
+
+    /// The largest surface of that aspect within `room` and a frame; cells are twice as high as wide.
+    private static func fit(_ aspect: Double?, into room: Rect) -> Size {
+        var inner = Size(columns: max(room.columns - 2, 1), rows: max(room.rows - 2, 1))
+        guard let aspect, aspect.isFinite, aspect > 0 else { return inner }
+        let wide = min(max(aspect, 0.25), 6) * 2
+        if Double(inner.rows) * wide <= Double(inner.columns) {
+            inner.columns = max(Int((Double(inner.rows) * wide).rounded()), 1)
+        } else {
+            inner.rows = max(Int((Double(inner.columns) / wide).rounded()), 1)
+        }
+        return inner
+    }
+
+    /// Where a parameter's value stands.
+    package func rect(of parameter: Parameter) -> Rect {
+        let count = Parameter.allCases.count
+        let index = Parameter.allCases.firstIndex(of: parameter) ?? 0
+        let rows = isBeside ? max(strip.rows / count, 1) : 1
+        return Rect(column: strip.column, row: strip.row + index * rows, columns: strip.columns, rows: rows)
+    }
+
+    /// The parameter whose value stands at `place`.
+    package func parameter(at place: Place) -> Parameter? {
+        Parameter.allCases.first { rect(of: $0).contains(place) }
+    }
+}

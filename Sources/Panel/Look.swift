@@ -1,0 +1,110 @@
+import AudioIO
+import Granular
+import Mapping
+import Touch
+import TouchInput
+
+/// All that is drawn, rounded to what can be seen: two equal looks are one picture, and nothing needs drawing between them.
+package struct Look: Equatable, Sendable {
+    /// A finger as it is drawn.
+    package struct Finger: Equatable, Sendable {
+        /// Where it is.
+        package var position: SurfacePoint
+        /// The control that it came down on.
+        package var control: Int?
+        /// Whether it is the one of its control that sets the values.
+        package var leads: Bool
+        /// Whether the mouse pinned it.
+        package var isPinned: Bool
+    }
+
+    /// A meter's channel.
+    package struct Meter: Equatable, Sendable {
+        /// The level, in half decibels; `nil` for silence.
+        package var halfDecibels: Int?
+        /// The highest of the last moments, in dB; `nil` for silence.
+        package var peakDecibels: Int?
+        /// Whether full scale was reached in the last moments.
+        package var isClipped: Bool
+    }
+
+    /// The mapping played.
+    package var mapping: Mapping
+    /// Those to choose from.
+    package var mappings: [String]
+    /// Fingers that are down.
+    package var fingers: [Finger]
+    /// Every parameter's value.
+    package var values: ParameterValues
+    /// Whether the cloud sounds.
+    package var isSounding: Bool
+    /// Whether what sounds is latched.
+    package var isHeld: Bool
+    /// Whether the output is silenced.
+    package var isMuted: Bool
+    /// The master level in dB.
+    package var levelDecibels: Double
+    /// Grains sounding.
+    package var grains: Int
+    /// Grains that found no room, so far.
+    package var droppedGrains: Int
+    /// The left channel.
+    package var left: Meter
+    /// The right channel.
+    package var right: Meter
+    /// Whether the limiter holds the sound down by more than 1 dB.
+    package var isLimiting: Bool
+    /// Share of a period that rendering takes, in hundredths.
+    package var loadPercent: Int
+    /// From a touch to its sound, in tenths of milliseconds.
+    package var latencyTenths: Int
+    /// How the output stands, its changing figures left out.
+    package var audio: AudioStatus
+    /// How the touch device stands.
+    package var touch: TouchStatus?
+    /// Messages that are up now, the newest last.
+    package var notices: [String]
+    /// What is not as it was asked for, for as long as it is so.
+    package var remarks: [String]
+    /// The parameter that the arrow keys move.
+    package var focus: Parameter
+    /// Whether the help is open, and by how many rows it is scrolled.
+    package var help: Int?
+
+    /// The range of `parameter` in the mapping, and how a bar runs through it; the parameter's own where the mapping does
+    /// not move it.
+    package func binding(of parameter: Parameter) -> (binding: Binding, isBound: Bool) {
+        for control in mapping.controls {
+            if let found = control.bindings.first(where: { $0.parameter == parameter }) { return (found, true) }
+        }
+        let definition = parameter.definition
+        let curve: Curve = definition.range.lowerBound > 0 ? definition.curve : .linear
+        return (
+            Binding(parameter, low: definition.range.lowerBound, high: definition.range.upperBound, curve: curve), false
+        )
+    }
+
+    /// A parameter's value as it is shown, with its unit.
+    package func text(of parameter: Parameter) -> String {
+        ValueText.text(values[parameter], of: parameter, in: range(of: parameter))
+    }
+
+    /// What decides how many decimals a value has: the mapping's range.
+    package func range(of parameter: Parameter) -> ClosedRange<Double>? {
+        let (binding, isBound) = binding(of: parameter)
+        return isBound ? min(binding.low, binding.high)...max(binding.low, binding.high) : nil
+    }
+
+    /// Whether a finger is on a control that moves `parameter`.
+    package func isTouched(_ parameter: Parameter) -> Bool {
+        fingers.contains { finger in
+            guard let index = finger.control, mapping.controls.indices.contains(index) else { return false }
+            return mapping.controls[index].bindings.contains { $0.parameter == parameter }
+        }
+    }
+
+    /// How what belongs to `parameter` looks now: brightest in the hand, bright while it sounds, else quiet.
+    package func style(of parameter: Parameter) -> Style {
+        Style(isTouched(parameter) ? .held : isSounding ? .value : .ghost, parameter)
+    }
+}

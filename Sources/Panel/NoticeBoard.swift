@@ -1,0 +1,45 @@
+import Instrument
+
+/// Which messages are up: each for at least five seconds, later ones waiting where the lines are taken.
+package struct NoticeBoard: Sendable {
+    /// Seconds that a message stays in any case.
+    package static let leastSeconds = 5.0
+    /// Seconds after which it goes although no other wants its line.
+    package static let mostSeconds = 9.0
+    /// How many may wait; older ones give way, or a flood would be shown long after it is over.
+    package static let mostWaiting = 4
+
+    private var shown: [(text: String, since: Double)] = []
+    private var waiting: [String] = []
+    private var lastTime = -Double.infinity
+    private var lastTexts: [String] = []
+
+    /// Nothing up.
+    package init() {}
+
+    /// The messages that are up at `now` on so many lines, the newest last. Called with every message that there is, again
+    /// and again; each is taken once.
+    package mutating func lines(_ messages: [InstrumentState.Message], now: Double, count: Int) -> [String] {
+        for message in messages where message.timeSeconds >= lastTime {
+            if message.timeSeconds > lastTime {
+                lastTime = message.timeSeconds
+                lastTexts = []
+            } else if lastTexts.contains(message.text) {
+                continue
+            }
+            lastTexts.append(message.text)
+            if now - message.timeSeconds < Self.mostSeconds { waiting.append(message.text) }
+        }
+        shown.removeAll { now - $0.since >= Self.mostSeconds }
+        if waiting.count > Self.mostWaiting { waiting.removeFirst(waiting.count - Self.mostWaiting) }
+        while let next = waiting.first {
+            if shown.count >= max(count, 1) {
+                guard let oldest = shown.first, now - oldest.since >= Self.leastSeconds else { break }
+                shown.removeFirst()
+            }
+            shown.append((next, now))
+            waiting.removeFirst()
+        }
+        return shown.map(\.text)
+    }
+}

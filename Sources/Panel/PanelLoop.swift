@@ -1,0 +1,168 @@
+import Glibc
+import Granular
+import Instrument
+
+/// The panel's one loop: waits for keys, signals and the next picture's time.
+struct PanelLoop {
+    /// Milliseconds between pictures: at most 30 a second.
+    static let pictureMilliseconds: Int64 = 34
+
+    private let screen: Screen
+    private let state: () -> InstrumentState
+    private let perform: (Command) -> Void
+    private var model = PanelModel()
+    private var parser = InputParser()
+    private var mouse = MouseFingers()
+    private var layout: Layout?
+    private var shown: (look: Look, size: Size)?
+    private var mappings: [String] = []
+    private var mappingName: String?
+    private var isLeaving = false
+
+    init(screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void) {
+        self.screen = screen
+        self.state = state
+        self.perform = perform
+    }
+
+    mutating func run(_ terminal: borrowing TerminalGuard) -> PanelEnd {
+        defer { liftMouse() }
+        var nextPicture: Int64 = 0
+        var pictures = 0
+        while true {
+            let now = Self.microseconds()
+            if now >= nextPicture {
+                draw(now)
+                nextPicture = Self.microseconds() + Self.pictureMilliseconds * 1000
+                pictures += 1
+                if pictures % 256 == 0 { terminal.trim() }
+            }
+            let wait = max(nextPicture - Self.microseconds() + 999, 0) / 1000
+            let found = terminal.wait(milliseconds: Int(wait))
+            if Panel.isAskedToStop.load(ordering: .relaxed) { return .stopped }
+            let asked = terminal.asked()
+            if let signal = asked.end { return .signal(signal) }
+            if asked.suspend {
+                terminal.disarm()
+                screen.suspend()
+                terminal.stopProcess()
+                terminal.arm()
+            }
+            if asked.suspend || asked.resume {
+                screen.resume()
+                shown = nil
+                nextPicture = 0
+            }
+            if asked.resize {
+                screen.followSize()
+                nextPicture = 0
+            }
+            if found.keys {
+                let count = takeInput()
+                if isLeaving { return .quit }
+                if count == 0, terminal.hasInputEnded { return .terminalLost }
+            } else if found.isTerminalGone {
+                return .terminalLost
+            }
+        }
+    }
+
+    // MARK: Drawing
+
+    private mutating func draw(_ now: Int64) {
+        let state = self.state()
+        mappings = state.mappings
+        if let mappingName, mappingName != state.mapping.name { liftMouse() }
+        mappingName = state.mapping.name
+        let size = screen.size
+        layout = Layout(size: size, aspect: state.touch?.aspect)
+        let look = model.look(
+            state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1)
+        if let shown, shown.look == look, shown.size == size { return }
+        screen.show(Picture.draw(look, size: size, capabilities: screen.capabilities))
+        shown = (look, size)
+    }
+
+    // MARK: Keys and mouse
+
+    /// Reads what is there, but not for ever: a flood must not keep the picture still. Answers how much there was.
+    private mutating func takeInput() -> Int {
+        var count = 0
+        while count < 512, !isLeaving, let code = screen.nextCode() {
+            count += 1
+            let now = Self.microseconds()
+            switch parser.take(code, at: now) {
+            case .key(let key): if let action = KeyTable.action(of: key) { act(action) }
+            case .mouse(let event): take(event, at: now)
+            case nil: break
+            }
+        }
+        return count
+    }
+
+    private mutating func act(_ action: KeyAction) {
+        switch action {
+        case .quit: isLeaving = true
+        case .help: model.help = model.help == nil ? 0 : nil
+        case .back: model.help = nil
+        case .hold: perform(.hold)
+        case .mute: perform(.mute)
+        case .level(let decibels): perform(.level(by: decibels))
+        case .panic:
+            liftMouse()
+            perform(.panic)
+        case .grab: perform(.grab)
+        case .mapping(let index):
+            guard mappings.indices.contains(index) else { return }
+            if mappings[index] != mappingName { liftMouse() }
+            perform(.mapping(mappings[index]))
+        case .focus(let step):
+            if model.help == nil { moveFocus(by: step) } else { scroll(by: step) }
+        case .page(let step): scroll(by: step * max((layout?.size.rows ?? 12) - 4, 1))
+        case .nudge(let steps):
+            if model.help == nil { perform(.nudge(model.focus, steps: steps)) }
+        case .redraw:
+            screen.forget()
+            shown = nil
+        }
+    }
+
+    private mutating func moveFocus(by step: Int) {
+        let all = Parameter.allCases
+        let index = all.firstIndex(of: model.focus) ?? 0
+        model.focus = all[((index + step) % all.count + all.count) % all.count]
+    }
+
+    private mutating func scroll(by rows: Int) {
+        guard let help = model.help, let shown, let layout else { return }
+        model.help = min(max(help + rows, 0), HelpView.mostScroll(shown.look, layout))
+    }
+
+    private mutating func take(_ event: MouseEvent, at now: Int64) {
+        guard let layout else { return }
+        if case .wheel(let step) = event.kind {
+            if model.help != nil {
+                scroll(by: -step * 3)
+            } else if let parameter = layout.parameter(at: event.place) {
+                perform(.nudge(parameter, steps: Double(step) * (event.shift ? 10 : 1)))
+            }
+            return
+        }
+        // Under the help there is no surface to press; what is down can still be let go.
+        if model.help != nil, event.kind == .press { return }
+        if event.kind == .press, event.button == .left, let parameter = layout.parameter(at: event.place) {
+            model.focus = parameter
+        }
+        if let frame = mouse.take(event, on: layout.geometry, at: now) { perform(.touch(frame)) }
+    }
+
+    private mutating func liftMouse() {
+        if let frame = mouse.cancelAll(at: Self.microseconds()) { perform(.touch(frame)) }
+    }
+
+    private static func microseconds() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+    }
+}

@@ -1,0 +1,38 @@
+/// The whole panel as a canvas: a pure function of what is to be seen, the size and the terminal.
+package enum Picture {
+    /// Draws `look`.
+    package static func draw(_ look: Look, size: Size, capabilities: Capabilities) -> Canvas {
+        var canvas = Canvas(size: size, isASCII: capabilities.graphics == .ascii)
+        guard let layout = Layout(size: size, aspect: look.touch?.aspect) else {
+            drawTooSmall(on: &canvas)
+            return canvas
+        }
+        let glyphs = Glyphs.of(capabilities.graphics)
+        TitleLine.draw(look, layout, glyphs, on: &canvas)
+        if let scroll = look.help {
+            HelpView.draw(look, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
+        } else {
+            SurfaceView.draw(look, layout, capabilities, on: &canvas)
+            ValueStrip.draw(look, layout, glyphs, on: &canvas)
+            Meters.draw(look, layout, glyphs, on: &canvas)
+            Notices.draw(look, layout, glyphs, on: &canvas)
+            StatusLine.draw(look, layout, glyphs, on: &canvas)
+        }
+        KeyLine.draw(look, layout, on: &canvas)
+        return canvas
+    }
+
+    private static func drawTooSmall(on canvas: inout Canvas) {
+        let least = Layout.smallest
+        let size = canvas.size
+        let long = "needs \(least.columns)×\(least.rows), has \(size.columns)×\(size.rows)"
+        // Words over as many rows as it takes: even 10 columns tell it.
+        let lines =
+            long.count <= size.columns
+            ? [long] : long.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+        let top = max((size.rows - lines.count) / 2, 0)
+        for (row, line) in lines.enumerated() {
+            canvas.put(line, column: max((size.columns - line.count) / 2, 0), row: top + row, style: .strong)
+        }
+    }
+}

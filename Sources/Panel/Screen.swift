@@ -1,0 +1,80 @@
+import CNcurses
+import Glibc
+
+/// The terminal: shows canvases, writing only what changed, and hands out what was typed. One at a time, on one thread.
+final class Screen {
+    let capabilities: Capabilities
+    private let theme: Theme
+    private var shown: Canvas?
+
+    /// Takes the terminal; `nil` where ncurses cannot.
+    init?() {
+        let isUTF8 = quern_take_locale()
+        guard quern_screen_open() else { return nil }
+        let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
+        capabilities = Capabilities(
+            terminal: environment("TERM") ?? "", isUTF8: isUTF8, colours: Int(quern_screen_colours()),
+            noColour: environment("NO_COLOR"))
+        theme = Theme(colours: capabilities.colours)
+    }
+
+    /// Gives the terminal back.
+    func close() { quern_screen_close() }
+
+    var size: Size { Size(columns: Int(quern_screen_columns()), rows: Int(quern_screen_rows())) }
+
+    /// Follows the terminal's size; everything is drawn anew where it changed.
+    func followSize() {
+        if quern_screen_follow_size() { shown = nil }
+    }
+
+    /// Everything is written again.
+    func forget() {
+        shown = nil
+        quern_screen_forget()
+    }
+
+    func suspend() { quern_screen_suspend() }
+
+    func resume() {
+        quern_screen_resume()
+        forget()
+    }
+
+    /// Shows `canvas`; writes nothing where it is what stands there.
+    func show(_ canvas: Canvas) {
+        guard canvas != shown else { return }
+        let before = shown.flatMap { $0.size == canvas.size ? $0 : nil }
+        var index = 0
+        for row in 0..<canvas.size.rows {
+            for column in 0..<canvas.size.columns {
+                let cell = canvas.cells[index]
+                // Wide characters and their second halves are put together, whichever of the two changed.
+                let next = column + 1 < canvas.size.columns ? canvas.cells[index + 1] : Cell()
+                let isSame =
+                    before.map {
+                        $0.cells[index] == cell
+                            && (next.scalar != 0 || $0.cells[index + 1] == next)
+                    } ?? false
+                index += 1
+                guard !isSame, cell.scalar != 0 else { continue }
+                let look = theme.look(cell.style)
+                quern_screen_put(
+                    Int32(row), Int32(column), cell.scalar, cell.combining, look.attributes, look.colour)
+            }
+        }
+        if let cursor = canvas.cursor {
+            quern_screen_cursor(Int32(cursor.row), Int32(cursor.column))
+        } else {
+            quern_screen_cursor(-1, 0)
+        }
+        quern_screen_show()
+        shown = canvas
+    }
+
+    /// The next code, or `nil` at once.
+    func nextCode() -> Int32? {
+        let code = quern_screen_key()
+        return code == Int32(QUERN_NO_KEY) ? nil : code
+    }
+}

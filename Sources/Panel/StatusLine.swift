@@ -1,0 +1,68 @@
+import AudioIO
+
+/// Where touches come from and where the sound goes; on a small terminal, what the engine says.
+enum StatusLine {
+    static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let rect = layout.status
+        if layout.isTight, layout.notices.isEmpty, let notice = look.notices.last {
+            let text = CharacterWidth.fit(notice, columns: rect.columns, mark: glyphs.cut)
+            canvas.put(text, column: rect.column, row: rect.row, style: .strong)
+            return
+        }
+        var column = rect.column + (layout.isTight ? 0 : 1)
+        for part in layout.isTight ? tight(look, glyphs) : full(look, glyphs) {
+            let width = CharacterWidth.columns(part.text)
+            let gap = column > rect.column + 1 ? (layout.isTight ? 1 : 3) : 0
+            guard column + gap + width <= rect.endColumn else { break }
+            if gap == 3 { canvas.put(glyphs.dot, column: column + 1, row: rect.row, style: .dim) }
+            column = canvas.put(part.text, column: column + gap, row: rect.row, style: part.style)
+        }
+    }
+
+    private static func tight(_ look: Look, _ glyphs: Glyphs) -> [FigureText.Figure] {
+        var parts: [FigureText.Figure] = []
+        if look.audio.kind == .silent {
+            parts.append(FigureText.Figure(text: "\(glyphs.warning)silent", style: .alarm))
+        }
+        parts += [FigureText.grains(look), FigureText.latency(look)]
+        parts.append(FigureText.Figure(text: "\(look.loadPercent) %", style: FigureText.load(look).style))
+        parts.append(FigureText.underruns(look, short: true))
+        return parts
+    }
+
+    private static func full(_ look: Look, _ glyphs: Glyphs) -> [FigureText.Figure] {
+        typealias Figure = FigureText.Figure
+        var parts: [Figure] = []
+        if let touch = look.touch {
+            let name = CharacterWidth.fit(touch.name, columns: 28, mark: glyphs.cut)
+            let grab = touch.grabbed.map { $0 ? " (grabbed)" : " (shared)" } ?? ""
+            parts.append(
+                touch.connected
+                    ? Figure(text: name + grab, style: .plain)
+                    : Figure(text: "\(glyphs.warning) \(name) is gone", style: .alarm))
+        } else {
+            parts.append(Figure(text: "mouse and keys", style: .plain))
+        }
+        let audio = look.audio
+        let name = CharacterWidth.fit(audio.name, columns: 28, mark: glyphs.cut)
+        switch audio.kind {
+        case .card: parts.append(Figure(text: name, style: .plain))
+        case .silent: parts.append(Figure(text: "\(glyphs.warning) no card: silent clock", style: .alarm))
+        case .file: parts.append(Figure(text: "into \(name)", style: .plain))
+        }
+        let periods = audio.periodFrames > 0 ? audio.bufferFrames / audio.periodFrames : 0
+        parts.append(Figure(text: "\(rate(audio.rate)) \(audio.periodFrames)×\(max(periods, 1))", style: .dim))
+        if audio.realtimePriority != nil {
+            parts.append(Figure(text: "real-time", style: .dim))
+        } else {
+            parts.append(Figure(text: "\(glyphs.warning) not real-time", style: audio.kind == .card ? .alarm : .dim))
+        }
+        if look.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
+        return parts
+    }
+
+    private static func rate(_ hertz: Int) -> String {
+        let kilo = Double(hertz) / 1000
+        return "\(ValueText.bound((kilo * 10).rounded() / 10)) kHz"
+    }
+}

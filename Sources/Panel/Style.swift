@@ -1,0 +1,56 @@
+import Granular
+
+/// What a cell means; the theme decides how that looks.
+package struct Style: Equatable, Sendable {
+    /// The part that a cell plays in the picture.
+    package enum Role: UInt8, Sendable {
+        /// Ordinary words.
+        case plain
+        /// What one could do, scales, units: there when looked for.
+        case dim
+        /// What one reads first.
+        case strong
+        /// Frames, and tracks on which nothing stands.
+        case frame
+        /// What belongs to a parameter: its bar, its scale, its value; coloured by ``Style/parameter``.
+        case value
+        /// The same where a hand holds it.
+        case held
+        /// The same, where nothing sounds: quiet.
+        case ghost
+        /// A finger.
+        case finger
+        /// What is chosen: reversed.
+        case chosen
+        /// The meter where it is safe.
+        case quiet
+        /// The meter near full scale.
+        case loud
+        /// The meter at full scale, and whatever is wrong.
+        case alarm
+    }
+
+    /// What the cell means.
+    package var role: Role
+    /// Whose colour it has, where the role has one.
+    package var parameter: Parameter?
+
+    /// Makes a style.
+    package init(_ role: Role, _ parameter: Parameter? = nil) {
+        self.role = role
+        self.parameter = parameter
+    }
+
+    /// Ordinary words.
+    package static let plain = Style(.plain)
+    /// There when looked for.
+    package static let dim = Style(.dim)
+    /// Read first.
+    package static let strong = Style(.strong)
+    /// Frames and empty tracks.
+    package static let frame = Style(.frame)
+    /// Chosen.
+    package static let chosen = Style(.chosen)
+    /// Wrong.
+    package static let alarm = Style(.alarm)
+}

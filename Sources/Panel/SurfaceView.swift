@@ -1,0 +1,53 @@
+import Mapping
+
+/// The touch surface: every control where a finger takes it, and the fingers on it.
+package enum SurfaceView {
+    /// Draws the surface.
+    package static func draw(_ look: Look, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas) {
+        let glyphs = Glyphs.of(capabilities.graphics)
+        let geometry = layout.geometry
+        for (index, control) in look.mapping.controls.enumerated() {
+            let leader = look.fingers.last { $0.control == index && $0.leads }
+            let inside = geometry.inside(of: control.area)
+            guard !inside.isEmpty else { continue }
+            switch control.kind {
+            case .zone(let x, let y):
+                ZoneView.draw(
+                    control, x: x, y: y, finger: leader, look: look, geometry: geometry, glyphs: glyphs, on: &canvas)
+            case .fader(let binding):
+                FaderView.draw(
+                    control, binding, isHeld: leader != nil, look: look, geometry: geometry, glyphs: glyphs, on: &canvas
+                )
+            case .knob(let binding):
+                KnobView.draw(
+                    control, binding, isHeld: leader != nil, look: look, geometry: geometry,
+                    graphics: capabilities.graphics, on: &canvas)
+            }
+        }
+        drawFrames(look, layout, glyphs, on: &canvas)
+        for finger in look.fingers {
+            FingerView.draw(finger, look: look, geometry: geometry, glyphs: glyphs, on: &canvas)
+        }
+    }
+
+    private static func drawFrames(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        var lines = LineArt()
+        lines.frame(layout.surfaceFrame, style: .frame)
+        for (index, control) in look.mapping.controls.enumerated() {
+            let isHeld = look.fingers.contains { $0.control == index }
+            lines.frame(layout.geometry.frame(of: control.area), style: isHeld ? .plain : .frame)
+        }
+        lines.draw(on: &canvas)
+        for (index, control) in look.mapping.controls.enumerated() {
+            let frame = layout.geometry.frame(of: control.area)
+            let room = frame.columns - 4
+            guard room > 0 else { continue }
+            let isHeld = look.fingers.contains { $0.control == index }
+            let name = CharacterWidth.fit(control.name, columns: room, mark: glyphs.cut)
+            guard CharacterWidth.columns(name) > 0 else { continue }
+            canvas.put(
+                " " + name + " ", column: frame.column + 1, row: frame.row, style: isHeld ? .strong : .plain,
+                limit: frame.endColumn - 1)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import CNcurses
+
+/// Keeps the promise that the terminal is given back on every way out: signals that ask are noted and answered by the loop,
+/// signals that kill restore it in their handler.
+struct TerminalGuard: ~Copyable {
+    /// What signals asked for since the last look.
+    struct Asked {
+        var end: Int32?
+        var suspend: Bool
+        var resume: Bool
+        var resize: Bool
+    }
+
+    /// What a wait found.
+    struct Found {
+        var keys: Bool
+        var isTerminalGone: Bool
+    }
+
+    /// Handles the signals from now on; `nil` where the system gives no pipe.
+    init?() {
+        guard quern_guard_enter() >= 0 else { return nil }
+    }
+
+    deinit { quern_guard_leave() }
+
+    /// The terminal is ours: a fatal signal gives it back.
+    func arm() { quern_guard_arm() }
+
+    /// The terminal is not ours.
+    func disarm() { quern_guard_disarm() }
+
+    func asked() -> Asked {
+        var signal: Int32 = 0
+        let bits = quern_guard_take(&signal)
+        return Asked(
+            end: bits & Int32(QUERN_ASKED_END) != 0 ? signal : nil, suspend: bits & Int32(QUERN_ASKED_SUSPEND) != 0,
+            resume: bits & Int32(QUERN_ASKED_RESUME) != 0, resize: bits & Int32(QUERN_ASKED_RESIZE) != 0)
+    }
+
+    /// Waits for keys, a signal or a wake-up.
+    func wait(milliseconds: Int) -> Found {
+        let bits = quern_guard_wait(Int32(milliseconds))
+        return Found(
+            keys: bits & Int32(QUERN_HAS_KEYS) != 0, isTerminalGone: bits & Int32(QUERN_TERMINAL_GONE) != 0)
+    }
+
+    /// Stops the process, as Ctrl-Z does; returns when it goes on.
+    func stopProcess() { quern_guard_stop_process() }
+
+    /// Keeps what libraries wrote to stderr from growing without end.
+    func trim() { quern_guard_trim() }
+
+    /// Whether standard input is at its end.
+    var hasInputEnded: Bool { quern_input_ended() }
+
+    /// Makes a waiting loop look; from any thread.
+    static func wake() { quern_guard_wake() }
+}
