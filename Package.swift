@@ -15,7 +15,7 @@ let package = Package(
                 "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .target(name: "Panel", dependencies: ["Instrument", "CNcurses"]),
+        .target(name: "Panel", dependencies: ["Instrument", "Mapping", "Granular", "Touch", "CNcurses"]),
         .target(
             name: "Instrument", dependencies: ["Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch"]),
         .target(name: "Session"),
@@ -38,7 +38,8 @@ let package = Package(
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch"]),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
         .testTarget(name: "GranularTests", dependencies: ["Granular", "CAllocationGuard"]),
-        .testTarget(name: "InstrumentTests", dependencies: ["Instrument"]),
+        .testTarget(name: "SessionTests", dependencies: ["Session"]),
+        .testTarget(name: "InstrumentTests", dependencies: ["Instrument", "Mapping", "Granular", "Touch"]),
         .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument"]),
         .testTarget(name: "QuernTests"),
     ],

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The time that touches, blocks and cards are measured in: nanoseconds of `CLOCK_MONOTONIC`.
-enum MonotonicTime {
+package enum MonotonicTime {
     /// The time now.
-    static var now: Int64 {
+    package static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return nanoseconds(time)

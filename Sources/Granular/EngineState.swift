@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// What the engine says of itself after a block, for whoever looks: a plain value, copied whole.
 public struct EngineState: BitwiseCopyable, Sendable {
     /// Frames rendered so far: the engine's clock.
@@ -14,6 +18,8 @@ public struct EngineState: BitwiseCopyable, Sendable {
     public var peakRight: Float = 0
     /// What the limiter makes of the sound: 1 = leaves it as it is, below 1 = holds it down by this factor.
     public var gain: Float = 1
+    /// The same in dB, 0 or below.
+    public var reductionDecibels: Float { 20 * log10(gain) }
 
     /// Nothing rendered yet.
     public init() {}

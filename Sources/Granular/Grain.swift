@@ -72,7 +72,8 @@ struct Grain: BitwiseCopyable {
         }
     }
 
-    private static let fractionBits = UInt32(32 - Waveform.pointBits)
-    private static let fractionMask = (UInt32(1) << fractionBits) - 1
-    private static let fractionScale = 1 / Float(UInt32(1) << fractionBits)
+    // Computed, as a stored static is set up at its first use, with a lock.
+    private static var fractionBits: UInt32 { UInt32(32 - Waveform.pointBits) }
+    private static var fractionMask: UInt32 { (1 << fractionBits) - 1 }
+    private static var fractionScale: Float { 1 / Float(UInt32(1) << fractionBits) }
 }

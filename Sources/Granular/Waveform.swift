@@ -8,15 +8,16 @@
 /// rate: nothing folds back.
 public struct Waveform: ~Copyable, @unchecked Sendable {
     /// Points in one cycle of a table.
-    public static let points = 1 << pointBits
-    static let pointBits = 14
+    public static var points: Int { 1 << pointBits }
+    static var pointBits: Int { 14 }
 
     /// The highest partial of each table, rising.
-    private let highest: [Int]
+    private let highest: UnsafeMutableBufferPointer<Int>
     /// The tables one after the other, each with its first point again at its end; after them one of silence.
     private let samples: UnsafeMutablePointer<Float>
 
-    /// The waveform of N. Arner's granular synthesizer (York, 2013): Csound's `GEN10` with partials 1 0 .3 0 .2 .5 .14 0 .111.
+    /// The waveform of N. Arner's granular synthesizer (York, 2013): Csound's `GEN10` with partials 1 0 .3 0 .2 .5 .14 0
+    /// .111.
     public static func thesis() -> Waveform {
         Waveform(partials: [1, 0, 0.3, 0, 0.2, 0.5, 0.14, 0, 0.111])
     }
@@ -25,7 +26,9 @@ public struct Waveform: ~Copyable, @unchecked Sendable {
     /// makes it. Without partials it is silent.
     public init(partials: [Double]) {
         let stride = Self.points + 1
-        highest = partials.indices.filter { partials[$0] != 0 }.map { $0 + 1 }
+        let sounding = partials.indices.filter { partials[$0] != 0 }.map { $0 + 1 }
+        highest = .allocate(capacity: sounding.count)
+        _ = highest.initialize(from: sounding)
         samples = .allocate(capacity: stride * (highest.count + 1))
         samples.initialize(repeating: 0, count: stride * (highest.count + 1))
 
@@ -43,7 +46,10 @@ public struct Waveform: ~Copyable, @unchecked Sendable {
         }
     }
 
-    deinit { samples.deallocate() }
+    deinit {
+        highest.deallocate()
+        samples.deallocate()
+    }
 
     /// The table for a grain at `frequency`, in cycles a frame: ``points`` + 1 samples.
     func table(for frequency: Double) -> UnsafePointer<Float> {

@@ -13,7 +13,9 @@ private struct Noise {
 @Suite struct FrameClockTests {
     /// Seconds of sightings of a card of `rate`, each late by up to `jitter` nanoseconds; the greatest distance from the truth
     /// over the last half.
-    private func follow(rate: Double, jitter: Double, seconds: Double, period: Int64 = 128) -> (worst: Double, rate: Double) {
+    private func follow(rate: Double, jitter: Double, seconds: Double, period: Int64 = 128) -> (
+        worst: Double, rate: Double
+    ) {
         var clock = FrameClock(rate: 48_000)
         var noise = Noise()
         var worst = 0.0
@@ -84,7 +86,9 @@ private struct Noise {
     @Test func weeksOfUptimeLoseNoNanoseconds() {
         let origin: Int64 = 90 * 86_400 * 1_000_000_000 + 1
         var clock = FrameClock(rate: 48_000)
-        for block in 0..<2_000 as Range<Int64> { clock.observe(frame: block * 48, nanoseconds: origin + block * 1_000_000) }
+        for block in 0..<2_000 as Range<Int64> {
+            clock.observe(frame: block * 48, nanoseconds: origin + block * 1_000_000)
+        }
         #expect(abs(clock.nanoseconds(ofFrame: 96_000) - origin - 2_000_000_000) <= 2)
     }
 }

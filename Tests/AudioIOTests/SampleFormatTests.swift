@@ -64,6 +64,7 @@ import Testing
     }
 
     @Test func furtherChannelsAreSilent() {
-        #expect(floats(converted([0.5, -0.5, 0.25, 0.125], .float32, channels: 4)) == [0.5, -0.5, 0, 0, 0.25, 0.125, 0, 0])
+        #expect(
+            floats(converted([0.5, -0.5, 0.25, 0.125], .float32, channels: 4)) == [0.5, -0.5, 0, 0, 0.25, 0.125, 0, 0])
     }
 }

@@ -2,14 +2,14 @@ import Granular
 import Synchronization
 
 /// Carries changes to the audio thread: one thread writes, one reads, neither ever waits for the other.
-final class ChangeRing: Sendable {
-    private nonisolated(unsafe) let slots: UnsafeMutablePointer<TimedChange>
+package struct ChangeRing: ~Copyable, @unchecked Sendable {
+    private let slots: UnsafeMutablePointer<TimedChange>
     private let capacity: Int
     /// Changes written and read so far; only the writer moves the one, only the reader the other.
     private let written = Atomic<Int>(0)
     private let read = Atomic<Int>(0)
 
-    init(capacity: Int) {
+    package init(capacity: Int) {
         self.capacity = capacity
         slots = .allocate(capacity: capacity)
     }
@@ -17,7 +17,7 @@ final class ChangeRing: Sendable {
     deinit { slots.deallocate() }
 
     /// Writes a change; `false` where the ring is full.
-    func write(_ change: TimedChange) -> Bool {
+    package func write(_ change: TimedChange) -> Bool {
         let end = written.load(ordering: .relaxed)
         guard end - read.load(ordering: .acquiring) < capacity else { return false }
         (slots + end % capacity).initialize(to: change)
@@ -25,11 +25,14 @@ final class ChangeRing: Sendable {
         return true
     }
 
-    /// Hands the changes that came to `take`, in their order, until it refuses one: that one stays for the next time.
-    func drain(_ take: (TimedChange) -> Bool) {
-        var next = read.load(ordering: .relaxed)
-        let end = written.load(ordering: .acquiring)
-        while next < end, take(slots[next % capacity]) { next += 1 }
-        read.store(next, ordering: .releasing)
+    /// The oldest change that was not taken yet.
+    package var first: TimedChange? {
+        let next = read.load(ordering: .relaxed)
+        return next < written.load(ordering: .acquiring) ? slots[next % capacity] : nil
+    }
+
+    /// Takes ``first`` out of the ring; there must be one.
+    package func removeFirst() {
+        read.store(read.load(ordering: .relaxed) + 1, ordering: .releasing)
     }
 }

@@ -4,13 +4,13 @@ import Synchronization
 /// half-written value looks again.
 ///
 /// A sequence lock whose payload is made of atomic words, so that a torn reading is discarded and never undefined.
-final class Mailbox<Value: BitwiseCopyable & Sendable>: Sendable {
-    private nonisolated(unsafe) let words: UnsafeMutablePointer<Atomic<UInt64>>
+package struct Mailbox<Value: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
+    private let words: UnsafeMutablePointer<Atomic<UInt64>>
     private let sequence = Atomic<UInt64>(0)
 
     private static var wordCount: Int { (MemoryLayout<Value>.size + 7) / 8 }
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         words = .allocate(capacity: Self.wordCount)
         for index in 0..<Self.wordCount { (words + index).initialize(to: Atomic(0)) }
         leave(value)
@@ -19,7 +19,7 @@ final class Mailbox<Value: BitwiseCopyable & Sendable>: Sendable {
     deinit { words.deallocate() }
 
     /// Leaves a value; one thread alone does.
-    func leave(_ value: Value) {
+    package func leave(_ value: Value) {
         let start = sequence.load(ordering: .relaxed)
         sequence.store(start + 1, ordering: .relaxed)
         atomicMemoryFence(ordering: .releasing)
@@ -37,7 +37,7 @@ final class Mailbox<Value: BitwiseCopyable & Sendable>: Sendable {
     }
 
     /// The newest value that was left whole.
-    var value: Value {
+    package var value: Value {
         while true {
             let start = sequence.load(ordering: .acquiring)
             if start.isMultiple(of: 2) {

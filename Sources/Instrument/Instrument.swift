@@ -1,0 +1,149 @@
+import AudioIO
+import Granular
+import Mapping
+import Synchronization
+import Touch
+import TouchInput
+
+/// The running whole: a touch source, the desk, the engine and an output, wired together.
+///
+/// Touches arrive on their source's thread, commands on the panel's; both meet at the desk. What they change is stamped with
+/// its frame there and crosses to the audio thread through one ring. Any thread may call.
+public final class Instrument: Sendable {
+    private let source: (any TouchSource)?
+    private let output: AudioOutput
+    private nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
+    private let touchClock: TouchClock
+    private let control: Mutex<Control>
+    private let hasFinished = Atomic<Bool>(false)
+
+    /// What the threads that play share.
+    private struct Control {
+        var desk: Desk
+        /// Changes that found the ring full; they go first.
+        var outbox: [TimedChange] = []
+        var journal: Journal
+    }
+
+    /// Wires everything; nothing sounds and no thread runs before ``start()``.
+    public init(_ setup: InstrumentSetup) {
+        source = setup.source.source
+        output = setup.output.output
+        let status = output.status
+        let engine = Engine(
+            EngineConfiguration(
+                sampleRate: status.rate, seed: setup.seed, clouds: 1, levelDecibels: setup.levelDecibels),
+            waveform: .thesis())
+        sound = .allocate(capacity: 1)
+        sound.initialize(to: SoundThread(engine: engine, startNanoseconds: MonotonicTime.now))
+        touchClock = TouchClock(rate: status.rate, periodFrames: status.periodFrames)
+        control = Mutex(
+            Control(
+                desk: Desk(
+                    mappings: setup.mappings.mappings, start: setup.mappings.chosen,
+                    levelDecibels: setup.levelDecibels),
+                journal: Journal(setup.remarks)))
+    }
+
+    deinit {
+        sound.deinitialize(count: 1)
+        sound.deallocate()
+    }
+
+    /// Starts the output, then the touch source.
+    /// - Throws: where the system has no thread left for the sound.
+    public func start() throws(AudioError) {
+        guard output.start(SoundThread.renderer(sound)) else {
+            throw AudioError(.cardFailed, "the system has no thread left for the sound")
+        }
+        guard let source else { return }
+        observe(source.status)
+        source.start { [weak self] event in
+            switch event {
+            case .frame(let frame): self?.touch(frame, by: .device)
+            case .status(let status): self?.observe(status)
+            case .finished: self?.hasFinished.store(true, ordering: .releasing)
+            }
+        }
+    }
+
+    /// Gives the touch device back, plays out what waits and closes the output. Silent afterwards.
+    public func stop() {
+        source?.stop()
+        output.stop()
+    }
+
+    /// Whether a recording that is played came to its end.
+    public var isFinished: Bool { hasFinished.load(ordering: .acquiring) }
+
+    /// Does what the player asks.
+    public func perform(_ command: Command) {
+        switch command {
+        case .touch(let frame): touch(frame, by: .pointer)
+        case .grab: toggleGrab()
+        case .hold: change { $0.hold() }
+        case .mute: change { $0.mute() }
+        case .level(let decibels): change { $0.level(by: decibels) }
+        case .panic: change { $0.panic() }
+        case .mapping(let name): change { $0.choose(name) ?? [] }
+        case .nudge(let parameter, let steps): change { $0.nudge(parameter, steps: steps) }
+        }
+    }
+
+    /// How everything stands now.
+    public var state: InstrumentState {
+        let audio = output.status
+        let touch = source?.status
+        let engine = sound.pointee.state.value
+        let latencyFrames = touchClock.distanceFrames + sound.pointee.delayFrames
+        return control.withLock { control in
+            flush(&control)
+            control.journal.observe(audio: audio, engine: engine)
+            return InstrumentState(
+                mapping: control.desk.mapper.mapping, mappings: control.desk.mappings.map(\.name),
+                contacts: control.desk.contacts, values: control.desk.mapper.values,
+                isSounding: control.desk.mapper.isSounding, isHeld: control.desk.mapper.isHeld,
+                isMuted: control.desk.isMuted, levelDecibels: control.desk.levelDecibels, engine: engine, audio: audio,
+                touch: touch, latencySeconds: Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds,
+                messages: control.journal.messages)
+        }
+    }
+
+    private func touch(_ frame: TouchFrame, by hand: Desk.Hand) {
+        control.withLock { control in
+            send(control.desk.touch(frame, by: hand), at: frame.timeMicroseconds, &control)
+        }
+    }
+
+    private func change(_ body: (inout Desk) -> [Change]) {
+        control.withLock { control in
+            send(body(&control.desk), at: MonotonicTime.now / 1_000, &control)
+        }
+    }
+
+    private func toggleGrab() {
+        guard let source, let isGrabbed = source.status.grabbed else {
+            return control.withLock { $0.journal.note("no touch device to take from the desktop") }
+        }
+        source.grab(!isGrabbed)
+    }
+
+    private func observe(_ status: TouchStatus) {
+        control.withLock { control in
+            control.desk.surfaceAspect = status.aspect
+            control.journal.observe(touch: status)
+        }
+    }
+
+    /// Stamps changes with the frame of the moment at which they were made, and sends them to the audio thread.
+    private func send(_ changes: [Change], at microseconds: Int64, _ control: inout Control) {
+        let frame = touchClock.frame(ofTouchAt: microseconds, after: sound.pointee.clock.value)
+        for change in changes { control.outbox.append(TimedChange(frame: frame, change: change)) }
+        flush(&control)
+    }
+
+    private func flush(_ control: inout Control) {
+        let sent = control.outbox.prefix { sound.pointee.ring.write($0) }.count
+        control.outbox.removeFirst(sent)
+    }
+}

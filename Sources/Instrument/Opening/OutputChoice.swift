@@ -1,0 +1,45 @@
+import AudioIO
+
+/// Where the sound goes, by what the player asked for and what is there.
+public struct OutputChoice: Sendable {
+    /// The output, opened.
+    public var output: AudioOutput
+    /// What the player should know of the choice.
+    public var remarks: [String]
+
+    /// Opens what `--audio` was given; the default card when it was not, and where there is none, `fallback`.
+    /// - Parameter name: an ALSA device's name, "silent", a file's path that ends in `.wav`, or `nil`.
+    /// - Throws: where what was asked for, or the fallback, does not open.
+    public init(
+        named name: String?, rate: Int, periodFrames: Int, fallback: AudioSettings.Target
+    ) throws(AudioError) {
+        func open(_ target: AudioSettings.Target) throws(AudioError) -> AudioOutput {
+            try AudioOutput(AudioSettings(target: target, rate: rate, periodFrames: periodFrames))
+        }
+        if let name {
+            output = try open(Self.target(name))
+            remarks = []
+            return
+        }
+        do throws(AudioError) {
+            output = try open(.card("default"))
+            remarks = []
+        } catch {
+            output = try open(fallback)
+            remarks = ["\(error): \(Self.words(fallback))"]
+        }
+    }
+
+    private static func target(_ name: String) -> AudioSettings.Target {
+        if name == "silent" { return .silent }
+        return name.lowercased().hasSuffix(".wav") ? .file(name) : .card(name)
+    }
+
+    private static func words(_ target: AudioSettings.Target) -> String {
+        switch target {
+        case .card(let name): "playing on \(name)"
+        case .silent: "playing in silence"
+        case .file(let path): "the sound is kept in \(path)"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import AudioIO
+import FoundationEssentials
+import TouchInput
+
+/// What there is on this machine to play with: touch devices and sound cards, each with what is wrong and what mends it.
+public struct Survey: Encodable, Sendable {
+    /// A touch device or a sound card.
+    public struct Entry: Encodable, Sendable {
+        /// What to give to `--device` or `--audio`.
+        public var name: String
+        /// What people call it.
+        public var title: String
+        /// Why it cannot be used, with what mends it; `nil` where it can.
+        public var problem: String?
+    }
+
+    /// Touch devices.
+    public var touch: [Entry]
+    /// Where sound can go.
+    public var audio: [Entry]
+
+    /// Looks at the machine.
+    public init(devices: TouchDevices = TouchDevices(), cards: [AudioCard] = AudioCards.all()) {
+        touch = devices.list().map {
+            Entry(name: $0.stableName, title: "\($0.device.name), \($0.device.kind.rawValue)", problem: $0.problem)
+        }
+        audio = cards.map { Entry(name: $0.name, title: $0.title, problem: $0.trouble?.description) }
+    }
+
+    /// For people.
+    public var lines: [String] {
+        section("Touch devices (--device)", touch, none: "none found; mouse and keys play")
+            + section("Sound (--audio)", audio, none: "no sound card found; quern plays in silence, or to a file.wav")
+    }
+
+    /// For programs.
+    public var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = (try? encoder.encode(self)) ?? Data()
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private func section(_ title: String, _ entries: [Entry], none: String) -> [String] {
+        guard !entries.isEmpty else { return ["\(title):", "  \(none)"] }
+        return ["\(title):"] + entries.map { "  \($0.name)  (\($0.title)): \($0.problem ?? "ready")" }
+    }
+}

@@ -1,0 +1,39 @@
+import AudioIO
+import Granular
+
+/// The audio thread's end of the instrument: takes the changes from the ring, renders, and leaves word.
+///
+/// Everything that it touches lives in one piece of memory that is taken before the first block; nothing in here takes
+/// memory, waits, or counts references.
+package struct SoundThread: ~Copyable {
+    /// What is to happen; the instrument's control writes.
+    package let ring = ChangeRing(capacity: 4_096)
+    /// How the engine stands.
+    package let state = Mailbox(EngineState())
+    /// When the newest block was asked for.
+    package let clock: Mailbox<BlockTime>
+    private var engine: Engine
+
+    package init(engine: consuming Engine, startNanoseconds: Int64) {
+        clock = Mailbox(BlockTime(frame: engine.frame, nanoseconds: startNanoseconds))
+        self.engine = engine
+    }
+
+    /// How late the engine's sound comes out, in frames.
+    package var delayFrames: Int { engine.delayFrames }
+
+    package mutating func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
+        clock.leave(BlockTime(frame: engine.frame, nanoseconds: wakeNanoseconds))
+        while let change = ring.first, engine.enqueue(change) { ring.removeFirst() }
+        engine.render(into: samples, frames: frames)
+        state.leave(engine.state)
+    }
+
+    /// The renderer that an output calls for the sound thread at `place`.
+    package static func renderer(_ place: UnsafeMutablePointer<SoundThread>) -> AudioRenderer {
+        AudioRenderer(context: UnsafeMutableRawPointer(place)) { context, samples, frames, wakeNanoseconds in
+            context.assumingMemoryBound(to: SoundThread.self).pointee
+                .render(into: samples, frames: frames, wakeNanoseconds: wakeNanoseconds)
+        }
+    }
+}

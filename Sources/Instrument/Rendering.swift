@@ -1,0 +1,72 @@
+import Granular
+import Mapping
+import TouchInput
+
+/// The sound of a recording, or of parameters held still, made as fast as the machine can and exact to the frame: each change
+/// lands on its touch's own time.
+public struct Rendering: Sendable {
+    /// Frames a second.
+    public let rate: Int
+    /// How long it lasts, in frames.
+    public let frames: Int
+    private let changes: [TimedChange]
+    private let configuration: EngineConfiguration
+
+    /// The longest that a fade and the reverb's tail are heard after the last touch.
+    private static let tailSeconds = 3.0
+
+    /// The sound of `recording`, played by `mapping` from `values` on.
+    /// - Parameter seconds: how long it lasts; as long as the recording and its tail where `nil`.
+    public init(
+        of recording: EvemuRecording, mapping: Mapping, values: ParameterValues, seconds: Double?,
+        configuration: EngineConfiguration
+    ) {
+        var mapper = Mapper(mapping, values: values)
+        mapper.surfaceAspect = recording.device.aspect
+        var changes = Self.settings(values)
+        for touch in recording.frames(filtered: true) {
+            let frame = Self.frame(Double(touch.timeMicroseconds) * 1e-6, configuration)
+            changes += mapper.handle(touch).map { TimedChange(frame: frame, change: $0) }
+        }
+        let end = Double(recording.durationMicroseconds) * 1e-6
+        self.init(changes, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
+    }
+
+    /// The sound of `values` held still for `seconds`.
+    public init(holding values: ParameterValues, seconds: Double, configuration: EngineConfiguration) {
+        let changes = Self.settings(values) + [TimedChange(frame: 0, change: .start(cloud: 0))]
+        self.init(changes, seconds: seconds, configuration: configuration)
+    }
+
+    private init(_ changes: [TimedChange], seconds: Double, configuration: EngineConfiguration) {
+        self.changes = changes
+        self.configuration = configuration
+        rate = configuration.sampleRate
+        frames = Int(Self.frame(seconds, configuration))
+    }
+
+    /// Hands the sound to `write` in blocks of `periodFrames` stereo frames; the last may be shorter. The samples are the same
+    /// for every period.
+    public func run<Failure: Error>(
+        periodFrames: Int, write: (_ samples: UnsafePointer<Float>, _ frames: Int) throws(Failure) -> Void
+    ) throws(Failure) {
+        var engine = Engine(configuration, waveform: .thesis())
+        let block = UnsafeMutablePointer<Float>.allocate(capacity: 2 * periodFrames)
+        defer { block.deallocate() }
+        var waiting = changes[...]
+        while engine.frame < frames {
+            while let change = waiting.first, engine.enqueue(change) { waiting.removeFirst() }
+            let length = min(periodFrames, frames - Int(engine.frame))
+            engine.render(into: block, frames: length)
+            try write(block, length)
+        }
+    }
+
+    private static func settings(_ values: ParameterValues) -> [TimedChange] {
+        Parameter.allCases.map { TimedChange(frame: 0, change: .set($0, values[$0], cloud: 0)) }
+    }
+
+    private static func frame(_ seconds: Double, _ configuration: EngineConfiguration) -> Int64 {
+        Int64((seconds * Double(configuration.sampleRate)).rounded())
+    }
+}

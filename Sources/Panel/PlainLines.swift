@@ -1,0 +1,56 @@
+import Granular
+import Instrument
+
+/// What is told of an instrument where there is no screen: a line for each thing that changed, for pipes, logs and screen
+/// readers.
+public struct PlainLines {
+    /// The time of the newest message told.
+    private var told = -Double.infinity
+    private var wasSounding = false
+    private var values: ParameterValues?
+    private var lastValuesAt = -Self.pause
+
+    /// The least time between two lines of values, in seconds.
+    private static let pause = 0.5
+
+    /// Nothing was told yet.
+    public init() {}
+
+    /// Where touches come from, where the sound goes, what plays: the first lines.
+    public func opening(_ state: InstrumentState) -> [String] {
+        let audio = state.audio
+        let milliseconds = Int((state.latencySeconds * 1_000).rounded())
+        return [
+            "touch: \(state.touch?.name ?? "none")",
+            "mapping: \(state.mapping.name)\(state.mapping.about.isEmpty ? "" : ", \(state.mapping.about)")",
+            "sound: \(audio.name), \(audio.rate) Hz, blocks of \(audio.periodFrames) frames, "
+                + "\(milliseconds) ms from touch to sound, level \(ValueText.decibels(state.levelDecibels))",
+        ]
+    }
+
+    /// The lines for what changed since the state before; `seconds` counts from the start.
+    public mutating func lines(for state: InstrumentState, at seconds: Double) -> [String] {
+        var lines: [String] = []
+        for message in state.messages where message.timeSeconds > told { lines.append(message.text) }
+        told = state.messages.last?.timeSeconds ?? told
+        if state.isSounding != wasSounding {
+            lines.append(stamped(state.isSounding ? "sounds" : "fades", seconds))
+            wasSounding = state.isSounding
+            lastValuesAt = -Self.pause
+        }
+        if state.isSounding, state.values != values, seconds - lastValuesAt >= Self.pause {
+            let texts = Parameter.allCases.map {
+                "\($0.definition.name) \(ValueText.text(state.values[$0], of: $0))"
+            }
+            lines.append(stamped(texts.joined(separator: ", ") + ", \(state.engine.grains) grains", seconds))
+            values = state.values
+            lastValuesAt = seconds
+        }
+        return lines
+    }
+
+    private func stamped(_ text: String, _ seconds: Double) -> String {
+        let tenths = Int((seconds * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) s  \(text)"
+    }
+}

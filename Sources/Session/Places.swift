@@ -1,0 +1,45 @@
+import FoundationEssentials
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Where a player's files lie, by the XDG base directory specification.
+public struct Places: Sendable {
+    private let environment: [String: String]
+
+    /// Places by the environment's variables.
+    public init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+        self.environment = environment
+    }
+
+    /// What is found again at the next start: `$XDG_STATE_HOME/quern/settings.json`, or under `~/.local/state`; `nil` without
+    /// a home.
+    public var settings: String? {
+        folder("XDG_STATE_HOME", underHome: ".local/state").map { "\($0)/quern/settings.json" }
+    }
+
+    /// A new sound file named after `time`, seconds since 1970, in `$XDG_DATA_HOME/quern/recordings`, or under `~/.local/share`;
+    /// in the folder for temporary files where that cannot be made.
+    public func newRecording(at time: Int = Glibc.time(nil)) -> String {
+        var moment = time
+        var local = tm()
+        localtime_r(&moment, &local)
+        var text = [CChar](repeating: 0, count: 32)
+        strftime(&text, text.count, "%Y%m%d-%H%M%S", &local)
+        let stamp = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let name = "quern-\(stamp).wav"
+        if let data = folder("XDG_DATA_HOME", underHome: ".local/share") {
+            let recordings = "\(data)/quern/recordings"
+            try? FileManager.default.createDirectory(atPath: recordings, withIntermediateDirectories: true)
+            if access(recordings, W_OK) == 0 { return "\(recordings)/\(name)" }
+        }
+        return "\(environment["TMPDIR"] ?? "/tmp")/\(name)"
+    }
+
+    private func folder(_ variable: String, underHome path: String) -> String? {
+        if let folder = environment[variable], folder.hasPrefix("/") { return folder }
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        return "\(home)/\(path)"
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import Instrument
+
+struct Devices: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List touch devices and sound cards: what is wrong with each, and how to mend it.")
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+        let survey = Survey()
+        print(json ? survey.json : survey.lines.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import AudioIO
+import Glibc
+import Instrument
+import Mapping
+import TouchInput
+
+/// Runs `body`; what it throws becomes one line on standard error and the exit code of sysexits.h that fits.
+func reportingErrors(_ body: () throws -> Void) throws {
+    do {
+        try body()
+    } catch let error as ExitCode {
+        throw error
+    } catch {
+        complain("\(error)")
+        throw ExitCode(exitStatus(of: error))
+    }
+}
+
+/// One line on standard error.
+func complain(_ line: String) {
+    var text = "quern: \(line)\n"
+    text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+private func exitStatus(of error: any Error) -> Int32 {
+    switch error {
+    case let error as AudioError:
+        switch error.kind {
+        case .noPermission: EX_NOPERM
+        case .fileNotWritable: EX_IOERR
+        default: EX_UNAVAILABLE
+        }
+    case let error as RecordingError:
+        switch error.kind {
+        case .notFound: EX_NOINPUT
+        case .noPermission: EX_NOPERM
+        case .inputOutput: EX_IOERR
+        default: EX_DATAERR
+        }
+    case let error as TouchDeviceError:
+        switch error {
+        case .notFound, .noneFound: EX_NOINPUT
+        case .ambiguous: EX_USAGE
+        case .noPermission: EX_NOPERM
+        case .refused: EX_DATAERR
+        case .cannotOpen: EX_UNAVAILABLE
+        }
+    case let error as MappingChoice.Fault: error.exitCode
+    case is MappingStore.NotFound: EX_NOINPUT
+    default: EX_SOFTWARE
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import AudioIO
+import Granular
+import Instrument
+import Panel
+import Session
+
+struct Play: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Play: with the fingers, the mouse and the keys; without a terminal, a recording.")
+
+    @Option(help: "A mapping by name or file. (default: the one played last, else touch)")
+    var mapping: String?
+    @Option(help: "A touch device by name or path, a recording's path, or mouse. (default: the one that is there)")
+    var device: String?
+    @Option(name: .customLong("audio"), help: "An ALSA device, silent, or a file that ends in .wav. (default: default)")
+    var target: String?
+    @Option(parsing: .unconditional, help: "The master level in dB, -60 to 6. (default: as it was left, else -12)")
+    var level: Double?
+    @Flag(help: "Print plain lines instead of drawing a panel.")
+    var plain = false
+    @OptionGroup var audio: AudioOptions
+
+    func validate() throws {
+        if let level, !MasterLevel.range.contains(level) { throw ValidationError("--level takes -60 to 6") }
+    }
+
+    func run() throws {
+        try reportingErrors {
+            let isInteractive = Panel.problem == nil
+            let places = Places()
+            var settings = isInteractive ? Settings(at: places.settings) : Settings()
+            let mappings = try MappingChoice(named: mapping, last: settings.mapping)
+            let source =
+                device == nil && !isInteractive ? try SourceChoice.builtIn() : try SourceChoice(named: device)
+            let sink = try OutputChoice(
+                named: target, rate: audio.rate, periodFrames: audio.period,
+                fallback: isInteractive ? .silent : .file(places.newRecording()))
+            let instrument = Instrument(
+                InstrumentSetup(
+                    mappings: mappings, source: source, output: sink, seed: audio.seed,
+                    levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start))
+            try instrument.start()
+            defer { instrument.stop() }
+            guard isInteractive, !plain else {
+                return PlainPanel(state: { instrument.state }, isFinished: { instrument.isFinished }).run()
+            }
+            _ = try Panel(state: { instrument.state }, perform: instrument.perform).run()
+            settings.levelDecibels = instrument.state.levelDecibels
+            settings.mapping = instrument.state.mapping.name
+            if let place = places.settings { try? settings.save(at: place) }
+        }
+    }
+}
