@@ -39,9 +39,9 @@ let package = Package(
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
         .testTarget(name: "GranularTests", dependencies: ["Granular", "CAllocationGuard"]),
         .testTarget(name: "SessionTests", dependencies: ["Session"]),
-        .testTarget(name: "InstrumentTests", dependencies: ["Instrument", "Mapping", "Granular", "Touch"]),
+        .testTarget(name: "InstrumentTests", dependencies: ["Instrument", "TouchInput", "Mapping", "Granular", "Touch"]),
         .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument"]),
-        .testTarget(name: "QuernTests"),
+        .testTarget(name: "QuernTests", dependencies: ["quern", "TouchInput"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Bad input gives one clear line and the exit code of sysexits.h that fits.
+@Suite struct BadInputTests {
+    private func expect(_ status: Int32, _ words: String, _ outcome: Program.Outcome) {
+        #expect(outcome.status == status)
+        let lines = outcome.errors.split(separator: "\n")
+        #expect(lines.count == 1, "\(outcome.errors)")
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    }
+
+    @Test func recordings() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let whole = try String(contentsOfFile: program.recording(), encoding: .utf8)
+        let cut = try program.write(String(whole.dropLast(9)), to: "cut.evemu")
+        let text = try program.write("dear diary\n", to: "text.evemu")
+        let noTouch = try program.write(
+            whole.split(separator: "\n").filter { !$0.hasPrefix("A: 35") && !$0.hasPrefix("A: 36") }
+                .joined(separator: "\n") + "\n", to: "no-touch.evemu")
+        for command in ["trace", "play", "render"] {
+            func run(_ path: String) throws -> Program.Outcome {
+                switch command {
+                case "play": try program.run("play", "--device", path, "--audio", "silent")
+                case "render": try program.run("render", path, "-o", program.file("out.wav").path)
+                default: try program.run("trace", path)
+                }
+            }
+            expect(65, "cut.evemu", try run(cut))
+            expect(65, "text.evemu", try run(text))
+            expect(65, "no-touch.evemu", try run(noTouch))
+            expect(66, "none.evemu", try run(program.file("none.evemu").path))
+        }
+    }
+
+    @Test func mappings() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let bad = try program.write(
+            """
+            name = "Mine"
+            [[zone]]
+            name = "a"
+            area = { x = [0.0, 1.0], y = [0.0, 1.0] }
+            x = { parameter = "pich", range = [100, 1000] }
+            """, to: "mine.toml")
+        expect(65, "\(bad):5:19: ", try program.run("play", "--mapping", bad, "--audio", "silent"))
+        expect(66, "nothing", try program.run("play", "--mapping", "nothing", "--audio", "silent"))
+        let checked = try program.run("check", bad)
+        #expect(checked.status == 65)
+        #expect(checked.output.hasPrefix("\(bad):5:19: "))
+        #expect(checked.output.contains("did you mean"))
+    }
+
+    @Test func devicesAndCards() throws {
+        let program = try Program()
+        defer { program.remove() }
+        expect(66, "no touch device", try program.run("play", "--device", "Nobody's Touchscreen", "--audio", "silent"))
+        expect(69, "no-such-card", try program.run("play", "--device", "mouse", "--audio", "no-such-card"))
+        expect(74, "/proc/none/out.wav", try program.run("render", "-o", "/proc/none/out.wav"))
+        expect(74, "/proc/none/out.wav", try program.run("play", "--audio", "/proc/none/out.wav"))
+    }
+
+    @Test func theCommandLine() throws {
+        let program = try Program()
+        defer { program.remove() }
+        for arguments in [
+            ["--set", "pitch=loud"], ["--set", "pitch=1e9"], ["--set", "volume=1"], ["--period", "0"], ["--rate", "3"],
+            ["--seconds", "-1"], ["--frobnicate"],
+        ] {
+            let process = try program.run("render", "-o", program.file("x.wav").path, arguments[0], arguments.last ?? "")
+            #expect(process.status == 64, "\(arguments)")
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// The samples of a 32-bit float WAV file, all channels interleaved.
+func waveSamples(_ url: URL) throws -> [Float] {
+    let bytes = [UInt8](try Data(contentsOf: url))
+    func number(_ at: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) } }
+    var place = 12
+    while place + 8 <= bytes.count {
+        let size = number(place + 4)
+        if Array(bytes[place..<place + 4]) == Array("data".utf8) {
+            return stride(from: place + 8, to: min(place + 8 + size, bytes.count), by: 4).map {
+                Float(bitPattern: UInt32(number($0)))
+            }
+        }
+        place += 8 + size + size % 2
+    }
+    return []
+}
