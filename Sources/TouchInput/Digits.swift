@@ -1,6 +1,6 @@
-/// `digits` with zeros before it, to at least `width` characters.
-func padded(_ digits: String, _ width: Int) -> String {
-    String(repeating: "0", count: max(0, width - digits.count)) + digits
+/// `digits` with zeros or `filler` before it, to at least `width` characters.
+func padded(_ digits: String, _ width: Int, with filler: String = "0") -> String {
+    String(repeating: filler, count: max(0, width - digits.count)) + digits
 }
 
 /// A number in hexadecimal, to at least `width` digits.

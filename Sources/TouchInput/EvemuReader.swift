@@ -103,7 +103,8 @@ struct EvemuReader {
         }
         let mask = try octets(fields.dropFirst(), expected: expected)
         let seen = bitsSeen[type, default: 0]
-        device.codes[type, default: []].formUnion(set(mask, from: seen))
+        let codes = set(mask, from: seen)
+        if !codes.isEmpty { device.codes[type, default: []].formUnion(codes) }
         bitsSeen[type] = seen + mask.count * 8
     }
 

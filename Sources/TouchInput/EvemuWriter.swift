@@ -56,9 +56,14 @@ public enum EvemuWriter {
                 text += "#     Event code \(code) (\(name(libevdev_event_code_get_name(UInt32(type), UInt32(code)))))\n"
                 guard type == EventType.absolute, let axis = device.axes[code] else { continue }
                 let value = code == EventCode.slot ? device.initialSlot : 0
-                text += "#       Value   \(value)\n#       Min     \(axis.minimum)\n#       Max     \(axis.maximum)\n"
-                text +=
-                    "#       Fuzz    \(axis.fuzz)\n#       Flat    \(axis.flat)\n#       Resolution \(axis.resolution)\n"
+                for (what, number) in [
+                    ("Value  ", Int32(clamping: value)), ("Min    ", axis.minimum), ("Max    ", axis.maximum),
+                    ("Fuzz   ", axis.fuzz),
+                    ("Flat   ", axis.flat),
+                ] {
+                    text += "#       \(what) \(padded(String(number), 6, with: " "))\n"
+                }
+                text += "#       Resolution \(padded(String(axis.resolution), 3, with: " "))\n"
             }
         }
         return text

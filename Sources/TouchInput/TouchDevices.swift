@@ -141,12 +141,12 @@ public struct TouchDevices: Sendable {
         guard let target = Folder.resolve(path) else { return nil }
         func entry(_ device: DeviceDescription, _ state: TouchDeviceEntry.State) -> TouchDeviceEntry {
             TouchDeviceEntry(
-                path: path, byID: byID[target] ?? [], byPath: byPath[target] ?? [], device: device, state: state)
+                path: target, byID: byID[target] ?? [], byPath: byPath[target] ?? [], device: device, state: state)
         }
         let known = description(ofEventAt: target)
         // What the system says is enough to leave keyboards and mice alone.
         if let known, let refusal = known.refusal(rangesKnown: false) { return entry(known, .refused(refusal)) }
-        switch opener(path) {
+        switch opener(target) {
         case .success(let device):
             defer { device.close() }
             return entry(device.description, device.description.refusal().map { .refused($0) } ?? .playable)
