@@ -40,9 +40,11 @@ enum ALSAOpening {
         guard failed >= 0 else { throw ALSATrouble.refusal(name, "any setting", failed) }
         failed = snd_pcm_hw_params_set_access(pcm, hardware, SND_PCM_ACCESS_RW_INTERLEAVED)
         guard failed >= 0 else { throw ALSATrouble.refusal(name, "interleaved frames", failed) }
-        guard let format = SampleFormat.allCases.first(where: {
-            snd_pcm_hw_params_set_format(pcm, hardware, $0.alsaFormat) >= 0
-        }) else {
+        guard
+            let format = SampleFormat.allCases.first(where: {
+                snd_pcm_hw_params_set_format(pcm, hardware, $0.alsaFormat) >= 0
+            })
+        else {
             throw AudioError(.refused, "audio device '\(name)' takes none of the formats float, 32, 24 and 16 bits")
         }
         var channels: UInt32 = 2

@@ -27,11 +27,13 @@ package enum ALSATrouble {
                     .unknownName, "no audio device is called '\(name)': `quern devices` lists those there are")
             }
             if !hasCard {
-                return AudioError(.noCard, "no sound card for audio device '\(name)': connect one, or use --audio silent")
+                return AudioError(
+                    .noCard, "no sound card for audio device '\(name)': connect one, or use --audio silent")
             }
             return AudioError(
                 .unknownName,
-                "audio device '\(name)' cannot be opened (\(reason(number, said))): `quern devices` lists those there are")
+                "audio device '\(name)' cannot be opened (\(reason(number, said))): `quern devices` lists those there are"
+            )
         default:
             return AudioError(
                 .cardFailed,
@@ -43,7 +45,8 @@ package enum ALSATrouble {
     static func refusal(_ name: String, _ what: String, _ number: Int32) -> AudioError {
         AudioError(
             .refused,
-            "audio device '\(name)' refuses \(what) (\(text(number))): try 'plug:\(name)' or another --rate or --period")
+            "audio device '\(name)' refuses \(what) (\(text(number))): try 'plug:\(name)' or another --rate or --period"
+        )
     }
 
     /// The number in words.

@@ -61,7 +61,8 @@ public enum AudioCards {
 
     /// Names of alsa-lib's that need another device behind them, lead nowhere, or (JACK's) write to stderr when tried.
     private static let converters: Set<String> = [
-        "null", "jack", "samplerate", "speexrate", "speex", "lavrate", "upmix", "vdownmix", "usbstream", "oss", "a52", "arcam_av",
+        "null", "jack", "samplerate", "speexrate", "speex", "lavrate", "upmix", "vdownmix", "usbstream", "oss", "a52",
+        "arcam_av",
         "samplerate_best", "samplerate_medium", "samplerate_order", "samplerate_linear",
     ]
 
@@ -92,7 +93,8 @@ public enum AudioCards {
                 snd_pcm_info_set_stream(device, SND_PCM_STREAM_PLAYBACK)
                 guard snd_ctl_pcm_info(control, device) >= 0 else { continue }
                 found.append(
-                    ("hw:CARD=\(identity),DEV=\(number)", "\(title), \(String(cString: snd_pcm_info_get_name(device)))"))
+                    ("hw:CARD=\(identity),DEV=\(number)", "\(title), \(String(cString: snd_pcm_info_get_name(device)))")
+                )
             }
         }
         return found

@@ -48,7 +48,8 @@ public final class AudioOutput: Sendable {
                 name, settings.rate, settings.periodFrames, core.shared.pointee.wakeUp.descriptor)
             guard CardPlayer.canPlay(stream) else {
                 stream.calls.close(stream.card)
-                throw AudioError(.refused, "audio device '\(name)' wants \(stream.channels) channels: try 'plug:\(name)'")
+                throw AudioError(
+                    .refused, "audio device '\(name)' wants \(stream.channels) channels: try 'plug:\(name)'")
             }
             threads.card = stream.moved()
             agreed = AudioStatus(
@@ -117,7 +118,9 @@ public final class AudioOutput: Sendable {
             shared.pointee.finished.store(true, ordering: .releasing)
             shared.pointee.keeperWakeUp.signal()
             threads.keeper?.join(withinSeconds: 3)
-            CardStream.close(threads.card)
+            for card in [threads.card, shared.pointee.found.take(), shared.pointee.retired.take()] {
+                CardStream.close(card)
+            }
             threads.card = nil
             if threads.keeper == nil { try? threads.file?.close() }
             threads.file = nil
@@ -164,7 +167,9 @@ public final class AudioOutput: Sendable {
         case .back, .present: break
         }
         if let file = words.file { remarks.append(file) }
-        if status.underruns > 0, cardState != .away, now - shared.pointee.gapTime.load(ordering: .relaxed) < Self.eventNanoseconds {
+        if status.underruns > 0, cardState != .away,
+            now - shared.pointee.gapTime.load(ordering: .relaxed) < Self.eventNanoseconds
+        {
             let milliseconds = Int((status.lastGapSeconds * 1_000).rounded(.up))
             remarks.append(
                 "sound ran dry, a gap of \(milliseconds) ms: close what is busy, or use a longer --period")

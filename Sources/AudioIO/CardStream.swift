@@ -17,8 +17,7 @@ package struct CardCalls: @unchecked Sendable {
     /// Goes on after the machine slept.
     package var resume: @convention(c) (_ card: UnsafeMutableRawPointer) -> Int32
     /// Where the card is, written to memory bound to ``CardPosition``.
-    package var position:
-        @convention(c) (_ card: UnsafeMutableRawPointer, _ position: UnsafeMutableRawPointer) -> Int32
+    package var position: @convention(c) (_ card: UnsafeMutableRawPointer, _ position: UnsafeMutableRawPointer) -> Int32
     /// Closes the card and frees what belongs to it. Never called on the audio thread.
     package var close: @convention(c) (_ card: UnsafeMutableRawPointer) -> Void
 

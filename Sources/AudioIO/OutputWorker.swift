@@ -51,6 +51,7 @@ struct OutputWorker: ~Copyable {
             }
         }
         if player.isPlaying { player.finish() }
+        if let card = player.end() { shared.pointee.retired.put(card) }
     }
 
     private mutating func adopt(_ card: UnsafeMutablePointer<CardStream>) {

@@ -41,21 +41,24 @@ package enum SampleFormat: UInt8, CaseIterable, Sendable {
             Self.spread(samples, frames, channels) { index, sample in
                 let value = Self.integer(sample, 8_388_608)
                 output.storeBytes(of: UInt8(truncatingIfNeeded: value), toByteOffset: index * 3, as: UInt8.self)
-                output.storeBytes(of: UInt8(truncatingIfNeeded: value >> 8), toByteOffset: index * 3 + 1, as: UInt8.self)
+                output.storeBytes(
+                    of: UInt8(truncatingIfNeeded: value >> 8), toByteOffset: index * 3 + 1, as: UInt8.self)
                 output.storeBytes(
                     of: UInt8(truncatingIfNeeded: value >> 16), toByteOffset: index * 3 + 2, as: UInt8.self)
             }
         case .signed16:
             Self.spread(samples, frames, channels) { index, sample in
                 output.storeBytes(
-                    of: Int16(truncatingIfNeeded: Self.integer(sample, 32_768)), toByteOffset: index * 2, as: Int16.self)
+                    of: Int16(truncatingIfNeeded: Self.integer(sample, 32_768)), toByteOffset: index * 2, as: Int16.self
+                )
             }
         }
     }
 
     @inline(__always)
     private static func spread(
-        _ samples: UnsafePointer<Float>, _ frames: Int, _ channels: Int, _ store: (_ index: Int, _ sample: Float) -> Void
+        _ samples: UnsafePointer<Float>, _ frames: Int, _ channels: Int,
+        _ store: (_ index: Int, _ sample: Float) -> Void
     ) {
         if channels == 1 {
             for frame in 0..<frames { store(frame, 0.5 * (samples[2 * frame] + samples[2 * frame + 1])) }

@@ -22,7 +22,7 @@ public final class SoundFileWriter {
         file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, Int32(SF_TRUE))
         guard let file else {
             // libsndfile has closed the descriptor.
-            throw Self.failure(path, String(cString: sf_strerror(nil)))
+            throw Self.failure(path, Self.words(String(cString: sf_strerror(nil))))
         }
         // The peak chunk carries the time of day: no two files would be the same.
         sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
@@ -50,15 +50,18 @@ public final class SoundFileWriter {
         guard let file else { return }
         self.file = nil
         let failed = sf_close(file)
-        guard failed == 0 else { throw Self.failure(path, String(cString: sf_error_number(failed))) }
+        guard failed == 0 else { throw Self.failure(path, Self.words(String(cString: sf_error_number(failed)))) }
     }
 
     private static func reason(_ file: OpaquePointer) -> String {
-        let said = String(cString: sf_strerror(file))
+        sf_error(file) == 0 ? "it took only a part" : words(String(cString: sf_strerror(file)))
+    }
+
+    /// What libsndfile says without its frame.
+    private static func words(_ said: String) -> String {
         let prefix = "System error : "
-        guard sf_error(file) != 0 else { return "the file took only a part" }
-        let words = said.hasPrefix(prefix) ? String(said.dropFirst(prefix.count)) : said
-        return words.hasSuffix(".") ? String(words.dropLast()) : words
+        let words = said.hasPrefix(prefix) ? said.dropFirst(prefix.count) : said[...]
+        return String(words.hasSuffix(".") ? words.dropLast() : words)
     }
 
     private static func failure(_ path: String, _ reason: String) -> AudioError {
