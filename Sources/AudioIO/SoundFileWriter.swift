@@ -7,6 +7,10 @@ public final class SoundFileWriter {
     /// Where the file is.
     public let path: String
     private var file: OpaquePointer?
+    private var frames = 0
+
+    /// A WAV file tells its size in 32 bits; the header and the last odd chunk fit below the rest.
+    private static let frameLimit = (Int(UInt32.max) - 65_536) / 8
 
     /// Makes the file, or empties one that is there.
     /// - Parameter rate: frames a second.
@@ -37,6 +41,10 @@ public final class SoundFileWriter {
     /// - Throws: an error of the kind `fileNotWritable`, for instance when the disk is full.
     public func write(_ samples: UnsafePointer<Float>, frames: Int) throws(AudioError) {
         guard let file else { throw Self.failure(path, "it is closed") }
+        guard self.frames + frames <= Self.frameLimit else {
+            throw Self.failure(path, "a WAV file holds no more than 4 GiB")
+        }
+        self.frames += frames
         let count = sf_writef_float(file, samples, sf_count_t(frames))
         let failed = sf_error(file)
         guard count == frames, failed == 0 else {

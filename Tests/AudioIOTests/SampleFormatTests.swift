@@ -44,9 +44,10 @@ import Testing
     @Test func everySixteenBitValueSurvives() {
         let values = (-32_768...32_767).map { Int16($0) }
         let samples = values.map { Float($0) / 32_768 }
-        #expect(integers(converted(samples, .signed16), as: Int16.self) == values)
-        #expect(integers(converted(samples, .signed32), as: Int32.self) == values.map { Int32($0) << 16 })
-        #expect(integers(converted(samples, .signed24), as: Int32.self) == values.map { Int32($0) << 8 })
+        let is16 = integers(converted(samples, .signed16), as: Int16.self) == values
+        let is24 = integers(converted(samples, .signed24), as: Int32.self) == values.map { Int32($0) << 8 }
+        let is32 = integers(converted(samples, .signed32), as: Int32.self) == values.map { Int32($0) << 16 }
+        #expect(is16 && is24 && is32)
     }
 
     @Test func valuesAreRoundedToTheNearest() {

@@ -21,7 +21,8 @@ import Testing
 
     @Test func whatWasWrittenIsInTheFile() throws {
         try write(samples, to: folder.file("a.wav"))
-        #expect(waveData(bytes(of: folder.file("a.wav"))) == samples)
+        let isSame = waveData(bytes(of: folder.file("a.wav"))) == samples
+        #expect(isSame)
     }
 
     @Test func theSameSamplesGiveTheSameBytes() throws {
@@ -29,14 +30,16 @@ import Testing
         // The time of day has a second's grain.
         usleep(1_100_000)
         try write(samples, to: folder.file("b.wav"), in: 10)
-        #expect(bytes(of: folder.file("a.wav")) == bytes(of: folder.file("b.wav")))
+        let isSame = bytes(of: folder.file("a.wav")) == bytes(of: folder.file("b.wav"))
+        #expect(isSame)
     }
 
     @Test func theHeaderIsGoodBeforeTheFileIsClosed() throws {
         try write(samples, to: folder.file("closed.wav"))
         let file = try SoundFileWriter(path: folder.file("open.wav"), rate: 44_100)
         try file.write(samples, frames: samples.count / 2)
-        #expect(bytes(of: folder.file("open.wav")) == bytes(of: folder.file("closed.wav")))
+        let isSame = bytes(of: folder.file("open.wav")) == bytes(of: folder.file("closed.wav"))
+        #expect(isSame)
         try file.close()
     }
 
