@@ -61,19 +61,20 @@ static void restore(void) {
     if (modesKnown) tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
 
-static void onFatal(int number) {
-    int saved = errno;
+static void onFatal(int number, siginfo_t *information, void *context) {
+    (void)context;
     restore();
     printKept();
+    // A fault goes to whoever handled it before us (a backtracer), by happening again as this handler returns. A signal
+    // that was sent does not happen again: it is raised, and its default action ends the process.
+    bool isFault = information->si_code > 0;
+    struct sigaction next = {.sa_handler = SIG_DFL};
     for (int index = 0; index < fatalCount; index++) {
-        if (fatal[index] != number) continue;
-        // Ignoring would bring the fault back for ever.
-        if (fatalBefore[index].sa_handler == SIG_IGN) fatalBefore[index].sa_handler = SIG_DFL;
-        sigaction(number, &fatalBefore[index], NULL);
+        if (fatal[index] == number && isFault && fatalBefore[index].sa_handler != SIG_IGN) next = fatalBefore[index];
     }
-    // Blocked until this handler returns, then taken with the action from before.
-    raise(number);
-    errno = saved;
+    sigaction(number, &next, NULL);
+    // A trap instruction is behind us already, unlike the other faults.
+    if (!isFault || number == SIGTRAP) raise(number);
 }
 
 static void onAsking(int number) {
@@ -116,7 +117,7 @@ int quern_guard_enter(void) {
 
     stack_t stack = {.ss_sp = signalStack, .ss_size = sizeof signalStack};
     sigaltstack(&stack, NULL);
-    struct sigaction action = {.sa_handler = onFatal, .sa_flags = SA_ONSTACK};
+    struct sigaction action = {.sa_sigaction = onFatal, .sa_flags = SA_ONSTACK | SA_SIGINFO};
     sigfillset(&action.sa_mask);
     for (int index = 0; index < fatalCount; index++) sigaction(fatal[index], &action, &fatalBefore[index]);
     for (int index = 0; index < askingCount; index++) {

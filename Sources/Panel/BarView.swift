@@ -1,6 +1,20 @@
-/// A horizontal bar to an eighth of a cell.
+/// Horizontal bars.
 enum BarView {
-    /// Draws a bar between its two end marks.
+    /// A slim bar to half a cell, for rows that stand close: what is filled is heavier than the rest of the way.
+    /// - share: 0…1.
+    static func drawSlim(
+        share: Double, column: Int, end: Int, row: Int, glyphs: Glyphs, style: Style, on canvas: inout Canvas
+    ) {
+        guard end > column else { return }
+        let halves = Int((min(max(share, 0), 1) * Double(end - column) * 2).rounded())
+        for at in column..<end {
+            let filled = halves - (at - column) * 2
+            let glyph = filled >= 2 ? glyphs.line : filled == 1 ? glyphs.halfLine : glyphs.thinLine
+            canvas.put(glyph, column: at, row: row, style: filled > 0 ? style : .frame)
+        }
+    }
+
+    /// A full bar to an eighth of a cell, between two end marks.
     /// - share: 0…1.
     /// - style: of the cell at that share of the way.
     static func draw(

@@ -11,11 +11,19 @@ enum FaderView {
         let rect = geometry.inside(of: control.area)
         let parameter = binding.parameter
         let style = look.style(of: parameter)
-        let isWide = rect.columns >= 17
         // Scale to the left, track, value to the right; where there is no room for the value it stands in the strip alone.
-        let scaleEnd =
-            isWide ? min(rect.column + max((rect.columns - 17) / 2, 0) + 6, rect.endColumn) : rect.endColumn - 3
-        let trackColumn = isWide ? scaleEnd + 3 : rect.endColumn - 2
+        let numbers = [1.0, 0.5, 0.0].map { ValueText.bound(binding.value(at: $0)) }
+        let numberWidth = numbers.map(\.count).max() ?? 0
+        let valueWidth = look.range(of: parameter).map { ValueText.width(of: parameter, in: $0) } ?? 8
+        let isWide = rect.columns >= numberWidth + 6 + valueWidth
+        // With less room the value takes the scale's place in the cap's row.
+        let isMedium = !isWide && rect.columns >= valueWidth + 3
+        // The same place for every fader of a width, whatever its numbers.
+        let scaleWidth = rect.columns >= 5 + 6 + 8 ? 5 : numberWidth
+        let trackColumn =
+            isWide
+            ? rect.column + max((rect.columns - scaleWidth - 6 - 8) / 2, 0) + scaleWidth + 3
+            : isMedium ? rect.column + (rect.columns - valueWidth - 3) / 2 + valueWidth + 1 : rect.endColumn - 2
         let half = isWide ? 1 : 0
 
         let capRow = row(binding.position(of: look.values[parameter]), control, rect, geometry)
@@ -37,7 +45,7 @@ enum FaderView {
             canvas.put(glyphs.tick, column: trackColumn - half - 1, row: at, style: .dim)
             guard isLabelled else { continue }
             let number = ValueText.bound(binding.value(at: position))
-            if scaleEnd - number.count >= rect.column - 1 {
+            if trackColumn - half - 1 - number.count >= rect.column {
                 canvas.put(number, endingAt: trackColumn - half - 1, row: at, style: .dim)
             }
         }
@@ -50,10 +58,12 @@ enum FaderView {
         }
         canvas.put(glyphs.cap.2, column: trackColumn + reach, row: capRow, style: capStyle)
         let text = look.text(of: parameter)
-        if trackColumn + reach + 1 + text.count <= rect.endColumn {
-            canvas.put(
-                text, column: trackColumn + reach + 1, row: capRow,
-                style: isHeld ? .strong : look.isSounding ? .plain : .dim, limit: rect.endColumn)
+        let textStyle: Style = isHeld ? .strong : look.isSounding ? .plain : .dim
+        if isWide {
+            canvas.put(text, column: trackColumn + reach + 1, row: capRow, style: textStyle, limit: rect.endColumn)
+        } else if isMedium {
+            for column in rect.column..<(trackColumn - reach) { canvas.put(" ", column: column, row: capRow) }
+            canvas.put(text, endingAt: trackColumn - reach, row: capRow, style: textStyle)
         }
     }
 

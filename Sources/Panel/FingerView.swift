@@ -16,19 +16,23 @@ enum FingerView {
         let lines = [y, x].compactMap { $0?.parameter }
         let widest = lines.map { look.text(of: $0).count }.max() ?? 0
         let rect = geometry.rect
-        let fitsRight = place.column + 2 + widest < rect.endColumn
+        // Within its own zone where there is room on either side, so that the neighbour stays readable.
+        let own = geometry.inside(of: look.mapping.controls[index].area)
+        let fitsRight =
+            place.column + 2 + widest <= own.endColumn
+            || (place.column - 1 - widest < own.column && place.column + 2 + widest <= rect.endColumn)
         // Upwards at the bottom, where the x axis has its words.
         let isLow = place.row + 2 >= rect.endRow
         for (number, parameter) in lines.enumerated() {
             let text = look.text(of: parameter)
             let row = place.row + (isLow ? number - lines.count + 1 : number)
             guard row >= rect.row, row < rect.endRow else { continue }
-            let style = Style(.held, parameter)
-            if fitsRight {
-                canvas.put(text, column: place.column + 2, row: row, style: style)
-            } else {
-                canvas.put(text, endingAt: place.column - 1, row: row, style: style)
+            let start = fitsRight ? place.column + 2 : place.column - 1 - text.count
+            // Guides and scales keep a distance, or they would read as a part of the number.
+            for margin in [start - 1, start + text.count] where own.contains(Place(column: margin, row: row)) {
+                if margin != place.column || row != place.row { canvas.put(" ", column: margin, row: row) }
             }
+            canvas.put(text, column: start, row: row, style: Style(.held, parameter))
         }
     }
 }

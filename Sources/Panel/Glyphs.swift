@@ -12,6 +12,8 @@ package struct Glyphs: Sendable {
     package let tick: Character
     /// A bar's ends, its filled and its empty part, and the eighths between, from one eighth to seven.
     package let barLeft: Character, barRight: Character, full: Character, empty: Character, eighths: [Character]
+    /// A slim bar: its filled part, its last half cell, and the rest of the way.
+    package let line: Character, halfLine: Character, thinLine: Character
     /// The peak that a meter held.
     package let peak: Character
     /// Up and right along an axis.
@@ -37,16 +39,19 @@ package struct Glyphs: Sendable {
     private static let fine = Glyphs(
         finger: "◉", pinned: "◎", ghost: "○", acrossDots: "┈", downDots: "┊", track: "┃", fill: "█",
         cap: ("▐", "█", "▌"), tick: "╴", barLeft: "▕", barRight: "▏", full: "█", empty: " ",
-        eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], peak: "▏", up: "↑", right: "→", sounding: "●", silent: "○",
+        eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], line: "━", halfLine: "╸", thinLine: "─", peak: "▏", up: "↑",
+        right: "→", sounding: "●", silent: "○",
         dot: "·", warning: "▲", chosenLeft: "▸", chosenRight: "◂", cut: "…")
     private static let coarse = Glyphs(
         finger: "◆", pinned: "■", ghost: "o", acrossDots: "·", downDots: "·", track: "│", fill: "█",
         cap: ("▐", "█", "▌"), tick: "─", barLeft: "│", barRight: "│", full: "█", empty: "░",
-        eighths: ["░", "░", "░", "▌", "▌", "▌", "█"], peak: "│", up: "^", right: ">", sounding: "■", silent: "o",
+        eighths: ["░", "░", "░", "▌", "▌", "▌", "█"], line: "═", halfLine: "═", thinLine: "─", peak: "│", up: "^",
+        right: ">", sounding: "■", silent: "o",
         dot: "·", warning: "!", chosenLeft: ">", chosenRight: "<", cut: "~")
     private static let plain = Glyphs(
         finger: "@", pinned: "#", ghost: "o", acrossDots: ".", downDots: ":", track: "|", fill: "#",
         cap: ("[", "=", "]"), tick: "-", barLeft: "[", barRight: "]", full: "=", empty: " ",
-        eighths: [" ", " ", " ", "-", "-", "-", "="], peak: "|", up: "^", right: ">", sounding: "*", silent: "o",
+        eighths: [" ", " ", " ", "-", "-", "-", "="], line: "=", halfLine: "=", thinLine: "-", peak: "|", up: "^",
+        right: ">", sounding: "*", silent: "o",
         dot: "-", warning: "!", chosenLeft: ">", chosenRight: "<", cut: "~")
 }

@@ -20,9 +20,10 @@ enum KnobView {
         let text = look.text(of: parameter)
         let textStyle: Style = isHeld ? .strong : look.isSounding ? .plain : .dim
         let middle = Int(centre.x.rounded(.down))
-        guard radius >= 2.5 else {
-            canvas.put(
-                text, column: middle - text.count / 2, row: Int(centre.y), style: textStyle, limit: rect.endColumn)
+        // Where it would run into the neighbour, the value stands in the strip alone.
+        let fits = text.count <= rect.columns
+        guard radius >= 1.5 else {
+            if fits { canvas.put(text, column: middle - text.count / 2, row: Int(centre.y), style: textStyle) }
             return
         }
 
@@ -57,19 +58,17 @@ enum KnobView {
 
         let low = ValueText.bound(binding.low)
         let high = ValueText.bound(binding.high)
-        let gap = Int((centre.y + radius * 0.5).rounded(.down))
-        let textRow = min(gap, rect.endRow - 1)
-        canvas.put(text, column: middle - (text.count - 1) / 2, row: textRow, style: textStyle, limit: rect.endColumn)
-        // The ends of the range stand under the ends of the arc.
+        // The ends of the range stand under the ends of the arc, the value below and between them; where there is no row
+        // for both, the value takes theirs.
         let endRow = Int((centre.y + radius * 0.36).rounded(.down)) + 1
         let reach = Int((radius * 0.71).rounded())
-        let lowColumn = max(middle - reach - low.count, rect.column)
-        let highColumn = min(middle + reach + 1, rect.endColumn - high.count)
-        if endRow < rect.endRow, lowColumn + low.count < middle - (text.count - 1) / 2 {
-            canvas.put(low, column: lowColumn, row: endRow, style: .dim)
-            if highColumn > middle + text.count / 2 + 1 {
-                canvas.put(high, column: highColumn, row: endRow, style: .dim)
-            }
-        }
+        let hasBoth = endRow + 1 < rect.endRow && rect.columns >= low.count + high.count + 2
+        let textRow = min(endRow + (hasBoth ? 1 : 0), rect.endRow - 1)
+        guard fits else { return }
+        canvas.put(text, column: middle - (text.count - 1) / 2, row: textRow, style: textStyle, limit: rect.endColumn)
+        guard hasBoth else { return }
+        canvas.put(low, column: max(middle - reach - low.count / 2, rect.column), row: endRow, style: .dim)
+        let highColumn = min(middle + reach - (high.count - 1) / 2, rect.endColumn - high.count)
+        canvas.put(high, column: highColumn, row: endRow, style: .dim, limit: rect.endColumn)
     }
 }

@@ -36,7 +36,8 @@ enum Meters {
             column += 3
         }
         let numberWidth = isNarrow ? 4 : 8
-        let end = rect.endColumn - numberWidth
+        let rightEnd = rect.endColumn - (isNarrow ? 0 : 1)
+        let end = rightEnd - numberWidth
         let share = meter.halfDecibels.map { Self.share(Double($0) / 2) } ?? 0
         BarView.draw(share: share, column: column, end: end, row: row, glyphs: glyphs, on: &canvas) { at in
             let decibels = floorDecibels * (1 - at)
@@ -52,11 +53,11 @@ enum Meters {
         }
         let silent = canvas.isASCII ? "-inf" : "−∞"
         if meter.isClipped {
-            canvas.put(isNarrow ? "CLIP" : "CLIP dB", endingAt: rect.endColumn, row: row, style: .alarm)
+            canvas.put(isNarrow ? "CLIP" : "CLIP dB", endingAt: rightEnd, row: row, style: .alarm)
         } else {
             let number = meter.peakDecibels.map { ValueText.fixed(Double($0), decimals: 0) } ?? silent
             canvas.put(
-                isNarrow ? number : number + " dB", endingAt: rect.endColumn, row: row,
+                isNarrow ? number : number + " dB", endingAt: rightEnd, row: row,
                 style: meter.halfDecibels == nil ? .dim : .plain)
         }
     }

@@ -33,20 +33,21 @@ package enum SurfaceView {
     private static func drawFrames(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         var lines = LineArt()
         lines.frame(layout.surfaceFrame, style: .frame)
-        for (index, control) in look.mapping.controls.enumerated() {
-            let isHeld = look.fingers.contains { $0.control == index }
-            lines.frame(layout.geometry.frame(of: control.area), style: isHeld ? .plain : .frame)
+        for control in look.mapping.controls {
+            lines.frame(layout.geometry.frame(of: control.area), style: .frame)
         }
         lines.draw(on: &canvas)
         for (index, control) in look.mapping.controls.enumerated() {
             let frame = layout.geometry.frame(of: control.area)
-            let room = frame.columns - 4
+            let room = frame.columns - 2
             guard room > 0 else { continue }
             let isHeld = look.fingers.contains { $0.control == index }
             let name = CharacterWidth.fit(control.name, columns: room, mark: glyphs.cut)
             guard CharacterWidth.columns(name) > 0 else { continue }
+            let hasSpace = CharacterWidth.columns(name) + 2 <= room
             canvas.put(
-                " " + name + " ", column: frame.column + 1, row: frame.row, style: isHeld ? .strong : .plain,
+                hasSpace ? " " + name + " " : name, column: frame.column + 1, row: frame.row,
+                style: isHeld ? .strong : .plain,
                 limit: frame.endColumn - 1)
         }
     }

@@ -42,7 +42,7 @@ enum ValueStrip {
         let barRow = rect.row + (isOneLine ? 1 : 2)
         if barRow < rect.endRow {
             drawBar(
-                parameter, look, column: rect.column + (rect.columns > 14 ? 1 : 0), end: rect.endColumn, row: barRow,
+                parameter, look, column: rect.column + 1, end: rect.endColumn - (layout.isTight ? 0 : 1), row: barRow,
                 glyphs, on: &canvas)
         }
         let rangeRow = barRow + 1
@@ -80,10 +80,9 @@ enum ValueStrip {
     ) {
         let (binding, isBound) = look.binding(of: parameter)
         let style = isBound ? look.style(of: parameter) : .dim
-        BarView.draw(
+        BarView.drawSlim(
             share: binding.position(of: look.values[parameter]), column: column, end: end, row: row, glyphs: glyphs,
-            on: &canvas
-        ) { _ in style }
+            style: style, on: &canvas)
     }
 
     private static func rangeText(_ parameter: Parameter, _ look: Look) -> String {
