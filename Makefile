@@ -1,0 +1,33 @@
+# Quern: `make play` and `make test` do all of their own set-up: they install the Debian or Ubuntu packages that are
+# missing, build in release, run. Only the Swift toolchain's files, git and make have to be there before.
+#   make play ARGS="--mapping faders"     ARGS goes on to `quern play`
+#   make test ARGS="--filter Granular"    … or to `swift test`
+SWIFT ?= $(firstword $(shell command -v swift) \
+    $(wildcard $(HOME)/.local/share/swiftly/bin/swift /opt/swift*/usr/bin/swift /usr/share/swift/usr/bin/swift))
+# The tests use no @testable imports, so that they share the release build's products.
+TEST = $(SWIFT) test -c release --disable-testable-imports
+
+.PHONY: play test build lint clean set-up set-up-tests
+.NOTPARALLEL:
+
+play: set-up
+	@$(SWIFT) build -c release --product quern
+	@exec .build/release/quern play $(ARGS)
+
+test: set-up-tests
+	@exec $(TEST) $(ARGS)
+
+build: set-up
+	@$(SWIFT) build -c release
+
+lint: set-up
+	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+
+clean:
+	rm -rf .build .ci/out
+
+set-up:
+	@.ci/packages swift='$(SWIFT)' toolchain libraries
+
+set-up-tests:
+	@.ci/packages swift='$(SWIFT)' toolchain libraries tests
