@@ -4,21 +4,21 @@
 #   make test ARGS="--filter Granular"    … or to `swift test`
 SWIFT ?= $(firstword $(shell command -v swift) \
     $(wildcard $(HOME)/.local/share/swiftly/bin/swift /opt/swift*/usr/bin/swift /usr/share/swift/usr/bin/swift))
-# The tests use no @testable imports, so that they share the release build's products.
-TEST = $(SWIFT) test -c release --disable-testable-imports
+# One set of flags, so that nothing is built twice: with a terminal or without, for the tests (which use no @testable).
+FLAGS = -c release --no-color-diagnostics
 
 .PHONY: play test build lint clean set-up set-up-tests
 .NOTPARALLEL:
 
 play: set-up
-	@$(SWIFT) build -c release --product quern
+	@$(SWIFT) build $(FLAGS) --product quern
 	@exec .build/release/quern play $(ARGS)
 
 test: set-up-tests
-	@exec $(TEST) $(ARGS)
+	@exec $(SWIFT) test $(FLAGS) --disable-testable-imports $(ARGS)
 
 build: set-up
-	@$(SWIFT) build -c release
+	@$(SWIFT) build $(FLAGS)
 
 lint: set-up
 	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

@@ -1,0 +1,209 @@
+#!/usr/bin/python3
+"""Is what was recorded what the two fingers of touchscreen.evemu play? (see .ci/kernel-test)
+
+  analyse.py check WAV --touch S      S: when the fingers came down, in seconds from the recording's start
+  analyse.py synthesise WAV           what a good recording looks like, made here, not by Quern (8 s of silence first)
+  analyse.py self-test                the judge is judged: good material passes, bad material fails as it should
+
+needs: Debian's python3-numpy (run it with /usr/bin/python3)
+"""
+import struct
+import sys
+
+import numpy
+
+RATE = 48000
+SILENT = -80.0  # dBFS, the highest peak that counts as silence
+GLIDE, LIFT, TAIL = 8.0, 16.5, 4.0  # seconds after the touch: see touchscreen.evemu; release and reverb's tail
+SOON = 1.0  # seconds within which the sound must follow the touch: generous, the guest is emulated
+PHASES = (  # from, to (seconds after the touch), pitch in Hz, grains a second
+    ("first position", 1.5, 7.9, 200.0, 8.0),
+    ("second position", 10.4, 16.4, 800.0, 20.0),
+)
+PITCH_TOLERANCE, DENSITY_TOLERANCE = 0.03, 0.25
+PARTIALS = (1, 0, 0.3, 0, 0.2, 0.5, 0.14, 0, 0.111)  # of the thesis's waveform
+
+
+def read_wav(path):
+    """Mono float samples and the rate; 16 or 32 bits or float, also when the recorder was stopped before it wrote the sizes."""
+    data = open(path, "rb").read()
+    if data[:4] != b"RIFF" or data[8:12] != b"WAVE":
+        raise SystemExit(f"{path}: not a WAV file")
+    at, kind = 12, None
+    while at + 8 <= len(data):
+        name, size = data[at:at + 4], struct.unpack("<I", data[at + 4:at + 8])[0]
+        if name == b"fmt ":
+            kind, channels, rate, _, _, bits = struct.unpack("<HHIIHH", data[at + 8:at + 24])
+            if kind == 0xFFFE:
+                kind = struct.unpack("<H", data[at + 32:at + 34])[0]
+        elif name == b"data":
+            body = data[at + 8:at + 8 + size]
+            break
+        at += 8 + size + size % 2
+    else:
+        raise SystemExit(f"{path}: no sound in it")
+    dtype, full = {(1, 16): ("<i2", 2.0 ** 15), (1, 32): ("<i4", 2.0 ** 31), (3, 32): ("<f4", 1.0)}[kind, bits]
+    frame = channels * bits // 8
+    samples = numpy.frombuffer(body[:len(body) // frame * frame], dtype).reshape(-1, channels)
+    return samples.mean(axis=1, dtype=float) / full, numpy.abs(samples).max(axis=1).astype(float) / full, rate
+
+
+def decibels(peak):
+    return 20 * numpy.log10(max(peak, 1e-10))
+
+
+def pitch(samples, rate):
+    """The fundamental: the candidate whose comb of the waveform's partials collects the most of the spectrum."""
+    spectrum = numpy.abs(numpy.fft.rfft(samples * numpy.hanning(len(samples)), 1 << (len(samples) - 1).bit_length() + 1))
+    hz_a_bin = rate / 2 / (len(spectrum) - 1)
+    width = max(1, round(12 / hz_a_bin))  # grains of 52 ms smear each partial by some 20 Hz to both sides
+    smooth = numpy.sqrt(numpy.convolve(spectrum ** 2, numpy.hanning(2 * width + 1), "same"))
+    smooth /= smooth.max() + 1e-30
+    candidates = numpy.arange(60.0, 1500.0, 0.5)
+    weights = numpy.array(PARTIALS)
+    score = numpy.zeros(len(candidates))
+    for n, weight in enumerate(weights, 1):
+        bins = numpy.minimum(numpy.rint(candidates * n / hz_a_bin).astype(int), len(smooth) - 1)
+        # where a partial is missing from the waveform, what is there speaks against the candidate
+        score += smooth[bins] * (weight if weight else -0.3)
+    return candidates[score.argmax()]
+
+
+def onsets(samples, rate):
+    """Grains begun a second, counted as attacks: rises of the envelope, each against the level just before it."""
+    hop = rate // 500
+    power = samples[:len(samples) // hop * hop].reshape(-1, hop) ** 2
+    smoothing = numpy.hanning(15)  # 14 ms: below the shortest distance of two grains, above the period of the lowest tone
+    envelope = numpy.sqrt(numpy.convolve(power.mean(axis=1), smoothing / smoothing.sum(), "same"))
+    level = numpy.log(envelope + 0.05 * envelope.mean() + 1e-12)
+    rise = numpy.maximum(level[8:] - level[:-8], 0)  # over 16 ms
+    rise = numpy.convolve(rise, numpy.hanning(9) / numpy.hanning(9).sum(), "same")
+    floor = 0.35 * numpy.percentile(rise, 95)
+    count, last = 0, -100
+    for i in range(1, len(rise) - 1):
+        if rise[i] >= floor and rise[i] > rise[i - 1] and rise[i] >= rise[i + 1] and i - last >= 12:  # 24 ms apart
+            count, last = count + 1, i
+    return count / (len(samples) / rate)
+
+
+def check(path, touch, say=print):
+    """Says each measurement; the number of those that are not as they should be."""
+    samples, peaks, rate = read_wav(path)
+    failures = 0
+
+    def judge(good, text):
+        nonlocal failures
+        failures += not good
+        say(f"{'ok     ' if good else 'NOT OK '}{text}")
+
+    def part(start, end, of=samples):
+        return of[max(0, round((touch + start) * rate)):max(0, round((touch + end) * rate))]
+
+    judge(rate == RATE, f"rate {rate} Hz")
+    length = len(samples) / rate
+    if length < touch + LIFT + TAIL + 0.5 or touch < 1:
+        judge(False, f"{length:.1f} s recorded, too short around a touch at {touch:.2f} s")
+        return failures
+    before = decibels(part(-touch, -0.01, peaks).max())
+    judge(before < SILENT, f"before the touch: peak {before:.1f} dBFS (silence is below {SILENT:.0f})")
+    heard = numpy.flatnonzero(part(-0.01, LIFT, peaks) > 10 ** (SILENT / 20))
+    delay = heard[0] / rate - 0.01 if len(heard) else numpy.inf
+    judge(delay < SOON, f"sound {1000 * delay:.0f} ms after the touch (within {1000 * SOON:.0f})")
+    for name, start, end, hz, density in PHASES:
+        sound = part(start, end)
+        peak = decibels(numpy.abs(sound).max())
+        if peak < SILENT:
+            judge(False, f"{name}: silent ({peak:.1f} dBFS)")
+            continue
+        found = pitch(sound, rate)
+        judge(abs(found / hz - 1) < PITCH_TOLERANCE, f"{name}: pitch {found:.1f} Hz (finger: {hz:.0f}), peak {peak:.1f} dBFS")
+        counted = onsets(sound, rate)
+        judge(abs(counted / density - 1) < DENSITY_TOLERANCE, f"{name}: {counted:.1f} onsets a second (finger: {density:.0f})")
+    after = decibels(part(LIFT + TAIL, length - touch, peaks).max())
+    judge(after < SILENT, f"from {TAIL:.0f} s after the fingers lifted: peak {after:.1f} dBFS (silence is below {SILENT:.0f})")
+    return failures
+
+
+def reverb(dry, seconds=1.5):
+    """A Schroeder reverb as a stand-in for Quern's: four combs, two allpasses."""
+    wet = numpy.zeros_like(dry)
+    for delay in (1426, 1781, 1973, 2098):
+        gain, line = 10 ** (-3 * delay / RATE / seconds), dry.copy()
+        for i in range(delay, len(line), delay):
+            n = min(delay, len(line) - i)
+            line[i:i + n] += gain * line[i - delay:i - delay + n]
+        wet += line / 4
+    for delay, gain in ((240, 0.7), (82, 0.7)):
+        out = -gain * wet
+        for i in range(delay, len(wet), delay):
+            n = min(delay, len(wet) - i)
+            out[i:i + n] += wet[i - delay:i - delay + n] + gain * out[i - delay:i - delay + n]
+        wet = out
+    return wet
+
+
+def synthesise(path, silence=8.0, pitches=(200, 800), densities=(8, 20), wet=0.3, gain=0.1, lifts=True, hum=0.0, seed=1):
+    """Grains as the thesis's instrument makes them, by the plainest means."""
+    chance = numpy.random.default_rng(seed)
+    dry = numpy.zeros(round((silence + LIFT + TAIL + 2) * RATE))
+    time, end = silence, silence + (LIFT if lifts else LIFT + TAIL + 1)
+    n = round(0.0521 * RATE)
+    while time < end:
+        share = numpy.clip((time - silence - GLIDE) / 0.2, 0, 1)
+        hz = pitches[0] + share * (pitches[1] - pitches[0])
+        turns = (chance.random() + hz * numpy.arange(n) / RATE) * 2 * numpy.pi
+        wave = sum(a * numpy.sin(k * turns) for k, a in enumerate(PARTIALS, 1) if a)
+        at = round(time * RATE)
+        dry[at:at + n] += wave * numpy.hanning(n)
+        time += 1 / (densities[0] + share * (densities[1] - densities[0]))
+    out = gain * ((1 - wet) * dry + wet * reverb(dry)) + hum
+    data = numpy.repeat(out, 2).astype("<f4").tobytes()
+    with open(path, "wb") as file:
+        file.write(b"RIFF" + struct.pack("<I", 36 + len(data)) + b"WAVEfmt " +
+                   struct.pack("<IHHIIHH", 16, 3, 2, RATE, RATE * 8, 8, 32) + b"data" + struct.pack("<I", len(data)) + data)
+
+
+def self_test():
+    import os
+    import tempfile
+    cases = (  # what, should it pass, how it is made, when the touch is said to have been
+        ("dry", True, {"wet": 0.0}, 8.0),
+        ("a little reverb", True, {}, 8.0),
+        ("as much reverb as sound", True, {"wet": 0.5, "seed": 2}, 8.0),
+        ("very quiet", True, {"gain": 0.004, "seed": 3}, 8.0),
+        ("silence", False, {"gain": 0.0}, 8.0),
+        ("pitch does not follow", False, {"pitches": (200, 200)}, 8.0),
+        ("an octave too high", False, {"pitches": (400, 800)}, 8.0),
+        ("an octave too low", False, {"pitches": (200, 400)}, 8.0),
+        ("density does not follow", False, {"densities": (8, 8)}, 8.0),
+        ("too dense from the start", False, {"densities": (20, 20)}, 8.0),
+        ("goes on after the fingers lifted", False, {"lifts": False}, 8.0),
+        ("sounds before the touch", False, {}, 9.5),
+        ("sounds too late", False, {}, 6.5),
+        ("hum", False, {"hum": 0.0003}, 8.0),
+    )
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "synthesised.wav")
+        for name, good, material, touch in cases:
+            synthesise(path, **material)
+            lines = []
+            passed = check(path, touch, lines.append) == 0
+            wrong += passed != good
+            print(f"{'ok     ' if passed == good else 'NOT OK '}{name}: {'passes' if passed else 'fails'}")
+            if passed != good or "-v" in sys.argv:
+                print("\n".join("          " + line for line in lines))
+    print(f"the judge: {len(cases) - wrong} cases judged rightly, {wrong} wrongly")
+    return wrong
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["check", path, "--touch", seconds]:
+            sys.exit(1 if check(path, float(seconds)) else 0)
+        case ["synthesise", path]:
+            synthesise(path)
+        case ["self-test", *_]:
+            sys.exit(1 if self_test() else 0)
+        case _:
+            sys.exit(__doc__)
