@@ -14,7 +14,8 @@ import termios
 import tty
 
 EVIOCGRAB = 0x40044590
-FORMAT = ["-t", "raw", "-f", "FLOAT_LE", "-r", "48000", "-c", "2", "--period-size=256", "--buffer-size=1024"]
+PERIOD = int(os.environ["PERIOD"])
+FORMAT = ["-t", "raw", "-f", "FLOAT_LE", "-r", "48000", "-c", "2", f"--period-size={PERIOD}", f"--buffer-size={3 * PERIOD}"]
 sound = open(sys.argv[1], "rb").read()[44:]
 faults = set(sys.argv[2:])
 
@@ -28,8 +29,8 @@ tty.setraw(0)
 if "no-panel" not in faults:
     sys.stdout.write("\x1b[?1049h\x1b[?25l\x1b[2J\x1b[Hpitch: a stand-in for Quern")
     sys.stdout.flush()
-card = subprocess.Popen(["aplay", "-q", "-D", "hw:Loopback,0,0", *FORMAT], stdin=subprocess.PIPE, pipesize=4096)
-at, block = None, 256 * 8
+card = subprocess.Popen(["aplay", "-q", "-D", "hw:Loopback,0,0", *FORMAT], stdin=subprocess.PIPE, pipesize=8192)
+at, block = None, PERIOD * 8
 while True:
     ready = select.select([0, device], [], [], 0)[0]
     if 0 in ready and os.read(0, 100) == b"q" and "ignore-q" not in faults:
