@@ -6,7 +6,7 @@ import Touch
 ///
 /// While it is grabbed the desktop does not react to it. When it vanishes every contact is cancelled in one frame, and the
 /// source waits for the same device to come back and goes on. ``stop()`` cancels what is still down, gives the device back
-/// and closes it.
+/// and closes it; a source starts once.
 public final class KernelTouchSource: TouchSource {
     /// What the device says of itself.
     public let device: DeviceDescription

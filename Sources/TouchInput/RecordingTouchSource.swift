@@ -5,7 +5,8 @@ import Touch
 /// A recording played in its own time: each frame is stamped with the time of ``start(_:)`` plus its time in the recording,
 /// exactly, and handed on when that time has come.
 ///
-/// At the end, contacts that are still down are cancelled, and the listener hears ``TouchEvent/finished``.
+/// At the end, contacts that are still down are cancelled, and the listener hears ``TouchEvent/finished``. A source starts
+/// once.
 public final class RecordingTouchSource: TouchSource {
     /// What was recorded.
     public let recording: EvemuRecording

@@ -54,7 +54,7 @@ public struct TouchDevices: Sendable {
         let events = Folder.names(deviceFolder).filter { eventNumber($0) != nil }
         return events.sorted { (eventNumber($0) ?? 0) < (eventNumber($1) ?? 0) }.compactMap { event in
             entry(deviceFolder + "/" + event, byID: byID, byPath: byPath)
-        }.filter { $0.isTouch || $0.state == .noPermission && $0.device.codes.isEmpty }
+        }.filter { $0.isTouch || ($0.state == .noPermission && $0.device.codes.isEmpty) }
     }
 
     /// The device that `name` means: a path, a name from by-id or by-path, an event's name, or the device's own name, whole or
