@@ -12,7 +12,8 @@ import Testing
             #expect(played.output.contains(word), "\(word) in \(played.output)")
         }
         let samples = try waveSamples(program.file("out.wav"))
-        #expect(samples.prefix(2 * 4_800).allSatisfy { $0 == 0 })
+        // The recording begins with its first touch, which sounds a block and the limiter's delay later.
+        #expect(samples.prefix(2 * 200).allSatisfy { $0 == 0 })
         #expect((samples.map(abs).max() ?? 0) > 0.02)
         #expect(samples.suffix(100).allSatisfy { abs($0) < 1e-3 })
     }
