@@ -79,13 +79,15 @@ package struct Canvas: Equatable, Sendable {
     package private(set) var cells: [Cell]
     /// Where the cursor stands, so that the focus is found without colours; `nil` hides it.
     package var cursor: Place?
+    /// What the terminal can show: characters beyond it are replaced by ones of the same width.
+    package let graphics: Capabilities.Graphics
     /// Only ASCII is drawn.
-    package let isASCII: Bool
+    package var isASCII: Bool { graphics == .ascii }
 
     /// An empty canvas.
-    package init(size: Size, isASCII: Bool = false) {
+    package init(size: Size, graphics: Capabilities.Graphics = .braille) {
         self.size = size
-        self.isASCII = isASCII
+        self.graphics = graphics
         cells = Array(repeating: Cell(), count: max(size.columns, 0) * max(size.rows, 0))
     }
 
@@ -97,7 +99,7 @@ package struct Canvas: Equatable, Sendable {
         var at = column
         let end = min(limit, size.columns)
         for scalar in text.unicodeScalars {
-            let drawn = isASCII ? Self.ascii(scalar) : scalar
+            let drawn = shown(scalar)
             guard let width = CharacterWidth.columns(drawn) else { continue }
             if width == 0 {
                 mark(with: drawn.value, column: at - 1, row: row)
@@ -113,7 +115,7 @@ package struct Canvas: Equatable, Sendable {
     /// Draws one character of a single column.
     package mutating func put(_ character: Character, column: Int, row: Int, style: Style = .plain) {
         guard let scalar = character.unicodeScalars.first else { return }
-        set((isASCII ? Self.ascii(scalar) : scalar).value, width: 1, column: column, row: row, style: style)
+        set(shown(scalar).value, width: 1, column: column, row: row, style: style)
     }
 
     /// Draws `text` so that it ends before column `end`; answers where it begins.
@@ -175,6 +177,16 @@ package struct Canvas: Equatable, Sendable {
         var index = row * size.columns + column
         if cells[index].scalar == 0, column > 0 { index -= 1 }
         if cells[index].combining == 0 { cells[index].combining = scalar }
+    }
+
+    private func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        if scalar.isASCII || graphics == .braille { return scalar }
+        if isASCII { return Self.ascii(scalar) }
+        // Not in every font of a console; the rest of what is drawn is.
+        return switch scalar {
+        case "−", "–", "—", "‑", "…", "’", "‘", "“", "”": Self.ascii(scalar)
+        default: scalar
+        }
     }
 
     private static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -109,8 +109,8 @@ package struct InputParser: Sendable {
             return MouseEvent(code: numbers[0], column: numbers[1], row: numbers[2], isRelease: byte == 0x6d)
                 .map { .mouse($0) }
         default:
-            // The report was cut; whatever broke it ends it.
-            state = .ground
+            // The report was cut: what is left of it goes the way of any sequence that is none of ours.
+            state = byte >= 0x40 ? .ground : .sequence(isEmpty: false)
             return nil
         }
     }

@@ -97,7 +97,8 @@ package enum KeyTable {
         ("left", "a finger; drag to move it"),
         ("right", "pin a finger there, so that it stays (also Shift + left); on a pinned one: lift it"),
         ("left on a pin", "take it up, move it, leave it pinned where you let go"),
-        ("wheel", "over a value: change it"),
+        ("wheel", "over a value: change it (with Shift by a tenth)"),
+        ("left on a name", "in the first row: take that mapping"),
     ]
 
     /// What `key` does; `nil` for keys that do nothing.

@@ -51,7 +51,7 @@ enum Meters {
                 canvas.put(glyphs.peak, column: cell, row: row, style: Style(peak > -2 ? .alarm : .plain))
             }
         }
-        let silent = canvas.isASCII ? "-inf" : "−∞"
+        let silent = canvas.graphics != .braille ? "-inf" : "−∞"
         if meter.isClipped {
             canvas.put(isNarrow ? "CLIP" : "CLIP dB", endingAt: rightEnd, row: row, style: .alarm)
         } else {

@@ -148,6 +148,13 @@ struct PanelLoop {
             }
             return
         }
+        if event.kind == .press, event.button == .left, let shown {
+            let tabs = TitleLine.tabs(shown.look, layout, Glyphs.of(screen.capabilities.graphics))
+            if let index = tabs.firstIndex(where: { $0.contains(event.place) }) {
+                act(.mapping(index))
+                return
+            }
+        }
         // Under the help there is no surface to press; what is down can still be let go.
         if model.help != nil, event.kind == .press { return }
         if event.kind == .press, event.button == .left, let parameter = layout.parameter(at: event.place) {

@@ -2,7 +2,7 @@
 package enum Picture {
     /// Draws `look`.
     package static func draw(_ look: Look, size: Size, capabilities: Capabilities) -> Canvas {
-        var canvas = Canvas(size: size, isASCII: capabilities.graphics == .ascii)
+        var canvas = Canvas(size: size, graphics: capabilities.graphics)
         guard let layout = Layout(size: size, aspect: look.touch?.aspect) else {
             drawTooSmall(on: &canvas)
             return canvas

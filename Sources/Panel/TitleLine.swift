@@ -16,17 +16,16 @@ enum TitleLine {
         end -= 2
 
         var column = rect.column + (isTight ? 0 : 1)
-        for (index, name) in look.mappings.enumerated() {
-            let isPlayed = name == look.mapping.name
-            let shown = CharacterWidth.fit(name, columns: isTight ? 7 : 14, mark: glyphs.cut)
-            let word = isTight || index > 8 ? shown : "\(index + 1) \(shown)"
-            guard column + CharacterWidth.columns(word) + 2 <= end else { break }
+        for (index, tab) in tabs(look, layout, glyphs).enumerated() where tab.endColumn <= end {
+            let isPlayed = look.mappings[index] == look.mapping.name
+            if isPlayed {
+                canvas.put(glyphs.chosenLeft, column: tab.column, row: tab.row, style: .strong)
+                canvas.put(glyphs.chosenRight, column: tab.endColumn - 1, row: tab.row, style: .strong)
+            }
             canvas.put(
-                isPlayed ? glyphs.chosenLeft : " ", column: column, row: rect.row, style: .strong)
-            let after = canvas.put(
-                word, column: column + 1, row: rect.row, style: isPlayed ? .strong : .dim, limit: end)
-            canvas.put(isPlayed ? glyphs.chosenRight : " ", column: after, row: rect.row, style: .strong)
-            column = after + (isTight ? 0 : 1) + 1
+                word(index, look, layout, glyphs), column: tab.column + 1, row: tab.row,
+                style: isPlayed ? .strong : .dim, limit: tab.endColumn - 1)
+            column = tab.endColumn + (isTight ? 0 : 1)
         }
         // A mapping that is not among those to choose from, such as a file's.
         if !look.mappings.contains(look.mapping.name) {
@@ -37,6 +36,23 @@ enum TitleLine {
             let about = CharacterWidth.fit(look.mapping.about, columns: room, mark: glyphs.cut)
             canvas.put(about, column: column + 2, row: rect.row, style: .dim, limit: end)
         }
+    }
+
+    /// Where each mapping's name stands, with its marks: drawn there, and clicked there.
+    static func tabs(_ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> [Rect] {
+        let isTight = layout.title.columns < 72
+        var column = layout.title.column + (isTight ? 0 : 1)
+        return look.mappings.indices.map { index in
+            let width = CharacterWidth.columns(word(index, look, layout, glyphs)) + 2
+            defer { column += width + (isTight ? -1 : 1) }
+            return Rect(column: column, row: layout.title.row, columns: width, rows: 1)
+        }
+    }
+
+    private static func word(_ index: Int, _ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> String {
+        let isTight = layout.title.columns < 72
+        let shown = CharacterWidth.fit(look.mappings[index], columns: isTight ? 7 : 14, mark: glyphs.cut)
+        return isTight || index > 8 ? shown : "\(index + 1) \(shown)"
     }
 
     private static func level(_ look: Look) -> String {

@@ -1,0 +1,35 @@
+import Instrument
+import Panel
+import Testing
+
+@Suite struct NoticeBoardTests {
+    @Test func aMessageStaysFiveSecondsAtLeast() {
+        var board = NoticeBoard()
+        var messages = [InstrumentState.Message(timeSeconds: 10, text: "one")]
+        #expect(board.lines(messages, now: 10, count: 1) == ["one"])
+        messages.append(.init(timeSeconds: 10.5, text: "two"))
+        #expect(board.lines(messages, now: 10.5, count: 1) == ["one"])
+        #expect(board.lines(messages, now: 14.9, count: 1) == ["one"])
+        #expect(board.lines(messages, now: 15.1, count: 1) == ["two"])
+        #expect(board.lines(messages, now: 20, count: 1) == ["two"])
+        #expect(board.lines(messages, now: 25, count: 1) == [])
+    }
+
+    @Test func twoOfOneMomentAreTwo() {
+        var board = NoticeBoard()
+        let messages = [
+            InstrumentState.Message(timeSeconds: 10, text: "one"), .init(timeSeconds: 10, text: "two"),
+        ]
+        #expect(board.lines(messages, now: 10, count: 2) == ["one", "two"])
+        #expect(board.lines(messages, now: 11, count: 2) == ["one", "two"])
+    }
+
+    @Test func aFloodEnds() {
+        var board = NoticeBoard()
+        let messages = (0..<1000).map { InstrumentState.Message(timeSeconds: 10 + Double($0) / 1000, text: "\($0)") }
+        _ = board.lines(messages, now: 11, count: 1)
+        var last = ""
+        for second in 12...60 { last = board.lines(messages, now: Double(second), count: 1).last ?? last }
+        #expect(last == "999")
+    }
+}

@@ -1,0 +1,56 @@
+import AudioIO
+import Granular
+import Instrument
+import Mapping
+import Touch
+import TouchInput
+
+/// States to draw.
+enum Samples {
+    static let bindings = [
+        Binding(.pitch, low: 100, high: 1000), Binding(.pitchOffset, low: 0, high: 1000),
+        Binding(.density, low: 1, high: 100), Binding(.duration, low: 0.05, high: 1),
+    ]
+    static let touch = Mapping(
+        name: "Touch", about: "Two zones, four parameters",
+        controls: [
+            Control(name: "tone", area: Area(x: 0...0.5, y: 0...1), kind: .zone(x: bindings[1], y: bindings[0])),
+            Control(name: "texture", area: Area(x: 0.5...1, y: 0...1), kind: .zone(x: bindings[3], y: bindings[2])),
+        ])
+    static let faders = Mapping(name: "Faders", controls: row { .fader($0) })
+    static let knobs = Mapping(name: "Knobs", controls: row { .knob($0) })
+
+    private static func row(_ kind: (Binding) -> Control.Kind) -> [Control] {
+        bindings.enumerated().map { index, binding in
+            let left = Double(index) / 4
+            return Control(
+                name: binding.parameter.definition.shortName, area: Area(x: left...left + 0.25, y: 0...1),
+                kind: kind(binding))
+        }
+    }
+
+    static func state(_ mapping: Mapping = touch, contacts: [Contact] = [], aspect: Double? = nil) -> InstrumentState {
+        var values = ParameterValues()
+        values[.pitch] = 612
+        values[.pitchOffset] = 230
+        values[.density] = 47
+        values[.duration] = 0.31
+        var engine = EngineState()
+        engine.grains = contacts.isEmpty ? 0 : 15
+        engine.peakLeft = contacts.isEmpty ? 0 : 0.355
+        engine.peakRight = engine.peakLeft
+        return InstrumentState(
+            mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], contacts: contacts, values: values,
+            isSounding: !contacts.isEmpty, isHeld: false, isMuted: false, levelDecibels: -12, engine: engine,
+            audio: AudioStatus(
+                kind: .card, name: "hw:0,0", rate: 48_000, periodFrames: 128, bufferFrames: 256, realtimePriority: 70,
+                load: 0.03),
+            touch: aspect.map { TouchStatus(name: "ELAN Touchscreen", aspect: $0, grabbed: true) },
+            latencySeconds: 0.008, messages: [])
+    }
+
+    static let twoFingers = [
+        Contact(id: 1, phase: .moved, position: SurfacePoint(x: 0.115, y: 0.57)),
+        Contact(id: 2, phase: .moved, position: SurfacePoint(x: 0.63, y: 0.46)),
+    ]
+}
