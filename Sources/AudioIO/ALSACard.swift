@@ -8,6 +8,7 @@ import Glibc
 struct ALSACard {
     let pcm: OpaquePointer
     let status: OpaquePointer
+    let software: OpaquePointer
     let descriptors: UnsafeMutablePointer<pollfd>
     let descriptorCount: Int
 
@@ -54,10 +55,16 @@ struct ALSACard {
             position.pointee.delay = snd_pcm_status_get_delay(card.status)
             return 0
         },
+        setRoom: { card, frames in
+            let card = card.assumingMemoryBound(to: ALSACard.self).pointee
+            snd_pcm_sw_params_set_avail_min(card.pcm, card.software, snd_pcm_uframes_t(frames))
+            snd_pcm_sw_params(card.pcm, card.software)
+        },
         close: { pointer in
             let card = pointer.assumingMemoryBound(to: ALSACard.self)
             RealTime.withoutSignals { _ = snd_pcm_close(card.pointee.pcm) }
             snd_pcm_status_free(card.pointee.status)
+            snd_pcm_sw_params_free(card.pointee.software)
             card.pointee.descriptors.deallocate()
             card.deallocate()
         })
@@ -66,6 +73,12 @@ struct ALSACard {
     static func make(pcm: OpaquePointer, wakeDescriptor: Int32) -> UnsafeMutableRawPointer? {
         var status: OpaquePointer?
         guard snd_pcm_status_malloc(&status) == 0, let status else { return nil }
+        var software: OpaquePointer?
+        guard snd_pcm_sw_params_malloc(&software) == 0, let software else {
+            snd_pcm_status_free(status)
+            return nil
+        }
+        snd_pcm_sw_params_current(pcm, software)
         let count = Int(max(0, snd_pcm_poll_descriptors_count(pcm)))
         let descriptors = UnsafeMutablePointer<pollfd>.allocate(capacity: count + 1)
         descriptors.initialize(repeating: pollfd(), count: count + 1)
@@ -73,7 +86,8 @@ struct ALSACard {
         let filled = Int(max(0, snd_pcm_poll_descriptors(pcm, descriptors + 1, UInt32(count))))
         let card = UnsafeMutablePointer<ALSACard>.allocate(capacity: 1)
         card.initialize(
-            to: ALSACard(pcm: pcm, status: status, descriptors: descriptors, descriptorCount: 1 + filled))
+            to: ALSACard(
+                pcm: pcm, status: status, software: software, descriptors: descriptors, descriptorCount: 1 + filled))
         return UnsafeMutableRawPointer(card)
     }
 }

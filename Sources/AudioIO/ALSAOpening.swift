@@ -54,16 +54,17 @@ enum ALSAOpening {
         failed = snd_pcm_hw_params_set_rate_near(pcm, hardware, &rate, nil)
         guard failed >= 0 else { throw ALSATrouble.refusal(name, "\(wantedRate) Hz", failed) }
 
-        // The number of periods is never forced: behind a plugin that can give buffers of seconds. A card of the kernel's is
-        // asked for two periods, a plugin, which has a server behind it, for at least twenty milliseconds.
+        // The number of periods is never forced: behind a plugin that can give buffers of seconds. Two periods are kept filled
+        // on a card of the kernel's, at least twenty milliseconds on a plugin, which has a server behind it. The buffer itself
+        // is larger, so that a card that keeps running dry can be given more.
         let isHardware = snd_pcm_type(pcm) == SND_PCM_TYPE_HW
         var period = snd_pcm_uframes_t(wantedPeriod)
         failed = snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil)
         guard failed >= 0 else { throw ALSATrouble.refusal(name, "periods of \(wantedPeriod) frames", failed) }
         let wantedFill = isHardware ? 2 * Int(period) : max(2 * Int(period), Int(rate) / 50)
-        var buffer = snd_pcm_uframes_t(wantedFill)
+        var buffer = snd_pcm_uframes_t(isHardware ? max(4 * Int(period), Int(rate) / 25) : 2 * wantedFill)
         failed = snd_pcm_hw_params_set_buffer_size_near(pcm, hardware, &buffer)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "a buffer of \(wantedFill) frames", failed) }
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "a buffer of \(buffer) frames", failed) }
         failed = snd_pcm_hw_params(pcm, hardware)
         guard failed >= 0 else { throw ALSATrouble.refusal(name, "\(wantedRate) Hz with \(channels) channels", failed) }
         // What was asked near is not yet what was given.
@@ -71,7 +72,6 @@ enum ALSAOpening {
         snd_pcm_hw_params_get_buffer_size(hardware, &buffer)
         snd_pcm_hw_params_get_rate(hardware, &rate, nil)
 
-        // A plugin may insist on a large buffer; it is only kept filled as far as is needed.
         let fill = min(Int(buffer), max(wantedFill, 2 * Int(period)))
         let block = min(Int(period), fill)
         try setSoftware(pcm, name, start: fill, buffer: buffer, minimum: Int(buffer) - fill + block)

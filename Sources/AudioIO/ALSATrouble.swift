@@ -21,7 +21,7 @@ package enum ALSATrouble {
                 .noCard,
                 "no sound server answers behind audio device '\(name)': start it, or name a card with --audio "
                     + "(`quern devices` lists them)")
-        case ENOENT, ENODEV, ENXIO, EINVAL, ENOTDIR, ELIBBAD, ENOSYS:
+        case ENOENT, ENODEV, ENXIO, ENOTDIR, ELIBBAD, ENOSYS:
             if said.hasPrefix("Unknown PCM") {
                 return AudioError(
                     .unknownName, "no audio device is called '\(name)': `quern devices` lists those there are")
@@ -34,6 +34,8 @@ package enum ALSATrouble {
                 .unknownName,
                 "audio device '\(name)' cannot be opened (\(reason(number, said))): `quern devices` lists those there are"
             )
+        case EINVAL where !hasCard:
+            return AudioError(.noCard, "no sound card for audio device '\(name)': connect one, or use --audio silent")
         default:
             return AudioError(
                 .cardFailed,

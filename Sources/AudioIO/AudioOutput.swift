@@ -139,9 +139,13 @@ public final class AudioOutput: Sendable {
         let priority = shared.pointee.priority.load(ordering: .relaxed)
         status.realtimePriority = priority > 0 ? Int(priority) : nil
         status.isMemoryLocked = shared.pointee.memoryLocked.load(ordering: .relaxed)
+        let grown = shared.pointee.grownFill.load(ordering: .relaxed)
+        if grown > 0 { status.bufferFrames = grown }
         let isAway = cardState == .away
         if isAway { status.kind = .silent }
-        let remarks = events(status) + [agreed.remark, priorityRemark].compactMap { $0 }
+        let growth =
+            grown > 0 ? "sound kept running dry: \(grown) frames are buffered instead of \(agreed.bufferFrames)" : nil
+        let remarks = events(status) + [growth, agreed.remark, priorityRemark].compactMap { $0 }
         status.remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
         return status
     }

@@ -19,6 +19,9 @@ struct CardPlayer: ~Copyable {
     private static let startNanoseconds: Int64 = 3_000_000_000
     /// How long a card may take to come back from a sleep of the machine, in nanoseconds.
     private static let resumeNanoseconds: Int64 = 5_000_000_000
+    /// This many underruns, each within so many nanoseconds of the one before, ask for a longer queue.
+    private static let underrunLimit = 4
+    private static let recentNanoseconds: Int64 = 2_000_000_000
     /// Starting again this often without a block in between, the card is given up.
     private static let restartLimit = 5
     /// How long stopping waits at most for what was played to be heard, in nanoseconds.
@@ -41,6 +44,8 @@ struct CardPlayer: ~Copyable {
     private var startTime: Int64 = 0
     private var lastWait: Int64 = 0
     private var restarts = 0
+    private var recentUnderruns = 0
+    private var lastUnderrun: Int64 = 0
     /// Whether the card has made room since it was started.
     private var hasBegun = false
     private var delayFrames: Double = 0
@@ -73,6 +78,8 @@ struct CardPlayer: ~Copyable {
     mutating func begin(_ card: UnsafeMutablePointer<CardStream>) -> Bool {
         pointer = card
         restarts = 0
+        recentUnderruns = 0
+        shared.pointee.grownFill.store(0, ordering: .relaxed)
         isPaced = !card.pointee.isPacing
         return restart(card)
     }
@@ -87,8 +94,7 @@ struct CardPlayer: ~Copyable {
     mutating func waitForBlock() -> Outcome {
         guard let card = pointer else { return .lost }
         if isPaced { wakeNanoseconds = pacer.wait(for: blockFrames) }
-        let need = card.pointee.bufferFrames - card.pointee.fillFrames + min(blockFrames, card.pointee.fillFrames)
-        let outcome = waitForRoom(card, need, heedsStop: true)
+        let outcome = waitForRoom(card, card.pointee.room(forBlock: blockFrames), heedsStop: true)
         guard outcome == .ready else { return outcome }
         hasBegun = true
         lastWait = MonotonicTime.now
@@ -115,7 +121,7 @@ struct CardPlayer: ~Copyable {
         memset(scratch, 0, blockFrames * card.pointee.frameBytes)
         while left > 0, MonotonicTime.now < end {
             if isPaced { _ = pacer.wait(for: blockFrames) }
-            let need = card.pointee.bufferFrames - card.pointee.fillFrames + min(blockFrames, card.pointee.fillFrames)
+            let need = card.pointee.room(forBlock: blockFrames)
             guard waitForRoom(card, need, heedsStop: false, until: end) == .ready,
                 write(card, blockFrames, heedsStop: false) == .ready
             else { return }
@@ -271,6 +277,7 @@ struct CardPlayer: ~Copyable {
         let stopped = failed >= 0 && position.triggerTime > lastWait && position.triggerTime <= begun
         // Where the card does not say when it stopped: it had this much left when it was last seen in order.
         let left = Int64(card.pointee.fillFrames) * 1_000_000_000 / Int64(rate)
+        growIfNeeded(card, now: begun)
         let stop = stopped ? position.triggerTime : min(begun, lastWait + left)
         guard restart(card) else { return .lost }
         let now = MonotonicTime.now
@@ -278,6 +285,19 @@ struct CardPlayer: ~Copyable {
         shared.pointee.gapTime.store(now, ordering: .relaxed)
         shared.pointee.underruns.add(1, ordering: .releasing)
         return .interrupted
+    }
+
+    /// A card that ran dry again and again within seconds gets a block more to live on.
+    private mutating func growIfNeeded(_ card: UnsafeMutablePointer<CardStream>, now: Int64) {
+        recentUnderruns = now - lastUnderrun > Self.recentNanoseconds ? 1 : recentUnderruns + 1
+        lastUnderrun = now
+        let fill = min(card.pointee.bufferFrames, card.pointee.fillFrames + blockFrames)
+        guard recentUnderruns >= Self.underrunLimit, fill > card.pointee.fillFrames else { return }
+        recentUnderruns = 0
+        restarts = 0
+        card.pointee.fillFrames = fill
+        card.pointee.calls.setRoom(card.pointee.card, card.pointee.room(forBlock: blockFrames))
+        shared.pointee.grownFill.store(fill, ordering: .relaxed)
     }
 
     /// Starts the stream from the beginning: silence as far as it is kept filled, then the clock anew.

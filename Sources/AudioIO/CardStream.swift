@@ -18,6 +18,8 @@ package struct CardCalls: @unchecked Sendable {
     package var resume: @convention(c) (_ card: UnsafeMutableRawPointer) -> Int32
     /// Where the card is, written to memory bound to ``CardPosition``.
     package var position: @convention(c) (_ card: UnsafeMutableRawPointer, _ position: UnsafeMutableRawPointer) -> Int32
+    /// Lets `wait` return when there is room for this many frames.
+    package var setRoom: @convention(c) (_ card: UnsafeMutableRawPointer, _ frames: Int) -> Void
     /// Closes the card and frees what belongs to it. Never called on the audio thread.
     package var close: @convention(c) (_ card: UnsafeMutableRawPointer) -> Void
 
@@ -31,8 +33,10 @@ package struct CardCalls: @unchecked Sendable {
         start: @escaping @convention(c) (UnsafeMutableRawPointer) -> Int32,
         resume: @escaping @convention(c) (UnsafeMutableRawPointer) -> Int32,
         position: @escaping @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int32,
+        setRoom: @escaping @convention(c) (UnsafeMutableRawPointer, Int) -> Void,
         close: @escaping @convention(c) (UnsafeMutableRawPointer) -> Void
     ) {
+        self.setRoom = setRoom
         self.wait = wait
         self.available = available
         self.write = write
@@ -69,7 +73,7 @@ package struct CardStream: @unchecked Sendable {
     package var periodFrames: Int
     /// Frames in the card's buffer.
     package var bufferFrames: Int
-    /// Frames of the buffer that are kept filled: all of it, or less where a plugin insists on a large one.
+    /// Frames of the buffer that are kept filled: the latency. A card that keeps running dry gets more, up to the buffer.
     package var fillFrames: Int
     package var channels: Int
     package var format: SampleFormat
@@ -91,6 +95,9 @@ package struct CardStream: @unchecked Sendable {
         self.format = format
         self.isPacing = isPacing
     }
+
+    /// Room at which a block of `blockFrames` is due, so that no more than ``fillFrames`` are in the buffer.
+    func room(forBlock blockFrames: Int) -> Int { bufferFrames - fillFrames + min(blockFrames, fillFrames) }
 
     /// Bytes of a frame in the card's format.
     var frameBytes: Int { format.bytes * channels }

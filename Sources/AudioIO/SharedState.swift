@@ -27,6 +27,8 @@ struct SharedState: ~Copyable {
     /// How long the last underrun or gap was, and when it was, in nanoseconds.
     let gapNanoseconds = Atomic<Int64>(0)
     let gapTime = Atomic<Int64>(0)
+    /// Frames that are kept filled since the card kept running dry; 0: as agreed.
+    let grownFill = Atomic<Int>(0)
     let delayBits = Atomic<UInt64>(0)
     let loadBits = Atomic<UInt64>(0)
     /// 0: none.

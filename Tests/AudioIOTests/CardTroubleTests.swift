@@ -25,7 +25,7 @@ import Testing
         #expect(output.status.kind == .card)
         output.stop()
         let heard = card.heard.withLock { $0 }
-        let lead = 2 * FakeCard.buffer
+        let lead = 2 * FakeCard.fill
         #expect(heard[..<lead].allSatisfy { $0 == 0 })
         // The block that stopping cut off may be missing at the end.
         let played = heard[lead...].prefix { $0 != 0 }
@@ -38,7 +38,7 @@ import Testing
     @Test func whatTheCardGaveIsShownAndADifferenceRemarkedOn() throws {
         let output = try start([FakeCard()], rates: [44_100])
         let status = output.status
-        #expect((status.rate, status.periodFrames, status.bufferFrames) == (44_100, FakeCard.period, FakeCard.buffer))
+        #expect((status.rate, status.periodFrames, status.bufferFrames) == (44_100, FakeCard.period, FakeCard.fill))
         #expect(status.remark?.contains("44100 Hz instead of 48000 Hz") == true)
         output.stop()
     }
@@ -67,6 +67,20 @@ import Testing
         #expect(status.kind == .card)
         #expect(status.lastGapSeconds > 0)
         #expect(status.remark?.contains("ran dry") == true)
+        output.stop()
+    }
+
+    @Test func aCardThatKeepsRunningDryIsKeptFuller() throws {
+        let card = FakeCard()
+        let output = try start([card])
+        for count in 1...4 {
+            card.fail(.underrun)
+            #expect(eventually { output.status.underruns == count })
+        }
+        #expect(eventually { output.status.bufferFrames == FakeCard.fill + FakeCard.period })
+        #expect(output.status.remark?.contains("144 frames are buffered instead of 96") == true)
+        #expect(card.room.load(ordering: .relaxed) == FakeCard.buffer - FakeCard.fill)
+        #expect(goesOn(output))
         output.stop()
     }
 

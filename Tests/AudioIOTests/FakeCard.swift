@@ -10,7 +10,8 @@ final class FakeCard: Sendable {
     }
 
     static let period = 48
-    static let buffer = 96
+    static let buffer = 192
+    static let fill = 96
 
     let fault = Atomic<Int>(Fault.none.rawValue)
     let state = Atomic<UInt32>(2)
@@ -19,6 +20,7 @@ final class FakeCard: Sendable {
     let waits = Atomic<Int>(0)
     let prepares = Atomic<Int>(0)
     let resumes = Atomic<Int>(0)
+    let room = Atomic<Int>(0)
     let closes = Atomic<Int>(0)
     /// The float frames that it was given.
     let heard = Mutex<[Float]>([])
@@ -102,6 +104,7 @@ final class FakeCard: Sendable {
             position.pointee.delay = card.queued.load(ordering: .relaxed) + 12
             return 0
         },
+        setRoom: { context, frames in FakeCard.card(context).room.store(frames, ordering: .relaxed) },
         close: { context in FakeCard.card(context).closes.add(1, ordering: .relaxed) })
 
     /// An opener for these cards, one after the other; none left is "no card".
@@ -113,7 +116,7 @@ final class FakeCard: Sendable {
             return CardStream(
                 card: Unmanaged.passUnretained(cards[index]).toOpaque(), calls: calls,
                 rate: index < rates.count ? rates[index] : rate, periodFrames: period, bufferFrames: buffer,
-                fillFrames: buffer, channels: 2, format: .float32, isPacing: true)
+                fillFrames: fill, channels: 2, format: .float32, isPacing: true)
         }
     }
 
