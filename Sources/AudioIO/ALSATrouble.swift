@@ -13,9 +13,7 @@ package enum ALSATrouble {
                 "audio device '\(name)' is in use by another program: `fuser -v /dev/snd/*` shows which; close it, or name "
                     + "another with --audio")
         case EACCES, EPERM:
-            return AudioError(
-                .noPermission,
-                "no permission to open audio device '\(name)': `sudo usermod -aG audio $USER`, then log in again")
+            return forbidden(name)
         case ECONNREFUSED, ECONNRESET, ETIMEDOUT:
             return AudioError(
                 .noCard,
@@ -26,16 +24,13 @@ package enum ALSATrouble {
                 return AudioError(
                     .unknownName, "no audio device is called '\(name)': `quern devices` lists those there are")
             }
-            if !hasCard {
-                return AudioError(
-                    .noCard, "no sound card for audio device '\(name)': connect one, or use --audio silent")
-            }
+            if !hasCard { return forbiddenCards.isEmpty ? missing(name) : forbidden(name) }
             return AudioError(
                 .unknownName,
                 "audio device '\(name)' cannot be opened (\(reason(number, said))): `quern devices` lists those there are"
             )
         case EINVAL where !hasCard:
-            return AudioError(.noCard, "no sound card for audio device '\(name)': connect one, or use --audio silent")
+            return forbiddenCards.isEmpty ? missing(name) : forbidden(name)
         default:
             return AudioError(
                 .cardFailed,
@@ -60,6 +55,21 @@ package enum ALSATrouble {
     package static var hasCard: Bool {
         var card: Int32 = -1
         return snd_card_next(&card) >= 0 && card >= 0
+    }
+
+    /// Numbers of the cards that the kernel has and the user may not open; alsa-lib takes no notice of them.
+    static var forbiddenCards: [Int] {
+        (0..<32).filter { access("/dev/snd/controlC\($0)", R_OK | W_OK) != 0 && errno == EACCES }
+    }
+
+    private static func missing(_ name: String) -> AudioError {
+        AudioError(.noCard, "no sound card for audio device '\(name)': connect one, or use --audio silent")
+    }
+
+    private static func forbidden(_ name: String) -> AudioError {
+        AudioError(
+            .noPermission,
+            "no permission to open audio device '\(name)': `sudo usermod -aG audio $USER`, then log in again")
     }
 
     private static func reason(_ number: Int32, _ said: String) -> String {

@@ -77,11 +77,7 @@ public enum AudioCards {
         var card: Int32 = -1
         while snd_card_next(&card) >= 0, card >= 0 {
             var control: OpaquePointer?
-            guard snd_ctl_open(&control, "hw:\(card)", 0) >= 0, let control else {
-                // Without permission not even its name can be had; trying to open it tells why.
-                found.append(("hw:\(card)", "Card \(card)"))
-                continue
-            }
+            guard snd_ctl_open(&control, "hw:\(card)", 0) >= 0, let control else { continue }
             defer { snd_ctl_close(control) }
             guard snd_ctl_card_info(control, info) >= 0 else { continue }
             let identity = String(cString: snd_ctl_card_info_get_id(info))
@@ -97,7 +93,8 @@ public enum AudioCards {
                 )
             }
         }
-        return found
+        // Without permission not even a card's name can be had; trying to open it tells why.
+        return found + ALSATrouble.forbiddenCards.map { ("hw:\($0)", "Card \($0)") }
     }
 
     private static func text(_ hint: UnsafeMutableRawPointer, _ key: String) -> String? {
