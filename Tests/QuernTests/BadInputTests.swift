@@ -69,7 +69,8 @@ import Testing
             ["--set", "pitch=loud"], ["--set", "pitch=1e9"], ["--set", "volume=1"], ["--period", "0"], ["--rate", "3"],
             ["--seconds", "-1"], ["--frobnicate"],
         ] {
-            let process = try program.run("render", "-o", program.file("x.wav").path, arguments[0], arguments.last ?? "")
+            let process = try program.run(
+                "render", "-o", program.file("x.wav").path, arguments[0], arguments.last ?? "")
             #expect(process.status == 64, "\(arguments)")
         }
     }

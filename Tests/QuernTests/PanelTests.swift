@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// The panel as a player meets it, in a real terminal.
+@Suite struct PanelTests {
+    private func grains(_ screen: String) -> Int? {
+        guard let range = screen.range(of: #"\d+ grains"#, options: .regularExpression) else { return nil }
+        return Int(screen[range].prefix { $0.isNumber })
+    }
+
+    @Test func withTheMouseAloneAllFourParametersArePlayed() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "out.wav", "--device", "mouse")
+        let start = try terminal.wait(for: "both zones") { $0.contains("tone") && $0.contains("texture") }
+        for text in ["pitch", "550 Hz", "offset", "500 Hz", "density", "50.0 /s", "duration", "0.53 s", "0 grains"] {
+            #expect(start.contains(text), "\(text)")
+        }
+        // A right click pins a finger in the left zone; another finger plays the right one.
+        try terminal.mouse(2, 20, 6)
+        try terminal.mouse(2, 20, 6, release: true)
+        try terminal.wait(for: "sound") { (grains($0) ?? 0) > 0 && !$0.contains("550 Hz") && !$0.contains("500 Hz") }
+        try terminal.mouse(0, 50, 12)
+        try terminal.mouse(32, 70, 5)
+        try terminal.wait(for: "the right zone's values") { !$0.contains("50.0 /s") && !$0.contains("0.53 s") }
+        try terminal.mouse(0, 70, 5, release: true)
+        try terminal.press("!")
+        try terminal.wait(for: "silence") { grains($0) == 0 }
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+        let samples = try waveSamples(program.file("out.wav"))
+        #expect(samples.contains { abs($0) > 0.02 })
+    }
+
+    @Test func withTheKeysAloneItSoundsAndEveryParameterMoves() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
+        try terminal.press("Space")
+        try terminal.wait(for: "held sound") { (grains($0) ?? 0) > 0 && $0.contains("HELD") }
+        for value in ["550 Hz", "500 Hz", "50.0 /s", "0.53 s"] {
+            try terminal.press("Right")
+            try terminal.wait(for: "another value than \(value)") { !$0.contains(value) }
+            try terminal.press("Down")
+        }
+        try terminal.press("m")
+        try terminal.wait(for: "mute") { $0.uppercased().contains("MUTE") }
+        try terminal.press("?")
+        try terminal.wait(for: "help") { $0.contains("panic") && $0.contains("choose a parameter") }
+        try terminal.press("Escape")
+        try terminal.press("2")
+        try terminal.wait(for: "the faders") { $0.contains("2 Faders◂") }
+        try terminal.press("F3")
+        try terminal.wait(for: "the knobs") { $0.contains("3 Knobs◂") }
+        try terminal.press("C-c")
+        try terminal.expectLeft(0)
+    }
+
+    @Test func aRecordingIsSeenAndHeard() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "silent", "--device", try program.recording())
+        try terminal.wait(for: "a finger with its value") { $0.contains("◉") }
+        try terminal.wait(for: "the end of the sound") { !$0.contains("◉") && grains($0) == 0 }
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL, SIGABRT])
+    func theTerminalIsGivenBackWhenItIsEndedBy(signal: Int32) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
+        try terminal.send(signal)
+        let isAsked = [SIGTERM, SIGHUP, SIGINT].contains(signal)
+        try terminal.expectLeft(isAsked ? 0 : 128 + signal)
+    }
+
+    @Test func whatWasLeftIsFoundAgainInATerminal() throws {
+        let program = try Program()
+        defer { program.remove() }
+        for level in ["−12 dB", "−11 dB"] {
+            let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
+            try terminal.wait(for: "the level") { $0.contains(level) }
+            try terminal.type("+q")
+            try terminal.expectLeft(0)
+            try FileManager.default.removeItem(at: program.file("after"))
+        }
+    }
+
+    @Test func itIsPlayableOnASmallTerminalAndSaysWhenItIsTooSmall() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, columns: 40, rows: 12, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "every value with its unit") { screen in
+            ["550 Hz", "500 Hz", "50.0 /s", "0.53 s"].allSatisfy(screen.contains)
+        }
+        try terminal.tmux("resize-window", "-x", "30", "-y", "9")
+        try terminal.wait(for: "what it needs") { $0.contains("40×12") && $0.contains("30×9") }
+        try terminal.tmux("resize-window", "-x", "100", "-y", "30")
+        try terminal.wait(for: "the panel again") { $0.contains("texture") && $0.contains("550 Hz") }
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+    }
+
+    @Test func withoutColoursAndWithoutUnicodeItSaysTheSame() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let variables = ["LC_ALL": "C", "NO_COLOR": "1"]
+        let terminal = try Terminal(program, variables: variables, "--audio", "silent", "--device", "mouse")
+        let screen = try terminal.wait(for: "the panel") { $0.contains("550 Hz") && $0.contains("texture") }
+        #expect(screen.allSatisfy { $0.isASCII })
+        let coloured = try terminal.tmux("capture-pane", "-p", "-e")
+        #expect(!coloured.contains("\u{1b}[38"))
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+    }
+}

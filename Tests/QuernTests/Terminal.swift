@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// A real terminal with the program in it: tmux holds it, keys and clicks are typed into it, the screen is read back.
+final class Terminal {
+    let program: Program
+    private let socket = "quern-\(UUID().uuidString.prefix(8))"
+
+    /// Starts `quern play` with `arguments` in a terminal of its own.
+    init(
+        _ program: Program, columns: Int = 80, rows: Int = 24, variables: [String: String] = [:], _ arguments: String...
+    ) throws {
+        self.program = program
+        let settings = variables.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")
+        let inner = "echo $$ > pid; exec \(Program.path) play \(arguments.map { "'\($0)'" }.joined(separator: " "))"
+        let script = """
+            cd \(program.folder.path); stty -g > before
+            env LC_ALL=C.UTF-8 \(settings) sh -c "\(inner)"
+            echo "EXIT $?"; stty -g > after; sleep 1000
+            """
+        let path = try program.write(script, to: "terminal.sh")
+        try tmux("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh \(path)")
+    }
+
+    deinit { _ = try? tmux("kill-server") }
+
+    @discardableResult
+    func tmux(_ arguments: String...) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["tmux", "-L", socket, "-f", "/dev/null"] + arguments
+        process.environment = program.environment
+        // Not a pipe: the server that the first command starts would keep it open.
+        let output = program.file("tmux-output")
+        try Data().write(to: output)
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return try String(contentsOf: output, encoding: .utf8)
+    }
+
+    var screen: String { get throws { try tmux("capture-pane", "-p") } }
+
+    func type(_ keys: String) throws { try tmux("send-keys", "-l", keys) }
+
+    func press(_ key: String) throws { try tmux("send-keys", key) }
+
+    /// Sends a mouse event: `button` as SGR counts it, 32 added for a drag; columns and rows from 1.
+    func mouse(_ button: Int, _ column: Int, _ row: Int, release: Bool = false) throws {
+        try type("\u{1b}[<\(button);\(column);\(row)\(release ? "m" : "M")")
+    }
+
+    /// Waits until the screen is as `isSo` says, up to half a minute.
+    @discardableResult
+    func wait(
+        for what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool
+    ) throws -> String {
+        let end = Date().addingTimeInterval(30)
+        var screen = try screen
+        while !isSo(screen), Date() < end {
+            Thread.sleep(forTimeInterval: 0.05)
+            screen = try self.screen
+        }
+        #expect(isSo(screen), "\(what) on the screen:\n\(screen)", sourceLocation: sourceLocation)
+        return screen
+    }
+
+    func send(_ signal: Int32) throws {
+        let pid = try String(contentsOf: program.file("pid"), encoding: .utf8)
+        kill(pid_t(pid.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0, signal)
+    }
+
+    /// Expects the program to have ended so, and the terminal to be as it was before.
+    func expectLeft(_ status: Int32, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try wait(for: "the exit", sourceLocation: sourceLocation) { $0.contains("EXIT \(status)") }
+        let end = Date().addingTimeInterval(10)
+        while !FileManager.default.fileExists(atPath: program.file("after").path), Date() < end {
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+        let before = try String(contentsOf: program.file("before"), encoding: .utf8)
+        let after = try String(contentsOf: program.file("after"), encoding: .utf8)
+        #expect(before == after, sourceLocation: sourceLocation)
+        let flags = try tmux("display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}")
+        #expect(flags == "0 1 0 0\n", sourceLocation: sourceLocation)
+    }
+}
