@@ -15,15 +15,17 @@ let package = Package(
                 "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .target(name: "Panel", dependencies: ["Instrument", "Mapping", "Granular", "Touch", "CNcurses"]),
+        .target(name: "Panel", dependencies: ["Instrument", "Mapping", "Granular", "Touch", "Threads", "CNcurses"]),
         .target(
-            name: "Instrument", dependencies: ["Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch"]),
+            name: "Instrument",
+            dependencies: ["Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch", "Threads"]),
         .target(name: "Session"),
-        .target(name: "TouchInput", dependencies: ["Touch", "CEvdev"]),
-        .target(name: "AudioIO", dependencies: ["CALSA", "CSndFile"]),
+        .target(name: "TouchInput", dependencies: ["Touch", "Threads", "CEvdev"]),
+        .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
         .target(name: "Mapping", dependencies: ["Touch", "Granular", "CTOML"]),
         .target(name: "Granular"),
         .target(name: "Touch"),
+        .target(name: "Threads", dependencies: ["CThreads"]),
 
         // System libraries and the few lines of C that Swift cannot say.
         .target(name: "CEvdev", linkerSettings: [.linkedLibrary("evdev")]),
@@ -31,7 +33,9 @@ let package = Package(
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
         .target(name: "CTOML"),
+        .target(name: "CThreads"),
 
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "Touch"]),
         .testTarget(name: "AudioIOTests", dependencies: ["AudioIO"]),
@@ -39,7 +43,8 @@ let package = Package(
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
         .testTarget(name: "GranularTests", dependencies: ["Granular", "CAllocationGuard"]),
         .testTarget(name: "SessionTests", dependencies: ["Session"]),
-        .testTarget(name: "InstrumentTests", dependencies: ["Instrument", "TouchInput", "Mapping", "Granular", "Touch"]),
+        .testTarget(
+            name: "InstrumentTests", dependencies: ["Instrument", "TouchInput", "Mapping", "Granular", "Touch"]),
         .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument"]),
         .testTarget(name: "QuernTests", dependencies: ["quern", "TouchInput"]),
     ],

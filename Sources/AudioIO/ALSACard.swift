@@ -1,5 +1,6 @@
 import CALSA
 import Glibc
+import Threads
 
 /// The calls of ``CardCalls`` as ALSA answers them.
 ///
@@ -48,9 +49,9 @@ struct ALSACard {
             if failed < 0 { return failed }
             var time = snd_htimestamp_t()
             snd_pcm_status_get_htstamp(card.status, &time)
-            position.pointee.time = MonotonicTime.nanoseconds(time)
+            position.pointee.time = MonotonicTime.nanoseconds(of: time)
             snd_pcm_status_get_trigger_htstamp(card.status, &time)
-            position.pointee.triggerTime = MonotonicTime.nanoseconds(time)
+            position.pointee.triggerTime = MonotonicTime.nanoseconds(of: time)
             position.pointee.available = Int(snd_pcm_status_get_avail(card.status))
             position.pointee.delay = snd_pcm_status_get_delay(card.status)
             return 0
@@ -62,7 +63,7 @@ struct ALSACard {
         },
         close: { pointer in
             let card = pointer.assumingMemoryBound(to: ALSACard.self)
-            RealTime.withoutSignals { _ = snd_pcm_close(card.pointee.pcm) }
+            Signals.heldOff { _ = snd_pcm_close(card.pointee.pcm) }
             snd_pcm_status_free(card.pointee.status)
             snd_pcm_sw_params_free(card.pointee.software)
             card.pointee.descriptors.deallocate()

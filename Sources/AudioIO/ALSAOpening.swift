@@ -1,5 +1,6 @@
 import CALSA
 import Glibc
+import Threads
 
 /// Opens ALSA devices and agrees with them on format, rate and buffer. Nothing here runs on the audio thread.
 enum ALSAOpening {
@@ -14,7 +15,7 @@ enum ALSAOpening {
             stream.card = card
             return stream
         } catch {
-            RealTime.withoutSignals { _ = snd_pcm_close(pcm) }
+            Signals.heldOff { _ = snd_pcm_close(pcm) }
             throw error
         }
     }
@@ -25,7 +26,7 @@ enum ALSAOpening {
         quern_alsa_forget_message()
         var pcm: OpaquePointer?
         // Without SND_PCM_NONBLOCK opening a busy card would wait until it is free.
-        let failed = RealTime.withoutSignals { snd_pcm_open(&pcm, name, SND_PCM_STREAM_PLAYBACK, SND_PCM_NONBLOCK) }
+        let failed = Signals.heldOff { snd_pcm_open(&pcm, name, SND_PCM_STREAM_PLAYBACK, SND_PCM_NONBLOCK) }
         guard failed >= 0, let pcm else { throw ALSATrouble.opening(name, failed) }
         return pcm
     }

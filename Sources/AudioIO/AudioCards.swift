@@ -1,5 +1,6 @@
 import CALSA
 import Glibc
+import Threads
 
 /// A device that sound can be sent to.
 public struct AudioCard: Equatable, Sendable {
@@ -32,7 +33,7 @@ public enum AudioCards {
     private static func trouble(_ name: String) -> AudioError? {
         do throws(AudioError) {
             let pcm = try ALSAOpening.openStream(name)
-            RealTime.withoutSignals { _ = snd_pcm_close(pcm) }
+            Signals.heldOff { _ = snd_pcm_close(pcm) }
             return nil
         } catch {
             return error

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// Plays what a renderer makes: on an ALSA card, into a sound file, or in silence, on a thread of its own.
 ///
@@ -17,6 +18,10 @@ public final class AudioOutput: Sendable {
 
     /// How long an event stays in the remark, in nanoseconds.
     private static let eventNanoseconds: Int64 = 10_000_000_000
+
+    /// Under what a card's own interrupt thread is given where somebody tuned it (90 and up), over the 50 that all interrupt
+    /// threads have by default: the place that JACK's users have settled on.
+    private static let wantedPriority: Int32 = 70
 
     private let settings: AudioSettings
     private let opener: CardOpener
@@ -92,9 +97,9 @@ public final class AudioOutput: Sendable {
             threads.audio = WorkThread(named: "quern-audio") {
                 let shared = core.shared
                 // A clock alone needs no priority, and a renderer that is too slow must not take the machine with it.
-                let priority = isCard ? RealTime.raisePriority() : nil
+                let priority = isCard ? RealTimePriority.raise(to: Self.wantedPriority) : nil
                 shared.pointee.priority.store(priority ?? 0, ordering: .relaxed)
-                shared.pointee.memoryLocked.store(isCard && RealTime.lockMemory(), ordering: .relaxed)
+                shared.pointee.memoryLocked.store(isCard && MemoryLock.lockAll(), ordering: .relaxed)
                 shared.pointee.running.store(true, ordering: .releasing)
                 var worker = OutputWorker(
                     shared: shared, renderer: renderer, rate: rate, blockFrames: blockFrames, ring: core.ring)
@@ -160,7 +165,7 @@ public final class AudioOutput: Sendable {
         let shared = core.shared
         let words = core.words.withLock { $0 }
         var remarks: [String] = []
-        let now = MonotonicTime.now
+        let now = MonotonicTime.nanoseconds
         switch cardState {
         case .away:
             let reason = ALSATrouble.text(-shared.pointee.lostReason.load(ordering: .relaxed))

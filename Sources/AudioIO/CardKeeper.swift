@@ -1,9 +1,9 @@
-import Glibc
-
 /// Closes cards that the audio thread has given up and opens them again, on a thread that may wait as long as ALSA likes.
 struct CardKeeper: Sendable {
-    /// Waits between tries, in milliseconds: soon at first, then no more often than anyone would notice.
-    private static let waits: [Int32] = [250, 500, 1_000, 2_000, 4_000]
+    /// Waits between tries, in nanoseconds: soon at first, then no more often than anyone would notice.
+    private static let waits: [Int64] = [
+        250_000_000, 500_000_000, 1_000_000_000, 2_000_000_000, 4_000_000_000,
+    ]
 
     let core: OutputCore
     let opener: CardOpener
@@ -18,7 +18,7 @@ struct CardKeeper: Sendable {
         var tries: Int?
         while !shared.pointee.stopping.load(ordering: .acquiring) {
             shared.pointee.keeperWakeUp.wait(
-                milliseconds: tries.map { Self.waits[min($0, Self.waits.count - 1)] } ?? -1)
+                nanoseconds: tries.map { Self.waits[min($0, Self.waits.count - 1)] })
             if shared.pointee.stopping.load(ordering: .acquiring) { return }
             if let card = shared.pointee.retired.take() {
                 CardStream.close(card)

@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// Keeps a card fed and running: waits for room, writes, and gets it going again after an underrun, a sleep of the machine or
 /// a stall. A part of the audio thread.
@@ -97,7 +98,7 @@ struct CardPlayer: ~Copyable {
         let outcome = waitForRoom(card, card.pointee.room(forBlock: blockFrames), heedsStop: true)
         guard outcome == .ready else { return outcome }
         hasBegun = true
-        lastWait = MonotonicTime.now
+        lastWait = MonotonicTime.nanoseconds
         observe(card)
         return .ready
     }
@@ -116,10 +117,10 @@ struct CardPlayer: ~Copyable {
     mutating func finish() {
         guard let card = pointer else { return }
         shared.pointee.wakeUp.clear()
-        let end = MonotonicTime.now + Self.drainNanoseconds
+        let end = MonotonicTime.nanoseconds + Self.drainNanoseconds
         var left = Int(max(delayFrames, Double(card.pointee.fillFrames)))
         memset(scratch, 0, blockFrames * card.pointee.frameBytes)
-        while left > 0, MonotonicTime.now < end {
+        while left > 0, MonotonicTime.nanoseconds < end {
             if isPaced { _ = pacer.wait(for: blockFrames) }
             let need = card.pointee.room(forBlock: blockFrames)
             guard waitForRoom(card, need, heedsStop: false, until: end) == .ready,
@@ -134,14 +135,14 @@ struct CardPlayer: ~Copyable {
     private mutating func waitForRoom(
         _ card: UnsafeMutablePointer<CardStream>, _ need: Int, heedsStop: Bool, until end: Int64 = .max
     ) -> Outcome {
-        let begun = MonotonicTime.now
+        let begun = MonotonicTime.nanoseconds
         var vain = 0
         while true {
             if heedsStop, shared.pointee.stopping.load(ordering: .acquiring) { return .interrupted }
             let available = card.pointee.calls.available(card.pointee.card)
             if available >= need { return .ready }
             if available < 0, !Self.isPassing(Int32(available)) { return recover(card, Int32(available)) }
-            let waited = MonotonicTime.now - begun
+            let waited = MonotonicTime.nanoseconds - begun
             if begun + waited > end { return .interrupted }
             if waited > (hasBegun ? Self.stallNanoseconds : Self.startNanoseconds) { return recover(card, -ETIME) }
 
@@ -157,7 +158,7 @@ struct CardPlayer: ~Copyable {
             }
             // A card that says "ready" without room must not make a busy loop.
             vain += 1
-            if vain > 4 { MonotonicTime.sleep(until: MonotonicTime.now + blockNanoseconds / 4) }
+            if vain > 4 { MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + blockNanoseconds / 4) }
         }
     }
 
@@ -197,7 +198,7 @@ struct CardPlayer: ~Copyable {
 
     /// Sees where the card is, for the clock and for the delay.
     private mutating func observe(_ card: UnsafeMutablePointer<CardStream>) {
-        let now = MonotonicTime.now
+        let now = MonotonicTime.nanoseconds
         var position = CardPosition()
         let failed = card.pointee.calls.position(card.pointee.card, &position)
         let buffer = card.pointee.bufferFrames
@@ -240,7 +241,7 @@ struct CardPlayer: ~Copyable {
     private mutating func recover(_ card: UnsafeMutablePointer<CardStream>, _ number: Int32) -> Outcome {
         restarts += 1
         if restarts > Self.restartLimit { return giveUp(-number) }
-        let begun = MonotonicTime.now
+        let begun = MonotonicTime.nanoseconds
         switch -number {
         case EPIPE:
             return restartAfterGap(card, since: begun)
@@ -259,8 +260,8 @@ struct CardPlayer: ~Copyable {
     private mutating func resume(_ card: UnsafeMutablePointer<CardStream>, since begun: Int64) -> Outcome {
         while !shared.pointee.stopping.load(ordering: .acquiring) {
             let answer = card.pointee.calls.resume(card.pointee.card)
-            if answer == -EAGAIN, MonotonicTime.now - begun < Self.resumeNanoseconds {
-                MonotonicTime.sleep(until: MonotonicTime.now + 20_000_000)
+            if answer == -EAGAIN, MonotonicTime.nanoseconds - begun < Self.resumeNanoseconds {
+                MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 20_000_000)
                 continue
             }
             if answer == -ENODEV { return giveUp(ENODEV) }
@@ -280,7 +281,7 @@ struct CardPlayer: ~Copyable {
         growIfNeeded(card, now: begun)
         let stop = stopped ? position.triggerTime : min(begun, lastWait + left)
         guard restart(card) else { return .lost }
-        let now = MonotonicTime.now
+        let now = MonotonicTime.nanoseconds
         shared.pointee.gapNanoseconds.store(now - stop, ordering: .relaxed)
         shared.pointee.gapTime.store(now, ordering: .relaxed)
         shared.pointee.underruns.add(1, ordering: .releasing)
@@ -308,7 +309,7 @@ struct CardPlayer: ~Copyable {
         hasBegun = false
         written = 0
         delayFrames = Double(card.pointee.fillFrames)
-        startTime = MonotonicTime.now
+        startTime = MonotonicTime.nanoseconds
         lastWait = startTime
         pacer = SilentClock(rate: rate, nanoseconds: startTime)
         memset(scratch, 0, blockFrames * card.pointee.frameBytes)

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Writes what is played to a sound file, on a thread that may wait for the disk.
 struct FileKeeper: @unchecked Sendable {
     /// Frames that the audio thread may run ahead of the disk: seconds of them.
@@ -30,7 +28,7 @@ struct FileKeeper: @unchecked Sendable {
                 }
             }
             if finished { break }
-            core.shared.pointee.keeperWakeUp.wait(milliseconds: 50)
+            core.shared.pointee.keeperWakeUp.wait(nanoseconds: 50_000_000)
         }
         do throws(AudioError) {
             try file.close()

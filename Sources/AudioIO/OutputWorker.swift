@@ -1,5 +1,4 @@
-import CALSA
-import Glibc
+import Threads
 
 /// The audio thread: asks the renderer for block after block and gives them to the card, the file or nobody.
 ///
@@ -39,8 +38,8 @@ struct OutputWorker: ~Copyable {
 
     /// Plays until the output stops.
     mutating func run() {
-        quern_flush_denormals()
-        silence = SilentClock(rate: rate, nanoseconds: MonotonicTime.now)
+        Denormals.flushToZero()
+        silence = SilentClock(rate: rate, nanoseconds: MonotonicTime.nanoseconds)
         while !shared.pointee.stopping.load(ordering: .acquiring) {
             if player.isPlaying {
                 playOnCard()
@@ -57,7 +56,7 @@ struct OutputWorker: ~Copyable {
     private mutating func adopt(_ card: UnsafeMutablePointer<CardStream>) {
         if player.begin(card) {
             if shared.pointee.cardState.load(ordering: .relaxed) == SharedState.CardState.away.rawValue {
-                shared.pointee.backTime.store(MonotonicTime.now, ordering: .relaxed)
+                shared.pointee.backTime.store(MonotonicTime.nanoseconds, ordering: .relaxed)
                 shared.pointee.cardState.store(SharedState.CardState.back.rawValue, ordering: .releasing)
             }
         } else {
@@ -83,14 +82,14 @@ struct OutputWorker: ~Copyable {
         var patience = 1_000
         while !ring.pointee.write(samples, frames: blockFrames), patience > 0 {
             if shared.pointee.stopping.load(ordering: .acquiring) { patience -= 1 }
-            MonotonicTime.sleep(until: MonotonicTime.now + 2_000_000)
+            MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 2_000_000)
         }
     }
 
     /// Goes on in silence and leaves the card to the keeper, which closes it and tries it again.
     private mutating func lose() {
         guard let card = player.end() else { return }
-        silence = SilentClock(rate: rate, nanoseconds: MonotonicTime.now)
+        silence = SilentClock(rate: rate, nanoseconds: MonotonicTime.nanoseconds)
         shared.pointee.delayBits.store(0, ordering: .relaxed)
         shared.pointee.cardState.store(SharedState.CardState.away.rawValue, ordering: .releasing)
         shared.pointee.retired.put(card)
@@ -98,9 +97,9 @@ struct OutputWorker: ~Copyable {
     }
 
     private mutating func render(wake: Int64) {
-        let begun = MonotonicTime.now
+        let begun = MonotonicTime.nanoseconds
         renderer.function(renderer.context, samples, blockFrames, wake)
-        let seconds = Float(MonotonicTime.now - begun) * 1e-9
+        let seconds = Float(MonotonicTime.nanoseconds - begun) * 1e-9
         let share = seconds * Float(rate) / Float(blockFrames)
         // Smoothed over about a third of a second.
         load += (share - load) * min(1, 3 * Float(blockFrames) / Float(rate))

@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 
 /// What the audio thread and the rest tell each other: numbers alone, so that neither waits for the other.
 struct SharedState: ~Copyable {
@@ -45,11 +46,6 @@ struct SharedState: ~Copyable {
     let retired = Atomic<UInt>(0)
     /// A stream opened again, to be played by the audio thread: likewise.
     let found = Atomic<UInt>(0)
-
-    deinit {
-        wakeUp.close()
-        keeperWakeUp.close()
-    }
 }
 
 extension Atomic where Value == UInt {

@@ -1,3 +1,5 @@
+import Threads
+
 /// Paces blocks where no card does: a straight line of due times.
 package struct SilentClock: Sendable {
     /// Who is later than this starts anew instead of racing after what was missed, in nanoseconds.
@@ -32,8 +34,8 @@ package struct SilentClock: Sendable {
 
     /// Sleeps until the next block of `count` frames is due and returns when that was.
     mutating func wait(for count: Int) -> Int64 {
-        let due = due(after: count, now: MonotonicTime.now)
-        MonotonicTime.sleep(until: due)
+        let due = due(after: count, now: MonotonicTime.nanoseconds)
+        MonotonicTime.sleep(untilNanoseconds: due)
         return due
     }
 }

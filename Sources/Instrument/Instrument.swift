@@ -2,6 +2,7 @@ import AudioIO
 import Granular
 import Mapping
 import Synchronization
+import Threads
 import Touch
 import TouchInput
 
@@ -35,7 +36,7 @@ public final class Instrument: Sendable {
                 sampleRate: status.rate, seed: setup.seed, clouds: 1, levelDecibels: setup.levelDecibels),
             waveform: .thesis())
         sound = .allocate(capacity: 1)
-        sound.initialize(to: SoundThread(engine: engine, startNanoseconds: MonotonicTime.now))
+        sound.initialize(to: SoundThread(engine: engine, startNanoseconds: MonotonicTime.nanoseconds))
         touchClock = TouchClock(rate: status.rate, periodFrames: status.periodFrames)
         control = Mutex(
             Control(
@@ -117,7 +118,7 @@ public final class Instrument: Sendable {
 
     private func change(_ body: (inout Desk) -> [Change]) {
         control.withLock { control in
-            send(body(&control.desk), at: MonotonicTime.now / 1_000, &control)
+            send(body(&control.desk), at: MonotonicTime.microseconds, &control)
         }
     }
 

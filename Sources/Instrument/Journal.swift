@@ -1,5 +1,6 @@
 import AudioIO
 import Granular
+import Threads
 import TouchInput
 
 /// The messages for the player: what changed in the world, said once each.
@@ -17,7 +18,7 @@ struct Journal: Sendable {
     }
 
     mutating func note(_ text: String) {
-        messages.append(.init(timeSeconds: Double(MonotonicTime.now) * 1e-9, text: text))
+        messages.append(.init(timeSeconds: MonotonicTime.seconds, text: text))
         if messages.count > Self.longest { messages.removeFirst() }
     }
 

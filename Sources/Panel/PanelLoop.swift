@@ -1,6 +1,6 @@
-import Glibc
 import Granular
 import Instrument
+import Threads
 
 /// The panel's one loop: waits for keys, signals and the next picture's time.
 struct PanelLoop {
@@ -30,14 +30,14 @@ struct PanelLoop {
         var nextPicture: Int64 = 0
         var pictures = 0
         while true {
-            let now = Self.microseconds()
+            let now = MonotonicTime.microseconds
             if now >= nextPicture {
                 draw(now)
-                nextPicture = Self.microseconds() + Self.pictureMilliseconds * 1000
+                nextPicture = MonotonicTime.microseconds + Self.pictureMilliseconds * 1000
                 pictures += 1
                 if pictures % 256 == 0 { terminal.trim() }
             }
-            let wait = max(nextPicture - Self.microseconds() + 999, 0) / 1000
+            let wait = max(nextPicture - MonotonicTime.microseconds + 999, 0) / 1000
             let found = terminal.wait(milliseconds: Int(wait))
             if Panel.isAskedToStop.load(ordering: .relaxed) { return .stopped }
             let asked = terminal.asked()
@@ -90,7 +90,7 @@ struct PanelLoop {
         var count = 0
         while count < 512, !isLeaving, let code = screen.nextCode() {
             count += 1
-            let now = Self.microseconds()
+            let now = MonotonicTime.microseconds
             switch parser.take(code, at: now) {
             case .key(let key): if let action = KeyTable.action(of: key) { act(action) }
             case .mouse(let event): take(event, at: now)
@@ -164,12 +164,6 @@ struct PanelLoop {
     }
 
     private mutating func liftMouse() {
-        if let frame = mouse.cancelAll(at: Self.microseconds()) { perform(.touch(frame)) }
-    }
-
-    private static func microseconds() -> Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+        if let frame = mouse.cancelAll(at: MonotonicTime.microseconds) { perform(.touch(frame)) }
     }
 }

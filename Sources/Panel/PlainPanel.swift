@@ -1,6 +1,7 @@
 import Glibc
 import Instrument
 import Synchronization
+import Threads
 
 /// What one reads of the instrument where there is no screen: plain lines on standard output, until the performance is over or
 /// a signal asks for the end.
@@ -29,15 +30,15 @@ public struct PlainPanel {
 
         var lines = PlainLines()
         lines.opening(state()).forEach(tell)
-        let start = now
+        let start = MonotonicTime.seconds
         var finishedAt: Double?
         while !Self.isAskedToStop.load(ordering: .relaxed) {
             let state = state()
-            lines.lines(for: state, at: now - start).forEach(tell)
-            if isFinished(), finishedAt == nil { finishedAt = now }
+            lines.lines(for: state, at: MonotonicTime.seconds - start).forEach(tell)
+            if isFinished(), finishedAt == nil { finishedAt = MonotonicTime.seconds }
             if let finishedAt {
                 let isSilent = state.engine.grains == 0 && state.engine.peakLeft < 1e-4 && state.engine.peakRight < 1e-4
-                if isSilent || now - finishedAt > Self.longestFade { break }
+                if isSilent || MonotonicTime.seconds - finishedAt > Self.longestFade { break }
             }
             usleep(50_000)
         }
@@ -46,11 +47,5 @@ public struct PlainPanel {
     private func tell(_ line: String) {
         var text = line + "\n"
         text.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-    }
-
-    private var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 import Touch
 
 /// What a ``KernelTouchSource`` does on its thread: read, grab, lose the device, find it again.
@@ -97,7 +98,7 @@ struct KernelReadingLoop {
     /// Takes every contact away and gives the device back.
     private mutating func close() {
         guard var reader else { return }
-        if let frame = reader.cancelAll(at: MonotonicClock.microseconds) { pass(frame) }
+        if let frame = reader.cancelAll(at: MonotonicTime.microseconds) { pass(frame) }
         if status.grabbed == true { _ = reader.device.grab(false) }
         tracker = reader.decoder.tracker
         reader.device.close()

@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import Threads
 import Touch
 
 /// A recording played in its own time: each frame is stamped with the time of ``start(_:)`` plus its time in the recording,
@@ -36,13 +36,13 @@ public final class RecordingTouchSource: TouchSource {
     public func start(_ listener: @escaping @Sendable (TouchEvent) -> Void) {
         let status = status
         thread.start { [thread, frames, duration = recording.durationMicroseconds] in
-            let start = MonotonicClock.microseconds
+            let start = MonotonicTime.microseconds
             listener(.status(status))
             var last: TouchFrame?
             for var frame in frames {
                 frame.timeMicroseconds += start
                 guard thread.sleep(untilMicroseconds: frame.timeMicroseconds) else {
-                    if let rest = last?.cancellingAll(at: MonotonicClock.microseconds) { listener(.frame(rest)) }
+                    if let rest = last?.cancellingAll(at: MonotonicTime.microseconds) { listener(.frame(rest)) }
                     return
                 }
                 listener(.frame(frame))
@@ -66,7 +66,7 @@ extension SourceThread {
     /// Sleeps until a time of `CLOCK_MONOTONIC`; false if the thread was asked to end before.
     func sleep(untilMicroseconds time: Int64) -> Bool {
         while !isStopping {
-            let rest = time - MonotonicClock.microseconds
+            let rest = time - MonotonicTime.microseconds
             if rest <= 0 { return true }
             _ = wait(for: nil, nanoseconds: rest * 1000)
         }

@@ -119,7 +119,7 @@ def check(path, touch, say=print):
     judge(before < SILENT, f"before the touch: peak {before:.1f} dBFS (silence is below {SILENT:.0f})")
     heard = numpy.flatnonzero(part(-0.01, LIFT, peaks) > 10 ** (SILENT / 20))
     delay = heard[0] / rate - 0.01 if len(heard) else numpy.inf
-    judge(delay < SOON, f"sound {1000 * delay:.0f} ms after the touch (within {1000 * SOON:.0f})")
+    judge(delay < SOON, f"sound {max(0, 1000 * delay):.0f} ms after the touch (within {1000 * SOON:.0f})")
     for name, start, end, hz, density in PHASES:
         sound = part(start, end)
         peak = decibels(numpy.abs(sound).max())

@@ -40,7 +40,7 @@ import Testing
         try terminal.press("Space")
         try terminal.wait(for: "held sound") { (grains($0) ?? 0) > 0 && $0.contains("HELD") }
         for value in ["550 Hz", "500 Hz", "50.0 /s", "0.53 s"] {
-            try terminal.press("Right")
+            try terminal.type("L")
             try terminal.wait(for: "another value than \(value)") { !$0.contains(value) }
             try terminal.press("Down")
         }
@@ -48,7 +48,8 @@ import Testing
         try terminal.wait(for: "mute") { $0.uppercased().contains("MUTE") }
         try terminal.press("?")
         try terminal.wait(for: "help") { $0.contains("panic") && $0.contains("choose a parameter") }
-        try terminal.press("Escape")
+        try terminal.type("?")
+        try terminal.wait(for: "the panel again") { $0.contains("texture") }
         try terminal.press("2")
         try terminal.wait(for: "the faders") { $0.contains("2 Faders◂") }
         try terminal.press("F3")

@@ -12,9 +12,9 @@ final class Terminal {
     ) throws {
         self.program = program
         let settings = variables.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")
-        let inner = "echo $$ > pid; exec \(Program.path) play \(arguments.map { "'\($0)'" }.joined(separator: " "))"
+        let inner = "echo \\$\\$ > pid; exec \(Program.path) play \(arguments.map { "'\($0)'" }.joined(separator: " "))"
         let script = """
-            cd \(program.folder.path); stty -g > before
+            trap : INT; cd \(program.folder.path); stty -g > before
             env LC_ALL=C.UTF-8 \(settings) sh -c "\(inner)"
             echo "EXIT $?"; stty -g > after; sleep 1000
             """
@@ -26,17 +26,12 @@ final class Terminal {
 
     @discardableResult
     func tmux(_ arguments: String...) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["tmux", "-L", socket, "-f", "/dev/null"] + arguments
-        process.environment = program.environment
-        // Not a pipe: the server that the first command starts would keep it open.
+        // Not by Foundation's Process, which waits for the server that the first command leaves behind.
         let output = program.file("tmux-output")
-        try Data().write(to: output)
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
+        let words = ["tmux", "-L", socket, "-f", "/dev/null"] + arguments
+        let command = words.map { "'\($0.replacingOccurrences(of: "'", with: "'\\''"))'" }.joined(separator: " ")
+        let variables = program.environment.filter { $0.key == "HOME" }.map { "\($0.key)='\($0.value)'" }.joined()
+        _ = system("env -u TMUX \(variables) \(command) < /dev/null > '\(output.path)' 2> /dev/null")
         return try String(contentsOf: output, encoding: .utf8)
     }
 

@@ -1,0 +1,36 @@
+#pragma once
+
+// GNU's part of the C library, which Swift does not import, and the processor's mode for small numbers.
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Names the calling thread: at most 15 characters.
+void quern_name_thread(const char *name);
+/// Waits at most `seconds` for the thread's end; whether it came.
+bool quern_join_thread(pthread_t thread, int seconds);
+
+/// `sched_setscheduler` for the calling thread: SCHED_FIFO, which threads it starts do not inherit. 0 or errno.
+int quern_become_realtime(int priority);
+/// The highest real-time priority that this user may take: RLIMIT_RTPRIO.
+int quern_realtime_limit(void);
+/// Whether any amount of memory may be locked: RLIMIT_MEMLOCK.
+bool quern_memory_lock_is_unlimited(void);
+
+/// Lets this thread's arithmetic treat denormal numbers as zero.
+void quern_flush_denormals(void);
+
+/// A non-blocking, close-on-exec eventfd; -1 on failure.
+int quern_eventfd(void);
+
+/// Bits of what quern_wait() saw.
+enum quern_waited {
+    QUERN_WAITED_NOTHING = 0,
+    QUERN_WAITED_READABLE = 1,
+    QUERN_WAITED_GONE = 2,
+    QUERN_WAITED_WAKE = 4,
+};
+
+/// Waits until `fd` (-1: none) or `wake` has something, or for `timeout_ns` (negative: for ever).
+int quern_wait(int fd, int wake, int64_t timeout_ns);

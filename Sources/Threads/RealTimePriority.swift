@@ -1,0 +1,14 @@
+import CThreads
+
+/// The place of threads that must not wait for ordinary ones: `SCHED_FIFO`.
+package enum RealTimePriority {
+    /// Gives the calling thread the priority `wanted` (1…99), or as near to it as the user may; threads it starts do not
+    /// inherit it.
+    /// - Returns: what was given; `nil` where none is allowed.
+    package static func raise(to wanted: Int32) -> Int32? {
+        if quern_become_realtime(wanted) == 0 { return wanted }
+        let allowed = quern_realtime_limit()
+        guard allowed > 0, allowed < wanted, quern_become_realtime(allowed) == 0 else { return nil }
+        return allowed
+    }
+}
