@@ -47,6 +47,7 @@ public final class Instrument: Sendable {
     }
 
     deinit {
+        stop()
         sound.deinitialize(count: 1)
         sound.deallocate()
     }

@@ -8,7 +8,8 @@ struct Journal: Sendable {
     private(set) var messages: [InstrumentState.Message] = []
     private var audioRemark: String?
     private var touch: TouchStatus?
-    private var underruns = 0
+    /// The next count of underruns that is worth a message; it doubles, as a card in trouble has many.
+    private var notableUnderruns = 1
     private var droppedGrains = 0
 
     private static let longest = 200
@@ -27,11 +28,10 @@ struct Journal: Sendable {
             if let remark = audio.remark { note(remark) }
             audioRemark = audio.remark
         }
-        if audio.underruns > underruns {
-            note(
-                "the card ran dry \(audio.underruns == 1 ? "once" : "\(audio.underruns) times"); a larger --period helps"
-            )
-            underruns = audio.underruns
+        if audio.underruns >= notableUnderruns {
+            let count = audio.underruns == 1 ? "once" : "\(audio.underruns) times"
+            note("the card ran dry \(count); a larger --period helps")
+            notableUnderruns = 2 * audio.underruns
         }
         if droppedGrains == 0, engine.droppedGrains > 0 {
             note("more grains than can sound at once: some are left out")

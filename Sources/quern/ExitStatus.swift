@@ -48,6 +48,7 @@ private func exitStatus(of error: any Error) -> Int32 {
         }
     case let error as MappingChoice.Fault: error.exitCode
     case is MappingStore.NotFound: EX_NOINPUT
+    case is SourceChoice.NoTerminal: EX_USAGE
     default: EX_SOFTWARE
     }
 }

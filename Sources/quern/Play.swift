@@ -27,22 +27,21 @@ struct Play: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let isInteractive = Panel.problem == nil
+            let hasPanel = !plain && Panel.problem == nil
             let places = Places()
-            var settings = isInteractive ? Settings(at: places.settings) : Settings()
+            var settings = hasPanel ? Settings(at: places.settings) : Settings()
             let mappings = try MappingChoice(named: mapping, last: settings.mapping)
-            let source =
-                device == nil && !isInteractive ? try SourceChoice.builtIn() : try SourceChoice(named: device)
-            let sink = try OutputChoice(
+            let source = try SourceChoice(named: device, hasPanel: hasPanel)
+            let output = try OutputChoice(
                 named: target, rate: audio.rate, periodFrames: audio.period,
-                fallback: isInteractive ? .silent : .file(places.newRecording()))
+                fallback: hasPanel ? .silent : .file(places.newRecording()))
             let instrument = Instrument(
                 InstrumentSetup(
-                    mappings: mappings, source: source, output: sink, seed: audio.seed,
+                    mappings: mappings, source: source, output: output, seed: audio.seed,
                     levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start))
             try instrument.start()
             defer { instrument.stop() }
-            guard isInteractive, !plain else {
+            guard hasPanel else {
                 return PlainPanel(state: { instrument.state }, isFinished: { instrument.isFinished }).run()
             }
             _ = try Panel(state: { instrument.state }, perform: instrument.perform).run()

@@ -57,7 +57,8 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         expect(66, "no touch device", try program.run("play", "--device", "Nobody's Touchscreen", "--audio", "silent"))
-        expect(69, "no-such-card", try program.run("play", "--device", "mouse", "--audio", "no-such-card"))
+        expect(69, "no-such-card", try program.run("play", "--audio", "no-such-card"))
+        expect(64, "terminal", try program.run("play", "--device", "mouse", "--audio", "silent"))
         expect(74, "/proc/none/out.wav", try program.run("render", "-o", "/proc/none/out.wav"))
         expect(74, "/proc/none/out.wav", try program.run("play", "--audio", "/proc/none/out.wav"))
     }

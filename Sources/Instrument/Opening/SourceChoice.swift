@@ -7,25 +7,31 @@ public struct SourceChoice: Sendable {
     /// What the player should know of the choice.
     public var remarks: [String]
 
-    /// What `--device` was given, or what is there when it was not.
-    /// - Parameter name: a device's name or path, a recording's path, "mouse", or `nil`.
-    /// - Throws: a ``RecordingError`` or a ``TouchDeviceError`` where what was asked for cannot be played.
-    public init(named name: String?, devices: TouchDevices = TouchDevices()) throws {
+    /// Why the mouse cannot play here.
+    public struct NoTerminal: Error, CustomStringConvertible {
+        /// One line.
+        public var description: String { "the mouse plays in a terminal only, and here is none" }
+    }
+
+    /// What `--device` was given; when it was not, the device that is there, or without a panel the built-in performance.
+    /// - Parameters:
+    ///   - name: a device's name or path, a recording's path, "mouse", or `nil`.
+    ///   - hasPanel: whether there is a panel, whose mouse and keys can play.
+    /// - Throws: a ``RecordingError``, a ``TouchDeviceError`` or ``NoTerminal`` where what was asked for cannot be played.
+    public init(named name: String?, hasPanel: Bool, devices: TouchDevices = TouchDevices()) throws {
         switch name {
-        case nil: self = Self.automatic(devices)
-        case "mouse": self.init(source: nil, remarks: [])
+        case nil where hasPanel: self = Self.automatic(devices)
+        case nil:
+            let name = "the built-in performance"
+            self.init(source: try RecordingTouchSource(BuiltInPerformance.recording, name: name), remarks: [])
+        case "mouse":
+            guard hasPanel else { throw NoTerminal() }
+            self.init(source: nil, remarks: [])
         case let name? where Self.isRecording(name):
             self.init(source: try RecordingTouchSource(EvemuRecording.read(name), name: name), remarks: [])
         case let name?:
             self.init(source: try KernelTouchSource(path: devices.find(name).path, devices: devices), remarks: [])
         }
-    }
-
-    /// The performance that comes with the program, for where nothing else can be played.
-    public static func builtIn() throws -> SourceChoice {
-        SourceChoice(
-            source: try RecordingTouchSource(BuiltInPerformance.recording, name: "the built-in performance"),
-            remarks: [])
     }
 
     private init(source: (any TouchSource)?, remarks: [String]) {
@@ -51,6 +57,6 @@ public struct SourceChoice: Sendable {
 
     /// A path that is not a device's is a recording's.
     private static func isRecording(_ name: String) -> Bool {
-        name.hasSuffix(".evemu") || (name.contains("/") && !name.hasPrefix("/dev/"))
+        !name.hasPrefix("/dev/input/") && (name.contains("/") || name.hasSuffix(".evemu"))
     }
 }
