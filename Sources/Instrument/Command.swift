@@ -17,6 +17,6 @@ public enum Command: Sendable {
     case mapping(String)
     /// Moves a parameter by so many hundredths of its range in the mapping played.
     case nudge(Parameter, steps: Double)
-    /// Fingers of the terminal's own: the mouse.
-    case touch(TouchFrame)
+    /// Fingers of the terminal's own: the mouse, on a surface drawn with that width over height.
+    case touch(TouchFrame, surfaceAspect: Double)
 }

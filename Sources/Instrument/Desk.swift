@@ -26,14 +26,10 @@ package struct Desk: Sendable {
     /// Every contact that is down, from every hand.
     package var contacts: [Contact] { mapper.fingers.map(\.contact) }
 
-    /// Width over height of the surface that is touched: a knob's turn depends on it.
-    package var surfaceAspect: Double {
-        get { mapper.surfaceAspect }
-        set { mapper.surfaceAspect = newValue }
-    }
-
-    package mutating func touch(_ frame: TouchFrame, by hand: Hand) -> [Change] {
-        mapper.handle(frame, from: hand.rawValue)
+    /// - `surfaceAspect`: width over height of the surface that is touched; a knob's turn depends on it.
+    package mutating func touch(_ frame: TouchFrame, by hand: Hand, surfaceAspect: Double) -> [Change] {
+        mapper.surfaceAspect = surfaceAspect
+        return mapper.handle(frame, from: hand.rawValue)
     }
 
     package mutating func hold() -> [Change] { mapper.setHold(!mapper.isHeld) }

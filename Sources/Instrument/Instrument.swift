@@ -59,11 +59,12 @@ public final class Instrument: Sendable {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
         guard let source else { return }
-        observe(source.status)
-        source.start { [weak self] event in
+        let status = source.status
+        control.withLock { $0.journal.observe(touch: status) }
+        source.start { [weak self, aspect = status.aspect] event in
             switch event {
-            case .frame(let frame): self?.touch(frame, by: .device)
-            case .status(let status): self?.observe(status)
+            case .frame(let frame): self?.touch(frame, by: .device, surfaceAspect: aspect)
+            case .status(let status): self?.control.withLock { $0.journal.observe(touch: status) }
             case .finished: self?.hasFinished.store(true, ordering: .releasing)
             }
         }
@@ -81,7 +82,7 @@ public final class Instrument: Sendable {
     /// Does what the player asks.
     public func perform(_ command: Command) {
         switch command {
-        case .touch(let frame): touch(frame, by: .pointer)
+        case .touch(let frame, let aspect): touch(frame, by: .pointer, surfaceAspect: aspect)
         case .grab: toggleGrab()
         case .hold: change { $0.hold() }
         case .mute: change { $0.mute() }
@@ -111,9 +112,10 @@ public final class Instrument: Sendable {
         }
     }
 
-    private func touch(_ frame: TouchFrame, by hand: Desk.Hand) {
+    private func touch(_ frame: TouchFrame, by hand: Desk.Hand, surfaceAspect: Double) {
         control.withLock { control in
-            send(control.desk.touch(frame, by: hand), at: frame.timeMicroseconds, &control)
+            let changes = control.desk.touch(frame, by: hand, surfaceAspect: surfaceAspect)
+            send(changes, at: frame.timeMicroseconds, &control)
         }
     }
 
@@ -128,13 +130,6 @@ public final class Instrument: Sendable {
             return control.withLock { $0.journal.note("no touch device to take from the desktop") }
         }
         source.grab(!isGrabbed)
-    }
-
-    private func observe(_ status: TouchStatus) {
-        control.withLock { control in
-            control.desk.surfaceAspect = status.aspect
-            control.journal.observe(touch: status)
-        }
     }
 
     /// Stamps changes with the frame of the moment at which they were made, and sends them to the audio thread.

@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Threads
+import Touch
 
 /// The panel's one loop: waits for keys, signals and the next picture's time.
 struct PanelLoop {
@@ -160,10 +161,12 @@ struct PanelLoop {
         if event.kind == .press, event.button == .left, let parameter = layout.parameter(at: event.place) {
             model.focus = parameter
         }
-        if let frame = mouse.take(event, on: layout.geometry, at: now) { perform(.touch(frame)) }
+        touch(mouse.take(event, on: layout.geometry, at: now))
     }
 
-    private mutating func liftMouse() {
-        if let frame = mouse.cancelAll(at: MonotonicTime.microseconds) { perform(.touch(frame)) }
+    private mutating func liftMouse() { touch(mouse.cancelAll(at: MonotonicTime.microseconds)) }
+
+    private func touch(_ frame: TouchFrame?) {
+        if let frame { perform(.touch(frame, surfaceAspect: layout?.geometry.aspect ?? 1)) }
     }
 }

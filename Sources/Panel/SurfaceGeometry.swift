@@ -10,6 +10,10 @@ package struct SurfaceGeometry: Equatable, Sendable {
     /// Makes the geometry of a surface drawn in `rect`.
     package init(rect: Rect) { self.rect = rect }
 
+    /// Width over height as the player sees it, from the middle of one edge's cells to the other's; cells are twice as high as
+    /// wide.
+    package var aspect: Double { Double(max(rect.columns - 1, 1)) / Double(2 * max(rect.rows - 1, 1)) }
+
     /// The cell in which `point` lies; points outside are brought to the edge.
     package func place(of point: SurfacePoint) -> Place {
         let exact = exact(point)

@@ -36,37 +36,37 @@ import Touch
 
     @Test func theMouseAndTheDevicePlayTogether() {
         var desk = desk()
-        #expect(starts(desk.touch(finger(1, .began), by: .device)) == 1)
-        #expect(starts(desk.touch(finger(1, .began, y: 1), by: .pointer)) == 0)
+        #expect(starts(desk.touch(finger(1, .began), by: .device, surfaceAspect: 1.6)) == 1)
+        #expect(starts(desk.touch(finger(1, .began, y: 1), by: .pointer, surfaceAspect: 1.6)) == 0)
         #expect(desk.mapper.values[.pitch] == 1_000)
         #expect(desk.contacts.count == 2)
-        #expect(releases(desk.touch(finger(1, .ended, y: 1), by: .pointer)) == 0)
+        #expect(releases(desk.touch(finger(1, .ended, y: 1), by: .pointer, surfaceAspect: 1.6)) == 0)
         #expect(desk.mapper.values[.pitch] == 550)
-        #expect(releases(desk.touch(finger(1, .ended), by: .device)) == 1)
+        #expect(releases(desk.touch(finger(1, .ended), by: .device, surfaceAspect: 1.6)) == 1)
     }
 
     @Test func spaceSoundsAndLatchesAndLetsGo() {
         var desk = desk()
         #expect(starts(desk.hold()) == 1)
         #expect(releases(desk.hold()) == 1)
-        _ = desk.touch(finger(1, .began), by: .device)
+        _ = desk.touch(finger(1, .began), by: .device, surfaceAspect: 1.6)
         _ = desk.hold()
-        #expect(releases(desk.touch(finger(1, .ended), by: .device)) == 0)
+        #expect(releases(desk.touch(finger(1, .ended), by: .device, surfaceAspect: 1.6)) == 0)
         #expect(desk.mapper.isSounding)
         #expect(releases(desk.hold()) == 1)
     }
 
     @Test func panicEndsTouchAndHold() {
         var desk = desk()
-        _ = desk.touch(finger(1, .began), by: .device)
+        _ = desk.touch(finger(1, .began), by: .device, surfaceAspect: 1.6)
         _ = desk.hold()
         let changes = desk.panic()
         #expect(changes.contains { if case .panic = $0 { true } else { false } })
         #expect(!desk.mapper.isSounding && !desk.mapper.isHeld)
         // The finger that is still down plays again when it comes down again.
-        #expect(starts(desk.touch(finger(1, .moved, y: 0.6), by: .device)) == 0)
-        _ = desk.touch(finger(1, .ended), by: .device)
-        #expect(starts(desk.touch(finger(2, .began), by: .device)) == 1)
+        #expect(starts(desk.touch(finger(1, .moved, y: 0.6), by: .device, surfaceAspect: 1.6)) == 0)
+        _ = desk.touch(finger(1, .ended), by: .device, surfaceAspect: 1.6)
+        #expect(starts(desk.touch(finger(2, .began), by: .device, surfaceAspect: 1.6)) == 1)
     }
 
     @Test func theLevelStaysInItsRange() {
@@ -79,7 +79,7 @@ import Touch
 
     @Test func anotherMappingKeepsTheValuesAndLeavesNoFingerStuck() {
         var desk = desk()
-        _ = desk.touch(finger(1, .began, y: 0.9), by: .device)
+        _ = desk.touch(finger(1, .began, y: 0.9), by: .device, surfaceAspect: 1.6)
         let pitch = desk.mapper.values[.pitch]
         #expect(releases(desk.choose("Fader") ?? []) == 1)
         #expect(desk.mapper.values[.pitch] == pitch)
