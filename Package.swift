@@ -20,11 +20,12 @@ let package = Package(
             name: "Instrument",
             dependencies: ["Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch", "Threads"]),
         .target(name: "Session"),
-        .target(name: "TouchInput", dependencies: ["Touch", "Threads", "CEvdev"]),
+        .target(name: "TouchInput", dependencies: ["Touch", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
-        .target(name: "Mapping", dependencies: ["Touch", "Granular", "CTOML"]),
+        .target(name: "Mapping", dependencies: ["Touch", "Granular", "Files", "CTOML"]),
         .target(name: "Granular"),
         .target(name: "Touch"),
+        .target(name: "Files"),
         .target(name: "Threads", dependencies: ["CThreads"]),
 
         // System libraries and the few lines of C that Swift cannot say.
@@ -35,6 +36,7 @@ let package = Package(
         .target(name: "CTOML"),
         .target(name: "CThreads"),
 
+        .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "Touch"]),

@@ -1,3 +1,5 @@
+import Files
+
 /// A mapping file as it was read: the mapping, or what stands in its way, each with its place.
 public struct MappingFile: Equatable, Sendable {
     /// Why there is no mapping.
@@ -68,15 +70,17 @@ public struct MappingFile: Equatable, Sendable {
     /// Reads the file at `path`.
     public init(path: String) {
         do {
-            self.init(bytes: try fileBytes(at: path, limit: Self.mostBytes), file: path)
+            // From a device too: standard input may be a terminal.
+            let bytes = try WholeFile.read(path, limit: Self.mostBytes, takesDevices: true)
+            self.init(bytes: bytes, file: path)
         } catch {
-            switch error {
+            switch error.kind {
             case .notFound: self.init(file: path, failure: .notFound, message: "no such file")
-            case .denied: self.init(file: path, failure: .denied, message: "permission denied")
-            case .isDirectory: self.init(file: path, failure: .notFound, message: "this is a directory, not a file")
+            case .noPermission: self.init(file: path, failure: .denied, message: "permission denied")
+            case .isFolder: self.init(file: path, failure: .notFound, message: "this is a directory, not a file")
             case .tooLarge: self.init(file: path, failure: .badData, message: Self.tooLarge)
-            case .unreadable(let reason):
-                self.init(file: path, failure: .unreadable, message: "cannot be read: \(reason)")
+            case .isDevice, .failed:
+                self.init(file: path, failure: .unreadable, message: "cannot be read: \(error.words)")
             }
         }
     }

@@ -1,3 +1,5 @@
+import Files
+
 /// Where mappings are found by name: the player's own, the installed ones, those of a checkout.
 public struct MappingStore: Equatable, Sendable {
     /// What a running program knows of its surroundings.
@@ -36,11 +38,11 @@ public struct MappingStore: Equatable, Sendable {
 
     /// Looks through the player's folder, the installed folders and the checkout's, in this order.
     public init(_ environment: Environment) {
-        let executableFolder = environment.executable.flatMap(parentFolder)
+        let executableFolder = environment.executable.flatMap(Path.parent)
         var folders: [String] = []
-        if let config = configFolder(environment.variables) { folders.append(joined(config, "quern/mappings")) }
-        let prefixes = [executableFolder.flatMap(parentFolder), "/usr/local", "/usr"].compactMap { $0 }
-        folders += prefixes.map { joined($0, "share/quern/mappings") }
+        if let config = configFolder(environment.variables) { folders.append(Path.joined(config, "quern/mappings")) }
+        let prefixes = [executableFolder.flatMap(Path.parent), "/usr/local", "/usr"].compactMap { $0 }
+        folders += prefixes.map { Path.joined($0, "share/quern/mappings") }
         folders += [executableFolder, environment.workingDirectory].compactMap { $0 }.compactMap(checkoutMappings)
         var seen: Set<String> = []
         self.folders = folders.filter { seen.insert($0).inserted }
@@ -48,7 +50,7 @@ public struct MappingStore: Equatable, Sendable {
 
     /// The player's own folder, looked through first; `nil` where the environment names no home.
     public static func userFolder(in environment: Environment) -> String? {
-        configFolder(environment.variables).map { joined($0, "quern/mappings") }
+        configFolder(environment.variables).map { Path.joined($0, "quern/mappings") }
     }
 
     /// The name of every mapping: ``firstNames`` first, the others in alphabetical order.
@@ -63,7 +65,7 @@ public struct MappingStore: Equatable, Sendable {
         if isPath(name) { return name }
         if !name.isEmpty && !name.hasPrefix(".") {
             for folder in folders {
-                let path = joined(folder, name + ".toml")
+                let path = Path.joined(folder, name + ".toml")
                 if isFile(path) { return path }
             }
         }
@@ -90,13 +92,16 @@ private func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuff
 /// After the XDG base directory specification, by which a path that is not absolute is passed over.
 private func configFolder(_ variables: [String: String]) -> String? {
     if let config = variables["XDG_CONFIG_HOME"], config.hasPrefix("/") { return config }
-    if let home = variables["HOME"], home.hasPrefix("/") { return joined(home, ".config") }
+    if let home = variables["HOME"], home.hasPrefix("/") { return Path.joined(home, ".config") }
     return nil
 }
 
+/// Whether there is anything but a folder at `path`.
+private func isFile(_ path: String) -> Bool { (try? FileKind(at: path)).map { $0 != .folder } ?? false }
+
 /// The names of the mapping files in `folder`.
 private func namesOfMappings(in folder: String) -> [String] {
-    fileNames(in: folder).filter { $0.hasSuffix(".toml") && !$0.hasPrefix(".") && isFile(joined(folder, $0)) }
+    Folder.names(folder).filter { $0.hasSuffix(".toml") && !$0.hasPrefix(".") && isFile(Path.joined(folder, $0)) }
         .map { String($0.dropLast(".toml".count)) }
 }
 
@@ -104,10 +109,10 @@ private func namesOfMappings(in folder: String) -> [String] {
 private func checkoutMappings(above folder: String) -> String? {
     var candidate: String? = folder
     while let here = candidate {
-        let mappings = joined(here, "Mappings")
+        let mappings = Path.joined(here, "Mappings")
         // Any folder might be called Mappings; ours lies beside the sources that read it.
-        if isFolder(mappings) && isFolder(joined(here, "Sources/Mapping")) { return mappings }
-        candidate = parentFolder(of: here)
+        if Folder.exists(mappings) && Folder.exists(Path.joined(here, "Sources/Mapping")) { return mappings }
+        candidate = Path.parent(of: here)
     }
     return nil
 }

@@ -29,7 +29,7 @@ public struct EvemuRecording: Equatable, Sendable {
     ///   backwards or no events, or was made with a device that cannot be played.
     public static func read(_ path: String) throws(RecordingError) -> EvemuRecording {
         var reader = EvemuReader(file: path)
-        let recording = try reader.read(try FileBytes.read(path))
+        let recording = try reader.read(try RecordingFile.read(path))
         try recording.requirePlayable(path)
         return recording
     }

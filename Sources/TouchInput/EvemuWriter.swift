@@ -88,5 +88,5 @@ extension EvemuRecording {
     public var text: String { EvemuWriter.header(device) + events.map(EvemuWriter.line).joined() }
 
     /// Writes the recording to a file, in place of what was there.
-    public func write(to path: String) throws(RecordingError) { try FileBytes.write(text, to: path) }
+    public func write(to path: String) throws(RecordingError) { try RecordingFile.write(text, to: path) }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Threads
 import Touch
@@ -83,7 +84,7 @@ struct KernelReadingLoop {
         case EBUSY:
             setRemark("another program holds the device and takes its touches: end that program")
         case let code:
-            setRemark("the desktop still reacts to the device: \(systemMessage(code))")
+            setRemark("the desktop still reacts to the device: \(systemWords(code))")
         }
     }
 

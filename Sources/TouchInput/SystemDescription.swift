@@ -1,10 +1,13 @@
-import Glibc
+import Files
 
 /// What sysfs says of an input device to anyone, also to those who may not open it. Ranges are not among it.
 ///
 /// As in the kernel's `drivers/input/input.c`: a bit mask is words in hexadecimal, the highest first, without leading
 /// zeros, each as wide as the kernel's `long`.
 enum SystemDescription {
+    /// A file of sysfs is a page at most, which some processors have of 64 KiB.
+    private static let mostBytes = 1 << 16
+
     /// Reads a folder such as `/sys/class/input/event5/device`; `nil` where there is none.
     static func read(_ folder: String) -> DeviceDescription? {
         guard let name = line(folder + "/name") else { return nil }
@@ -34,7 +37,7 @@ enum SystemDescription {
     }
 
     private static func line(_ path: String) -> String? {
-        guard let bytes = try? FileBytes.read(path) else { return nil }
+        guard let bytes = try? WholeFile.read(path, limit: mostBytes) else { return nil }
         return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The touch devices of this machine: which there are, what is wrong with each, and which one is meant.
@@ -94,7 +95,7 @@ public struct TouchDevices: Sendable {
             case EACCES, EPERM: throw .noPermission(name: name, path: path)
             case ENOENT: throw .notFound(name: path)
             case ENOTTY: throw .cannotOpen(name: path, reason: "it is not an input device")
-            default: throw .cannotOpen(name: name, reason: systemMessage(failure.code))
+            default: throw .cannotOpen(name: name, reason: systemWords(failure.code))
             }
         }
     }
@@ -138,7 +139,7 @@ public struct TouchDevices: Sendable {
     }
 
     private func entry(_ path: String, byID: [String: [String]], byPath: [String: [String]]) -> TouchDeviceEntry? {
-        guard let target = Folder.resolve(path) else { return nil }
+        guard let target = Path.resolved(path) else { return nil }
         func entry(_ device: DeviceDescription, _ state: TouchDeviceEntry.State) -> TouchDeviceEntry {
             TouchDeviceEntry(
                 path: target, byID: byID[target] ?? [], byPath: byPath[target] ?? [], device: device, state: state)
@@ -155,13 +156,13 @@ public struct TouchDevices: Sendable {
             switch failure.code {
             case EACCES, EPERM: return entry(device, .noPermission)
             case ENOTTY: return entry(device, .cannotOpen("it is not an input device"))
-            default: return entry(device, .cannotOpen(systemMessage(failure.code)))
+            default: return entry(device, .cannotOpen(systemWords(failure.code)))
             }
         }
     }
 
     private func description(ofEventAt path: String) -> DeviceDescription? {
-        guard let event = (Folder.resolve(path) ?? path).split(separator: "/").last, eventNumber(String(event)) != nil
+        guard let event = (Path.resolved(path) ?? path).split(separator: "/").last, eventNumber(String(event)) != nil
         else { return nil }
         return SystemDescription.read("\(classFolder)/\(event)/device")
     }
@@ -174,7 +175,7 @@ public struct TouchDevices: Sendable {
     private func links(_ folder: String) -> [String: [String]] {
         var links: [String: [String]] = [:]
         for name in Folder.names("\(deviceFolder)/\(folder)") {
-            if let target = Folder.resolve("\(deviceFolder)/\(folder)/\(name)") {
+            if let target = Path.resolved("\(deviceFolder)/\(folder)/\(name)") {
                 links[target, default: []].append(name)
             }
         }

@@ -1,0 +1,47 @@
+import Glibc
+
+/// Why a file could not be read or written. Whoever asked for the file puts it into words of its own.
+package struct FileProblem: Error, Equatable, Sendable {
+    /// What kind of problem it is.
+    package enum Kind: Equatable, Sendable {
+        /// There is no such file, or no such folder above it.
+        case notFound
+        /// The file may not be read or written.
+        case noPermission
+        /// It is a folder.
+        case isFolder
+        /// It is a device.
+        case isDevice
+        /// It is larger than was allowed.
+        case tooLarge
+        /// The system failed in another way.
+        case failed
+    }
+
+    /// What kind of problem it is.
+    package let kind: Kind
+    /// The same in the system's words.
+    package let words: String
+
+    static let isFolder = FileProblem(errno: EISDIR)
+    static let isDevice = FileProblem(kind: .isDevice, words: "Is a device")
+    static let tooLarge = FileProblem(errno: EFBIG)
+
+    /// What the error number of a failed call means.
+    init(errno code: Int32) {
+        let kind: Kind =
+            switch code {
+            case ENOENT, ENOTDIR: .notFound
+            case EACCES, EPERM, EROFS: .noPermission
+            case EISDIR: .isFolder
+            case EFBIG: .tooLarge
+            default: .failed
+            }
+        self.init(kind: kind, words: systemWords(code))
+    }
+
+    private init(kind: Kind, words: String) {
+        self.kind = kind
+        self.words = words
+    }
+}
