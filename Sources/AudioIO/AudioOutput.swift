@@ -16,9 +16,6 @@ public final class AudioOutput: Sendable {
         var isStopped = false
     }
 
-    /// How long an event stays in the remark, in nanoseconds.
-    private static let eventNanoseconds: Int64 = 10_000_000_000
-
     /// Under what a card's own interrupt thread is given where somebody tuned it (90 and up), over the 50 that all interrupt
     /// threads have by default: the place that JACK's users have settled on.
     private static let wantedPriority: Int32 = 70
@@ -59,7 +56,7 @@ public final class AudioOutput: Sendable {
             threads.card = stream.moved()
             agreed = AudioStatus(
                 kind: .card, name: name, rate: stream.rate, periodFrames: stream.periodFrames,
-                bufferFrames: stream.fillFrames, remark: Self.difference(settings, stream))
+                bufferFrames: stream.fillFrames, remark: OutputRemarks.difference(settings, stream))
         case .silent:
             core = OutputCore(ringFrames: nil)
             agreed = AudioStatus(
@@ -146,65 +143,10 @@ public final class AudioOutput: Sendable {
         status.isMemoryLocked = shared.pointee.memoryLocked.load(ordering: .relaxed)
         let grown = shared.pointee.grownFill.load(ordering: .relaxed)
         if grown > 0 { status.bufferFrames = grown }
-        let isAway = cardState == .away
-        if isAway { status.kind = .silent }
-        let growth =
-            grown > 0 ? "sound kept running dry: \(grown) frames are buffered instead of \(agreed.bufferFrames)" : nil
-        let remarks = events(status) + [growth, agreed.remark, priorityRemark].compactMap { $0 }
-        status.remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
+        let cardState = SharedState.CardState(rawValue: shared.pointee.cardState.load(ordering: .acquiring)) ?? .present
+        if cardState == .away { status.kind = .silent }
+        status.remark = OutputRemarks(core: core, agreed: agreed, cardState: cardState).text(status)
         return status
-    }
-
-    private var cardState: SharedState.CardState {
-        SharedState.CardState(rawValue: core.shared.pointee.cardState.load(ordering: .acquiring)) ?? .present
-    }
-
-    // MARK: - Words
-
-    private func events(_ status: AudioStatus) -> [String] {
-        let shared = core.shared
-        let words = core.words.withLock { $0 }
-        var remarks: [String] = []
-        let now = MonotonicTime.nanoseconds
-        switch cardState {
-        case .away:
-            let reason = ALSATrouble.text(-shared.pointee.lostReason.load(ordering: .relaxed))
-            remarks.append("card '\(agreed.name)' vanished (\(reason)): playing on in silence, trying again")
-            if let keeper = words.keeper { remarks.append(keeper) }
-        case .back where now - shared.pointee.backTime.load(ordering: .relaxed) < Self.eventNanoseconds:
-            remarks.append("card '\(agreed.name)' is back")
-        case .back, .present: break
-        }
-        if let file = words.file { remarks.append(file) }
-        if status.underruns > 0, cardState != .away,
-            now - shared.pointee.gapTime.load(ordering: .relaxed) < Self.eventNanoseconds
-        {
-            let milliseconds = Int((status.lastGapSeconds * 1_000).rounded(.up))
-            remarks.append(
-                "sound ran dry, a gap of \(milliseconds) ms: close what is busy, or use a longer --period")
-        }
-        return remarks
-    }
-
-    private var priorityRemark: String? {
-        guard case .card = settings.target, core.shared.pointee.running.load(ordering: .acquiring),
-            core.shared.pointee.priority.load(ordering: .relaxed) == 0
-        else { return nil }
-        return "no real-time priority, sound may crackle under load: put '@audio - rtprio 95' into "
-            + "/etc/security/limits.d/audio.conf, join the group audio, log in again"
-    }
-
-    private static func difference(_ settings: AudioSettings, _ stream: CardStream) -> String? {
-        var remarks: [String] = []
-        if stream.rate != settings.rate {
-            remarks.append("the card plays at \(stream.rate) Hz instead of \(settings.rate) Hz")
-        }
-        if stream.periodFrames != settings.periodFrames {
-            remarks.append("the card's period is \(stream.periodFrames) frames instead of \(settings.periodFrames)")
-        }
-        if stream.channels == 1 { remarks.append("the card has one channel: left and right are mixed") }
-        if !stream.isPacing { remarks.append("the device goes nowhere: a clock paces") }
-        return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 
     // MARK: - Threads

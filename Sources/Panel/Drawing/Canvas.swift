@@ -1,76 +1,3 @@
-/// A place on the canvas, counted from the upper left.
-package struct Place: Equatable, Hashable, Sendable {
-    /// From 0 at the left.
-    package var column: Int
-    /// From 0 at the top.
-    package var row: Int
-
-    /// Makes a place.
-    package init(column: Int, row: Int) {
-        self.column = column
-        self.row = row
-    }
-}
-
-/// A size in cells.
-package struct Size: Equatable, Sendable {
-    /// Cells across.
-    package var columns: Int
-    /// Cells down.
-    package var rows: Int
-
-    /// Makes a size.
-    package init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
-    }
-}
-
-/// A rectangle of cells.
-package struct Rect: Equatable, Sendable {
-    /// The leftmost column.
-    package var column: Int
-    /// The uppermost row.
-    package var row: Int
-    /// Cells across; 0 or more.
-    package var columns: Int
-    /// Cells down; 0 or more.
-    package var rows: Int
-
-    /// Makes a rectangle; negative sizes become 0.
-    package init(column: Int, row: Int, columns: Int, rows: Int) {
-        self.column = column
-        self.row = row
-        self.columns = max(columns, 0)
-        self.rows = max(rows, 0)
-    }
-
-    /// The first column to the right of it.
-    package var endColumn: Int { column + columns }
-    /// The first row below it.
-    package var endRow: Int { row + rows }
-    /// Whether there is nothing in it.
-    package var isEmpty: Bool { columns == 0 || rows == 0 }
-
-    /// Whether `place` lies in it.
-    package func contains(_ place: Place) -> Bool {
-        place.column >= column && place.column < endColumn && place.row >= row && place.row < endRow
-    }
-}
-
-/// One character cell.
-package struct Cell: Equatable, Sendable {
-    /// What stands in it; 0 in the second half of a wide character.
-    package var scalar: UInt32 = 0x20
-    /// A mark on it, or 0.
-    package var combining: UInt32 = 0
-    /// How it looks.
-    package var style = Style.plain
-
-    /// An empty cell.
-    package init() {}
-}
-
 /// A grid of cells to draw on. What lies outside is not drawn; what a terminal must not get never gets in.
 package struct Canvas: Equatable, Sendable {
     /// The grid's size.
@@ -99,7 +26,7 @@ package struct Canvas: Equatable, Sendable {
         var at = column
         let end = min(limit, size.columns)
         for scalar in text.unicodeScalars {
-            let drawn = shown(scalar)
+            let drawn = graphics.shown(scalar)
             guard let width = CharacterWidth.columns(drawn) else { continue }
             if width == 0 {
                 mark(with: drawn.value, column: at - 1, row: row)
@@ -115,7 +42,7 @@ package struct Canvas: Equatable, Sendable {
     /// Draws one character of a single column.
     package mutating func put(_ character: Character, column: Int, row: Int, style: Style = .plain) {
         guard let scalar = character.unicodeScalars.first else { return }
-        set(shown(scalar).value, width: 1, column: column, row: row, style: style)
+        set(graphics.shown(scalar).value, width: 1, column: column, row: row, style: style)
     }
 
     /// Draws `text` so that it ends before column `end`; answers where it begins.
@@ -177,33 +104,5 @@ package struct Canvas: Equatable, Sendable {
         var index = row * size.columns + column
         if cells[index].scalar == 0, column > 0 { index -= 1 }
         if cells[index].combining == 0 { cells[index].combining = scalar }
-    }
-
-    private func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        if scalar.isASCII || graphics == .braille { return scalar }
-        if isASCII { return Self.ascii(scalar) }
-        // Not in every font of a console; the rest of what is drawn is.
-        return switch scalar {
-        case "−", "–", "—", "‑", "…", "’", "‘", "“", "”": Self.ascii(scalar)
-        default: scalar
-        }
-    }
-
-    private static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        if scalar.isASCII { return scalar }
-        return switch scalar {
-        case "−", "–", "—", "·", "‑": "-"
-        case "’", "‘": "'"
-        case "“", "”": "\""
-        case "…": "~"
-        case "×": "x"
-        case "µ", "μ": "u"
-        case "∞": "8"
-        case "→": ">"
-        case "←": "<"
-        case "↑": "^"
-        case "↓": "v"
-        default: CharacterWidth.columns(scalar) == nil ? scalar : "?"
-        }
     }
 }

@@ -82,7 +82,7 @@ struct EvemuReader {
     }
 
     private mutating func takeNumbers(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
-        let numbers = fields(bytes).compactMap { integer($0, radix: 16).flatMap(UInt16.init(exactly:)) }
+        let numbers: [UInt16] = EvemuField.fields(bytes).compactMap { $0.number(radix: 16) }
         guard numbers.count == 4 else {
             throw error(.malformed, "expected \"I: BUS VENDOR PRODUCT VERSION\" in hexadecimal")
         }
@@ -90,15 +90,15 @@ struct EvemuReader {
     }
 
     private mutating func takeProperties(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
-        let mask = try octets(fields(bytes)[...], expected: "\"P:\" and bytes in hexadecimal")
+        let mask = try octets(EvemuField.fields(bytes)[...], expected: "\"P:\" and bytes in hexadecimal")
         device.properties.formUnion(set(mask, from: propertyBitsSeen))
         propertyBitsSeen += mask.count * 8
     }
 
     private mutating func takeBits(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
         let expected = "\"B: TYPE\" and bytes in hexadecimal"
-        let fields = fields(bytes)
-        guard let type = fields.first.flatMap({ integer($0, radix: 16) }).flatMap(UInt16.init(exactly:)) else {
+        let fields = EvemuField.fields(bytes)
+        guard let type: UInt16 = fields.first?.number(radix: 16) else {
             throw error(.malformed, "expected \(expected)")
         }
         let mask = try octets(fields.dropFirst(), expected: expected)
@@ -109,10 +109,9 @@ struct EvemuReader {
     }
 
     private mutating func takeAxis(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
-        let fields = fields(bytes)
-        let values = fields.dropFirst().compactMap { integer($0, radix: 10).flatMap(Int32.init(exactly:)) }
-        guard let code = fields.first.flatMap({ integer($0, radix: 16) }).flatMap(UInt16.init(exactly:)),
-            values.count == fields.count - 1, values.count >= 2
+        let fields = EvemuField.fields(bytes)
+        let values: [Int32] = fields.dropFirst().compactMap { $0.number(radix: 10) }
+        guard let code: UInt16 = fields.first?.number(radix: 16), values.count == fields.count - 1, values.count >= 2
         else { throw error(.malformed, "expected \"A: CODE MINIMUM MAXIMUM FUZZ FLAT RESOLUTION\"") }
         // Older versions leave the resolution out.
         let given = values + Array(repeating: 0, count: max(0, 5 - values.count))
@@ -122,11 +121,9 @@ struct EvemuReader {
     }
 
     private mutating func takeEvent(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
-        let fields = fields(bytes.prefix { $0 != hash })
-        guard fields.count >= 4, let time = microseconds(fields[0]),
-            let type = integer(fields[1], radix: 16).flatMap(UInt16.init(exactly:)),
-            let code = integer(fields[2], radix: 16).flatMap(UInt16.init(exactly:)),
-            let value = integer(fields[3], radix: 10).flatMap(Int32.init(exactly:))
+        let fields = EvemuField.fields(bytes.prefix { $0 != hash })
+        guard fields.count >= 4, let time = fields[0].microseconds, let type: UInt16 = fields[1].number(radix: 16),
+            let code: UInt16 = fields[2].number(radix: 16), let value: Int32 = fields[3].number(radix: 10)
         else { throw error(.malformed, "expected \"E: SECONDS.MICROSECONDS TYPE CODE VALUE\"") }
         let event = InputEvent(timeMicroseconds: time, type: type, code: code, value: value)
         // Inside one frame devices' stamps do differ; from frame to frame they must not run backwards.
@@ -147,8 +144,8 @@ struct EvemuReader {
     private func hasWholeEnd(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.starts(with: Array("E:".utf8)) else { return false }
         let rest = bytes.dropFirst(2)
-        let fields = fields(rest.prefix { $0 != hash })
-        guard fields.count == 4, fields[1...2].allSatisfy({ $0.allSatisfy { $0 == zero } }) else { return false }
+        let fields = EvemuField.fields(rest.prefix { $0 != hash })
+        guard fields.count == 4, fields[1...2].allSatisfy({ $0.bytes.allSatisfy { $0 == zero } }) else { return false }
         return lastFrameEnd.map { $0 == shape(rest) } ?? !rest.contains(hash)
     }
 
@@ -159,34 +156,10 @@ struct EvemuReader {
         return afterTime[..<plus] + afterTime[plus...].filter { !(zero...zero + 9).contains($0) }
     }
 
-    // MARK: Fields
+    // MARK: Bit masks
 
-    private func fields(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        bytes.split(whereSeparator: { $0 == space || $0 == tab })
-    }
-
-    private func integer(_ bytes: ArraySlice<UInt8>, radix: Int) -> Int? {
-        Int(String(decoding: bytes, as: UTF8.self), radix: radix)
-    }
-
-    /// `SECONDS.FRACTION`, the fraction in up to six digits; evemu itself writes all six.
-    private func microseconds(_ bytes: ArraySlice<UInt8>) -> Int64? {
-        let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[1].isEmpty,
-            parts.allSatisfy({ $0.allSatisfy((zero...zero + 9).contains) }), let seconds = integer(parts[0], radix: 10)
-        else { return nil }
-        var fraction: Int64 = 0
-        for place in 0..<6 {
-            let digit = place < parts[1].count ? parts[1][parts[1].startIndex + place] - zero : 0
-            fraction = fraction * 10 + Int64(digit)
-        }
-        // A thousand years; more would not fit the arithmetic that follows.
-        guard seconds < 1 << 35 else { return nil }
-        return Int64(seconds) * 1_000_000 + fraction
-    }
-
-    private func octets(_ fields: ArraySlice<ArraySlice<UInt8>>, expected: String) throws(RecordingError) -> [UInt8] {
-        let octets = fields.compactMap { integer($0, radix: 16).flatMap(UInt8.init(exactly:)) }
+    private func octets(_ fields: ArraySlice<EvemuField>, expected: String) throws(RecordingError) -> [UInt8] {
+        let octets: [UInt8] = fields.compactMap { $0.number(radix: 16) }
         guard octets.count == fields.count, !octets.isEmpty else { throw error(.malformed, "expected \(expected)") }
         return octets
     }
