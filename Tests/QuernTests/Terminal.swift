@@ -16,7 +16,7 @@ final class Terminal {
         let script = """
             trap : INT; cd \(program.folder.path); stty -g > before
             env LC_ALL=C.UTF-8 \(settings) sh -c "\(inner)"
-            echo "EXIT $?"; stty -g > after; sleep 1000
+            status=$?; stty -g > after; echo "EXIT $status"; sleep 1000
             """
         let path = try program.write(script, to: "terminal.sh")
         try tmux("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh \(path)")
@@ -69,10 +69,6 @@ final class Terminal {
     /// Expects the program to have ended so, and the terminal to be as it was before.
     func expectLeft(_ status: Int32, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try wait(for: "the exit", sourceLocation: sourceLocation) { $0.contains("EXIT \(status)") }
-        let end = Date().addingTimeInterval(10)
-        while !FileManager.default.fileExists(atPath: program.file("after").path), Date() < end {
-            Thread.sleep(forTimeInterval: 0.05)
-        }
         let before = try String(contentsOf: program.file("before"), encoding: .utf8)
         let after = try String(contentsOf: program.file("after"), encoding: .utf8)
         #expect(before == after, sourceLocation: sourceLocation)
