@@ -17,6 +17,10 @@ public final class Instrument: Sendable {
     private let touchClock: TouchClock
     private let control: Mutex<Control>
     private let hasFinished = Atomic<Bool>(false)
+    private let isStopped = Atomic<Bool>(false)
+
+    /// Enough for a panic's fade.
+    private static let fadeNanoseconds: Int64 = 20_000_000
 
     /// What the threads that play share.
     private struct Control {
@@ -70,9 +74,16 @@ public final class Instrument: Sendable {
         }
     }
 
-    /// Gives the touch device back, plays out what waits and closes the output. Silent afterwards.
+    /// Gives the touch device back, fades what sounds within milliseconds, and closes the output.
     public func stop() {
+        guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
         source?.stop()
+        let engine = sound.pointee.state.value
+        if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 {
+            perform(.panic)
+            let latency = Int64(state.latencySeconds * 1e9)
+            MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + latency + Self.fadeNanoseconds)
+        }
         output.stop()
     }
 

@@ -19,7 +19,7 @@ import Testing
         // A right click pins a finger in the left zone; another finger plays the right one.
         try terminal.mouse(2, 20, 6)
         try terminal.mouse(2, 20, 6, release: true)
-        try terminal.wait(for: "sound") { (grains($0) ?? 0) > 0 && !$0.contains("550 Hz") && !$0.contains("500 Hz") }
+        try terminal.wait(for: "sound") { (grains($0) ?? 0) > 20 && !$0.contains("550 Hz") && !$0.contains("500 Hz") }
         try terminal.mouse(0, 50, 12)
         try terminal.mouse(32, 70, 5)
         try terminal.wait(for: "the right zone's values") { !$0.contains("50.0 /s") && !$0.contains("0.53 s") }
@@ -56,6 +56,20 @@ import Testing
         try terminal.wait(for: "the knobs") { $0.contains("3 Knobs◂") }
         try terminal.press("C-c")
         try terminal.expectLeft(0)
+    }
+
+    @Test func leavingWhileItSoundsFadesFirst() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "out.wav", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
+        try terminal.press("Space")
+        try terminal.wait(for: "sound") { (grains($0) ?? 0) > 20 }
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+        let samples = try waveSamples(program.file("out.wav"))
+        #expect(samples.contains { abs($0) > 0.02 })
+        #expect(samples.suffix(200).allSatisfy { $0 == 0 })
     }
 
     @Test func aKnobTurnsAsFarAsTheFingerThatCirclesIt() throws {
