@@ -12,7 +12,7 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch",
+                "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "Panel", dependencies: ["Instrument", "Mapping", "Granular", "Touch", "Threads", "CNcurses"]),

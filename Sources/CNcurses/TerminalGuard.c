@@ -27,7 +27,10 @@ static size_t resetLength;
 static int realStderr = -1, keptStderr = -1;
 static char signalStack[32768] __attribute__((aligned(16)));
 
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT};
+// Every signal that ends a program unless it is handled: faults, limits (SIGXCPU is what a real-time thread that never
+// rests gets), and what anybody may send.
+static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGABRT,   SIGTRAP, SIGSYS, SIGQUIT,   SIGXCPU,
+                            SIGXFSZ, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO,  SIGSTKFLT, SIGPWR};
 static const int asking[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
 enum { fatalCount = sizeof fatal / sizeof *fatal, askingCount = sizeof asking / sizeof *asking };
 static struct sigaction fatalBefore[fatalCount], askingBefore[askingCount], pipeBefore;

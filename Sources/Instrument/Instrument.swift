@@ -14,6 +14,8 @@ public final class Instrument: Sendable {
     private let source: (any TouchSource)?
     private let output: AudioOutput
     private nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
+    /// Whether no card was there when the output was opened.
+    private let isFallback: Bool
     private let touchClock: TouchClock
     private let control: Mutex<Control>
     private let hasFinished = Atomic<Bool>(false)
@@ -34,6 +36,7 @@ public final class Instrument: Sendable {
     public init(_ setup: InstrumentSetup) {
         source = setup.source.source
         output = setup.output.output
+        isFallback = setup.output.isFallback
         let status = output.status
         let engine = Engine(
             EngineConfiguration(
@@ -118,7 +121,8 @@ public final class Instrument: Sendable {
                 contacts: control.desk.contacts, values: control.desk.mapper.values,
                 isSounding: control.desk.mapper.isSounding, isHeld: control.desk.mapper.isHeld,
                 isMuted: control.desk.isMuted, levelDecibels: control.desk.levelDecibels, engine: engine, audio: audio,
-                touch: touch, latencySeconds: Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds,
+                isWithoutCard: isFallback || (audio.kind == .silent && audio.name != "silent"), touch: touch,
+                latencySeconds: Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds,
                 messages: control.journal.messages)
         }
     }

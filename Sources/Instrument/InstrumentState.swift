@@ -26,6 +26,8 @@ public struct InstrumentState: Sendable {
     public var engine: EngineState
     /// Where the sound goes.
     public var audio: AudioStatus
+    /// Whether the sound was to go to a card and does not: there is none, or it is gone.
+    public var isWithoutCard: Bool
     /// Where touches come from; `nil` where only mouse and keyboard play.
     public var touch: TouchStatus?
     /// From a touch to its sound at the converter, in seconds: the fixed distance and the card's delay.
@@ -51,6 +53,7 @@ public struct InstrumentState: Sendable {
     public init(
         mapping: Mapping, mappings: [String], contacts: [Contact], values: ParameterValues, isSounding: Bool,
         isHeld: Bool, isMuted: Bool, levelDecibels: Double, engine: EngineState, audio: AudioStatus,
+        isWithoutCard: Bool = false,
         touch: TouchStatus?,
         latencySeconds: Double, messages: [Message]
     ) {
@@ -64,6 +67,7 @@ public struct InstrumentState: Sendable {
         self.levelDecibels = levelDecibels
         self.engine = engine
         self.audio = audio
+        self.isWithoutCard = isWithoutCard
         self.touch = touch
         self.latencySeconds = latencySeconds
         self.messages = messages

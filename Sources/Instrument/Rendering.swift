@@ -47,9 +47,11 @@ public struct Rendering: Sendable {
 
     /// Hands the sound to `write` in blocks of `periodFrames` stereo frames; the last may be shorter. The samples are the same
     /// for every period.
+    /// - Returns: how many grains were left out, as no more than the engine's limit sound at once.
+    @discardableResult
     public func run<Failure: Error>(
         periodFrames: Int, write: (_ samples: UnsafePointer<Float>, _ frames: Int) throws(Failure) -> Void
-    ) throws(Failure) {
+    ) throws(Failure) -> Int {
         var engine = Engine(configuration, waveform: .thesis())
         let block = UnsafeMutablePointer<Float>.allocate(capacity: 2 * periodFrames)
         defer { block.deallocate() }
@@ -60,6 +62,7 @@ public struct Rendering: Sendable {
             engine.render(into: block, frames: length)
             try write(block, length)
         }
+        return engine.state.droppedGrains
     }
 
     private static func settings(_ values: ParameterValues) -> [TimedChange] {

@@ -19,8 +19,8 @@ public struct Places: Sendable {
         folder("XDG_STATE_HOME", underHome: ".local/state").map { "\($0)/quern/settings.json" }
     }
 
-    /// A new sound file named after `time`, seconds since 1970, in `$XDG_DATA_HOME/quern/recordings`, or under `~/.local/share`;
-    /// in the folder for temporary files where that cannot be made.
+    /// A new, empty sound file named after `time`, seconds since 1970, and made so that no other program has it: in
+    /// `$XDG_DATA_HOME/quern/recordings`, or under `~/.local/share`; in the folder for temporary files where that cannot be.
     public func newRecording(at time: Int = Glibc.time(nil)) -> String {
         var moment = time
         var local = tm()
@@ -28,13 +28,26 @@ public struct Places: Sendable {
         var text = [CChar](repeating: 0, count: 32)
         strftime(&text, text.count, "%Y%m%d-%H%M%S", &local)
         let stamp = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let name = "quern-\(stamp).wav"
         if let data = folder("XDG_DATA_HOME", underHome: ".local/share") {
             let recordings = "\(data)/quern/recordings"
             try? FileManager.default.createDirectory(atPath: recordings, withIntermediateDirectories: true)
-            if access(recordings, W_OK) == 0 { return "\(recordings)/\(name)" }
+            if let path = Self.newFile("\(recordings)/quern-\(stamp)") { return path }
         }
-        return "\(environment["TMPDIR"] ?? "/tmp")/\(name)"
+        let temporary = "\(environment["TMPDIR"] ?? "/tmp")/quern-\(stamp)"
+        return Self.newFile(temporary) ?? "\(temporary).wav"
+    }
+
+    private static func newFile(_ stem: String) -> String? {
+        for number in 1..<1_000 {
+            let path = number == 1 ? "\(stem).wav" : "\(stem)-\(number).wav"
+            let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+            if file >= 0 {
+                close(file)
+                return path
+            }
+            if errno != EEXIST { return nil }
+        }
+        return nil
     }
 
     private func folder(_ variable: String, underHome path: String) -> String? {

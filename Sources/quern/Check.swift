@@ -13,7 +13,7 @@ struct Check: ParsableCommand {
         var status: Int32 = 0
         for path in files {
             let file = MappingFile(path: path)
-            for diagnostic in file.diagnostics { print(diagnostic) }
+            for diagnostic in file.diagnostics { complain("\(diagnostic)", name: false) }
             if status == 0, let failure = file.failure { status = failure.exitCode }
         }
         if status != 0 { throw ExitCode(status) }

@@ -9,7 +9,9 @@ struct Devices: ParsableCommand {
     var json = false
 
     func run() throws {
-        let survey = Survey()
-        print(json ? survey.json : survey.lines.joined(separator: "\n"))
+        try reportingErrors {
+            let survey = Survey()
+            try say(json ? survey.json : survey.lines.joined(separator: "\n"))
+        }
     }
 }

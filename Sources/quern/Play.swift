@@ -1,5 +1,6 @@
 import ArgumentParser
 import AudioIO
+import Glibc
 import Granular
 import Instrument
 import Panel
@@ -27,27 +28,35 @@ struct Play: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let hasPanel = !plain && Panel.problem == nil
+            let problem = Panel.problem
+            let hasPanel = !plain && problem == nil
+            if !plain, let problem, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+                complain("no panel, but plain lines: \(problem)")
+            }
             let places = Places()
             var settings = hasPanel ? Settings(at: places.settings) : Settings()
             let mappings = try MappingChoice(named: mapping, last: settings.mapping)
             let source = try SourceChoice(named: device, hasPanel: hasPanel)
             let output = try OutputChoice(
                 named: target, rate: audio.rate, periodFrames: audio.period,
-                fallback: hasPanel ? .silent : .file(places.newRecording()))
+                fallback: { hasPanel ? .silent : .file(places.newRecording()) })
             let instrument = Instrument(
                 InstrumentSetup(
                     mappings: mappings, source: source, output: output, seed: audio.seed,
                     levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start))
             try instrument.start()
             defer { instrument.stop() }
-            guard hasPanel else {
-                return PlainPanel(state: { instrument.state }, isFinished: { instrument.isFinished }).run()
+            if hasPanel {
+                _ = try Panel(state: { instrument.state }, perform: instrument.perform).run()
+                settings.levelDecibels = instrument.state.levelDecibels
+                settings.mapping = instrument.state.mapping.name
+                if let place = places.settings { try? settings.save(at: place) }
+            } else {
+                PlainPanel(state: { instrument.state }, isFinished: { instrument.isFinished }).run()
             }
-            _ = try Panel(state: { instrument.state }, perform: instrument.perform).run()
-            settings.levelDecibels = instrument.state.levelDecibels
-            settings.mapping = instrument.state.mapping.name
-            if let place = places.settings { try? settings.save(at: place) }
+            instrument.stop()
+            let audio = instrument.state.audio
+            if audio.kind == .file, let trouble = audio.remark { throw LostSound(description: trouble) }
         }
     }
 }

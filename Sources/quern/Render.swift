@@ -1,5 +1,6 @@
 import ArgumentParser
 import AudioIO
+import Files
 import Granular
 import Instrument
 import TouchInput
@@ -22,20 +23,27 @@ struct Render: ParsableCommand {
     var dry = false
     @OptionGroup var audio: AudioOptions
 
+    /// A day.
+    private static let longestSeconds = 86_400.0
+
     func validate() throws {
-        if let seconds, !(seconds > 0 && seconds <= 86_400) {
-            throw ValidationError("--seconds takes a number above 0, up to 86400")
+        if let seconds, !(seconds > 0 && seconds <= Self.longestSeconds) {
+            throw ValidationError("--seconds takes a number above 0, up to \(Int(Self.longestSeconds))")
         }
     }
 
     func run() throws {
         try reportingErrors {
+            if let recording, let source = Path.resolved(recording), source == Path.resolved(output) {
+                throw UsageError(description: "the output \(output) is the recording itself")
+            }
             let rendering = try rendering()
             let writer = try SoundFileWriter(path: output, rate: rendering.rate)
-            try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
+            let dropped = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
                 try writer.write(samples, frames: frames)
             }
             try writer.close()
+            if dropped > 0 { complain("\(dropped) grains were left out: no more than 4096 sound at once") }
         }
     }
 
@@ -46,8 +54,13 @@ struct Render: ParsableCommand {
         guard let recording else {
             return Rendering(holding: values, seconds: seconds ?? 10, configuration: configuration)
         }
+        let touches = try EvemuRecording.read(recording)
+        if seconds == nil, touches.durationMicroseconds > Int64(Self.longestSeconds * 1e6) {
+            throw RecordingError(
+                file: recording, kind: .malformed, message: "lasts longer than a day; --seconds renders a part of it")
+        }
         return Rendering(
-            of: try EvemuRecording.read(recording), mapping: try MappingChoice.mapping(named: mapping), values: values,
+            of: touches, mapping: try MappingChoice.mapping(named: mapping), values: values,
             seconds: seconds, configuration: configuration)
     }
 }

@@ -16,7 +16,7 @@ struct Trace: ParsableCommand {
             let touches = try EvemuRecording.read(recording)
             if let remark = touches.device.remark { complain("\(touches.device.name): \(remark)") }
             for frame in touches.frames(filtered: false) {
-                print(json ? TraceFormat.json(frame) : TraceFormat.plain(frame))
+                try say(json ? TraceFormat.json(frame) : TraceFormat.plain(frame))
             }
         }
     }

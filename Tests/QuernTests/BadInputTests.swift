@@ -49,8 +49,8 @@ import Testing
         expect(66, "nothing", try program.run("play", "--mapping", "nothing", "--audio", "silent"))
         let checked = try program.run("check", bad)
         #expect(checked.status == 65)
-        #expect(checked.output.hasPrefix("\(bad):5:19: "))
-        #expect(checked.output.contains("did you mean"))
+        #expect(checked.errors.hasPrefix("\(bad):5:19: "))
+        #expect(checked.errors.contains("did you mean"))
     }
 
     @Test func devicesAndCards() throws {
@@ -73,6 +73,7 @@ import Testing
             let process = try program.run(
                 "render", "-o", program.file("x.wav").path, arguments[0], arguments.last ?? "")
             #expect(process.status == 64, "\(arguments)")
+            #expect(process.errors.split(separator: "\n").count == 1, "\(process.errors)")
         }
     }
 }

@@ -107,7 +107,7 @@ import Testing
         try terminal.expectLeft(0)
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL, SIGABRT])
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL, SIGABRT, SIGXCPU, SIGUSR1])
     func theTerminalIsGivenBackWhenItIsEndedBy(signal: Int32) throws {
         let program = try Program()
         defer { program.remove() }
@@ -116,6 +116,32 @@ import Testing
         try terminal.send(signal)
         let isAsked = [SIGTERM, SIGHUP, SIGINT].contains(signal)
         try terminal.expectLeft(isAsked ? 0 : 128 + signal)
+    }
+
+    @Test func aCopyOfAMappingIsToldFromItsOriginalAlsoTheNextTime() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let folder = program.file(".config/quern/mappings")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let copy = """
+            name = "Touch"
+            [[fader]]
+            name = "mine"
+            area = { x = [0.0, 1.0], y = [0.0, 1.0] }
+            parameter = "pitch"
+            range = [50, 60]
+            """
+        try copy.write(to: folder.appendingPathComponent("mine.toml"), atomically: true, encoding: .utf8)
+        for arguments in [["--mapping", "mine"], ["--seed", "2"]] {
+            let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse", arguments[0], arguments[1])
+            try terminal.wait(for: "the player's own mapping") { $0.contains("Touch (mine)◂") && $0.contains("mine ─") }
+            try terminal.type("1")
+            try terminal.wait(for: "the one that ships") { $0.contains("1 Touch◂") && $0.contains("texture") }
+            try terminal.type("4")
+            try terminal.wait(for: "the player's own again") { $0.contains("Touch (mine)◂") }
+            try terminal.type("q")
+            try terminal.expectLeft(0)
+        }
     }
 
     @Test func whatWasLeftIsFoundAgainInATerminal() throws {

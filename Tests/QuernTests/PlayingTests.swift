@@ -43,6 +43,27 @@ import Testing
         #expect((try waveSamples(program.file("out.wav")).map(abs).max() ?? 0) > 0.02)
     }
 
+    @Test func nothingThatIsPrintedLandsInTheSound() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let recording = try program.recording()
+        _ = system(
+            "cd '\(program.folder.path)' && '\(Program.path)' play --device '\(recording)' --audio out.wav <&- >&- 2>&-"
+        )
+        let samples = try waveSamples(program.file("out.wav"))
+        #expect(samples.contains { $0 != 0 })
+        #expect(samples.allSatisfy { $0.isFinite && abs($0) < 1 })
+    }
+
+    @Test func aRecordingIsNotOverwrittenByItsSound() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let recording = try program.recording()
+        let before = try Data(contentsOf: URL(fileURLWithPath: recording))
+        #expect(try program.run("render", recording, "-o", recording).status == 64)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: recording)) == before)
+    }
+
     @Test func aTraceTellsEveryFingersBeginningAndEnd() throws {
         let program = try Program()
         defer { program.remove() }

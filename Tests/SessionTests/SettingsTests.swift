@@ -40,4 +40,12 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: "\(folder.path)/quern/recordings"))
         #expect(Places(["HOME": "/proc/none"]).newRecording(at: 0).hasPrefix("/tmp/quern-19"))
     }
+
+    @Test func noTwoRecordingsHaveOneName() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let places = Places(["XDG_DATA_HOME": folder.path])
+        let names = (0..<5).map { _ in places.newRecording(at: 1_000_000) }
+        #expect(Set(names).count == 5)
+        #expect(names.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+    }
 }

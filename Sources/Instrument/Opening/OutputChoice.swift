@@ -6,27 +6,32 @@ public struct OutputChoice: Sendable {
     public var output: AudioOutput
     /// What the player should know of the choice.
     public var remarks: [String]
+    /// Whether there was no card to play on, and something else took its place.
+    public var isFallback: Bool
 
     /// Opens what `--audio` was given; the default card when it was not, and where there is none, `fallback`.
-    /// - Parameter name: an ALSA device's name, "silent", a file's path that ends in `.wav`, or `nil`.
+    /// - Parameters:
+    ///   - name: an ALSA device's name, "silent", a file's path that ends in `.wav`, or `nil`.
+    ///   - fallback: asked for only when it is needed.
     /// - Throws: where what was asked for, or the fallback, does not open.
     public init(
-        named name: String?, rate: Int, periodFrames: Int, fallback: AudioSettings.Target
+        named name: String?, rate: Int, periodFrames: Int, fallback: () -> AudioSettings.Target
     ) throws(AudioError) {
         func open(_ target: AudioSettings.Target) throws(AudioError) -> AudioOutput {
             try AudioOutput(AudioSettings(target: target, rate: rate, periodFrames: periodFrames))
         }
         if let name {
             output = try open(Self.target(name))
-            remarks = []
+            (remarks, isFallback) = ([], false)
             return
         }
         do throws(AudioError) {
             output = try open(.card("default"))
-            remarks = []
+            (remarks, isFallback) = ([], false)
         } catch {
+            let fallback = fallback()
             output = try open(fallback)
-            remarks = ["\(error): \(Self.words(fallback))"]
+            (remarks, isFallback) = (["\(error): \(Self.words(fallback))"], true)
         }
     }
 

@@ -12,21 +12,28 @@ package struct SoundThread: ~Copyable {
     package let state = Mailbox(EngineState())
     /// When the newest block was asked for.
     package let clock: Mailbox<BlockTime>
-    private var engine: Engine
+    /// How late the engine's sound comes out, in frames.
+    package let delayFrames: Int
+    /// In memory of its own: only the audio thread touches it, while others read the rest.
+    private let engine: UnsafeMutablePointer<Engine>
 
     package init(engine: consuming Engine, startNanoseconds: Int64) {
+        delayFrames = engine.delayFrames
         clock = Mailbox(BlockTime(frame: engine.frame, nanoseconds: startNanoseconds))
-        self.engine = engine
+        self.engine = .allocate(capacity: 1)
+        self.engine.initialize(to: engine)
     }
 
-    /// How late the engine's sound comes out, in frames.
-    package var delayFrames: Int { engine.delayFrames }
+    deinit {
+        engine.deinitialize(count: 1)
+        engine.deallocate()
+    }
 
-    package mutating func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
-        clock.leave(BlockTime(frame: engine.frame, nanoseconds: wakeNanoseconds))
-        while let change = ring.first, engine.enqueue(change) { ring.removeFirst() }
-        engine.render(into: samples, frames: frames)
-        state.leave(engine.state)
+    package func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
+        clock.leave(BlockTime(frame: engine.pointee.frame, nanoseconds: wakeNanoseconds))
+        while let change = ring.first, engine.pointee.enqueue(change) { ring.removeFirst() }
+        engine.pointee.render(into: samples, frames: frames)
+        state.leave(engine.pointee.state)
     }
 
     /// The renderer that an output calls for the sound thread at `place`.

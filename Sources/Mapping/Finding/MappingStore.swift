@@ -63,13 +63,14 @@ public struct MappingStore: Equatable, Sendable {
     /// or ends in ".toml" is a path itself, whether there is such a file or not.
     public func path(of name: String) throws(NotFound) -> String {
         if isPath(name) { return name }
-        if !name.isEmpty && !name.hasPrefix(".") {
-            for folder in folders {
-                let path = Path.joined(folder, name + ".toml")
-                if isFile(path) { return path }
-            }
-        }
-        throw notFound(name)
+        guard let first = paths(of: name).first else { throw notFound(name) }
+        return first
+    }
+
+    /// Every file of that name, the one in the first folder first.
+    public func paths(of name: String) -> [String] {
+        guard !name.isEmpty, !name.hasPrefix(".") else { return [] }
+        return folders.map { Path.joined($0, name + ".toml") }.filter(isFile)
     }
 
     /// The mapping called `name`, or the one in the file given as a path, as it was read.

@@ -66,10 +66,9 @@ package enum KeyTable {
             "level up, down by 1 dB", hint: "level", "Sound"),
         entry([(.character("!"), .panic)], "!", "panic: end everything that sounds", hint: "panic", "Sound"),
         entry(
-            [
-                (.character("1"), .mapping(0)), (.character("2"), .mapping(1)), (.character("3"), .mapping(2)),
-                (.function(1), .mapping(0)), (.function(2), .mapping(1)), (.function(3), .mapping(2)),
-            ], "1 2 3", "touch, faders, knobs (also F1 F2 F3)", hint: "mapping", "Hands"),
+            (0..<9).flatMap { index -> [(Key, KeyAction)] in
+                [(.character(Character("\(index + 1)")), .mapping(index)), (.function(index + 1), .mapping(index))]
+            }, "1 2 3", "touch, faders, knobs; up to 9 (also F1 F2 F3)", hint: "mapping", "Hands"),
         entry(
             [
                 (.tab, .focus(1)), (.backTab, .focus(-1)), (.down, .focus(1)), (.up, .focus(-1)),

@@ -38,6 +38,8 @@ package struct Look: Equatable, Sendable {
     package var values: ParameterValues
     /// Whether the cloud sounds.
     package var isSounding: Bool
+    /// Whether a card was to play and none does.
+    package var isWithoutCard: Bool
     /// Whether what sounds is latched.
     package var isHeld: Bool
     /// Whether the output is silenced.

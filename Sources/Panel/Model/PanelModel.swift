@@ -44,7 +44,8 @@ package struct PanelModel: Sendable {
         audio.delaySeconds = 0
         return Look(
             mapping: state.mapping, mappings: state.mappings, fingers: fingers(state, pinned), values: state.values,
-            isSounding: state.isSounding, isHeld: state.isHeld, isMuted: state.isMuted,
+            isSounding: state.isSounding, isWithoutCard: state.isWithoutCard, isHeld: state.isHeld,
+            isMuted: state.isMuted,
             levelDecibels: state.levelDecibels, grains: state.engine.grains,
             droppedGrains: state.engine.droppedGrains, left: left.meter(state.engine.peakLeft, now: now),
             right: right.meter(state.engine.peakRight, now: now), isLimiting: state.engine.reductionDecibels < -1,

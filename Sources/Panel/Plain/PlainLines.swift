@@ -19,12 +19,14 @@ public struct PlainLines {
     /// Where touches come from, where the sound goes, what plays: the first lines.
     public func opening(_ state: InstrumentState) -> [String] {
         let audio = state.audio
+        // A card's own delay is not known before it plays.
         let milliseconds = Int((state.latencySeconds * 1_000).rounded())
+        let latency = audio.kind == .card ? "" : "\(milliseconds) ms from touch to sound, "
         return [
             "touch: \(state.touch?.name ?? "none")",
             "mapping: \(state.mapping.name)\(state.mapping.about.isEmpty ? "" : ", \(state.mapping.about)")",
             "sound: \(audio.name), \(audio.rate) Hz, blocks of \(audio.periodFrames) frames, "
-                + "\(milliseconds) ms from touch to sound, level \(ValueText.decibels(state.levelDecibels))",
+                + "\(latency)level \(ValueText.decibels(state.levelDecibels))",
         ]
     }
 

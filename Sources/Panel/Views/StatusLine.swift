@@ -47,15 +47,18 @@ enum StatusLine {
         let name = CharacterWidth.fit(audio.name, columns: 28, mark: glyphs.cut)
         switch audio.kind {
         case .card: parts.append(Figure(text: name, style: .plain))
-        case .silent: parts.append(Figure(text: "\(glyphs.warning) no card: silent clock", style: .alarm))
+        case .silent where look.isWithoutCard:
+            parts.append(Figure(text: "\(glyphs.warning) no card: silent clock", style: .alarm))
+        case .silent: parts.append(Figure(text: "silent clock", style: .plain))
         case .file: parts.append(Figure(text: "into \(name)", style: .plain))
         }
         let periods = audio.periodFrames > 0 ? audio.bufferFrames / audio.periodFrames : 0
         parts.append(Figure(text: "\(rate(audio.rate)) \(audio.periodFrames)×\(max(periods, 1))", style: .dim))
+        // A clock alone asks for no priority.
         if audio.realtimePriority != nil {
             parts.append(Figure(text: "real-time", style: .dim))
-        } else {
-            parts.append(Figure(text: "\(glyphs.warning) not real-time", style: audio.kind == .card ? .alarm : .dim))
+        } else if audio.kind == .card {
+            parts.append(Figure(text: "\(glyphs.warning) not real-time", style: .alarm))
         }
         if look.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
         return parts

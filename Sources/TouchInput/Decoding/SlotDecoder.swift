@@ -21,7 +21,7 @@ struct SlotDecoder: Sendable {
         else { return nil }
         self.axes = axes
         slotRange = Int(range.minimum)...Int(range.maximum)
-        slot = slotRange.contains(device.initialSlot) ? device.initialSlot : nil
+        slot = device.initialSlot
         values = slots
         self.tracker = tracker
         for slot in slots.keys.sorted() where (slots[slot]?.trackingID ?? -1) >= 0 { begin(slot) }

@@ -21,7 +21,7 @@ public enum DeviceRefusal: Equatable, Sendable, CustomStringConvertible {
         case .fakeMultiTouch: "it claims multi-touch that it does not have (axis 0x2e is set, or slots are negative)"
         case .mouse: "it is a mouse (it has REL_X or REL_Y)"
         case .unknownRange: "the ranges of its position axes are not known"
-        case .emptyAxis(let name): "its axis \(name) has no extent (minimum and maximum are the same)"
+        case .emptyAxis(let name): "its axis \(name) has no extent (its maximum is not above its minimum)"
         }
     }
 }

@@ -70,7 +70,9 @@ enum FaderView {
     private static func row(_ position: Double, _ control: Control, _ rect: Rect, _ geometry: SurfaceGeometry) -> Int {
         let area = control.area
         let y = area.y.lowerBound + position * (area.y.upperBound - area.y.lowerBound)
-        let row = geometry.place(of: SurfacePoint(x: area.centre.x, y: y)).row
+        // A value that stands at a half by its file stands there also when it was computed.
+        let steady = (y * 1e9).rounded() / 1e9
+        let row = geometry.place(of: SurfacePoint(x: area.centre.x, y: steady)).row
         return min(max(row, rect.row), rect.endRow - 1)
     }
 }
