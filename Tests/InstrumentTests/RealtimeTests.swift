@@ -77,6 +77,14 @@ import Testing
         }
     }
 
+    @Test func aTouchWhileTheOutputStandsStillIsNotPutOff() {
+        let clock = TouchClock(rate: 48_000, periodFrames: 128)
+        let block = BlockTime(frame: 5_000, nanoseconds: 1_000_000_000)
+        // Two seconds without a block: the touch sounds within 60 ms of what is rendered next.
+        let frame = clock.frame(ofTouchAt: 3_000_000, after: block)
+        #expect(frame >= 5_000 && frame <= 5_000 + 48 * 60)
+    }
+
     @Test func theSoundThreadTakesWhatIsInTheRingAndLeavesWord() {
         let thread = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
         thread.initialize(
