@@ -4,9 +4,6 @@ import Mapping
 /// A knob: round, with a gap at the bottom where its range ends, the way from the range's beginning drawn strongly, and a
 /// pointer. Its centre is the centre of its area, as the finger that turns it has it.
 enum KnobView {
-    /// How far a knob turns to either side of straight up, in radians: the usual 270° in all.
-    static let halfSweep = 0.75 * Double.pi
-
     static func draw(
         _ control: Control, _ binding: Binding, isHeld: Bool, look: Look, geometry: SurfaceGeometry,
         graphics: Capabilities.Graphics, on canvas: inout Canvas
@@ -34,11 +31,11 @@ enum KnobView {
                 y: centre.y - distance * cos(angle) / 2 - Double(rect.row), style: style, rank: rank)
         }
         let position = binding.position(of: look.values[parameter])
-        let pointer = -halfSweep + 2 * halfSweep * position
+        let pointer = radians(at: position)
         let steps = max(Int(radius * 20), 40)
         let thickness = graphics == .braille ? max(radius / 7, 0.5) : 0.0
         for step in 0...steps {
-            let angle = -halfSweep + 2 * halfSweep * Double(step) / Double(steps)
+            let angle = radians(at: Double(step) / Double(steps))
             let isOn = angle <= pointer
             dot(angle, radius, isOn ? style : .frame, isOn ? 1 : 0)
             guard isOn else { continue }
@@ -71,4 +68,7 @@ enum KnobView {
         let highColumn = min(middle + reach - (high.count - 1) / 2, rect.endColumn - high.count)
         canvas.put(high, column: highColumn, row: endRow, style: .dim, limit: rect.endColumn)
     }
+
+    /// Where the pointer stands at `position`, as the mapper turns it: clockwise from straight up.
+    private static func radians(at position: Double) -> Double { Knob.pointerDegrees(at: position) * .pi / 180 }
 }
