@@ -23,7 +23,7 @@ let package = Package(
         .target(name: "TouchInput", dependencies: ["Touch", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
         .target(name: "Mapping", dependencies: ["Touch", "Granular", "Files", "CTOML"]),
-        .target(name: "Granular"),
+        .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
         .target(name: "Touch"),
         .target(name: "Files"),
         .target(name: "Threads", dependencies: ["CThreads"]),
@@ -35,6 +35,8 @@ let package = Package(
         .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
         .target(name: "CTOML"),
         .target(name: "CThreads"),
+        // The inner loop of the engine, for each instruction set.
+        .target(name: "CGrainKernels"),
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
@@ -43,7 +45,7 @@ let package = Package(
         .testTarget(name: "AudioIOTests", dependencies: ["AudioIO"]),
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch"]),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
-        .testTarget(name: "GranularTests", dependencies: ["Granular", "CAllocationGuard"]),
+        .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard"]),
         .testTarget(name: "SessionTests", dependencies: ["Session"]),
         .testTarget(
             name: "InstrumentTests", dependencies: ["Instrument", "TouchInput", "Mapping", "Granular", "Touch"]),

@@ -1,0 +1,1 @@
+#include "grain_kernels.h"

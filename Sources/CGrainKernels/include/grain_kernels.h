@@ -1,0 +1,134 @@
+// The inner loop of the granular engine: many grains summed over a few frames, once for each instruction set.
+//
+// Everything here is a leaf: no memory is taken, nothing waits, no state but what is passed in. A grain's samples are
+// functions of its own frame count, computed in the same way at every place of a block, so that the bits do not depend on how
+// time is cut into calls.
+#ifndef GRAIN_KERNELS_H
+#define GRAIN_KERNELS_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    // Most frames of one call.
+    GRAIN_BLOCK = 64,
+    // Floats that every bus has beyond those frames: kernels read and write whole vectors.
+    GRAIN_BUS_PADDING = 16,
+    // Most points of a table that a grain advances in a frame, either way.
+    GRAIN_LONGEST_STEP = 4,
+    // Points that can be read on either side of every place that a grain may have in a table.
+    GRAIN_GUARD = 96,
+};
+
+// What makes a grain more than plain; without any, `grain_detail` is not looked at.
+enum {
+    GRAIN_SHAPED = 1,     // the window is not Hann's: `grain_window`
+    GRAIN_STEREO = 2,     // a second table: `right`
+    GRAIN_GLIDING = 4,    // the step changes: `glide`
+    GRAIN_FADING = 8,     // fades out before its end: `fade_start`, `fade_step`
+    GRAIN_FILTERED = 16,  // a filter: `grain_filter`
+    GRAIN_UNSENT = 32,    // a part is kept from the reverb: `unsent`
+    GRAIN_DETAILED = 63,  // any of these
+    GRAIN_FAST = 64,      // two points instead of four
+};
+
+// One grain: one cache line.
+typedef struct {
+    // Place in the table at `age`, and the step a frame, in points: 32.32 fixed point, whole multiples of 2^-26. The place is
+    // >= 0 and lies between the second and third of the four points that are read: tap 0 is `table[place >> 32]`.
+    int64_t place;
+    int64_t step;
+    // 16-bit points of one level of the source, times its scale in the gains.
+    const int16_t *table;
+    // Wrapping, in whole points. A grain with step >= 0 whose place reaches `edge` goes back by `wrap`; one with step < 0
+    // whose place falls below `edge` goes on by `wrap`. Points on both sides of the seam are the same for GRAIN_GUARD points.
+    // `wrap` 0: the grain never gets there.
+    uint32_t edge;
+    uint32_t wrap;
+    // Frames of its life that are past, and of its whole life.
+    int32_t age;
+    int32_t life;
+    // Frames of the call before its first sample; 0 after the call in which it began.
+    int32_t delay;
+    // GRAIN_SHAPED …, and what the engine keeps above bit 8.
+    uint32_t flags;
+    // Loudness on each side, with the table's scale in it.
+    float gain_left;
+    float gain_right;
+    // The window's place in the grain's life at age 0 and its step a frame: 0 = onset, 1 = end.
+    float window_start;
+    float window_step;
+} grain;
+
+// A window, as a function of the place t in the grain's life, 0 … 1. The place is first bent so that `peak` comes to 1/2
+// (straight lines, `rise` = 0.5 / peak and `fall` = 0.5 / (1 - peak)), giving b; then
+//   w = edge(b * attack) * edge((1 - b) * decay) * 2^(curve0 + curve1 * b + curve2 * b * b) * sinc
+// where edge(x) of x held within 0…1 is x (`is_linear`) or Hann's 0.5 (1 - cos pi x), and sinc is
+// sin(pi lobes (2 b - 1)) / (pi lobes (2 b - 1)), or 1 where `lobes` is 0. Outside 0 … 1 it is 0.
+typedef struct {
+    float peak, rise, fall;
+    float attack, decay;
+    float curve0, curve1, curve2;
+    float lobes;
+    int32_t is_linear;
+} grain_window;
+
+// A two-pole state-variable filter (A. Simper, "Linear trapezoidal integrated state variable filter", 2011): of the frame's
+// input v0 and the states s1, s2 of a side
+//   v3 = v0 - s2;  v1 = a1 * s1 + a2 * v3;  v2 = s2 + a2 * s1 + a3 * v3;  s1 = 2 v1 - s1;  s2 = 2 v2 - s2
+//   out = m0 * v0 + m1 * v1 + m2 * v2
+typedef struct {
+    float a1, a2, a3;
+    float m0, m1, m2;
+    float left1, left2, right1, right2;
+} grain_filter;
+
+// What a grain with flags has besides.
+typedef struct {
+    // GRAIN_STEREO: the right channel's points, at the same places. `table` then is heard on the left alone (gain_left), this
+    // on the right alone (gain_right).
+    const int16_t *right;
+    // GRAIN_GLIDING: from the frames whose age is a multiple of 16, the step is the one at that age,
+    //   step * 2^(glide * age), rounded to 2^-26 points, and held within the longest step;
+    // places add up from frame to frame. Glide is in octaves a frame; `step` in the grain stays as it was at age 0, and
+    // `gliding_step` is that of the present 16 frames.
+    double glide;
+    int64_t gliding_step;
+    // GRAIN_FADING: the factor is fade_start + fade_step * age, held within 0…1.
+    float fade_start;
+    float fade_step;
+    // GRAIN_UNSENT: this share of (left + right) / 2 goes to the third bus as well.
+    float unsent;
+    grain_window window;
+    grain_filter filter;
+} grain_detail;
+
+// Adds `frames` (1 … GRAIN_BLOCK) frames of `count` grains, in their order, to the busses: GRAIN_BLOCK + GRAIN_BUS_PADDING
+// floats each, 64-byte aligned, of which those at and after `frames` are left undefined but finite. `unsent` gets what is kept
+// from the reverb, of grains that say so. Every grain goes on by these frames; of those whose life ends in them the index goes
+// into `ended` (room for `count`), rising.
+// Returns how many ended.
+// 7 grains beyond `count` may be read (not written) ahead of time: the array has room for them.
+typedef int grain_kernel(grain *grains, grain_detail *details, int count, int frames, float *left, float *right,
+                         float *unsent, int32_t *ended);
+
+// Each is tested against one plain reference, in double precision and a frame at a time (Tests/GranularTests).
+// In portable C that compilers turn into vectors: for every processor.
+grain_kernel grain_sum_plain;
+#if defined(__x86_64__)
+grain_kernel grain_sum_sse2;
+grain_kernel grain_sum_avx2;
+grain_kernel grain_sum_avx512;
+#endif
+
+// Whether this processor (and system) can run them.
+int grain_has_avx2(void);
+int grain_has_avx512(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
