@@ -14,8 +14,10 @@ package struct SourceLevel: BitwiseCopyable {
     package var forwardEdge: UInt32
     /// Where one that reads backward wraps: a place below this goes on by ``wrap``.
     package var backwardEdge: UInt32
-    /// How far, in points.
+    /// How far, in points. At least ``backwardEdge``, so that one wrap brings any place to it.
     package var wrap: UInt32
+    /// The fastest step that this level is for, in points a frame either way; `GRAIN_LONGEST_STEP` at most.
+    package var longestStep: Double
 }
 
 /// What a source is, as the audio thread reads it. Lives in memory that a ``Source`` owns.

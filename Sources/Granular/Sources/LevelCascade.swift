@@ -1,0 +1,162 @@
+/// Takes the points of levels.
+protocol PointSink {
+    /// Points of a level; number n is the sound at n / rate. They come in order, without gaps.
+    mutating func put(_ points: UnsafePointer<Float>, count: Int, first: Int, level: Int)
+}
+
+/// Makes the points of every level of one channel from its samples as they come.
+///
+/// No point depends on how the samples were cut into writes. After it was made it takes no memory.
+struct LevelCascade: ~Copyable {
+    private let stages: UnsafeMutablePointer<OctaveStage>
+    private let stageCount: Int
+    /// The stages from here on have nothing to do any more.
+    private var activeStages: Int
+    private let scratch: UnsafeMutablePointer<Float>
+
+    /// - Parameters:
+    ///   - start: the number of the first frame that is written; a multiple of `LevelPlan.wholeFrames`. What was before it is
+    ///     silence.
+    ///   - ranges: the points that each level is to give.
+    init(_ plan: LevelPlan, start: Int, ranges: [Range<Int>]) {
+        stageCount = plan.octaves
+        activeStages = stageCount
+        stages = .allocate(capacity: stageCount)
+        for octave in 0..<stageCount {
+            var stage = OctaveStage(start: start >> octave)
+            for (index, level) in plan.levels.enumerated() where level.octave == octave {
+                stage.add(level.filter, level: index, points: ranges[index])
+            }
+            (stages + octave).initialize(to: stage)
+        }
+        scratch = .allocate(capacity: OctaveStage.piece * 4)
+    }
+
+    deinit {
+        for octave in 0..<stageCount { stages[octave].free() }
+        stages.deallocate()
+        scratch.deallocate()
+    }
+
+    /// Whether all points were given.
+    var isDone: Bool { activeStages == 0 }
+
+    /// The number of the point after the last one that a level of a plan has given.
+    func nextPoint(of level: LevelPlan.Level) -> Int { stages[level.octave].nextPoint(of: level.filter) }
+
+    /// Goes on by `frames` samples, all of them finite.
+    mutating func write(_ samples: UnsafePointer<Float>, frames: Int, into sink: inout some PointSink) {
+        var written = 0
+        while written < frames, activeStages > 0 {
+            let count = min(frames - written, OctaveStage.piece)
+            stages[0].append(samples + written, count: count)
+            written += count
+            for octave in 0..<activeStages {
+                stages[octave].givePoints(to: &sink, scratch: scratch)
+                if octave + 1 < activeStages { stages[octave].halve(into: &stages[octave + 1]) }
+            }
+            while activeStages > 0, stages[activeStages - 1].isDone { activeStages -= 1 }
+        }
+    }
+}
+
+/// One octave of a cascade: its latest samples, and how far its levels and the next octave have come.
+private struct OctaveStage {
+    /// The most samples taken at a time.
+    static var piece: Int { 256 }
+    private static var history: Int { TableFilter.half.taps + 8 }
+    private static var capacity: Int { history + 4 * piece }
+
+    private let samples: UnsafeMutablePointer<Float>
+    /// The number of the first sample that is kept, and how many are.
+    private var first: Int
+    private var count: Int
+    private var branches: InlineArray<2, Branch?> = [nil, nil]
+    private let halving = TableFilter.half
+    /// The number of the next sample of the next octave.
+    private var nextHalf: Int
+
+    private struct Branch {
+        let filter: TableFilter
+        let level: Int
+        /// The frame of the octave whose points come next, and the one after the last.
+        var next: Int
+        let end: Int
+    }
+
+    init(start: Int) {
+        samples = .allocate(capacity: Self.capacity)
+        samples.initialize(repeating: 0, count: Self.capacity)
+        first = start - Self.history
+        count = Self.history
+        nextHalf = start >> 1
+    }
+
+    func free() { samples.deallocate() }
+
+    mutating func add(_ filter: TableFilter, level: Int, points: Range<Int>) {
+        let phases = Double(filter.phases)
+        let branch = Branch(
+            filter: filter, level: level, next: Int((Double(points.lowerBound) / phases).rounded(.down)),
+            end: points.upperBound == .max ? .max : Int((Double(points.upperBound) / phases).rounded(.up)))
+        branches[branches[0] == nil ? 0 : 1] = branch
+    }
+
+    var isDone: Bool {
+        for index in branches.indices {
+            if let branch = branches[index], branch.next < branch.end { return false }
+        }
+        return true
+    }
+
+    func nextPoint(of filter: TableFilter) -> Int {
+        for index in branches.indices {
+            if let branch = branches[index], branch.filter.phases == filter.phases {
+                return branch.next * filter.phases
+            }
+        }
+        return 0
+    }
+
+    mutating func append(_ new: UnsafePointer<Float>, count newCount: Int) {
+        makeRoom(for: newCount)
+        (samples + count).update(from: new, count: newCount)
+        count += newCount
+    }
+
+    mutating func givePoints(to sink: inout some PointSink, scratch: UnsafeMutablePointer<Float>) {
+        for index in branches.indices {
+            guard var branch = branches[index] else { continue }
+            let filter = branch.filter
+            let upTo = min(first + count - filter.ahead, branch.end)
+            while branch.next < upTo {
+                let frames = min(upTo - branch.next, Self.piece)
+                filter.makePoints(of: samples + (branch.next - filter.behind - first), frames: frames, into: scratch)
+                sink.put(
+                    scratch, count: frames * filter.phases, first: branch.next * filter.phases, level: branch.level)
+                branch.next += frames
+            }
+            branches[index] = branch
+        }
+    }
+
+    mutating func halve(into stage: inout OctaveStage) {
+        let available = (first + count - halving.ahead - 2 * nextHalf + 1) >> 1
+        guard available > 0 else { return }
+        stage.makeRoom(for: available)
+        halving.halve(
+            samples + (2 * nextHalf - halving.behind - first), points: available, into: stage.samples + stage.count)
+        stage.count += available
+        nextHalf += available
+    }
+
+    /// Lets go the samples that every filter has left behind, where there is no room otherwise.
+    private mutating func makeRoom(for newCount: Int) {
+        guard count + newCount > Self.capacity else { return }
+        // All filters are through with what lies further back than the longest one's history.
+        let dropped = count - Self.history
+        samples.update(from: samples + dropped, count: Self.history)
+        first += dropped
+        count = Self.history
+    }
+}

@@ -1,0 +1,34 @@
+/// What grains are cut from: a waveform or a sound, prepared for reading at any speed.
+///
+/// It is made away from the audio thread and never changes; an engine reads it for as long as someone holds it.
+public final class Source: Sendable {
+    /// What the audio thread reads.
+    package nonisolated(unsafe) let tables: UnsafePointer<SourceTables>
+    /// The frequency at which a sound is played at its own speed, in Hz. A waveform's is 1: its speed is a frequency.
+    public let rootHz: Double
+    /// How long the sound is, in seconds; 0 for a waveform, and where there is nothing to hear.
+    public let durationSeconds: Double
+    /// Whether left and right differ.
+    public let isStereo: Bool
+    /// Whether it is a waveform, with a pitch alone, or a sound, with places in it.
+    public let isWaveform: Bool
+    /// The memory that it takes, in bytes.
+    public let byteCount: Int
+    private let memory: SourceMemory
+
+    /// Nothing to hear.
+    public static let silence = Source(
+        SourceMemory(
+            [LevelRange(rate: 1_024, seam: 0, wrap: 1_024)], isStereo: false, isWaveform: false, rootHz: 440, length: 0),
+        durationSeconds: 0)
+
+    init(_ memory: consuming SourceMemory, durationSeconds: Double) {
+        tables = UnsafePointer(memory.tables)
+        rootHz = memory.tables.pointee.rootHz
+        isStereo = memory.tables.pointee.isStereo
+        isWaveform = memory.tables.pointee.isWaveform
+        byteCount = memory.byteCount
+        self.durationSeconds = durationSeconds
+        self.memory = memory
+    }
+}
