@@ -7,7 +7,7 @@
 /// Its end is faded into its beginning over the last ``crossfade`` frames, so that after ``length`` frames it goes on as it did
 /// after ``crossfade``: ``wrap`` earlier. The beginning itself stays as it is; nothing is faded into an attack.
 struct LoopLayout {
-    /// Frames until the fade is through, filled up with silence to a whole number.
+    /// Frames until the fade is through; the last few frames of the sound are left out, for a whole number.
     let length: Int
     /// 0 where the sound is taken as one exact period, endless on both sides.
     let crossfade: Int
@@ -24,7 +24,7 @@ struct LoopLayout {
             length = max(frames, 1)
             crossfade = 0
         } else {
-            length = (frames + whole - 1) / whole * whole
+            length = frames / whole * whole
             let wanted = Int((Self.crossfadeSeconds * sampleRate / Double(whole)).rounded()) * whole
             crossfade = max(min(wanted, length / 4 / whole * whole), whole)
         }
@@ -83,9 +83,10 @@ struct LoopedSound {
         frame < samples.count ? SampleGuard.sample(samples[frame], limit: 1e9) : 0
     }
 
-    /// A sample of the crossfade: both parts keep their energy in sum.
+    /// A sample of the crossfade: both parts keep their energy in sum, and neither begins or ends with a bend.
     private func blend(_ index: Int) -> Float {
-        let angle = (Float(index) + 0.5) / Float(layout.crossfade) * (.pi / 2)
+        let place = (Float(index) + 0.5) / Float(layout.crossfade)
+        let angle = place * place * (3 - 2 * place) * (.pi / 2)
         return sample(layout.wrap + index) * cos(angle) + sample(index) * sin(angle)
     }
 }

@@ -69,7 +69,6 @@ private struct SoundPreparation {
                 peak = max(peak, fill(memory, samples: channels[channel], channel: channel, fullScale: fullScale))
             }
             memory.tables.pointee.scale = fullScale / PointFormat.fullScale
-            // A level rises above the finest one, by which the scale was chosen, where what it leaves out made peaks lower.
             if peak <= fullScale * 1.000_01 { return }
             fullScale = peak
         }
@@ -97,7 +96,7 @@ private struct SoundPreparation {
         return sink.peak
     }
 
-    /// The largest point of the finest level, and a little more.
+    /// The largest point of the finest level, with headroom.
     private func peak(of samples: [Float]) -> Float {
         let filter = plan.levels[0].filter
         return samples.withUnsafeBufferPointer { samples in
@@ -109,17 +108,21 @@ private struct SoundPreparation {
                 let points = input + Self.piece
                 for frame in stride(from: -filter.ahead, to: samples.count + filter.behind, by: frames) {
                     sound.read(from: frame - filter.behind, count: Self.piece, into: input)
-                    // Points rise above their frames by less than half; far softer pieces need no closer look.
-                    guard PointFormat.peak(input, count: Self.piece, atLeast: 0) * 1.5 > peak else { continue }
+                    // Points rise to less than twice their frames; far softer pieces need no closer look.
+                    guard PointFormat.peak(input, count: Self.piece, atLeast: 0) * 2 > peak else { continue }
                     filter.makePoints(of: input, frames: frames, into: points)
                     peak = PointFormat.peak(points, count: frames * filter.phases, atLeast: peak)
                 }
             }
-            return peak < 1e-20 ? 0 : peak * 1.02
+            return peak < 1e-20 ? 0 : peak * Self.headroom
         }
     }
 
     private static var piece: Int { 1_024 }
+
+    /// What other levels rise above the finest by: as a rule nothing, in the crossfade and in clipped sounds a little. Beyond
+    /// it all is made a second time.
+    private static var headroom: Float { 1.07 }
 
     /// The frame at which preparing starts: before the first point that any level keeps, and what it hears.
     private var start: Int {

@@ -22,7 +22,9 @@ enum TableCubic {
     static func response(at frequency: Double) -> Double {
         // The mean over all fractions, by Gauss and Legendre's rule of eight places (exact to 1e-12 here).
         let places = [0.183_434_642_495_649_8, 0.525_532_409_916_329, 0.796_666_477_413_626_7, 0.960_289_856_497_536_3]
-        let weights = [0.362_683_783_378_362, 0.313_706_645_877_887_3, 0.222_381_034_453_374_5, 0.101_228_536_290_376_3]
+        let weights = [
+            0.362_683_783_378_362, 0.313_706_645_877_887_3, 0.222_381_034_453_374_5, 0.101_228_536_290_376_3,
+        ]
         let rows = rows
         var sum = 0.0
         for (place, weight) in zip(places, weights) {
