@@ -41,8 +41,13 @@ struct LevelCascade: ~Copyable {
     /// Whether all points were given.
     var isDone: Bool { activeStages == 0 }
 
-    /// The number of the point after the last one that a level of a plan has given.
-    func nextPoint(of level: LevelPlan.Level) -> Int { stages[level.octave].nextPoint(of: level.filter) }
+    /// The number of the point after the last one that a level has given.
+    func nextPoint(ofLevel level: Int) -> Int {
+        for octave in 0..<stageCount {
+            if let point = stages[octave].nextPoint(ofLevel: level) { return point }
+        }
+        return 0
+    }
 
     /// Goes on by `frames` samples, all of them finite.
     mutating func write(_ samples: UnsafePointer<Float>, frames: Int, into sink: inout some PointSink) {
@@ -64,9 +69,10 @@ struct LevelCascade: ~Copyable {
 private struct OctaveStage {
     /// The most samples taken at a time.
     static var piece: Int { 256 }
-    private static var history: Int { TableFilter.half.taps + 8 }
-    private static var capacity: Int { history + 4 * piece }
 
+    /// The samples that every filter finds before the next one.
+    private let history: Int
+    private let capacity: Int
     private let samples: UnsafeMutablePointer<Float>
     /// The number of the first sample that is kept, and how many are.
     private var first: Int
@@ -85,10 +91,12 @@ private struct OctaveStage {
     }
 
     init(start: Int) {
-        samples = .allocate(capacity: Self.capacity)
-        samples.initialize(repeating: 0, count: Self.capacity)
-        first = start - Self.history
-        count = Self.history
+        history = halving.taps + 8
+        capacity = history + 4 * Self.piece
+        samples = .allocate(capacity: capacity)
+        samples.initialize(repeating: 0, count: capacity)
+        first = start - history
+        count = history
         nextHalf = start >> 1
     }
 
@@ -109,13 +117,11 @@ private struct OctaveStage {
         return true
     }
 
-    func nextPoint(of filter: TableFilter) -> Int {
+    func nextPoint(ofLevel level: Int) -> Int? {
         for index in branches.indices {
-            if let branch = branches[index], branch.filter.phases == filter.phases {
-                return branch.next * filter.phases
-            }
+            if let branch = branches[index], branch.level == level { return branch.next * branch.filter.phases }
         }
-        return 0
+        return nil
     }
 
     mutating func append(_ new: UnsafePointer<Float>, count newCount: Int) {
@@ -152,11 +158,11 @@ private struct OctaveStage {
 
     /// Lets go the samples that every filter has left behind, where there is no room otherwise.
     private mutating func makeRoom(for newCount: Int) {
-        guard count + newCount > Self.capacity else { return }
+        guard count + newCount > capacity else { return }
         // All filters are through with what lies further back than the longest one's history.
-        let dropped = count - Self.history
-        samples.update(from: samples + dropped, count: Self.history)
+        let dropped = count - history
+        samples.update(from: samples + dropped, count: history)
         first += dropped
-        count = Self.history
+        count = history
     }
 }

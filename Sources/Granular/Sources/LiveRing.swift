@@ -17,7 +17,6 @@ package struct LiveRing: ~Copyable {
 
     private let sampleRate: Double
     private let memory: SourceMemory
-    private let plan = LevelPlan.live
     private let isStereo: Bool
     private var left: LevelCascade
     private var right: LevelCascade
@@ -40,6 +39,7 @@ package struct LiveRing: ~Copyable {
     ///   - seconds: how much is held; more than 0.
     ///   - rootHz: the frequency at which it is played at its own speed, in Hz.
     package init(seconds: Double = 60, sampleRate: Int, isStereo: Bool, rootHz: Double = 440) {
+        let plan = LevelPlan.live
         let rate = Double(max(sampleRate, 1))
         let whole = LevelPlan.wholeFrames
         // The coarsest level shall be longer than its guards.
@@ -106,13 +106,14 @@ package struct LiveRing: ~Copyable {
     /// The latest time that can be read on a level; the finest is 1 ms late.
     package func newestSeconds(level: Int) -> Double {
         // A place reads two points after it.
-        let points = max(left.nextPoint(of: plan.levels[level]) - 3, 0)
+        let points = max(left.nextPoint(ofLevel: level) - 3, 0)
         return Double(points) / tables.pointee.levels[level].rate
     }
 
     /// The earliest time whose points, and what kernels read around them, are still those of that time.
     package var oldestSeconds: Double {
-        let guardFrames = (GRAIN_GUARD + 8) * ringFrames / Int(tables.pointee.levels[plan.levels.count - 1].wrap)
+        let guardFrames =
+            (GRAIN_GUARD + 8) * ringFrames / Int(tables.pointee.levels[tables.pointee.levelCount - 1].wrap)
         return Double(max(framesWritten - ringFrames + guardFrames, 0)) / sampleRate
     }
 

@@ -80,13 +80,15 @@ private struct WaveformCycle {
             // A turning pointer; after a cycle it is off by 1e-12 at most.
             let (turnCosine, turnSine) = (cos(2 * .pi * frequency), sin(2 * .pi * frequency))
             var (cosine, sine) = (strength, 0.0)
-            for index in 0..<count {
+            for index in 0...count / 2 {
                 points[index] += sine
                 (cosine, sine) = (
                     cosine * turnCosine - sine * turnSine, sine * turnCosine + cosine * turnSine
                 )
             }
         }
+        // Its second half is the first one backwards, upside down.
+        for index in 1..<max((count + 1) / 2, 1) { points[count - index] = -points[index] }
         peak = points.reduce(0) { max($0, abs($1)) }
     }
 

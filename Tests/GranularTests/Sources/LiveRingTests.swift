@@ -130,7 +130,9 @@ import Testing
 
     @Test func wildInputIsHeldWithinBounds() {
         var ring = LiveRing(seconds: 0.5, sampleRate: 48_000, isStereo: false)
-        let wild: [Float] = [.nan, .infinity, -.infinity, 1e30, -1e30, 1, -1, 1, 1, 1, -1, -1, -1, Float.leastNonzeroMagnitude]
+        let wild: [Float] = [
+            .nan, .infinity, -.infinity, 1e30, -1e30, 1, -1, 1, 1, 1, -1, -1, -1, Float.leastNonzeroMagnitude,
+        ]
         write((0..<24_000).map { wild[$0 * 7 / 3 % wild.count] }, to: &ring)
         let sound = TableReader(ring.tables.pointee).play(from: 0.01, speed: 1, frames: 20_000)
         #expect(sound.allSatisfy { abs($0) < 2 })
