@@ -1,7 +1,7 @@
 /// Which levels a source has.
 ///
 /// A sound is halved in rate again and again; of each octave that gives one or two levels are made. Its levels thus are for
-/// transposing by up to 1, 4/3, 2, 8/3, 4 …: octaves alone would be dull just above their edges.
+/// transposing by up to 1, 4/3, 2, 8/3, 4 …, and nowhere duller than 13 kHz: octaves alone would be, just above their edges.
 struct LevelPlan {
     /// One level.
     struct Level {
@@ -17,7 +17,7 @@ struct LevelPlan {
         /// Points in a second of a source.
         func rate(sampleRate: Double) -> Double { sampleRate * Double(filter.phases) / Double(1 << octave) }
         /// Frames of the source on either side of a point's time that have a part in it, or more.
-        var reachFrames: Int { filter.ahead << octave + (TableFilter.half.ahead << octave - TableFilter.half.ahead) }
+        var reachFrames: Int { (filter.ahead << octave) + TableFilter.half.ahead * ((1 << octave) - 1) }
     }
 
     /// The finest first.
@@ -33,7 +33,8 @@ struct LevelPlan {
     static let sound = LevelPlan(octaves: 7)
     /// For a ring of live input: 13.4 points a frame, for transposing by up to 16. Each octave more would come later.
     static let live = LevelPlan(octaves: 5)
-    /// For a long sound: 4 points a frame, for transposing by up to 80. Flat to 17 kHz at its own speed, to 10.6 kHz at worst.
+    /// For a long sound: 4 points a frame, for transposing by up to 80. Flat to 17 kHz at its own speed, to 11 kHz
+    /// just beyond a level's edge.
     static let long = LevelPlan(
         levels: (0..<7).map { Level(octave: $0, filter: .two, longestStep: 2.5) })
 

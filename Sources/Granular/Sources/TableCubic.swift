@@ -38,8 +38,8 @@ enum TableCubic {
         return sum / 2 / 60_000
     }
 
-    /// The filter that undoes the cubic's response up to a frequency in cycles a point: a₀ + Σ aₙ cos 2πfn is 1 / response
-    /// within 1e-5, and stays below 3 beyond.
+    /// The filter that undoes the cubic's response up to a frequency in cycles a point (0.2 at most): a₀ + Σ aₙ cos 2πfn is
+    /// 1 / response within 1e-5, and stays below 3 beyond.
     static func equaliser(upTo frequency: Double) -> [Double] {
         // It takes the wanted values at Chebyshev's places in cos 2πf: a row of equations each.
         let count = 5

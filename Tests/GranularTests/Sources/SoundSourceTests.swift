@@ -31,6 +31,11 @@ import Testing
         #expect(read(14_000, ratio: ratio).rest < -90)
     }
 
+    @Test(arguments: [(17_000, 1.01), (17_000, 1.3), (10_500, 1.5), (8_500, 2.1), (4_400, 4.1)])
+    func wherePartsOfItAreTakenAwayItIsCleanToo(frequency: Double, ratio: Double) {
+        #expect(read(frequency, ratio: ratio).rest < -75)
+    }
+
     @Test(arguments: [0.25, 0.5, 1, 1.01, 1.2, 1.3])
     func itIsFlat(ratio: Double) {
         for output in [50.0, 1_000, 5_000, 10_000, 13_000] where output / ratio < 20_000 {
