@@ -1,0 +1,198 @@
+// A kernel, for the instruction set of the file that includes this: that brings `reading`, and `cubic_points` (times
+// CUBIC_SCALE) and `linear_points` of a vector of frames from a place on.
+#include "grain_filter.h"
+#include "grain_glide.h"
+#include "grain_window.h"
+
+#define CUBIC_SCALE 60000.0f
+#define LINEAR_SCALE 2.0f
+
+// How many grains ahead memory is asked for; the array can be read up to there.
+#define AHEAD 6
+
+// Where a place that has come to its seam goes on.
+INLINE int64_t turned(const grain *g, int64_t place) {
+    if (g->wrap == 0) return place;
+    const int64_t edge = g->edge, turn = (int64_t)g->wrap << 32;
+    if (g->step >= 0) {
+        while (place >> 32 >= edge) place -= turn;
+    } else {
+        while (place >> 32 < edge) place += turn;
+    }
+    return place;
+}
+
+INLINE int comes_to_seam(const grain *g, int64_t place) {
+    int is_past = place >> 32 >= (int64_t)g->edge;
+    return (g->wrap != 0) & (is_past == (g->step >= 0));
+}
+
+// Adds a vector to a bus, and nothing in the lanes from `count` on.
+INLINE void add(float *bus, floats samples, float gain, int count) {
+    floats before = load(bus), sum = joined(samples, floats_of(gain), before);
+    store(bus, count >= WIDTH ? sum : chosen((ints)LANES < count, sum, before));
+}
+
+// Asks for the points that a grain reads in a call: at even distances of a cache line at most.
+INLINE void ask_for(const int16_t *table, const grain *g, int frames) {
+    enum { LINES = GRAIN_LONGEST_STEP * GRAIN_BLOCK * 2 / 64 };
+    const char *from = (const char *)table + (g->place >> 32) * 2;
+    int64_t apart = (g->step * frames >> 32) * 2 / LINES;
+    for (int line = 0; line <= LINES; line++) __builtin_prefetch(from + line * apart);
+}
+
+// A plain grain in a call.
+typedef struct {
+    reading points;
+    floats ages;
+    float gain_left, gain_right;
+    float window_start, window_step;
+    int is_fast;
+} plain_grain;
+
+INLINE plain_grain plain_of(const grain *g, int is_fast) {
+    const float scale = is_fast ? 1 / LINEAR_SCALE : 1 / CUBIC_SCALE;
+    return (plain_grain){
+        .points = reading_of(g->table, g->place, g->step),
+        .ages = ages_from(g->age),
+        .gain_left = g->gain_left * scale,
+        .gain_right = g->gain_right * scale,
+        .window_start = g->window_start,
+        .window_step = g->window_step,
+        .is_fast = is_fast,
+    };
+}
+
+// The next vector of frames, of which `count` are in the call.
+INLINE void add_vector(plain_grain *g, int count, float *left, float *right) {
+    floats samples = g->is_fast ? linear_points(&g->points) : cubic_points(&g->points);
+    samples *= hann(g->ages, g->window_step, g->window_start);
+    add(left, samples, g->gain_left, count);
+    add(right, samples, g->gain_right, count);
+    g->ages += WIDTH;
+    read_on(&g->points);
+}
+
+// All frames of a block, without a seam, into aligned busses.
+INLINE void add_whole(const grain *g, int is_fast, float *left, float *right) {
+    plain_grain plain = plain_of(g, is_fast);
+    left = __builtin_assume_aligned(left, 64);
+    right = __builtin_assume_aligned(right, 64);
+    WHOLE_BLOCK_LOOP
+    for (int frame = 0; frame < GRAIN_BLOCK; frame += WIDTH) add_vector(&plain, WIDTH, left + frame, right + frame);
+}
+
+INLINE void add_part(const grain *g, int is_fast, int count, float *left, float *right) {
+    plain_grain plain = plain_of(g, is_fast);
+    for (int frame = 0; frame < count; frame += WIDTH) {
+        plain.points.place = turned(g, plain.points.place);
+        add_vector(&plain, count - frame, left + frame, right + frame);
+    }
+}
+
+typedef float scratch[GRAIN_BLOCK + GRAIN_BUS_PADDING] __attribute__((aligned(64)));
+
+INLINE void read_run(float *to, const int16_t *table, int64_t place, int64_t step, int count, int is_fast) {
+    reading points = reading_of(table, place, step);
+    for (int frame = 0; frame < count; frame += WIDTH, read_on(&points)) {
+        floats samples = is_fast ? linear_points(&points) * (1 / LINEAR_SCALE) : cubic_points(&points) * (1 / CUBIC_SCALE);
+        store(to + frame, samples);
+    }
+}
+
+// Reads what a grain hears of its tables, in runs of one step and without a seam. Returns the place after it.
+INLINE int64_t read_source(const grain *g, grain_detail *detail, int count, float *left, float *right) {
+    const int is_gliding = g->flags & GRAIN_GLIDING, is_stereo = g->flags & GRAIN_STEREO, is_fast = g->flags & GRAIN_FAST;
+    int64_t place = g->place, step = is_gliding ? detail->gliding_step : g->step;
+    for (int frame = 0; frame < count;) {
+        int run = count - frame;
+        if (is_gliding) {
+            int32_t age = g->age + frame, till_change = 16 - age % 16;
+            if (till_change == 16) step = grain_glided_step(g, detail, age);
+            if (run > till_change) run = till_change;
+        }
+        place = turned(g, place);
+        if (run > WIDTH && comes_to_seam(g, place + step * run)) run = WIDTH;
+        read_run(left + frame, g->table, place, step, run, is_fast);
+        if (is_stereo) read_run(right + frame, detail->right, place, step, run, is_fast);
+        place += step * run;
+        frame += run;
+    }
+    if (is_gliding) detail->gliding_step = step;
+    return turned(g, place);
+}
+
+// A grain with any flags over `count` frames. Returns the place after them.
+static __attribute__((noinline)) int64_t add_detailed(const grain *g, grain_detail *detail, int count, float *left,
+                                                      float *right, float *unsent) {
+    const int is_stereo = g->flags & GRAIN_STEREO, is_shaped = g->flags & GRAIN_SHAPED;
+    const int is_fading = g->flags & GRAIN_FADING, is_unsent = g->flags & GRAIN_UNSENT;
+    scratch left_source, right_source;
+    int64_t place = read_source(g, detail, count, left_source, right_source);
+    if (g->flags & GRAIN_FILTERED)
+        filter_source(&detail->filter, g->age, count, is_stereo, left_source, right_source);
+
+    const ready_window window = window_of(&detail->window, g->window_start, g->window_step);
+    const float kept_left = 0.5f * detail->unsent * g->gain_left, kept_right = 0.5f * detail->unsent * g->gain_right;
+    for (int frame = 0; frame < count; frame += WIDTH) {
+        floats ages = ages_from(g->age + frame);
+        floats loudness = is_shaped ? window_at(&window, ages) : hann(ages, g->window_step, g->window_start);
+        if (is_fading)
+            loudness *= within_one(joined(ages, floats_of(detail->fade_step), floats_of(detail->fade_start)));
+        floats on_left = load(left_source + frame) * loudness;
+        floats on_right = is_stereo ? load(right_source + frame) * loudness : on_left;
+        add(left + frame, on_left, g->gain_left, count - frame);
+        add(right + frame, on_right, g->gain_right, count - frame);
+        if (is_unsent) {
+            add(unsent + frame, on_left, kept_left, count - frame);
+            add(unsent + frame, on_right, kept_right, count - frame);
+        }
+    }
+    return place;
+}
+
+int KERNEL(grain *grains, grain_detail *details, int count, int frames, float *left, float *right, float *unsent,
+           int32_t *ended) {
+    int ends = 0;
+    for (int i = 0; i < count; i++) {
+        grain *g = &grains[i], *ahead = g + AHEAD;
+        ask_for(ahead->table, ahead, frames);
+        const uint32_t flags = g->flags;
+        if (flags & GRAIN_DETAILED) {
+            if (i + 1 < count) __builtin_prefetch(&details[i + 1]);
+        }
+        const int32_t age = g->age, remaining = g->life - age, delay = g->delay;
+        int sounding = frames - delay < remaining ? frames - delay : remaining;
+        if (sounding <= 0) {
+            if (remaining <= 0 && age == 0) {
+                // A life of nothing; its age says that this was told.
+                g->age = 1;
+                ended[ends++] = i;
+            } else if (remaining > 0) {
+                g->delay = delay - frames;
+            }
+            continue;
+        }
+        if (flags & GRAIN_DETAILED) {
+            g->place = add_detailed(g, &details[i], sounding, left + delay, right + delay, unsent + delay);
+        } else {
+            const int64_t end = g->place + g->step * sounding;
+            const int is_fast = flags & GRAIN_FAST, meets_seam = comes_to_seam(g, end);
+            if (sounding == GRAIN_BLOCK && !meets_seam) {
+                if (is_fast)
+                    add_whole(g, 1, left, right);
+                else
+                    add_whole(g, 0, left, right);
+            } else if (is_fast) {
+                add_part(g, 1, sounding, left + delay, right + delay);
+            } else {
+                add_part(g, 0, sounding, left + delay, right + delay);
+            }
+            g->place = turned(g, end);
+        }
+        g->age = age + sounding;
+        g->delay = 0;
+        if (sounding == remaining) ended[ends++] = i;
+    }
+    return ends;
+}
