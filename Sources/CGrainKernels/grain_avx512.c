@@ -18,6 +18,7 @@
 // picked from those. They begin at the lane whose place is lowest: the last of a grain that runs backwards.
 typedef struct {
     __m512i first, second, picks;
+    uints places;
 } span;
 
 INLINE span span_at(const reading *reading) {
@@ -25,10 +26,14 @@ INLINE span span_at(const reading *reading) {
     const int16_t *points = reading->table + (lowest >> 32);
     // Whole points above 26 bits of their fraction.
     uints offsets = (uints)LANES * (uint32_t)(step >> 6) - (uint32_t)(to_lowest >> 6);
-    __m512i places = (__m512i)(offsets + ((uint32_t)lowest >> 6));
+    uints places = offsets + ((uint32_t)lowest >> 6);
     // A lane's whole points in the low bits of both its halves; picking looks at six bits of each.
-    __m512i picks = _mm512_mask_srli_epi16(_mm512_rol_epi32(places, 6), 0xAAAAAAAA, places, 10);
-    return (span){_mm512_loadu_si512(points), _mm512_loadu_si512(points + 32), picks};
+    __m512i picks = _mm512_mask_srli_epi16(_mm512_rol_epi32((__m512i)places, 6), 0xAAAAAAAA, (__m512i)places, 10);
+    return (span){_mm512_loadu_si512(points), _mm512_loadu_si512(points + 32), picks, places};
+}
+
+INLINE floats from_middle_point(const span *s) {
+    return joined(to_floats((ints)(s->places & 0x3FFFFFF)), floats_of(0x1p-25f), floats_of(-1));
 }
 
 INLINE ints picked(const span *s, uint32_t first_tap) {
@@ -38,12 +43,12 @@ INLINE ints picked(const span *s, uint32_t first_tap) {
 
 INLINE floats cubic_points(const reading *reading) {
     span s = span_at(reading);
-    return cubic_of(picked(&s, 0), picked(&s, 2), from_middle(reading->fractions));
+    return cubic_of(picked(&s, 0), picked(&s, 2), from_middle_point(&s));
 }
 
 INLINE floats linear_points(const reading *reading) {
     span s = span_at(reading);
-    return line_of(picked(&s, 1), from_middle(reading->fractions));
+    return line_of(picked(&s, 1), from_middle_point(&s));
 }
 
 #define WHOLE_BLOCK_LOOP _Pragma("clang loop unroll(full)")

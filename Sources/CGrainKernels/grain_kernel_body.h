@@ -82,6 +82,7 @@ INLINE void add_whole(const grain *g, int is_fast, float *left, float *right) {
     for (int frame = 0; frame < GRAIN_BLOCK; frame += WIDTH) add_vector(&plain, WIDTH, left + frame, right + frame);
 }
 
+// `count` frames with any seams.
 INLINE void add_part(const grain *g, int is_fast, int count, float *left, float *right) {
     plain_grain plain = plain_of(g, is_fast);
     for (int frame = 0; frame < count; frame += WIDTH) {
@@ -151,48 +152,65 @@ static __attribute__((noinline)) int64_t add_detailed(const grain *g, grain_deta
     return place;
 }
 
+// Whether a grain is of the most common kind over a whole block: plain, on its way, and without a seam.
+INLINE int is_simple(const grain *g) {
+    int is_plain = (g->flags & (GRAIN_DETAILED | GRAIN_FAST)) == 0, is_on = g->delay == 0 && g->life - g->age >= GRAIN_BLOCK;
+    return is_plain && is_on && !comes_to_seam(g, g->place + g->step * GRAIN_BLOCK);
+}
+
+// Any grain over a call's frames. Returns whether it ended. Kept out of the simple grains' loop, which then has its constants
+// in registers from grain to grain.
+static __attribute__((noinline)) int add_any(grain *g, grain_detail *detail, int frames, float *left, float *right,
+                                             float *unsent) {
+    const int32_t remaining = g->life - g->age, delay = g->delay;
+    if (remaining <= 0) {
+        if (g->age != 0) return 0;
+        // A life of nothing; its age says that this has been told.
+        g->age = 1;
+        return 1;
+    }
+    if (delay >= frames) {
+        g->delay = delay - frames;
+        return 0;
+    }
+    const int sounding = frames - delay < remaining ? frames - delay : remaining;
+    const int64_t end = g->place + g->step * sounding;
+    left += delay;
+    right += delay;
+    if (g->flags & GRAIN_DETAILED) {
+        g->place = add_detailed(g, detail, sounding, left, right, unsent + delay);
+    } else {
+        if (!(g->flags & GRAIN_FAST))
+            add_part(g, 0, sounding, left, right);
+        else if (sounding < GRAIN_BLOCK || comes_to_seam(g, end))
+            add_part(g, 1, sounding, left, right);
+        else
+            add_whole(g, 1, left, right);
+        g->place = turned(g, end);
+    }
+    g->age += sounding;
+    g->delay = 0;
+    return sounding == remaining;
+}
+
 int KERNEL(grain *grains, grain_detail *details, int count, int frames, float *left, float *right, float *unsent,
            int32_t *ended) {
     int ends = 0;
     for (int i = 0; i < count; i++) {
-        grain *g = &grains[i], *ahead = g + AHEAD;
-        ask_for(ahead->table, ahead, frames);
-        const uint32_t flags = g->flags;
-        if (flags & GRAIN_DETAILED) {
-            if (i + 1 < count) __builtin_prefetch(&details[i + 1]);
-        }
-        const int32_t age = g->age, remaining = g->life - age, delay = g->delay;
-        int sounding = frames - delay < remaining ? frames - delay : remaining;
-        if (sounding <= 0) {
-            if (remaining <= 0 && age == 0) {
-                // A life of nothing; its age says that this was told.
-                g->age = 1;
-                ended[ends++] = i;
-            } else if (remaining > 0) {
-                g->delay = delay - frames;
+        if (frames == GRAIN_BLOCK) {
+            for (; i < count && is_simple(&grains[i]); i++) {
+                grain *g = &grains[i];
+                ask_for(g[AHEAD].table, &g[AHEAD], GRAIN_BLOCK);
+                add_whole(g, 0, left, right);
+                g->place += g->step * GRAIN_BLOCK;
+                g->age += GRAIN_BLOCK;
+                if (g->age == g->life) ended[ends++] = i;
             }
-            continue;
+            if (i == count) break;
         }
-        if (flags & GRAIN_DETAILED) {
-            g->place = add_detailed(g, &details[i], sounding, left + delay, right + delay, unsent + delay);
-        } else {
-            const int64_t end = g->place + g->step * sounding;
-            const int is_fast = flags & GRAIN_FAST, meets_seam = comes_to_seam(g, end);
-            if (sounding == GRAIN_BLOCK && !meets_seam) {
-                if (is_fast)
-                    add_whole(g, 1, left, right);
-                else
-                    add_whole(g, 0, left, right);
-            } else if (is_fast) {
-                add_part(g, 1, sounding, left + delay, right + delay);
-            } else {
-                add_part(g, 0, sounding, left + delay, right + delay);
-            }
-            g->place = turned(g, end);
-        }
-        g->age = age + sounding;
-        g->delay = 0;
-        if (sounding == remaining) ended[ends++] = i;
+        ask_for(grains[i + AHEAD].table, &grains[i + AHEAD], frames);
+        if (i + 1 < count && grains[i + 1].flags & GRAIN_DETAILED) __builtin_prefetch(&details[i + 1]);
+        if (add_any(&grains[i], &details[i], frames, left, right, unsent)) ended[ends++] = i;
     }
     return ends;
 }
