@@ -37,7 +37,7 @@ INLINE void add(float *bus, floats samples, float gain, int count) {
 INLINE void ask_for(const int16_t *table, const grain *g, int frames) {
     enum { LINES = GRAIN_LONGEST_STEP * GRAIN_BLOCK * 2 / 64 };
     const char *from = (const char *)table + (g->place >> 32) * 2;
-    int64_t apart = (g->step * frames >> 32) * 2 / LINES;
+    int64_t apart = ((int64_t)((uint64_t)g->step * (uint32_t)frames) >> 32) * 2 / LINES;
     for (int line = 0; line <= LINES; line++) __builtin_prefetch(from + line * apart);
 }
 
