@@ -54,7 +54,8 @@ INLINE floats sinc(floats y) {
 typedef struct {
     const grain_window *shape;
     float start, step, left_at_start;
-    float half_lobes;
+    float peak;
+    float twice_lobes;
     float middle0, middle1, middle2;
     int is_curved;
 } ready_window;
@@ -66,7 +67,9 @@ INLINE ready_window window_of(const grain_window *shape, float start, float step
         .start = start,
         .step = step,
         .left_at_start = (float)(1.0 - start),
-        .half_lobes = 2 * shape->lobes,
+        // Without a fall the end belongs to the rise.
+        .peak = shape->peak < 1 ? shape->peak : 2,
+        .twice_lobes = 2 * shape->lobes,
         .middle0 = (float)(c0 + 0.5 * c1 + 0.25 * c2),
         .middle1 = (float)(c1 + c2),
         .middle2 = (float)c2,
@@ -78,7 +81,7 @@ INLINE floats window_at(const ready_window *window, floats ages) {
     const grain_window *shape = window->shape;
     floats past = joined(ages, floats_of(window->step), floats_of(window->start));
     floats left = joined(ages, floats_of(-window->step), floats_of(window->left_at_start));
-    ints is_rising = past < shape->peak;
+    ints is_rising = past < window->peak;
     floats rise = floats_of(shape->rise), fall = floats_of(shape->fall), one = floats_of(1), half = floats_of(0.5f);
     floats from_onset = chosen(is_rising, past * rise, joined(-left, fall, one));
     floats to_end = chosen(is_rising, joined(-past, rise, one), left * fall);
@@ -90,7 +93,7 @@ INLINE floats window_at(const ready_window *window, floats ages) {
             floats curve = joined(floats_of(window->middle2), middle, floats_of(window->middle1));
             w *= power_of_two(joined(curve, middle, floats_of(window->middle0)));
         }
-        if (shape->lobes != 0) w *= sinc(middle * window->half_lobes);
+        if (shape->lobes != 0) w *= sinc(middle * window->twice_lobes);
     }
     return (floats)((past >= 0) & (left >= 0) & (ints)w);
 }

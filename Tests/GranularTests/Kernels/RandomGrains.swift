@@ -54,7 +54,8 @@ struct RandomGrains: Sendable {
         made.gain_right = Float(random.real(0.1...Self.loudest) / 32767)
         made.window_step = Float(random.pick(0.9999, 0.5, 1.5) / length)
         made.window_start = made.window_step * Float(length) < 0.6 ? random.pick(0, 0.3) : 0
-        if flags & GRAIN_SHAPED != 0, detail.window.attack > 100 || detail.window.decay > 100 {
+        let shape = detail.window
+        if flags & GRAIN_SHAPED != 0, max(shape.attack, shape.decay, shape.rise, shape.fall) > 100 {
             // A window that ends steeply ends with the grain, so that rounding does not decide on which side a frame lies.
             made.window_step = Float(0.9999 / length)
             made.window_start = 0

@@ -110,7 +110,7 @@ struct ReferenceGrain {
         guard t >= 0, t <= 1 else { return 0 }
         guard has(GRAIN_SHAPED) else { return 0.5 * (1 - cos(2 * .pi * t)) }
         let shape = detail.window
-        let bent = t < Double(shape.peak) ? t * Double(shape.rise) : 1 - (1 - t) * Double(shape.fall)
+        let bent = t < Double(shape.peak) || shape.peak == 1 ? t * Double(shape.rise) : 1 - (1 - t) * Double(shape.fall)
         func edge(_ place: Double) -> Double {
             let x = min(max(place, 0), 1)
             return shape.is_linear != 0 ? x : 0.5 * (1 - cos(.pi * x))
