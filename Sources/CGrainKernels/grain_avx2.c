@@ -7,11 +7,10 @@
 #pragma clang attribute push(__attribute__((target("avx2,fma,bmi2"))), apply_to = function)
 #define WIDTH 8
 #define joined(a, b, c) __builtin_elementwise_fma(a, b, c)
-#define joined1(a, b, c) __builtin_fmaf(a, b, c)
 #include "grain_vector.h"
 
-#define PAIR(a, b) ((int32_t)((uint32_t)(uint16_t)(a) | (uint32_t)(uint16_t)(b) << 16))
 #define weighted(pairs, a, b) ((ints)_mm256_madd_epi16((__m256i)(pairs), _mm256_set1_epi32(PAIR(a, b))))
+#define weighted_onto(sum, pairs, a, b) ((sum) + weighted(pairs, a, b))
 #include "grain_pairs.h"
 
 INLINE const void *taps_at(const reading *reading, int lane) {

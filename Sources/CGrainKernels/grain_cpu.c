@@ -17,3 +17,11 @@ int grain_has_avx512(void) {
     return 0;
 #endif
 }
+
+int grain_has_avx512vnni(void) {
+#if defined(__x86_64__)
+    return grain_has_avx512() && __builtin_cpu_supports("avx512vnni");
+#else
+    return 0;
+#endif
+}

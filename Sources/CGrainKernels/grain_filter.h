@@ -1,45 +1,52 @@
-// The filter of a grain: a frame at a time, for each state needs the one before.
+// The filter of a grain: a frame at a time, for each state needs the one before. Both sides go in one vector.
+typedef float sides __attribute__((vector_size(16)));
+
+INLINE sides sides_of(float x) { return x - (sides){0}; }
 
 typedef struct {
-    float s1, s2;
+    sides s1, s2;
 } filter_state;
 
-// Too small to be heard, and kept from becoming denormal.
-INLINE float settled(float state) { return state < 1e-15f && state > -1e-15f ? 0 : state; }
-
-// The chain from state to state is kept short: v1 and v2 are the means of a state and the next, so that what is heard is taken
-// from these afterwards.
-INLINE float filtered(const grain_filter *filter, float v0, filter_state *state) {
-    float s1 = state->s1, s2 = state->s2, v3 = v0 - s2;
-    float twice_a2 = 2 * filter->a2, twice_a3 = 2 * filter->a3, kept = 2 * filter->a1 - 1;
-    state->s1 = joined1(twice_a2, v3, kept * s1);
-    state->s2 = joined1(twice_a3, v3, joined1(twice_a2, s1, s2));
-    float v1 = s1 + state->s1, v2 = s2 + state->s2;
-    return joined1(filter->m0, v0, joined1(0.5f * filter->m1, v1, 0.5f * filter->m2 * v2));
+// A frame through the filter. The chain from state to state is kept short: v1 and v2 are the means of a state and the next, so
+// what is heard of them is taken from these afterwards.
+INLINE sides filtered(const grain_filter *filter, sides v0, filter_state *state) {
+    const sides twice_a2 = sides_of(2 * filter->a2), twice_a3 = sides_of(2 * filter->a3);
+    sides s1 = state->s1, s2 = state->s2, v3 = v0 - s2;
+    state->s1 = joined(twice_a2, v3, (2 * filter->a1 - 1) * s1);
+    state->s2 = joined(twice_a3, v3, joined(twice_a2, s1, s2));
+    sides v1 = s1 + state->s1, v2 = s2 + state->s2;
+    sides heard = joined(v1, sides_of(0.5f * filter->m1), v2 * (0.5f * filter->m2));
+    return joined(v0, sides_of(filter->m0), heard);
 }
 
-// States settle at ages that are multiples of 16, wherever calls are cut.
-INLINE void filter_source(grain_filter *kept, int32_t age, int count, int is_stereo, float *left, float *right) {
+// Without what is too small to be heard, which would become denormal in the end.
+INLINE sides settled(sides state) {
+    typedef int32_t mask __attribute__((vector_size(16)));
+    return (sides)((mask)state & ((state >= 1e-15f) | (state <= -1e-15f)));
+}
+
+INLINE void filter_sides(grain_filter *kept, int32_t age, int count, int is_stereo, float *left, float *right) {
     const grain_filter filter = *kept;
-    filter_state on_left = {filter.left1, filter.left2}, on_right = {filter.right1, filter.right2};
+    filter_state state = {{filter.left1, filter.right1}, {filter.left2, filter.right2}};
     for (int frame = 0; frame < count;) {
+        // States settle at ages that are multiples of 16, wherever calls are cut.
         int past = (age + frame) % 16, end = frame + 16 - past;
-        if (past == 0) {
-            on_left = (filter_state){settled(on_left.s1), settled(on_left.s2)};
-            on_right = (filter_state){settled(on_right.s1), settled(on_right.s2)};
-        }
-        if (end > count) end = count;
-        if (is_stereo) {
-            for (; frame < end; frame++) {
-                left[frame] = filtered(&filter, left[frame], &on_left);
-                right[frame] = filtered(&filter, right[frame], &on_right);
-            }
-        } else {
-            for (; frame < end; frame++) left[frame] = filtered(&filter, left[frame], &on_left);
+        if (past == 0) state = (filter_state){settled(state.s1), settled(state.s2)};
+        for (; frame < end && frame < count; frame++) {
+            sides heard = filtered(&filter, (sides){left[frame], is_stereo ? right[frame] : 0}, &state);
+            left[frame] = heard[0];
+            if (is_stereo) right[frame] = heard[1];
         }
     }
-    kept->left1 = on_left.s1;
-    kept->left2 = on_left.s2;
-    kept->right1 = on_right.s1;
-    kept->right2 = on_right.s2;
+    kept->left1 = state.s1[0];
+    kept->left2 = state.s2[0];
+    kept->right1 = state.s1[1];
+    kept->right2 = state.s2[1];
+}
+
+INLINE void filter_source(grain_filter *filter, int32_t age, int count, int is_stereo, float *left, float *right) {
+    if (is_stereo)
+        filter_sides(filter, age, count, 1, left, right);
+    else
+        filter_sides(filter, age, count, 0, left, right);
 }

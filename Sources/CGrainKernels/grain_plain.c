@@ -4,10 +4,8 @@
 #define WIDTH 4
 #if defined(__FP_FAST_FMAF) || defined(__aarch64__)
 #define joined(a, b, c) __builtin_elementwise_fma(a, b, c)
-#define joined1(a, b, c) __builtin_fmaf(a, b, c)
 #else
 #define joined(a, b, c) ((a) * (b) + (c))
-#define joined1(a, b, c) ((a) * (b) + (c))
 #endif
 #include "grain_vector.h"
 

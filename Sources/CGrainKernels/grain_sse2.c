@@ -6,11 +6,10 @@
 
 #define WIDTH 4
 #define joined(a, b, c) ((a) * (b) + (c))
-#define joined1(a, b, c) ((a) * (b) + (c))
 #include "grain_vector.h"
 
-#define PAIR(a, b) ((int32_t)((uint32_t)(uint16_t)(a) | (uint32_t)(uint16_t)(b) << 16))
 #define weighted(pairs, a, b) ((ints)_mm_madd_epi16((__m128i)(pairs), _mm_set1_epi32(PAIR(a, b))))
+#define weighted_onto(sum, pairs, a, b) ((sum) + weighted(pairs, a, b))
 #include "grain_pairs.h"
 
 INLINE const void *taps_at(const reading *reading, int lane) {

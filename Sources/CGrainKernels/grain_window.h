@@ -1,3 +1,5 @@
+#include <math.h>
+
 // Windows over a grain's life, a vector of frames at a time.
 
 // Hann's window of the place u in -1 … 1 is cos^2(pi u / 2): with t = 1 - u^2 a polynomial, t^2 (…). Error below 7e-7.
@@ -18,6 +20,11 @@ INLINE floats hann_edge(floats x) {
     p = joined(p, t, floats_of(0.308397335f));
     p = joined(p, t, floats_of(0.616853031f));
     return t * t * p;
+}
+
+INLINE floats edge(const grain_window *shape, floats x) {
+    x = within_one(x);
+    return shape->is_linear ? x : hann_edge(x);
 }
 
 // x to the nearest whole number, for |x| < 2^22.
@@ -85,8 +92,9 @@ INLINE floats window_at(const ready_window *window, floats ages) {
     floats rise = floats_of(shape->rise), fall = floats_of(shape->fall), one = floats_of(1), half = floats_of(0.5f);
     floats from_onset = chosen(is_rising, past * rise, joined(-left, fall, one));
     floats to_end = chosen(is_rising, joined(-past, rise, one), left * fall);
-    floats opening = within_one(from_onset * shape->attack), closing = within_one(to_end * shape->decay);
-    floats w = shape->is_linear ? opening * closing : hann_edge(opening) * hann_edge(closing);
+    floats w = one;
+    if (shape->attack < INFINITY) w = edge(shape, from_onset * shape->attack);
+    if (shape->decay < INFINITY) w *= edge(shape, to_end * shape->decay);
     if (window->is_curved || shape->lobes != 0) {
         floats middle = chosen(is_rising, joined(past, rise, -half), joined(-left, fall, half));
         if (window->is_curved) {

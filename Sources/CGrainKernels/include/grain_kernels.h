@@ -48,7 +48,7 @@ typedef struct {
     // `wrap` 0: the grain never gets there.
     uint32_t edge;
     uint32_t wrap;
-    // Frames of its life that are past, and of its whole life.
+    // Frames of its life that are past, and of its whole life: below 2^24.
     int32_t age;
     int32_t life;
     // Frames of the call before its first sample; 0 after the call in which it began.
@@ -67,7 +67,8 @@ typedef struct {
 // (straight lines, `rise` = 0.5 / peak and `fall` = 0.5 / (1 - peak)), giving b; then
 //   w = edge(b * attack) * edge((1 - b) * decay) * 2^(curve0 + curve1 * b + curve2 * b * b) * sinc
 // where edge(x) of x held within 0…1 is x (`is_linear`) or Hann's 0.5 (1 - cos pi x), and sinc is
-// sin(pi lobes (2 b - 1)) / (pi lobes (2 b - 1)), or 1 where `lobes` is 0. Outside 0 … 1 it is 0.
+// sin(pi lobes (2 b - 1)) / (pi lobes (2 b - 1)), or 1 where `lobes` is 0. An infinite `attack` or `decay` means no edge on
+// that side, and costs nothing. Outside 0 … 1 it is 0.
 typedef struct {
     float peak, rise, fall;
     float attack, decay;
@@ -122,11 +123,14 @@ grain_kernel grain_sum_plain;
 grain_kernel grain_sum_sse2;
 grain_kernel grain_sum_avx2;
 grain_kernel grain_sum_avx512;
+// The same bits as the former's, faster.
+grain_kernel grain_sum_avx512vnni;
 #endif
 
 // Whether this processor (and system) can run them.
 int grain_has_avx2(void);
 int grain_has_avx512(void);
+int grain_has_avx512vnni(void);
 
 #ifdef __cplusplus
 }
