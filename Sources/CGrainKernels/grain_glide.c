@@ -1,5 +1,7 @@
 #include "grain_glide.h"
 
+#include <string.h>
+
 #pragma clang fp contract(off)
 
 // 2^x for x held within ±60; relative error below 1e-12.
@@ -22,12 +24,24 @@ static double power_of_two(double x) {
         odd = odd * square + terms[n + 1];
     }
     const double power = even + odd * part;
-    return whole < 0 ? power / (double)(1ull << -whole) : power * (double)(1ull << whole);
+    const uint64_t exponent = (uint64_t)(whole + 1023) << 52;
+    double scale;
+    memcpy(&scale, &exponent, sizeof scale);
+    return power * scale;
 }
 
-int64_t grain_glided_step(const grain *g, const grain_detail *detail, int32_t age) {
-    const double unit = 64, longest = (double)GRAIN_LONGEST_STEP * (1 << 26);
-    double step = (double)g->step / unit * power_of_two(detail->glide * age);
-    step = step > longest ? longest : step < -longest ? -longest : step;
-    return (int64_t)(step < 0 ? step - 0.5 : step + 0.5) * (int64_t)unit;
+void grain_glide(const grain *g, grain_detail *detail, int count, int64_t *steps) {
+    const double longest = (double)GRAIN_LONGEST_STEP * (1 << 26), step = (double)(g->step >> 6);
+    const int32_t end = g->age + count;
+    int64_t current = detail->gliding_step;
+    for (int32_t age = g->age - g->age % 16; age < end; age += 16) {
+        if (age < g->age) {
+            *steps++ = current;
+            continue;
+        }
+        double glided = step * power_of_two(detail->glide * age);
+        glided = glided > longest ? longest : glided < -longest ? -longest : glided;
+        *steps++ = current = (int64_t)(glided < 0 ? glided - 0.5 : glided + 0.5) * 64;
+    }
+    detail->gliding_step = current;
 }

@@ -1,4 +1,5 @@
 #include "grain_kernels.h"
 
-// The step of a gliding grain at an age. Not a part of any kernel: the same bits in all of them.
-__attribute__((visibility("hidden"))) int64_t grain_glided_step(const grain *g, const grain_detail *detail, int32_t age);
+// A gliding grain's steps over `count` frames, one for every 16 ages that they touch. Not a part of any kernel: the same bits
+// in all of them.
+__attribute__((visibility("hidden"))) void grain_glide(const grain *g, grain_detail *detail, int count, int64_t *steps);

@@ -104,14 +104,14 @@ INLINE void read_run(float *to, const int16_t *table, int64_t place, int64_t ste
 // Reads what a grain hears of its tables, in runs of one step and without a seam. Returns the place after it.
 INLINE int64_t read_source(const grain *g, grain_detail *detail, int count, float *left, float *right) {
     const int is_gliding = g->flags & GRAIN_GLIDING, is_stereo = g->flags & GRAIN_STEREO, is_fast = g->flags & GRAIN_FAST;
-    int64_t place = g->place, step = is_gliding ? detail->gliding_step : g->step;
+    int64_t steps[GRAIN_BLOCK / 16 + 1] = {g->step};
+    if (is_gliding) grain_glide(g, detail, count, steps);
+    int64_t place = g->place;
+    const int past = g->age % 16;
     for (int frame = 0; frame < count;) {
-        int run = count - frame;
-        if (is_gliding) {
-            int32_t age = g->age + frame, till_change = 16 - age % 16;
-            if (till_change == 16) step = grain_glided_step(g, detail, age);
-            if (run > till_change) run = till_change;
-        }
+        const int64_t step = is_gliding ? steps[(past + frame) / 16] : g->step;
+        int run = count - frame, till_change = 16 - (past + frame) % 16;
+        if (is_gliding && run > till_change) run = till_change;
         place = turned(g, place);
         if (run > WIDTH && comes_to_seam(g, place + step * run)) run = WIDTH;
         read_run(left + frame, g->table, place, step, run, is_fast);
@@ -119,7 +119,6 @@ INLINE int64_t read_source(const grain *g, grain_detail *detail, int count, floa
         place += step * run;
         frame += run;
     }
-    if (is_gliding) detail->gliding_step = step;
     return turned(g, place);
 }
 
@@ -133,20 +132,21 @@ static __attribute__((noinline)) int64_t add_detailed(const grain *g, grain_deta
     if (g->flags & GRAIN_FILTERED)
         filter_source(&detail->filter, g->age, count, is_stereo, left_source, right_source);
 
-    const ready_window window = window_of(&detail->window, g->window_start, g->window_step);
-    const float kept_left = 0.5f * detail->unsent * g->gain_left, kept_right = 0.5f * detail->unsent * g->gain_right;
-    for (int frame = 0; frame < count; frame += WIDTH) {
-        floats ages = ages_from(g->age + frame);
+    ready_window window;
+    if (is_shaped) window = window_of(&detail->window, g->window_start, g->window_step);
+    const float gain_left = g->gain_left, gain_right = g->gain_right, unsent_share = 0.5f * detail->unsent;
+    const float fade_start = detail->fade_start, fade_step = detail->fade_step;
+    floats ages = ages_from(g->age);
+    for (int frame = 0; frame < count; frame += WIDTH, ages += WIDTH) {
         floats loudness = is_shaped ? window_at(&window, ages) : hann(ages, g->window_step, g->window_start);
-        if (is_fading)
-            loudness *= within_one(joined(ages, floats_of(detail->fade_step), floats_of(detail->fade_start)));
+        if (is_fading) loudness *= within_one(joined(ages, floats_of(fade_step), floats_of(fade_start)));
         floats on_left = load(left_source + frame) * loudness;
         floats on_right = is_stereo ? load(right_source + frame) * loudness : on_left;
-        add(left + frame, on_left, g->gain_left, count - frame);
-        add(right + frame, on_right, g->gain_right, count - frame);
+        add(left + frame, on_left, gain_left, count - frame);
+        add(right + frame, on_right, gain_right, count - frame);
         if (is_unsent) {
-            add(unsent + frame, on_left, kept_left, count - frame);
-            add(unsent + frame, on_right, kept_right, count - frame);
+            floats both = joined(on_left, floats_of(gain_left), on_right * gain_right);
+            add(unsent + frame, both, unsent_share, count - frame);
         }
     }
     return place;

@@ -24,6 +24,10 @@ struct Kernel: Sendable, CustomTestStringConvertible {
             if grain_has_avx512() != 0 {
                 kernels.append(Kernel(testDescription: "AVX-512") { grain_sum_avx512($0, $1, $2, $3, $4, $5, $6, $7) })
             }
+            if grain_has_avx512vnni() != 0 {
+                kernels.append(
+                    Kernel(testDescription: "AVX-512 VNNI") { grain_sum_avx512vnni($0, $1, $2, $3, $4, $5, $6, $7) })
+            }
         #endif
         return kernels
     }()

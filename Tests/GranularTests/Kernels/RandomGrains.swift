@@ -74,8 +74,8 @@ struct RandomGrains: Sendable {
         detail.window.peak = Float(peak)
         detail.window.rise = Float(0.5 / peak)
         detail.window.fall = Float(0.5 / (1 - peak))
-        detail.window.attack = Float(random.pick(1.0, 2.0, random.real(1...12), 1e6))
-        detail.window.decay = Float(random.pick(1.0, 2.0, random.real(1...12), 1e6))
+        detail.window.attack = Float(random.pick(1.0, 2.0, random.real(1...12), 1e6, .infinity))
+        detail.window.decay = Float(random.pick(1.0, 2.0, random.real(1...12), 1e6, .infinity))
         detail.window.is_linear = random.pick(0, 1)
         let depth = Float(random.real(0...1)) * random.pick(12, 30)
         switch random.whole(0...3) {

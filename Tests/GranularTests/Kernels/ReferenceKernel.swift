@@ -111,11 +111,12 @@ struct ReferenceGrain {
         guard has(GRAIN_SHAPED) else { return 0.5 * (1 - cos(2 * .pi * t)) }
         let shape = detail.window
         let bent = t < Double(shape.peak) || shape.peak == 1 ? t * Double(shape.rise) : 1 - (1 - t) * Double(shape.fall)
-        func edge(_ place: Double) -> Double {
-            let x = min(max(place, 0), 1)
+        func edge(_ place: Double, _ steepness: Float) -> Double {
+            guard steepness < .infinity else { return 1 }
+            let x = min(max(place * Double(steepness), 0), 1)
             return shape.is_linear != 0 ? x : 0.5 * (1 - cos(.pi * x))
         }
-        var value = edge(bent * Double(shape.attack)) * edge((1 - bent) * Double(shape.decay))
+        var value = edge(bent, shape.attack) * edge(1 - bent, shape.decay)
         value *= exp2(Double(shape.curve0) + Double(shape.curve1) * bent + Double(shape.curve2) * bent * bent)
         let lobes = .pi * Double(shape.lobes) * (2 * bent - 1)
         return lobes == 0 ? value : value * sin(lobes) / lobes
