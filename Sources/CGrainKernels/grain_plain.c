@@ -9,38 +9,45 @@
 #endif
 #include "grain_vector.h"
 
-typedef int16_t four_taps __attribute__((vector_size(8)));
-typedef int16_t eight_taps __attribute__((vector_size(16)));
+// The taps of four frames in 32-bit lanes: first the lower pairs, then the upper.
+typedef struct {
+    ints low, high;
+} pairs;
 
-INLINE four_taps taps_at(const reading *reading, int lane) {
-    four_taps taps;
+INLINE uint64_t taps_at(const reading *reading, int lane) {
+    uint64_t taps;
     memcpy(&taps, reading->table + ((reading->place + lane * reading->step) >> 32), sizeof taps);
     return taps;
 }
 
-// One tap of each of four frames, given two frames' taps in a vector.
-#define TAP(tap) __builtin_convertvector(__builtin_shufflevector(even, odd, tap, tap + 4, tap + 8, tap + 12), ints)
-#define FRAMES(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
+INLINE pairs pairs_of(const reading *reading) {
+    typedef uint64_t two_frames __attribute__((vector_size(16)));
+    ints even = (ints)(two_frames){taps_at(reading, 0), taps_at(reading, 1)};
+    ints odd = (ints)(two_frames){taps_at(reading, 2), taps_at(reading, 3)};
+    return (pairs){__builtin_shufflevector(even, odd, 0, 2, 4, 6), __builtin_shufflevector(even, odd, 1, 3, 5, 7)};
+}
+
+// Of little-endian pairs.
+INLINE ints first_of(ints pairs) { return (ints)((uints)pairs << 16) >> 16; }
+INLINE ints second_of(ints pairs) { return pairs >> 16; }
 
 // The cubic of `grain_pairs.h`, whose rows are the same or opposite backwards.
 INLINE floats cubic_points(const reading *reading) {
-    eight_taps even = FRAMES(taps_at(reading, 0), taps_at(reading, 1));
-    eight_taps odd = FRAMES(taps_at(reading, 2), taps_at(reading, 3));
-    ints tap0 = TAP(0), tap1 = TAP(1), tap2 = TAP(2), tap3 = TAP(3);
+    pairs taps = pairs_of(reading);
+    ints tap0 = first_of(taps.low), tap1 = second_of(taps.low), tap2 = first_of(taps.high), tap3 = second_of(taps.high);
     floats outer = to_floats(tap3 + tap0), inner = to_floats(tap2 + tap1);
     floats outer_rise = to_floats(tap3 - tap0), inner_rise = to_floats(tap2 - tap1);
-    floats u = from_middle(reading->fractions);
     floats c0 = joined(inner, floats_of(28747), outer * 1253);
     floats c1 = joined(inner_rise, floats_of(18513), outer_rise * 3832);
     floats c2 = joined(inner, floats_of(-3780), outer * 3781);
     floats c3 = joined(inner_rise, floats_of(-3633), outer_rise * 1209);
+    floats u = from_middle(reading->fractions);
     return joined(joined(joined(c3, u, c2), u, c1), u, c0);
 }
 
 INLINE floats linear_points(const reading *reading) {
-    eight_taps even = FRAMES(taps_at(reading, 0), taps_at(reading, 1));
-    eight_taps odd = FRAMES(taps_at(reading, 2), taps_at(reading, 3));
-    ints tap1 = TAP(1), tap2 = TAP(2);
+    pairs taps = pairs_of(reading);
+    ints tap1 = second_of(taps.low), tap2 = first_of(taps.high);
     return joined(to_floats(tap2 - tap1), from_middle(reading->fractions), to_floats(tap2 + tap1));
 }
 
