@@ -41,6 +41,16 @@ INLINE void ask_for(const int16_t *table, const grain *g, int frames) {
     for (int line = 0; line <= LINES; line++) __builtin_prefetch(from + line * apart);
 }
 
+// The same for what a grain has besides: first the detail, then the right channel's points that it tells of.
+INLINE void ask_for_detail(const grain *grains, const grain_detail *details, int i, int count, int frames) {
+    const int far = i + AHEAD, near = i + AHEAD / 2;
+    if (far < count && grains[far].flags & GRAIN_DETAILED) {
+        __builtin_prefetch(&details[far]);
+        __builtin_prefetch((const char *)&details[far] + 64);
+    }
+    if (near < count && grains[near].flags & GRAIN_STEREO) ask_for(details[near].right, &grains[near], frames);
+}
+
 // A plain grain in a call.
 typedef struct {
     reading points;
@@ -209,7 +219,7 @@ int KERNEL(grain *grains, grain_detail *details, int count, int frames, float *l
             if (i == count) break;
         }
         ask_for(grains[i + AHEAD].table, &grains[i + AHEAD], frames);
-        if (i + 1 < count && grains[i + 1].flags & GRAIN_DETAILED) __builtin_prefetch(&details[i + 1]);
+        ask_for_detail(grains, details, i, count, frames);
         if (add_any(&grains[i], &details[i], frames, left, right, unsent)) ended[ends++] = i;
     }
     return ends;
