@@ -48,7 +48,8 @@ typedef struct {
     // `wrap` 0: the grain never gets there.
     uint32_t edge;
     uint32_t wrap;
-    // Frames of its life that are past, and of its whole life: below 2^24.
+    // Frames of its life that are past, and of its whole life: below 2^24. One that has none ends in its first call, and its
+    // age becomes 1.
     int32_t age;
     int32_t life;
     // Frames of the call before its first sample; 0 after the call in which it began.

@@ -186,6 +186,30 @@ private func cuts(of total: Int, by random: inout Chance, longest: Int = 64) -> 
         }
     }
 
+    @Test(arguments: Kernel.all) func `A filter comes to rest in silence, at the same frame however time is cut`(
+        _ kernel: Kernel
+    ) {
+        let table = GuardedTable(pages: 3, seed: 7)
+        for index in 300..<GuardedTable.first + table.length + GRAIN_GUARD { table.points[index] = 0 }
+        var made = grain()
+        made.table = UnsafePointer(table.points)
+        made.place = 200 << 32
+        made.step = 1 << 32
+        made.flags = UInt32(GRAIN_FILTERED)
+        made.life = 4000
+        made.window_step = 1 / 4000
+        (made.gain_left, made.gain_right) = (1e-4, 1e-4)
+        var detail = grain_detail()
+        (detail.filter.a1, detail.filter.a2, detail.filter.a3, detail.filter.m2) = (0.9, 0.09, 0.009, 1)
+        var random = Chance(seed: 41)
+        let whole = Played([(made, detail)], by: kernel, cuts: blocks(4000))
+        let cut = Played([(made, detail)], by: kernel, cuts: cuts(of: 4000, by: &random))
+        #expect(cut.firstDifference(from: whole) == nil)
+        #expect(whole.filters == [0, 0, 0, 0])
+        #expect(whole.left.allSatisfy { !$0.isSubnormal })
+        #expect(whole.left[300] != 0)
+    }
+
     @Test(arguments: Kernel.all) func `A loop shorter than a vector's reach goes on for ever`(_ kernel: Kernel) {
         let table = GuardedTable(pages: 1, seed: 3)
         for index in 0..<table.length {
