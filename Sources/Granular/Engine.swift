@@ -16,6 +16,7 @@ public struct Engine: ~Copyable {
     private var mute: GlidingGain
     private var meter: PeakMeter
     private let bus: UnsafeMutablePointer<Float>
+    private let rightBus: UnsafeMutablePointer<Float>
     /// The frame at which a panic's fade ends and everything is cleared; `Int64.max` where there is none.
     private var clearFrame = Int64.max
     private var droppedGrains = 0
@@ -29,8 +30,6 @@ public struct Engine: ~Copyable {
     private static let queueCapacity = 4_096
     private static let releaseSeconds = 0.3
     private static let panicSeconds = 0.005
-    private static let reverbSeconds = 1.5
-    private static let reverbWet = 0.35
 
     /// Makes an engine with every cloud at the parameters' defaults, silent.
     public init(_ configuration: EngineConfiguration, waveform: consuming Waveform) {
@@ -44,7 +43,7 @@ public struct Engine: ~Copyable {
         }
         pool = GrainPool(capacity: max(configuration.grainLimit, 1))
         queue = ChangeQueue(capacity: Self.queueCapacity)
-        reverb = Reverb(sampleRate: sampleRate, timeSeconds: Self.reverbSeconds, wet: Self.reverbWet)
+        reverb = Reverb(sampleRate: sampleRate)
         limiter = Limiter(sampleRate: sampleRate)
         hasEffects = configuration.hasEffects
         level = GlidingGain(
@@ -52,11 +51,13 @@ public struct Engine: ~Copyable {
         mute = GlidingGain(1, timeSeconds: 0.005, sampleRate: sampleRate)
         meter = PeakMeter(sampleRate: sampleRate)
         bus = .allocate(capacity: Self.longestSegment)
+        rightBus = .allocate(capacity: Self.longestSegment)
     }
 
     deinit {
         clouds.deallocate()
         bus.deallocate()
+        rightBus.deallocate()
     }
 
     /// How late the sound of a frame comes out, in frames: the limiter's look-ahead.
@@ -69,8 +70,8 @@ public struct Engine: ~Copyable {
         state.grains = pool.count
         state.droppedGrains = droppedGrains
         state.lateChanges = lateChanges
-        state.peakLeft = meter.peak
-        state.peakRight = meter.peak
+        state.peakLeft = meter.left
+        state.peakRight = meter.right
         state.gain = hasEffects ? limiter.gain : 1
         return state
     }
@@ -99,7 +100,7 @@ public struct Engine: ~Copyable {
             finish(frames: length)
             for index in 0..<length {
                 output[2 * index] = bus[index]
-                output[2 * index + 1] = bus[index]
+                output[2 * index + 1] = rightBus[index]
             }
             output += 2 * length
             frame = segmentEnd
@@ -146,15 +147,20 @@ public struct Engine: ~Copyable {
 
     /// What follows the grains: reverb, level, limiter, mute.
     private mutating func finish(frames: Int) {
-        if hasEffects { reverb.process(bus, frames: frames) }
-        level.apply(to: bus, frames: frames)
-        if hasEffects { limiter.process(bus, frames: frames) }
-        mute.apply(to: bus, frames: frames)
+        rightBus.update(from: bus, count: frames)
+        if hasEffects { reverb.process(send: bus, left: bus, right: rightBus, frames: frames) }
+        level.apply(left: bus, right: rightBus, frames: frames)
+        if hasEffects { limiter.process(left: bus, right: rightBus, frames: frames) }
+        mute.apply(left: bus, right: rightBus, frames: frames)
         if clearFrame != .max {
             let fadeFrames = Float(panicFrames)
-            for index in 0..<frames { bus[index] *= Float(clearFrame - frame - Int64(index)) / fadeFrames }
+            for index in 0..<frames {
+                let factor = Float(clearFrame - frame - Int64(index)) / fadeFrames
+                bus[index] *= factor
+                rightBus[index] *= factor
+            }
         }
-        meter.read(bus, frames: frames)
+        meter.read(left: bus, right: rightBus, frames: frames)
     }
 
     private mutating func apply(_ change: Change) {

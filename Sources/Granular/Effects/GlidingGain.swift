@@ -3,25 +3,36 @@
 #endif
 
 /// A gain that goes to its target without a click.
-struct GlidingGain {
-    private var value: Float
-    private var target: Float
-    private let share: Float
+package struct GlidingGain {
+    private var target: Double
+    /// How far it is from there. In a double: in floats the last steps would be too small to move a large gain.
+    private var way = 0.0
+    private let keptShare: Double
 
     /// - `timeSeconds`: in which it covers 63 % of the way.
-    init(_ value: Float, timeSeconds: Double, sampleRate: Double) {
-        self.value = value
-        target = value
-        share = Float(1 - exp(-1 / (timeSeconds * sampleRate)))
+    package init(_ value: Float, timeSeconds: Double, sampleRate: Double) {
+        target = Double(value)
+        keptShare = exp(-1 / (timeSeconds * sampleRate))
     }
 
-    mutating func glide(to newTarget: Float) { target = newTarget }
+    package mutating func glide(to newTarget: Float) {
+        way += Double(newTarget) - target
+        target = Double(newTarget)
+    }
 
-    mutating func apply(to samples: UnsafeMutablePointer<Float>, frames: Int) {
-        for frame in 0..<frames {
-            let way = target - value
-            value = abs(way) < 1e-7 ? target : value + way * share
-            samples[frame] *= value
+    /// Applies the gain to both sides.
+    package mutating func apply(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int) {
+        var frame = 0
+        while frame < frames, way != 0 {
+            way = abs(way) < 1e-7 ? 0 : way * keptShare
+            let gain = Float(target - way)
+            left[frame] *= gain
+            right[frame] *= gain
+            frame += 1
         }
+        let gain = Float(target)
+        guard frame < frames, gain != 1 else { return }
+        for index in frame..<frames { left[index] *= gain }
+        for index in frame..<frames { right[index] *= gain }
     }
 }

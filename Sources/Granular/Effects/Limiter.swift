@@ -2,36 +2,44 @@
     import Glibc
 #endif
 
-/// A look-ahead limiter: no sample leaves it above its ceiling, and its gain never jumps.
+/// A look-ahead limiter for two sides: no sample leaves it above its ceiling, its gain never jumps, and it is the same on
+/// both sides, so that nothing moves between them.
 ///
-/// The gain that each sample needs is held back to its lowest over the look-ahead, let up again slowly, and smoothed by a
-/// moving average of the same length; what comes out is delayed by the look-ahead.
-struct Limiter: ~Copyable {
+/// The gain that each frame's louder side needs is held for the look-ahead and a little longer, let up again slowly, and
+/// smoothed by a moving average over the look-ahead; what comes out is delayed by as much.
+package struct Limiter: ~Copyable {
     /// How late the sound comes out, in frames.
-    let delayFrames: Int
-    private let delayed: UnsafeMutablePointer<Float>
+    package let delayFrames: Int
+    private let delayed: UnsafeMutablePointer<SIMD2<Float>>
     /// Gains in units of 2⁻³⁰: whole numbers, so that the running sum of the average never drifts.
     private let averaged: UnsafeMutablePointer<Int64>
     private var sum: Int64
+    /// What a sum is multiplied by for the average as a factor.
+    private let averageScale: Double
     private var place = 0
-    /// The lowest gain of the look-ahead, and for how many frames it still holds.
+    /// The lowest gain that was needed in this turn through the delay, and in the one before: of the last one to two
+    /// look-aheads together.
+    private var lowestRecent = Limiter.unity
+    private var lowestBefore = Limiter.unity
     private var held = Limiter.unity
-    private var holdFrames = 0
-    private let release: Double
-    private(set) var gain: Float = 1
+    /// The share of the way up that is gone in a frame, in 2⁻³².
+    private let release: Int64
+    /// What it multiplies the sound by, 1 = leaves it as it is.
+    package private(set) var gain: Float = 1
 
-    private static let unity: Int64 = 1 << 30
+    private static var unity: Int64 { 1 << 30 }
     /// −0.3 dB below full scale.
-    static let ceiling: Float = 0.966
+    package static var ceiling: Float { 0.966 }
 
-    init(sampleRate: Double) {
+    package init(sampleRate: Double) {
         delayFrames = max(Int(sampleRate * 0.0015), 1)
         delayed = .allocate(capacity: delayFrames)
-        delayed.initialize(repeating: 0, count: delayFrames)
+        delayed.initialize(repeating: SIMD2(), count: delayFrames)
         averaged = .allocate(capacity: delayFrames)
         averaged.initialize(repeating: Self.unity, count: delayFrames)
         sum = Self.unity * Int64(delayFrames)
-        release = 1 - exp(-1 / (0.1 * sampleRate))
+        averageScale = 1 / Double(Self.unity * Int64(delayFrames))
+        release = Int64((1 - exp(-1 / (0.1 * sampleRate))) * 0x1p32)
     }
 
     deinit {
@@ -39,30 +47,39 @@ struct Limiter: ~Copyable {
         averaged.deallocate()
     }
 
-    /// Limits `samples` in place.
-    mutating func process(_ samples: UnsafeMutablePointer<Float>, frames: Int) {
+    /// Limits both sides in place. What is not a number, or not a finite one, counts as silence.
+    package mutating func process(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int) {
         for frame in 0..<frames {
-            let input = samples[frame]
-            let level = abs(input)
-            let needed = level > Self.ceiling ? Int64(Double(Self.ceiling / level) * Double(Self.unity)) : Self.unity
-            if needed <= held {
-                held = needed
-                holdFrames = delayFrames
-            } else if holdFrames > 0 {
-                holdFrames -= 1
-            } else {
-                held = min(held + Int64(Double(Self.unity - held) * release) + 1, needed)
-            }
-            sum += held - averaged[place]
-            averaged[place] = held
-            gain = Float(Double(sum) / Double(Self.unity * Int64(delayFrames)))
-            let output = delayed[place] * gain
-            samples[frame] = min(max(output, -Self.ceiling), Self.ceiling)
+            let input = SIMD2(Self.finite(left[frame]), Self.finite(right[frame]))
+            let output = delayed[place] * nextGain(for: max(abs(input.x), abs(input.y)))
+            // The gain is enough but for its rounding.
+            left[frame] = min(max(output.x, -Self.ceiling), Self.ceiling)
+            right[frame] = min(max(output.y, -Self.ceiling), Self.ceiling)
             delayed[place] = input
             place = place + 1 == delayFrames ? 0 : place + 1
         }
     }
 
+    @inline(__always)
+    private mutating func nextGain(for level: Float) -> Float {
+        if place == 0 {
+            lowestBefore = lowestRecent
+            lowestRecent = Self.unity
+        }
+        if level > Self.ceiling {
+            lowestRecent = min(lowestRecent, Int64(Double(Self.ceiling) / Double(level) * Double(Self.unity)))
+        }
+        let letUp = held + ((Self.unity - held) * release) >> 32 + 1
+        held = min(letUp, lowestRecent, lowestBefore)
+        sum += held - averaged[place]
+        averaged[place] = held
+        gain = Float(Double(sum) * averageScale)
+        return gain
+    }
+
+    @inline(__always)
+    private static func finite(_ sample: Float) -> Float { abs(sample) < .infinity ? sample : 0 }
+
     /// Forgets the sound that is still to come out.
-    mutating func clear() { delayed.update(repeating: 0, count: delayFrames) }
+    package mutating func clear() { delayed.update(repeating: SIMD2(), count: delayFrames) }
 }

@@ -1,86 +1,148 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+/// The reverberation of a send, added to the sound: one of two kinds, each as loud as the other on noise.
+///
+/// Whatever is set glides, in 0.05 s; when the kind changes, one fades into the other, and costs nothing from then on.
+package struct Reverb: ~Copyable {
+    private var schroeder: SchroederReverb
+    private var plate: PlateReverb
+    private var kind = ReverbKind.schroeder
+    private var timeSeconds: Double
+    private var damping: Double
+    private var mix: Double
+    private var isFrozen = false
+    /// The time that the tail had when it was frozen, and so its loudness.
+    private var loudSeconds: Double
+    /// How much of each kind is there: of what goes in, and of what comes out.
+    private var presence: Glide
+    /// What each kind's sound is multiplied by.
+    private var wetGains: Glide
+    /// Blocks of the longest length, one after the other: two glides' shares, the input of each kind, two sides.
+    private let scratch: UnsafeMutablePointer<Float>
 
-/// Schroeder's reverberator as Csound's `reverb` builds it: four combs in parallel, then two allpasses in series
-/// (M. R. Schroeder, "Natural Sounding Artificial Reverberation", 1962; delays from Csound's OOps/ugens6.c).
-struct Reverb: ~Copyable {
-    private var combs: InlineArray<4, DelayLine>
-    private var allpasses: InlineArray<2, DelayLine>
-    private let wetGain: Float
+    /// The most frames that are computed at once.
+    static var longestBlock: Int { 64 }
 
-    /// - `timeSeconds`: in which the tail falls by 60 dB, above 0.
-    /// - `wet`: loudness of the reverberation beside the sound itself, as a factor on noise.
-    init(sampleRate: Double, timeSeconds: Double, wet: Double) {
-        func line(_ seconds: Double) -> DelayLine {
-            DelayLine(
-                frames: Int((seconds * sampleRate).rounded()), feedback: Float(pow(0.001, seconds / timeSeconds)))
-        }
-        let times = [0.0297, 0.0371, 0.0411, 0.0437]
-        combs = InlineArray { line(times[$0]) }
-        allpasses = InlineArray { line([0.005, 0.0017][$0]) }
-        // What a comb makes of noise adds up as 1 / (1 − g²); the allpasses leave it.
-        let power = times.reduce(0) { $0 + 1 / (1 - pow(0.001, 2 * $1 / timeSeconds)) }
-        wetGain = Float(wet / power.squareRoot())
+    /// Everything as ``ReverbParameter`` defines it.
+    package init(sampleRate: Double) {
+        timeSeconds = ReverbParameter.time.definition.defaultValue
+        damping = ReverbParameter.damping.definition.defaultValue
+        mix = ReverbParameter.mix.definition.defaultValue
+        loudSeconds = timeSeconds
+        schroeder = SchroederReverb(sampleRate: sampleRate, timeSeconds: timeSeconds)
+        plate = PlateReverb(sampleRate: sampleRate, timeSeconds: timeSeconds, damping: damping)
+        presence = Glide(count: 2, frames: Int(0.05 * sampleRate))
+        wetGains = Glide(count: 2, frames: Int(0.05 * sampleRate))
+        scratch = .allocate(capacity: 6 * Self.longestBlock)
+        scratch.initialize(repeating: 0, count: 6 * Self.longestBlock)
+        aimPresence()
+        presence.jump()
+        aimWetGains()
+        wetGains.jump()
     }
 
     deinit {
-        for index in combs.indices { combs[index].free() }
-        for index in allpasses.indices { allpasses[index].free() }
+        presence.free()
+        wetGains.free()
+        scratch.deallocate()
     }
 
-    /// Adds the reverberation of `samples` to them.
-    mutating func process(_ samples: UnsafeMutablePointer<Float>, frames: Int) {
-        for frame in 0..<frames {
-            let input = samples[frame]
-            var wet: Float = 0
-            for index in combs.indices { wet += combs[index].comb(input) }
-            for index in allpasses.indices { wet = allpasses[index].allpass(wet) }
-            samples[frame] = input + wet * wetGain
+    /// Sets a parameter, clamped to its range.
+    package mutating func set(_ parameter: ReverbParameter, to value: Double) {
+        let value = parameter.definition.clamped(value)
+        switch parameter {
+        case .kind:
+            let kind: ReverbKind = value < 0.5 ? .schroeder : .plate
+            guard kind != self.kind else { return }
+            self.kind = kind
+            aimPresence()
+            presence.start()
+            return
+        case .time: timeSeconds = value
+        case .damping: damping = value
+        case .mix: mix = value
+        case .freeze: isFrozen = value >= 0.5
+        }
+        if !isFrozen { loudSeconds = timeSeconds }
+        if parameter != .mix {
+            schroeder.set(timeSeconds: timeSeconds, isFrozen: isFrozen)
+            plate.set(timeSeconds: timeSeconds, damping: damping, isFrozen: isFrozen)
+        }
+        aimWetGains()
+        wetGains.start()
+    }
+
+    private func aimPresence() {
+        presence.aim(0, at: kind == .schroeder ? 1 : 0)
+        presence.aim(1, at: kind == .plate ? 1 : 0)
+    }
+
+    private func aimWetGains() {
+        wetGains.aim(0, at: Float(mix / SchroederReverb.loudness(timeSeconds: loudSeconds)))
+        wetGains.aim(1, at: Float(mix / PlateReverb.loudness(timeSeconds: loudSeconds)))
+    }
+
+    /// Adds the reverberation of `send` to both sides; `send` may be one of them. What is not a finite number in it, or
+    /// beyond a million, counts as silence.
+    package mutating func process(
+        send: UnsafePointer<Float>, left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int
+    ) {
+        var done = 0
+        while done < frames {
+            let count = min(frames - done, Self.longestBlock, presence.framesLeft, wetGains.framesLeft)
+            processBlock(send: send + done, left: left + done, right: right + done, frames: count)
+            done += count
+        }
+    }
+
+    private mutating func processBlock(
+        send: UnsafePointer<Float>, left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int
+    ) {
+        let shares = scratch
+        let gainShares = shares + Self.longestBlock
+        let schroederInput = gainShares + Self.longestBlock
+        let plateInput = schroederInput + Self.longestBlock
+        let wetLeft = plateInput + Self.longestBlock
+        let wetRight = wetLeft + Self.longestBlock
+        presence.fillShares(shares, frames: frames)
+        wetGains.fillShares(gainShares, frames: frames)
+        let (hasSchroeder, hasPlate) = (!presence[0].isZero, !presence[1].isZero)
+
+        /// Takes one kind's part of the send.
+        func take(_ input: UnsafeMutablePointer<Float>, presence: Way) {
+            for index in 0..<frames {
+                input[index] = (abs(send[index]) <= 1e6 ? send[index] : 0) * presence.value(at: shares[index])
+            }
+        }
+        /// Adds one kind's sound to a side.
+        func add(_ wet: UnsafeMutablePointer<Float>, to side: UnsafeMutablePointer<Float>, gain: Way, presence: Way) {
+            for index in 0..<frames {
+                let factor = gain.value(at: gainShares[index]) * presence.value(at: shares[index])
+                side[index] += wet[index] * factor
+            }
+        }
+
+        // Both take their part before a side changes, as the send may be one of them.
+        if hasSchroeder { take(schroederInput, presence: presence[0]) }
+        if hasPlate { take(plateInput, presence: presence[1]) }
+        if hasSchroeder {
+            schroeder.process(schroederInput, wet: wetLeft, frames: frames)
+            add(wetLeft, to: left, gain: wetGains[0], presence: presence[0])
+            add(wetLeft, to: right, gain: wetGains[0], presence: presence[0])
+        }
+        if hasPlate {
+            plate.process(plateInput, left: wetLeft, right: wetRight, frames: frames)
+            add(wetLeft, to: left, gain: wetGains[1], presence: presence[1])
+            add(wetRight, to: right, gain: wetGains[1], presence: presence[1])
+        }
+        _ = wetGains.advance(frames)
+        if presence.advance(frames) {
+            if kind == .schroeder { plate.clear() } else { schroeder.clear() }
         }
     }
 
     /// Forgets the tail.
-    mutating func clear() {
-        for index in combs.indices { combs[index].clear() }
-        for index in allpasses.indices { allpasses[index].clear() }
-    }
-}
-
-/// A delay with feedback around it.
-private struct DelayLine {
-    private let samples: UnsafeMutablePointer<Float>
-    private let frames: Int
-    private let feedback: Float
-    private var place = 0
-
-    init(frames: Int, feedback: Float) {
-        self.frames = max(frames, 1)
-        self.feedback = feedback
-        samples = .allocate(capacity: self.frames)
-        samples.initialize(repeating: 0, count: self.frames)
-    }
-
-    func free() { samples.deallocate() }
-
-    mutating func clear() { samples.update(repeating: 0, count: frames) }
-
-    mutating func comb(_ input: Float) -> Float {
-        let delayed = samples[place]
-        store(input + feedback * delayed)
-        return delayed
-    }
-
-    mutating func allpass(_ input: Float) -> Float {
-        let delayed = samples[place]
-        let fed = input + feedback * delayed
-        store(fed)
-        return delayed - feedback * fed
-    }
-
-    private mutating func store(_ value: Float) {
-        // Tails end in silence, not in denormal numbers, which are slow and depend on the processor's mode.
-        samples[place] = abs(value) < 1e-15 ? 0 : value
-        place = place + 1 == frames ? 0 : place + 1
+    package mutating func clear() {
+        // What is away was cleared when it left.
+        if !presence[0].isZero { schroeder.clear() }
+        if !presence[1].isZero { plate.clear() }
     }
 }

@@ -1,0 +1,47 @@
+/// What can be set of the reverberation. Each parameter has one definition, in ``definition``.
+public enum ReverbParameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+    /// Which reverberator sounds: the number of a ``ReverbKind``.
+    case kind
+    /// In which the tail falls by 60 dB.
+    case time
+    /// How much sooner the tail's high frequencies end: 0 = not at all, 1 = from 500 Hz on. The plate's alone.
+    case damping
+    /// Loudness of the reverberation beside the sound itself, as a factor on noise.
+    case mix
+    /// 1: nothing goes in any more, and what sounds stays.
+    case freeze
+
+    /// The parameter's one definition.
+    public var definition: ParameterDefinition {
+        switch self {
+        case .kind:
+            ParameterDefinition(
+                name: "reverb-kind", shortName: "kind", unit: "", range: 0...1, defaultValue: 0, curve: .linear,
+                about: "0: Schroeder's reverberator, 1: a plate")
+        case .time:
+            ParameterDefinition(
+                name: "reverb-time", shortName: "time", unit: "s", range: 0.1...30, defaultValue: 1.5,
+                curve: .exponential, about: "time in which the reverberation falls by 60 dB")
+        case .damping:
+            ParameterDefinition(
+                name: "reverb-damping", shortName: "damping", unit: "", range: 0...1, defaultValue: 0.3,
+                curve: .linear, about: "how much sooner the plate's high frequencies end")
+        case .mix:
+            ParameterDefinition(
+                name: "reverb-mix", shortName: "mix", unit: "", range: 0...1, defaultValue: 0.35, curve: .linear,
+                about: "loudness of the reverberation beside the sound")
+        case .freeze:
+            ParameterDefinition(
+                name: "reverb-freeze", shortName: "freeze", unit: "", range: 0...1, defaultValue: 0, curve: .linear,
+                about: "1: nothing goes in, and what sounds stays")
+        }
+    }
+}
+
+/// How the reverberation is made.
+public enum ReverbKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+    /// Four combs and two allpasses, mono: the sound of the first electronic reverberators.
+    case schroeder
+    /// A plate: dense, wide, darker with time.
+    case plate
+}
