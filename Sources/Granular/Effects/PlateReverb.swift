@@ -92,7 +92,7 @@ struct PlateReverb: ~Copyable {
         scratch.deallocate()
     }
 
-    /// What comes out at each side beside what goes in, as a factor on noise, undamped.
+    /// What comes out at each side beside what goes into the tank, as a factor on noise, undamped.
     static func loudness(timeSeconds: Double) -> Double {
         // The tank keeps an impulse's power but for the decay, so that what comes out adds up with the time. The factor was
         // measured at 48 kHz; it holds within 0.3 dB for times up to 5 s, beyond which the cubic's loss of highs shows.
@@ -116,7 +116,8 @@ struct PlateReverb: ~Copyable {
         }
         let scale = Self.publishedRate / sampleRate
         for track in 0..<8 { gains.aim(track, at: left(after: tankFrames[track])) }
-        gains.aim(8, at: isFrozen ? 0 : 1)
+        let loudness = Self.loudness(timeSeconds: Reverb.referenceSeconds) / Self.loudness(timeSeconds: timeSeconds)
+        gains.aim(8, at: isFrozen ? 0 : Float(loudness))
         gains.aim(9, at: isFrozen ? 0 : Float(pow(0.9 * damping, scale)))
         for tap in 0..<14 { gains.aim(10 + tap, at: taps[tap].sign * left(after: taps[tap].delay)) }
         // Between two samples nothing can be read without loss: what stays has to stand still.

@@ -9,8 +9,6 @@ package struct Reverb: ~Copyable {
     private var damping: Double
     private var mix: Double
     private var isFrozen = false
-    /// The time that the tail had when it was frozen, and so its loudness.
-    private var loudSeconds: Double
     /// How much of each kind is there: of what goes in, and of what comes out.
     private var presence: Glide
     /// What each kind's sound is multiplied by.
@@ -21,12 +19,15 @@ package struct Reverb: ~Copyable {
     /// The most frames that are computed at once.
     static var longestBlock: Int { 64 }
 
+    /// The time at which both kinds are as loud as the noise that they are given. At another time what goes in is made as
+    /// much louder or quieter: so no tail that already sounds becomes louder when the time changes.
+    static var referenceSeconds: Double { 1.5 }
+
     /// Everything as ``ReverbParameter`` defines it.
     package init(sampleRate: Double) {
         timeSeconds = ReverbParameter.time.definition.defaultValue
         damping = ReverbParameter.damping.definition.defaultValue
         mix = ReverbParameter.mix.definition.defaultValue
-        loudSeconds = timeSeconds
         schroeder = SchroederReverb(sampleRate: sampleRate, timeSeconds: timeSeconds)
         plate = PlateReverb(sampleRate: sampleRate, timeSeconds: timeSeconds, damping: damping)
         presence = Glide(count: 2, frames: Int(0.05 * sampleRate))
@@ -61,13 +62,13 @@ package struct Reverb: ~Copyable {
         case .mix: mix = value
         case .freeze: isFrozen = value >= 0.5
         }
-        if !isFrozen { loudSeconds = timeSeconds }
-        if parameter != .mix {
-            schroeder.set(timeSeconds: timeSeconds, isFrozen: isFrozen)
-            plate.set(timeSeconds: timeSeconds, damping: damping, isFrozen: isFrozen)
+        guard parameter != .mix else {
+            aimWetGains()
+            wetGains.start()
+            return
         }
-        aimWetGains()
-        wetGains.start()
+        schroeder.set(timeSeconds: timeSeconds, isFrozen: isFrozen)
+        plate.set(timeSeconds: timeSeconds, damping: damping, isFrozen: isFrozen)
     }
 
     private func aimPresence() {
@@ -76,8 +77,8 @@ package struct Reverb: ~Copyable {
     }
 
     private func aimWetGains() {
-        wetGains.aim(0, at: Float(mix / SchroederReverb.loudness(timeSeconds: loudSeconds)))
-        wetGains.aim(1, at: Float(mix / PlateReverb.loudness(timeSeconds: loudSeconds)))
+        wetGains.aim(0, at: Float(mix / SchroederReverb.loudness(timeSeconds: Self.referenceSeconds)))
+        wetGains.aim(1, at: Float(mix / PlateReverb.loudness(timeSeconds: Self.referenceSeconds)))
     }
 
     /// Adds the reverberation of `send` to both sides; `send` may be one of them. What is not a finite number in it, or

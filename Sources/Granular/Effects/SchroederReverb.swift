@@ -32,7 +32,7 @@ struct SchroederReverb: ~Copyable {
         shares.deallocate()
     }
 
-    /// What comes out beside what goes in, as a factor on noise.
+    /// What comes out beside what goes into the combs, as a factor on noise.
     static func loudness(timeSeconds: Double) -> Double {
         // What a comb makes of noise adds up as 1 / (1 − g²); the allpasses leave it.
         var power = 0.0
@@ -53,7 +53,8 @@ struct SchroederReverb: ~Copyable {
             gains.aim(index, at: isFrozen ? 1 : Float(pow(0.001, Self.combSeconds[index] / timeSeconds)))
         }
         for index in 0..<2 { gains.aim(4 + index, at: Float(pow(0.001, Self.allpassSeconds[index] / timeSeconds))) }
-        gains.aim(6, at: isFrozen ? 0 : 1)
+        let loudness = Self.loudness(timeSeconds: Reverb.referenceSeconds) / Self.loudness(timeSeconds: timeSeconds)
+        gains.aim(6, at: isFrozen ? 0 : Float(loudness))
     }
 
     /// Makes the reverberation of `input`, which is changed on the way, ``Reverb/longestBlock`` frames at most.
