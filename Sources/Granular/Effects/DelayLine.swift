@@ -65,6 +65,19 @@ struct DelayLine {
         }
     }
 
+    /// Schroeder's allpass, in place, with a feedback that stays.
+    mutating func allpass(_ signal: UnsafeMutablePointer<Float>, feedback: Float, frames count: Int) {
+        run(frames: count) { line, offset, count in
+            let signal = signal + offset
+            for index in 0..<count {
+                let delayed = line[index]
+                let fed = signal[index] + feedback * delayed
+                line[index] = Self.flushed(fed)
+                signal[index] = delayed - feedback * fed
+            }
+        }
+    }
+
     /// Walks through `count` frames in runs that lie in one piece.
     @inline(__always)
     private mutating func run(

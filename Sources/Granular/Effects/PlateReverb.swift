@@ -16,87 +16,36 @@ struct PlateReverb: ~Copyable {
     private var bandwidthState: Float = 0
     /// The share of the last frame that the low-pass of the input keeps.
     private let bandwidthKept: Float
-    /// For each half of the tank: first allpass, first delay, second allpass, second delay.
-    private var tank: DelayTracks
-    private let tankFrames: UnsafeMutablePointer<Int>
-    private let taps: UnsafeMutablePointer<Tap>
-    private var dampingStates = SIMD2<Float>()
+    private var tank: PlateTank
 
-    /// The tank's eight delays, then the gain of the input, then the damping, then the taps.
-    private var gains: Glide
-    /// How far the first allpasses' delays move to either side, in frames.
-    private var excursion: Glide
-    private let widestExcursion: Int
-    private var modulationPhase: UInt32 = 0
-    private let modulationStep: UInt32
-    private let sampleRate: Double
-    /// Blocks of the longest length, one after the other: two glides' shares, and what the halves work on.
-    private let scratch: UnsafeMutablePointer<Float>
+    /// The rate that the published lengths are for, in Hz.
+    static var publishedRate: Double { 29_761 }
 
-    /// A place in the tank that is heard.
-    private struct Tap {
-        let track: Int
-        let delay: Int
-        let sign: Float
+    /// What a published length is at a rate, in frames.
+    static func frames(_ published: Int, sampleRate: Double) -> Int {
+        max(Int((Double(published) * sampleRate / publishedRate).rounded()), 1)
     }
 
-    /// - Parameters:
-    ///   - timeSeconds: in which the tail falls by 60 dB, above 0.
-    ///   - damping: how much sooner high frequencies end, 0…1.
+    /// See ``set(timeSeconds:damping:isFrozen:)``.
     init(sampleRate: Double, timeSeconds: Double, damping: Double) {
-        self.sampleRate = sampleRate
-        func frames(_ published: Int) -> Int {
-            max(Int((Double(published) * sampleRate / Self.publishedRate).rounded()), 1)
-        }
         predelay = DelayLine(frames: Int((0.01 * sampleRate).rounded()))
-        let diffuserFrames: InlineArray<4, Int> = [142, 107, 379, 277]
-        diffusers = InlineArray { DelayLine(frames: frames(diffuserFrames[$0])) }
         bandwidthKept = Float(pow(0.0005, Self.publishedRate / sampleRate))
-        let published: InlineArray<8, Int> = [672, 4_453, 1_800, 3_720, 908, 4_217, 2_656, 3_163]
-        tankFrames = .allocate(capacity: 8)
-        for track in 0..<8 { (tankFrames + track).initialize(to: frames(published[track])) }
-        // First the left side's, then the right side's.
-        let places: InlineArray<14, (track: Int, delay: Int, sign: Float)> = [
-            (5, 266, 1), (5, 2_974, 1), (6, 1_913, -1), (7, 1_996, 1), (1, 1_990, -1), (2, 187, -1), (3, 1_066, -1),
-            (1, 353, 1), (1, 3_627, 1), (2, 1_228, -1), (3, 2_673, 1), (5, 2_111, -1), (6, 335, -1), (7, 121, -1),
-        ]
-        taps = .allocate(capacity: 14)
-        for tap in 0..<14 {
-            let place = places[tap]
-            (taps + tap).initialize(to: Tap(track: place.track, delay: frames(place.delay), sign: place.sign))
-        }
-
-        let width = 8 * sampleRate / Self.publishedRate
-        widestExcursion = Int(width.rounded(.up))
-        excursion = Glide(count: 1, frames: Int(0.5 * sampleRate))
-        modulationStep = UInt32(0x1p32 / sampleRate)
-        let longestRead = Reverb.longestBlock + 2 * widestExcursion + 4
-        tank = DelayTracks(
-            count: 8, longestDelay: frames(4_453) + Reverb.longestBlock, longestRead: longestRead)
-        scratch = .allocate(capacity: 6 * Reverb.longestBlock)
-        scratch.initialize(repeating: 0, count: 6 * Reverb.longestBlock)
-        gains = Glide(count: 24, frames: Int(0.05 * sampleRate))
-        aim(timeSeconds: timeSeconds, damping: damping, isFrozen: false)
-        gains.jump()
-        excursion.jump()
+        let published: InlineArray<4, Int> = [142, 107, 379, 277]
+        diffusers = InlineArray { DelayLine(frames: Self.frames(published[$0], sampleRate: sampleRate)) }
+        tank = PlateTank(sampleRate: sampleRate, timeSeconds: timeSeconds, damping: damping)
     }
 
     deinit {
         predelay.free()
         for index in diffusers.indices { diffusers[index].free() }
         tank.free()
-        tankFrames.deallocate()
-        taps.deallocate()
-        gains.free()
-        excursion.free()
-        scratch.deallocate()
     }
 
     /// What comes out at each side beside what goes into the tank, as a factor on noise, undamped.
     static func loudness(timeSeconds: Double) -> Double {
         // The tank keeps an impulse's power but for the decay, so that what comes out adds up with the time. The factor was
         // measured at 48 kHz; it holds within 0.3 dB for times up to 5 s, beyond which the cubic's loss of highs shows.
-        (1.22 * timeSeconds).squareRoot()
+        exp(log(1.22 * timeSeconds) / 2)
     }
 
     /// - Parameters:
@@ -104,24 +53,7 @@ struct PlateReverb: ~Copyable {
     ///   - damping: how much sooner high frequencies end, 0…1.
     ///   - isFrozen: whether nothing goes in and what sounds stays.
     mutating func set(timeSeconds: Double, damping: Double, isFrozen: Bool) {
-        aim(timeSeconds: timeSeconds, damping: damping, isFrozen: isFrozen)
-        gains.start()
-        excursion.start()
-    }
-
-    private func aim(timeSeconds: Double, damping: Double, isFrozen: Bool) {
-        /// What is left of a sound after a delay.
-        func left(after frames: Int) -> Float {
-            isFrozen ? 1 : Float(pow(0.001, Double(frames) / (timeSeconds * sampleRate)))
-        }
-        let scale = Self.publishedRate / sampleRate
-        for track in 0..<8 { gains.aim(track, at: left(after: tankFrames[track])) }
-        let loudness = Self.loudness(timeSeconds: Reverb.referenceSeconds) / Self.loudness(timeSeconds: timeSeconds)
-        gains.aim(8, at: isFrozen ? 0 : Float(loudness))
-        gains.aim(9, at: isFrozen ? 0 : Float(pow(0.9 * damping, scale)))
-        for tap in 0..<14 { gains.aim(10 + tap, at: taps[tap].sign * left(after: taps[tap].delay)) }
-        // Between two samples nothing can be read without loss: what stays has to stand still.
-        excursion.aim(0, at: isFrozen ? 0 : Float(8 / scale))
+        tank.set(timeSeconds: timeSeconds, damping: damping, isFrozen: isFrozen)
     }
 
     /// Makes the reverberation of `input`, which is changed on the way, ``Reverb/longestBlock`` frames at most.
@@ -130,19 +62,7 @@ struct PlateReverb: ~Copyable {
         frames: Int
     ) {
         diffuse(input, frames: frames)
-        var done = 0
-        while done < frames {
-            let count = min(frames - done, gains.framesLeft, excursion.framesLeft, tank.framesLeft)
-            goRound(input + done, frames: count)
-            tank.close(frames: count)
-            listen(left + done, firstTap: 0, frames: count)
-            listen(right + done, firstTap: 7, frames: count)
-            tank.advance(frames: count)
-            _ = gains.advance(count)
-            _ = excursion.advance(count)
-            modulationPhase &+= modulationStep &* UInt32(count)
-            done += count
-        }
+        tank.process(input, left: left, right: right, frames: frames)
     }
 
     /// What comes before the tank, in place.
@@ -155,114 +75,7 @@ struct PlateReverb: ~Copyable {
         }
         bandwidthState = state
         for index in diffusers.indices {
-            let feedback = Way(start: index < 2 ? -0.75 : -0.625, length: 0)
-            diffusers[index].allpass(signal, feedback: feedback, shares: scratch, frames: frames)
-        }
-    }
-
-    /// One block through both halves of the tank.
-    private mutating func goRound(_ input: UnsafePointer<Float>, frames: Int) {
-        let shares = scratch
-        let places = scratch + 2 * Reverb.longestBlock
-        let damped = places + 2 * Reverb.longestBlock
-        gains.fillShares(shares, frames: frames)
-        findPlaces(places, frames: frames)
-        for half in 0..<2 {
-            enter(half, input: input, places: places + half * Reverb.longestBlock, shares: shares, frames: frames)
-        }
-        damp(damped, shares: shares, frames: frames)
-        for half in 0..<2 { leave(half, input: damped + half * Reverb.longestBlock, shares: shares, frames: frames) }
-    }
-
-    /// Where each half's first allpass is read: in frames from the furthest place that it can reach, less the frame's number.
-    private mutating func findPlaces(_ places: UnsafeMutablePointer<Float>, frames: Int) {
-        let shares = scratch + Reverb.longestBlock
-        excursion.fillShares(shares, frames: frames)
-        let (excursion, phase, step) = (excursion[0], modulationPhase, modulationStep)
-        let middle = Float(widestExcursion + 2)
-        for half in 0..<2 {
-            let places = places + half * Reverb.longestBlock
-            // A quarter of a turn between the halves.
-            let phase = phase &+ UInt32(half) << 30
-            for index in 0..<UInt32(truncatingIfNeeded: frames) {
-                // A sine's likeness of two parabolas.
-                let turn = Float(Int32(bitPattern: phase &+ step &* index)) * 0x1p-31
-                places[Int(index)] = middle - excursion.value(at: shares[Int(index)]) * (4 * turn * (1 - abs(turn)))
-            }
-        }
-    }
-
-    /// From the input and the other half through the first allpass into the first delay.
-    private func enter(
-        _ half: Int, input: UnsafePointer<Float>, places: UnsafePointer<Float>, shares: UnsafePointer<Float>,
-        frames: Int
-    ) {
-        let (allpass, other) = (4 * half, 7 - 4 * half)
-        let (gate, allpassGain, otherGain) = (gains[8], gains[allpass], gains[other])
-        let delayed = tank.reading(allpass, delay: tankFrames[allpass] + widestExcursion + 2)
-        let fromOther = tank.reading(other, delay: tankFrames[other])
-        let (allpassEnd, delayEnd) = (tank.writing(allpass), tank.writing(allpass + 1))
-        var start = 0
-        while start < frames {
-            // The place moves so slowly that many frames share its whole part, and then lie side by side.
-            let whole = Int32(places[start])
-            var end = start + 1
-            while end < frames, Int32(places[end]) == whole { end += 1 }
-            let delayed = delayed + Int(whole)
-            for index in start..<end {
-                let share = shares[index]
-                let read =
-                    Self.cubic(delayed + index, at: places[index] - Float(whole)) * allpassGain.value(at: share)
-                let fed =
-                    input[index] * gate.value(at: share) + fromOther[index] * otherGain.value(at: share)
-                    + Self.firstDiffusion * read
-                allpassEnd[index] = DelayLine.flushed(fed)
-                delayEnd[index] = DelayLine.flushed(read - Self.firstDiffusion * fed)
-            }
-            start = end
-        }
-    }
-
-    /// What each first delay gives, with its highs weakened: both halves side by side, as each frame waits for the last.
-    private mutating func damp(_ damped: UnsafeMutablePointer<Float>, shares: UnsafePointer<Float>, frames: Int) {
-        let kept = gains[9]
-        let (left, right) = (tank.reading(1, delay: tankFrames[1]), tank.reading(5, delay: tankFrames[5]))
-        let dampedRight = damped + Reverb.longestBlock
-        var states = dampingStates
-        for index in 0..<frames {
-            let kept = kept.value(at: shares[index])
-            states = SIMD2(left[index], right[index]) * (1 - kept) + states * kept
-            states.replace(with: 0, where: (states .< 1e-15) .& (states .> -1e-15))
-            damped[index] = states.x
-            dampedRight[index] = states.y
-        }
-        dampingStates = states
-    }
-
-    /// Through the second allpass into the second delay.
-    private func leave(
-        _ half: Int, input: UnsafePointer<Float>, shares: UnsafePointer<Float>, frames: Int
-    ) {
-        let allpass = 4 * half + 2
-        let (inputGain, allpassGain) = (gains[allpass - 1], gains[allpass])
-        let delayed = tank.reading(allpass, delay: tankFrames[allpass])
-        let (allpassEnd, delayEnd) = (tank.writing(allpass), tank.writing(allpass + 1))
-        for index in 0..<frames {
-            let share = shares[index]
-            let read = delayed[index] * allpassGain.value(at: share)
-            let fed = input[index] * inputGain.value(at: share) - Self.secondDiffusion * read
-            allpassEnd[index] = DelayLine.flushed(fed)
-            delayEnd[index] = DelayLine.flushed(read + Self.secondDiffusion * fed)
-        }
-    }
-
-    /// The sum of seven taps.
-    private func listen(_ side: UnsafeMutablePointer<Float>, firstTap: Int, frames: Int) {
-        side.update(repeating: 0, count: frames)
-        for tap in firstTap..<firstTap + 7 {
-            let gain = gains[10 + tap]
-            let heard = tank.reading(taps[tap].track, delay: taps[tap].delay)
-            for index in 0..<frames { side[index] += heard[index] * gain.value(at: scratch[index]) }
+            diffusers[index].allpass(signal, feedback: index < 2 ? -0.75 : -0.625, frames: frames)
         }
     }
 
@@ -270,23 +83,7 @@ struct PlateReverb: ~Copyable {
     mutating func clear() {
         predelay.clear()
         for index in diffusers.indices { diffusers[index].clear() }
-        tank.clear()
         bandwidthState = 0
-        dampingStates = SIMD2()
+        tank.clear()
     }
-
-    /// Lagrange's cubic through four samples, between the second and the third.
-    @inline(__always)
-    private static func cubic(_ samples: UnsafePointer<Float>, at fraction: Float) -> Float {
-        let (a, b, c, d) = (samples[-1], samples[0], samples[1], samples[2])
-        let first = c - a * (1 / 3) - b * 0.5 - d * (1 / 6)
-        let second = (a + c) * 0.5 - b
-        let third = (d - a) * (1 / 6) + (b - c) * 0.5
-        return ((third * fraction + second) * fraction + first) * fraction + b
-    }
-
-    /// The rate that the published lengths are for, in Hz.
-    private static var publishedRate: Double { 29_761 }
-    private static var firstDiffusion: Float { 0.7 }
-    private static var secondDiffusion: Float { 0.5 }
 }

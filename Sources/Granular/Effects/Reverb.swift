@@ -1,6 +1,7 @@
 /// The reverberation of a send, added to the sound: one of two kinds, each as loud as the other on noise.
 ///
-/// Whatever is set glides, in 0.05 s; when the kind changes, one fades into the other, and costs nothing from then on.
+/// Whatever is set glides, in 0.05 s. When the kind changes, one fades into the other; the one that left forgets its tail,
+/// and costs nothing from then on.
 package struct Reverb: ~Copyable {
     private var schroeder: SchroederReverb
     private var plate: PlateReverb
@@ -19,8 +20,8 @@ package struct Reverb: ~Copyable {
     /// The most frames that are computed at once.
     static var longestBlock: Int { 64 }
 
-    /// The time at which both kinds are as loud as the noise that they are given. At another time what goes in is made as
-    /// much louder or quieter: so no tail that already sounds becomes louder when the time changes.
+    /// The time for which the loudness of what comes out is right. At another, what goes in is made louder or quieter: so
+    /// a tail that already sounds keeps its loudness when the time changes.
     static var referenceSeconds: Double { 1.5 }
 
     /// Everything as ``ReverbParameter`` defines it.

@@ -37,7 +37,8 @@ struct SchroederReverb: ~Copyable {
         // What a comb makes of noise adds up as 1 / (1 − g²); the allpasses leave it.
         var power = 0.0
         for index in 0..<4 { power += 1 / (1 - pow(0.001, 2 * combSeconds[index] / timeSeconds)) }
-        return power.squareRoot()
+        // The square root; squareRoot() leads into the C library for the sake of errno.
+        return exp(log(power) / 2)
     }
 
     /// - Parameters:
