@@ -12,7 +12,9 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch", "Files",
+                "Panel", "Instrument", "Bench", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
+                "Touch",
+                "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "Panel", dependencies: ["Instrument", "Mapping", "Granular", "Touch", "Threads", "CNcurses"]),
@@ -22,6 +24,8 @@ let package = Package(
         .target(name: "Session"),
         .target(name: "TouchInput", dependencies: ["Touch", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
+        .target(name: "Sounds", dependencies: ["Granular", "Files", "CSndFile"]),
+        .target(name: "Bench", dependencies: ["Granular", "Threads"]),
         .target(name: "Mapping", dependencies: ["Touch", "Granular", "Files", "CTOML"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
         .target(name: "Touch"),

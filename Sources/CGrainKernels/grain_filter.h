@@ -1,7 +1,7 @@
 // The filter of a grain: a frame at a time, for each state needs the one before. Both sides go in one vector.
-typedef float sides __attribute__((vector_size(16)));
+typedef double sides __attribute__((vector_size(16)));
 
-INLINE sides sides_of(float x) { return x - (sides){0}; }
+INLINE sides sides_of(double x) { return x - (sides){0}; }
 
 typedef struct {
     sides s1, s2;
@@ -15,14 +15,14 @@ INLINE sides filtered(const grain_filter *filter, sides v0, filter_state *state)
     state->s1 = joined(twice_a2, v3, (2 * filter->a1 - 1) * s1);
     state->s2 = joined(twice_a3, v3, joined(twice_a2, s1, s2));
     sides v1 = s1 + state->s1, v2 = s2 + state->s2;
-    sides heard = joined(v1, sides_of(0.5f * filter->m1), v2 * (0.5f * filter->m2));
+    sides heard = joined(v1, sides_of(0.5 * filter->m1), v2 * (0.5 * filter->m2));
     return joined(v0, sides_of(filter->m0), heard);
 }
 
 // Without what is too small to be heard, which would become denormal in the end.
 INLINE sides settled(sides state) {
-    typedef int32_t mask __attribute__((vector_size(16)));
-    return (sides)((mask)state & ((state >= 1e-15f) | (state <= -1e-15f)));
+    typedef int64_t mask __attribute__((vector_size(16)));
+    return (sides)((mask)state & ((state >= 1e-15) | (state <= -1e-15)));
 }
 
 INLINE void filter_sides(grain_filter *kept, int32_t age, int count, int is_stereo, float *left, float *right) {
@@ -34,8 +34,8 @@ INLINE void filter_sides(grain_filter *kept, int32_t age, int count, int is_ster
         if (past == 0) state = (filter_state){settled(state.s1), settled(state.s2)};
         for (; frame < end && frame < count; frame++) {
             sides heard = filtered(&filter, (sides){left[frame], is_stereo ? right[frame] : 0}, &state);
-            left[frame] = heard[0];
-            if (is_stereo) right[frame] = heard[1];
+            left[frame] = (float)heard[0];
+            if (is_stereo) right[frame] = (float)heard[1];
         }
     }
     kept->left1 = state.s1[0];

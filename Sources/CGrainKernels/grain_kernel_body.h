@@ -106,8 +106,7 @@ typedef float scratch[GRAIN_BLOCK + GRAIN_BUS_PADDING] __attribute__((aligned(64
 INLINE void read_run(float *to, const int16_t *table, int64_t place, int64_t step, int count, int is_fast) {
     reading points = reading_of(table, place, step);
     for (int frame = 0; frame < count; frame += WIDTH, read_on(&points)) {
-        floats samples = is_fast ? linear_points(&points) * (1 / LINEAR_SCALE) : cubic_points(&points) * (1 / CUBIC_SCALE);
-        store(to + frame, samples);
+        store(to + frame, is_fast ? linear_points(&points) : cubic_points(&points));
     }
 }
 
@@ -132,6 +131,10 @@ INLINE int64_t read_source(const grain *g, grain_detail *detail, int count, floa
     return turned(g, place);
 }
 
+INLINE floats fade_at(grain_fade fade, floats ages) {
+    return within_one(joined(ages, floats_of(fade.step), floats_of(fade.start)));
+}
+
 // A grain with any flags over `count` frames. Returns the place after them.
 static __attribute__((noinline)) int64_t add_detailed(const grain *g, grain_detail *detail, int count, float *left,
                                                       float *right, float *unsent) {
@@ -144,12 +147,14 @@ static __attribute__((noinline)) int64_t add_detailed(const grain *g, grain_deta
 
     ready_window window;
     if (is_shaped) window = window_of(&detail->window, g->window_start, g->window_step);
-    const float gain_left = g->gain_left, gain_right = g->gain_right, unsent_share = 0.5f * detail->unsent;
-    const float fade_start = detail->fade_start, fade_step = detail->fade_step;
+    // The points' scale goes into the gains, as with plain grains: one that begins to fade keeps its bits until it does.
+    const float scale = g->flags & GRAIN_FAST ? 1 / LINEAR_SCALE : 1 / CUBIC_SCALE;
+    const float gain_left = g->gain_left * scale, gain_right = g->gain_right * scale, unsent_share = 0.5f * detail->unsent;
+    const grain_fade release = detail->release, theft = detail->theft;
     floats ages = ages_from(g->age);
     for (int frame = 0; frame < count; frame += WIDTH, ages += WIDTH) {
         floats loudness = is_shaped ? window_at(&window, ages) : hann(ages, g->window_step, g->window_start);
-        if (is_fading) loudness *= within_one(joined(ages, floats_of(fade_step), floats_of(fade_start)));
+        if (is_fading) loudness *= fade_at(release, ages) * fade_at(theft, ages);
         floats on_left = load(left_source + frame) * loudness;
         floats on_right = is_stereo ? load(right_source + frame) * loudness : on_left;
         add(left + frame, on_left, gain_left, count - frame);

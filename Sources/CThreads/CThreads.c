@@ -2,10 +2,13 @@
 #include "CThreads.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <linux/futex.h>
 #include <poll.h>
 #include <sched.h>
 #include <sys/eventfd.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 #if defined(__x86_64__) || defined(__i386__)
@@ -60,4 +63,18 @@ int quern_wait(int fd, int wake, int64_t timeout_ns) {
     if (polled[0].revents & (POLLHUP | POLLERR | POLLNVAL)) seen |= QUERN_WAITED_GONE;
     if (polled[1].revents) seen |= QUERN_WAITED_WAKE;
     return seen;
+}
+
+void quern_futex_wait(const void *word, uint32_t expected) {
+    syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected, NULL, NULL, 0);
+}
+
+void quern_futex_wake(const void *word) { syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, INT_MAX, NULL, NULL, 0); }
+
+void quern_spin_pause(void) {
+#if defined(__x86_64__) || defined(__i386__)
+    _mm_pause();
+#elif defined(__aarch64__)
+    __asm__ volatile("yield");
+#endif
 }

@@ -6,12 +6,30 @@ public enum Change: BitwiseCopyable, Sendable {
     case start(cloud: UInt8)
     /// A cloud fades: no grain is born any more, those that sound fade out.
     case release(cloud: UInt8)
+    /// A source takes a slot, 0…31. See ``EngineState/busySlots``.
+    case place(SourceReference, slot: UInt8)
+    /// A cloud cuts its grains from the source in a slot from now on; those that sound go on with theirs.
+    case use(slot: UInt8, cloud: UInt8)
+    /// Keeps live input as it is, or lets it go on.
+    case freeze(Bool)
+    /// How exactly the grains born from now on are read.
+    case quality(Quality)
+    /// A parameter of the reverb takes a value.
+    case reverb(ReverbParameter, Double)
     /// The master level, in dB.
     case level(Double)
     /// Silences the output, or gives it back; both without a click.
     case mute(Bool)
     /// Ends everything that sounds, the reverb's tail included, within a few milliseconds.
     case panic
+
+    /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
+    var endsSegment: Bool {
+        switch self {
+        case .set, .start, .release, .place, .use, .quality: false
+        case .freeze, .reverb, .level, .mute, .panic: true
+        }
+    }
 }
 
 /// A change and the frame of the engine's clock on which it takes effect.

@@ -3,7 +3,7 @@
 struct ChangeQueue: ~Copyable {
     private let changes: UnsafeMutablePointer<TimedChange>
     private let capacity: Int
-    private var first = 0
+    private var firstSlot = 0
     private var count = 0
 
     init(capacity: Int) {
@@ -13,8 +13,8 @@ struct ChangeQueue: ~Copyable {
 
     deinit { changes.deallocate() }
 
-    /// The frame of the first change; `Int64.max` where none waits.
-    var nextFrame: Int64 { count > 0 ? changes[first].frame : .max }
+    /// The first change; `nil` where none waits.
+    var first: TimedChange? { count > 0 ? changes[firstSlot] : nil }
 
     /// Takes in a change; `false` where there is no room.
     mutating func insert(_ change: TimedChange) -> Bool {
@@ -30,16 +30,14 @@ struct ChangeQueue: ~Copyable {
     }
 
     /// Takes out the first change; there must be one.
-    mutating func removeFirst() -> TimedChange {
+    mutating func removeFirst() {
         precondition(count > 0)
-        let change = changes[first]
-        first = slot(1)
+        firstSlot = slot(1)
         count -= 1
-        return change
     }
 
     private func slot(_ position: Int) -> Int {
-        let slot = first + position
+        let slot = firstSlot + position
         return slot < capacity ? slot : slot - capacity
     }
 }

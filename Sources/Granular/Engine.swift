@@ -1,22 +1,27 @@
 /// The granular engine: changes in, samples out. It knows no clock but its own frames, and gives the same samples, bit for
-/// bit, for the same changes at the same frames, whatever the size of the blocks that are asked for.
+/// bit, for the same changes at the same frames, whatever the size of the blocks that are asked for and the number of threads.
 ///
-/// After it was made it takes no memory, gives none back and waits for nothing: it may be used on an audio thread.
+/// After it was made it takes no memory, gives none back and waits for no lock: it may be used on an audio thread.
+///
+/// Time is cut into segments that no change which concerns the whole sound falls into, and that end on a grid of 64 frames at
+/// the latest. In each: what happens and which grains are born (``schedule(upTo:)``), the grains' sum, what follows it.
 public struct Engine: ~Copyable {
     private let sampleRate: Double
-    private let waveform: Waveform
+    /// Kept alive for its slot.
+    private let firstSource: Source
     private let clouds: UnsafeMutablePointer<Cloud>
     private let cloudCount: Int
+    private var slots: SourceSlots
+    private var live: LiveInput
     private var pool: GrainPool
+    private let sum: GrainSum
+    private let team: WorkerTeam
+    private let busMemory: UnsafeMutableRawPointer
+    private let bus: GrainBus
+    private let inputBus: GrainBus
     private var queue: ChangeQueue
-    private var reverb: Reverb
-    private var limiter: Limiter
-    private let hasEffects: Bool
-    private var level: GlidingGain
-    private var mute: GlidingGain
-    private var meter: PeakMeter
-    private let bus: UnsafeMutablePointer<Float>
-    private let rightBus: UnsafeMutablePointer<Float>
+    private var master: MasterSection
+    private var quality: Quality
     /// The frame at which a panic's fade ends and everything is cleared; `Int64.max` where there is none.
     private var clearFrame = Int64.max
     private var droppedGrains = 0
@@ -24,55 +29,63 @@ public struct Engine: ~Copyable {
     /// Frames rendered so far.
     public private(set) var frame: Int64 = 0
 
-    /// Frames rendered at a time.
-    private static let longestSegment = 256
     /// Room for changes that wait for their frame.
     private static let queueCapacity = 4_096
+    /// The slot of live input, where there is any.
+    public static let liveSlot: UInt8 = 31
     private static let releaseSeconds = 0.3
+    private static let stealSeconds = 0.005
     private static let panicSeconds = 0.005
 
-    /// Makes an engine with every cloud at the parameters' defaults, silent.
-    public init(_ configuration: EngineConfiguration, waveform: consuming Waveform) {
+    /// Makes an engine with every cloud at the parameters' defaults, cutting its grains from `source`, silent.
+    public init(_ configuration: EngineConfiguration, source: Source) {
         sampleRate = Double(configuration.sampleRate)
-        self.waveform = waveform
+        firstSource = source
+        slots = SourceSlots(source.tables.pointee)
         cloudCount = min(max(configuration.clouds, 1), 16)
         clouds = .allocate(capacity: cloudCount)
         for index in 0..<cloudCount {
             (clouds + index).initialize(
                 to: Cloud(index: index, seed: configuration.seed, sampleRate: Double(configuration.sampleRate)))
         }
-        pool = GrainPool(capacity: max(configuration.grainLimit, 1))
+        live = LiveInput(seconds: configuration.liveSeconds, sampleRate: configuration.sampleRate)
+        if let tables = live.tables { slots.place(tables, in: Int(Self.liveSlot)) }
+        pool = GrainPool(limit: min(max(configuration.grainLimit, 1), 100_000))
+        let kernel = configuration.kernel.isAvailable ? configuration.kernel : .fastest
+        sum = GrainSum(kernel: kernel, grains: pool.grains, details: pool.details, capacity: pool.capacity)
+        team = WorkerTeam(helpers: min(max(configuration.threads, 1), 64) - 1, sum: sum)
+        busMemory = GrainBus.allocate(2)
+        bus = GrainBus.at(0, of: busMemory)
+        inputBus = GrainBus.at(1, of: busMemory)
         queue = ChangeQueue(capacity: Self.queueCapacity)
-        reverb = Reverb(sampleRate: sampleRate)
-        limiter = Limiter(sampleRate: sampleRate)
-        hasEffects = configuration.hasEffects
-        level = GlidingGain(
-            MasterLevel.gain(configuration.levelDecibels), timeSeconds: 0.02, sampleRate: sampleRate)
-        mute = GlidingGain(1, timeSeconds: 0.005, sampleRate: sampleRate)
-        meter = PeakMeter(sampleRate: sampleRate)
-        bus = .allocate(capacity: Self.longestSegment)
-        rightBus = .allocate(capacity: Self.longestSegment)
+        master = MasterSection(
+            sampleRate: sampleRate, levelDecibels: configuration.levelDecibels, hasEffects: configuration.hasEffects)
+        quality = configuration.quality
     }
 
     deinit {
+        team.end()
         clouds.deallocate()
-        bus.deallocate()
-        rightBus.deallocate()
+        sum.free()
+        busMemory.deallocate()
     }
 
     /// How late the sound of a frame comes out, in frames: the limiter's look-ahead.
-    public var delayFrames: Int { hasEffects ? limiter.delayFrames : 0 }
+    public var delayFrames: Int { master.delayFrames }
 
     /// How the engine stands after the frames rendered so far.
     public var state: EngineState {
         var state = EngineState()
         state.frame = frame
         state.grains = pool.count
+        state.stolenGrains = pool.stolen
         state.droppedGrains = droppedGrains
         state.lateChanges = lateChanges
-        state.peakLeft = meter.left
-        state.peakRight = meter.right
-        state.gain = hasEffects ? limiter.gain : 1
+        state.quality = quality
+        state.busySlots = slots.read
+        for cloud in 0..<cloudCount { state.busySlots |= 1 << UInt32(clouds[cloud].slot) }
+        state.isFrozen = live.isFrozen
+        master.write(to: &state)
         return state
     }
 
@@ -88,51 +101,97 @@ public struct Engine: ~Copyable {
     }
 
     /// Renders the next `frames` frames: left and right interleaved, 1 = full scale.
-    public mutating func render(into output: UnsafeMutablePointer<Float>, frames: Int) {
+    /// - Parameter input: as many frames of live input, left and right interleaved; silence where `nil`.
+    public mutating func render(
+        into output: UnsafeMutablePointer<Float>, frames: Int, input: UnsafePointer<Float>? = nil
+    ) {
         let end = frame + Int64(frames)
-        var output = output
+        var (output, input) = (output, input)
         while frame < end {
-            while queue.nextFrame <= frame { apply(queue.removeFirst().change) }
             if frame == clearFrame { clear() }
-            let segmentEnd = min(end, frame + Int64(Self.longestSegment), queue.nextFrame, clearFrame)
+            let segmentEnd = schedule(upTo: min(end, nextGridFrame, clearFrame))
             let length = Int(segmentEnd - frame)
-            renderGrains(upTo: segmentEnd)
-            finish(frames: length)
+            if let samples = input {
+                listen(to: samples, frames: length)
+                input = samples + 2 * length
+            } else {
+                listen(to: nil, frames: length)
+            }
+            let shares = GrainSum.shares(of: pool.count)
+            team.sum(grains: pool.count, frames: length)
+            sum.collect(shares: shares, into: bus)
+            master.finish(bus, frames: length)
+            if clearFrame != .max { fadeForPanic(frames: length) }
+            master.read(bus, frames: length)
             for index in 0..<length {
-                output[2 * index] = bus[index]
-                output[2 * index + 1] = rightBus[index]
+                output[2 * index] = bus.left[index]
+                output[2 * index + 1] = bus.right[index]
             }
             output += 2 * length
             frame = segmentEnd
+            if frame & Self.gridMask == 0 { removeEnded() }
         }
     }
 
-    /// Fills the bus with the grains of the frames up to `end`.
-    private mutating func renderGrains(upTo end: Int64) {
-        bus.update(repeating: 0, count: Int(end - frame))
-        var rendered = frame
-        // Onsets are taken in the order of time over all clouds, so that the order of the sum does not depend on blocks.
-        while let cloud = cloudOfNextOnset(before: Double(end)) {
-            let grain = clouds[cloud].nextGrain(from: waveform)
-            if pool.isFull {
-                // Whoever has ended by now makes room, also in the middle of a block.
-                sum(from: rendered, to: grain.firstFrame)
-                rendered = grain.firstFrame
-                pool.removeEnded(before: rendered)
-            }
-            if pool.isFull {
-                droppedGrains += 1
+    // Computed, as a stored static is set up at its first use, with a lock.
+    private static var gridMask: Int64 { Int64(GrainBus.frames) - 1 }
+    private var nextGridFrame: Int64 { (frame | Self.gridMask) + 1 }
+
+    /// Lets happen, in the order of time, what happens before `limit`: changes, and the onsets of all clouds.
+    /// - Returns: where the segment ends: at `limit`, or at a change before it that concerns the whole sound.
+    private mutating func schedule(upTo limit: Int64) -> Int64 {
+        var limit = limit
+        while true {
+            let cloud = cloudOfNextOnset(before: Double(limit))
+            let onset = cloud.map { clouds[$0].nextOnset } ?? .infinity
+            if let change = queue.first, change.frame < limit, Double(change.frame) <= onset {
+                if change.change.endsSegment, change.frame > frame {
+                    limit = change.frame
+                } else {
+                    queue.removeFirst()
+                    apply(change.change, at: max(change.frame, frame))
+                }
+            } else if let cloud {
+                bear(from: cloud)
             } else {
-                pool.add(grain)
+                return limit
             }
         }
-        sum(from: rendered, to: end)
-        pool.removeEnded(before: end)
     }
 
-    /// Adds the grains' frames to the bus, which begins at ``frame``.
-    private func sum(from start: Int64, to end: Int64) {
-        pool.render(into: bus + Int(start - frame), start: start, frames: Int(end - start))
+    /// The grain of a cloud's next onset is born.
+    private mutating func bear(from cloud: Int) {
+        guard let birth = clouds[cloud].nextGrain() else { return }
+        let delay = Int(birth.firstFrame - frame)
+        guard pool.makeRoom(after: delay, fadeFrames: stealFrames) else {
+            droppedGrains += 1
+            return
+        }
+        let isHeard = birth.write(
+            to: pool.grains + pool.count, pool.details + pool.count, source: slots[birth.slot], quality: quality,
+            sampleRate: sampleRate, delay: delay,
+            live: birth.slot == Int(Self.liveSlot) ? live.reach(after: birth.onset - Double(frame)) : nil)
+        guard isHeard else { return }
+        slots.beginReading(birth.slot)
+        pool.add()
+    }
+
+    /// Takes the segment's live input in, before any grain reads it.
+    private mutating func listen(to input: UnsafePointer<Float>?, frames: Int) {
+        guard live.tables != nil else { return }
+        for index in 0..<frames {
+            inputBus.left[index] = input?[2 * index] ?? 0
+            inputBus.right[index] = input?[2 * index + 1] ?? 0
+        }
+        live.write(inputBus.left, inputBus.right, frames: frames)
+    }
+
+    /// Grains whose way is cut off as live input is frozen, or goes on, fade before they come to its end.
+    private mutating func freeze(_ isFrozen: Bool) {
+        guard live.isFrozen != isFrozen else { return }
+        live.freeze(isFrozen)
+        guard let reach = live.reach(after: 0) else { return }
+        pool.keep(slot: Int(Self.liveSlot), within: reach, tables: slots[Int(Self.liveSlot)], fadeFrames: stealFrames)
     }
 
     private func cloudOfNextOnset(before end: Double) -> Int? {
@@ -145,50 +204,63 @@ public struct Engine: ~Copyable {
         return next
     }
 
-    /// What follows the grains: reverb, level, limiter, mute.
-    private mutating func finish(frames: Int) {
-        rightBus.update(from: bus, count: frames)
-        if hasEffects { reverb.process(send: bus, left: bus, right: rightBus, frames: frames) }
-        level.apply(left: bus, right: rightBus, frames: frames)
-        if hasEffects { limiter.process(left: bus, right: rightBus, frames: frames) }
-        mute.apply(left: bus, right: rightBus, frames: frames)
-        if clearFrame != .max {
-            let fadeFrames = Float(panicFrames)
-            for index in 0..<frames {
-                let factor = Float(clearFrame - frame - Int64(index)) / fadeFrames
-                bus[index] *= factor
-                rightBus[index] *= factor
-            }
+    private mutating func removeEnded() {
+        sum.takeEnded(shares: GrainSum.shares(of: pool.count)) { index in
+            slots.endReading(pool.grains[index].slot)
+            pool.remove(index)
         }
-        meter.read(left: bus, right: rightBus, frames: frames)
     }
 
-    private mutating func apply(_ change: Change) {
+    private mutating func apply(_ change: Change, at time: Int64) {
         switch change {
         case .set(let parameter, let value, let cloud):
-            if cloud < cloudCount { clouds[Int(cloud)].set(parameter, to: value, at: frame) }
+            guard cloud < cloudCount else { return }
+            clouds[Int(cloud)].set(parameter, to: value, source: slots[clouds[Int(cloud)].slot], at: time)
         case .start(let cloud):
-            if cloud < cloudCount { clouds[Int(cloud)].start(at: frame) }
+            if cloud < cloudCount { clouds[Int(cloud)].start(at: time) }
         case .release(let cloud):
             guard cloud < cloudCount else { return }
             clouds[Int(cloud)].stop()
-            pool.release(cloud: Int(cloud), at: frame, frames: Int(Self.releaseSeconds * sampleRate))
+            pool.release(cloud: Int(cloud), after: Int(time - frame), frames: Int(Self.releaseSeconds * sampleRate))
+        case .place(let source, let slot):
+            if slot < SourceSlots.count, live.tables == nil || slot != Self.liveSlot {
+                slots.place(source.tables.pointee, in: Int(slot))
+            }
+        case .use(let slot, let cloud):
+            guard slot < SourceSlots.count, cloud < cloudCount else { return }
+            clouds[Int(cloud)].use(slot: Int(slot), source: slots[Int(slot)], at: time)
+        case .freeze(let isFrozen):
+            freeze(isFrozen)
+        case .quality(let newQuality):
+            quality = newQuality
+        case .reverb(let parameter, let value):
+            master.setReverb(parameter, to: value)
         case .level(let decibels):
-            level.glide(to: MasterLevel.gain(decibels))
+            master.setLevel(decibels)
         case .mute(let isMuted):
-            mute.glide(to: isMuted ? 0 : 1)
+            master.setMuted(isMuted)
         case .panic:
             for cloud in 0..<cloudCount { clouds[cloud].stop() }
-            if clearFrame == .max { clearFrame = frame + panicFrames }
+            if clearFrame == .max { clearFrame = time + panicFrames }
         }
     }
 
+    private var stealFrames: Int { Int(Self.stealSeconds * sampleRate) }
     private var panicFrames: Int64 { Int64(Self.panicSeconds * sampleRate) }
+
+    private func fadeForPanic(frames: Int) {
+        for index in 0..<frames {
+            let factor = Float(clearFrame - frame - Int64(index)) / Float(panicFrames)
+            bus.left[index] *= factor
+            bus.right[index] *= factor
+        }
+    }
 
     private mutating func clear() {
         clearFrame = .max
+        sum.forgetEnded(shares: GrainSum.shares(of: pool.count))
         pool.removeAll()
-        reverb.clear()
-        limiter.clear()
+        slots.endAllReading()
+        master.clear()
     }
 }

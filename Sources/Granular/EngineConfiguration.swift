@@ -1,4 +1,4 @@
-/// How an engine is built; nothing of it changes while it plays.
+/// How an engine is built; nothing of it changes while it plays, but the quality.
 public struct EngineConfiguration: Sendable {
     /// Frames a second; 8,000 or more.
     public var sampleRate: Int
@@ -6,22 +6,38 @@ public struct EngineConfiguration: Sendable {
     public var seed: UInt64
     /// How many clouds there are, 1…16.
     public var clouds: Int
-    /// The most grains that sound at once.
+    /// The most grains that sound at once, beside those that give way; 1…100,000.
     public var grainLimit: Int
+    /// How much of live input is held, in seconds; 0 = there is none. It is in slot ``Engine/liveSlot``.
+    public var liveSeconds: Double
+    /// How exactly grains are read at first.
+    public var quality: Quality
+    /// The inner loop; one that the processor has.
+    public var kernel: Kernel
+    /// On how many threads grains are summed, the caller's among them; 1…64. The samples are the same for any number.
+    public var threads: Int
     /// The master level at the start, in dB.
     public var levelDecibels: Double
-    /// Whether reverb and limiter follow the grains.
+    /// Whether reverb, DC blocker and limiter follow the grains.
     public var hasEffects: Bool
+
+    /// The most grains that sound at once, where nothing else is said.
+    public static let usualGrainLimit = 16_384
 
     /// Makes a configuration.
     public init(
-        sampleRate: Int = 48_000, seed: UInt64 = 1, clouds: Int = 16, grainLimit: Int = 4_096,
+        sampleRate: Int = 48_000, seed: UInt64 = 1, clouds: Int = 16, grainLimit: Int = usualGrainLimit,
+        liveSeconds: Double = 0, quality: Quality = .fine, kernel: Kernel = .fastest, threads: Int = 1,
         levelDecibels: Double = MasterLevel.start, hasEffects: Bool = true
     ) {
         self.sampleRate = sampleRate
         self.seed = seed
         self.clouds = clouds
         self.grainLimit = grainLimit
+        self.liveSeconds = liveSeconds
+        self.quality = quality
+        self.kernel = kernel
+        self.threads = threads
         self.levelDecibels = levelDecibels
         self.hasEffects = hasEffects
     }

@@ -8,10 +8,18 @@ public struct EngineState: BitwiseCopyable, Sendable {
     public var frame: Int64 = 0
     /// Grains sounding.
     public var grains: Int = 0
-    /// Grains that could not be born because the pool was full, so far.
+    /// Grains that gave way to new ones because the pool was full, so far: each faded out within 5 ms.
+    public var stolenGrains: Int = 0
+    /// Grains that could not be born because nothing could give way fast enough, so far.
     public var droppedGrains: Int = 0
     /// Changes whose frame had passed when they arrived, so far; each was applied at once.
     public var lateChanges: Int = 0
+    /// How exactly grains are read that are born now.
+    public var quality = Quality.fine
+    /// Whether live input is kept as it is.
+    public var isFrozen = false
+    /// A bit for each slot of a source that a cloud uses or a grain reads: bit 0 is slot 0.
+    public var busySlots: UInt32 = 0
     /// Peak of the left channel, 1 = full scale, falling by 20 dB a second.
     public var peakLeft: Float = 0
     /// Peak of the right channel, 1 = full scale, falling by 20 dB a second.

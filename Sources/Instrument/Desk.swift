@@ -17,10 +17,10 @@ package struct Desk: Sendable {
     package private(set) var levelDecibels: Double
 
     /// - `mappings`: at least one; `start` is played first.
-    package init(mappings: [Mapping], start: Mapping, levelDecibels: Double) {
+    package init(mappings: [Mapping], start: Mapping, values: ParameterValues = .init(), levelDecibels: Double) {
         self.mappings = mappings
         self.levelDecibels = levelDecibels
-        mapper = Mapper(start)
+        mapper = Mapper(start, values: values)
     }
 
     /// Every contact that is down, from every hand.

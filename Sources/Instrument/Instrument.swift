@@ -21,6 +21,8 @@ public final class Instrument: Sendable {
     private let hasFinished = Atomic<Bool>(false)
     private let isStopped = Atomic<Bool>(false)
 
+    /// Half of the processors, up to four: the rest is for whatever else runs.
+    private static var usualThreads: Int { min(max(Processors.count / 2, 1), 4) }
     /// Enough for a panic's fade.
     private static let fadeNanoseconds: Int64 = 20_000_000
 
@@ -38,19 +40,25 @@ public final class Instrument: Sendable {
         output = setup.output.output
         isFallback = setup.output.isFallback
         let status = output.status
-        let engine = Engine(
+        let values = ParameterValues(playing: setup.sound)
+        var engine = Engine(
             EngineConfiguration(
-                sampleRate: status.rate, seed: setup.seed, clouds: 1, levelDecibels: setup.levelDecibels),
-            waveform: .thesis())
+                sampleRate: status.rate, seed: setup.seed, clouds: 1, quality: setup.quality ?? .fine,
+                threads: setup.threads ?? Self.usualThreads, levelDecibels: setup.levelDecibels),
+            source: setup.sound)
+        for change in values.settings(cloud: 0) { _ = engine.enqueue(TimedChange(frame: 0, change: change)) }
         sound = .allocate(capacity: 1)
-        sound.initialize(to: SoundThread(engine: engine, startNanoseconds: MonotonicTime.nanoseconds))
+        sound.initialize(
+            to: SoundThread(
+                engine: engine, sampleRate: status.rate, followsLoad: setup.quality == nil,
+                startNanoseconds: MonotonicTime.nanoseconds))
         touchClock = TouchClock(rate: status.rate, periodFrames: status.periodFrames)
         control = Mutex(
             Control(
                 desk: Desk(
-                    mappings: setup.mappings.mappings, start: setup.mappings.chosen,
+                    mappings: setup.mappings.mappings, start: setup.mappings.chosen, values: values,
                     levelDecibels: setup.levelDecibels),
-                journal: Journal(setup.remarks)))
+                journal: Journal(setup.remarks, quality: setup.quality ?? .fine)))
     }
 
     deinit {

@@ -1,3 +1,5 @@
+import Granular
+
 /// What an instrument is made of.
 public struct InstrumentSetup: Sendable {
     /// What can be played by, and what is played first.
@@ -6,6 +8,12 @@ public struct InstrumentSetup: Sendable {
     public var source: SourceChoice
     /// Where the sound goes.
     public var output: OutputChoice
+    /// What grains are cut from.
+    public var sound: Source
+    /// How exactly grains are read; by how full the machine is where `nil`.
+    public var quality: Quality?
+    /// Threads that sum grains, 1…64; by the processor where `nil`.
+    public var threads: Int?
     /// Decides every random choice.
     public var seed: UInt64
     /// The master level at the start, in dB.
@@ -13,11 +21,15 @@ public struct InstrumentSetup: Sendable {
 
     /// Makes a setup.
     public init(
-        mappings: MappingChoice, source: SourceChoice, output: OutputChoice, seed: UInt64, levelDecibels: Double
+        mappings: MappingChoice, source: SourceChoice, output: OutputChoice, sound: Source, quality: Quality? = nil,
+        threads: Int? = nil, seed: UInt64, levelDecibels: Double
     ) {
         self.mappings = mappings
         self.source = source
         self.output = output
+        self.sound = sound
+        self.quality = quality
+        self.threads = threads
         self.seed = seed
         self.levelDecibels = levelDecibels
     }

@@ -10,11 +10,13 @@ struct Journal: Sendable {
     private var touch: TouchStatus?
     /// The next count of underruns that is worth a message; it doubles, as a card in trouble has many.
     private var notableUnderruns = 1
-    private var droppedGrains = 0
+    private var crowdedGrains = 0
+    private var quality: Quality
 
     private static let longest = 200
 
-    init(_ remarks: [String]) {
+    init(_ remarks: [String], quality: Quality) {
+        self.quality = quality
         for remark in remarks { note(remark) }
     }
 
@@ -33,10 +35,15 @@ struct Journal: Sendable {
             note("the card ran dry \(count); a larger --period helps")
             notableUnderruns = 2 * audio.underruns
         }
-        if droppedGrains == 0, engine.droppedGrains > 0 {
-            note("more grains than can sound at once: some are left out")
+        let crowded = engine.droppedGrains + engine.stolenGrains
+        if crowdedGrains == 0, crowded > 0 { note("more grains than can sound at once: some give way") }
+        crowdedGrains = crowded
+        if engine.quality != quality {
+            note(
+                engine.quality == .fast ? "the machine is full: new grains are read fast" : "grains are read fine again"
+            )
         }
-        droppedGrains = engine.droppedGrains
+        quality = engine.quality
     }
 
     mutating func observe(touch status: TouchStatus) {

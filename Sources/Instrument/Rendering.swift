@@ -10,6 +10,7 @@ public struct Rendering: Sendable {
     /// How long it lasts, in frames.
     public let frames: Int
     private let changes: [TimedChange]
+    private let source: Source
     private let configuration: EngineConfiguration
 
     /// The longest that a fade and the reverb's tail are heard after the last touch.
@@ -18,7 +19,7 @@ public struct Rendering: Sendable {
     /// The sound of `recording`, played by `mapping` from `values` on.
     /// - Parameter seconds: how long it lasts; as long as the recording and its tail where `nil`.
     public init(
-        of recording: EvemuRecording, mapping: Mapping, values: ParameterValues, seconds: Double?,
+        of recording: EvemuRecording, mapping: Mapping, source: Source, values: ParameterValues, seconds: Double?,
         configuration: EngineConfiguration
     ) {
         var mapper = Mapper(mapping, values: values)
@@ -29,16 +30,19 @@ public struct Rendering: Sendable {
             changes += mapper.handle(touch).map { TimedChange(frame: frame, change: $0) }
         }
         let end = Double(recording.durationMicroseconds) * 1e-6
-        self.init(changes, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
+        self.init(changes, source: source, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
     }
 
     /// The sound of `values` held still for `seconds`.
-    public init(holding values: ParameterValues, seconds: Double, configuration: EngineConfiguration) {
+    public init(
+        holding values: ParameterValues, source: Source, seconds: Double, configuration: EngineConfiguration
+    ) {
         let changes = Self.settings(values) + [TimedChange(frame: 0, change: .start(cloud: 0))]
-        self.init(changes, seconds: seconds, configuration: configuration)
+        self.init(changes, source: source, seconds: seconds, configuration: configuration)
     }
 
-    private init(_ changes: [TimedChange], seconds: Double, configuration: EngineConfiguration) {
+    private init(_ changes: [TimedChange], source: Source, seconds: Double, configuration: EngineConfiguration) {
+        self.source = source
         self.changes = changes
         self.configuration = configuration
         rate = configuration.sampleRate
@@ -47,12 +51,12 @@ public struct Rendering: Sendable {
 
     /// Hands the sound to `write` in blocks of `periodFrames` stereo frames; the last may be shorter. The samples are the same
     /// for every period.
-    /// - Returns: how many grains were left out, as no more than the engine's limit sound at once.
+    /// - Returns: how many grains gave way or were left out, as no more than the engine's limit sound at once.
     @discardableResult
     public func run<Failure: Error>(
         periodFrames: Int, write: (_ samples: UnsafePointer<Float>, _ frames: Int) throws(Failure) -> Void
     ) throws(Failure) -> Int {
-        var engine = Engine(configuration, waveform: .thesis())
+        var engine = Engine(configuration, source: source)
         let block = UnsafeMutablePointer<Float>.allocate(capacity: 2 * periodFrames)
         defer { block.deallocate() }
         var waiting = changes[...]
@@ -62,11 +66,11 @@ public struct Rendering: Sendable {
             engine.render(into: block, frames: length)
             try write(block, length)
         }
-        return engine.state.droppedGrains
+        return engine.state.droppedGrains + engine.state.stolenGrains
     }
 
     private static func settings(_ values: ParameterValues) -> [TimedChange] {
-        Parameter.allCases.map { TimedChange(frame: 0, change: .set($0, values[$0], cloud: 0)) }
+        values.settings(cloud: 0).map { TimedChange(frame: 0, change: $0) }
     }
 
     private static func frame(_ seconds: Double, _ configuration: EngineConfiguration) -> Int64 {

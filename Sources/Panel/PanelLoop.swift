@@ -129,7 +129,7 @@ struct PanelLoop {
     }
 
     private mutating func moveFocus(by step: Int) {
-        let all = Parameter.allCases
+        let all = Parameter.thesis
         let index = all.firstIndex(of: model.focus) ?? 0
         model.focus = all[((index + step) % all.count + all.count) % all.count]
     }

@@ -3,6 +3,7 @@ import AudioIO
 import Glibc
 import Instrument
 import Mapping
+import Sounds
 import TouchInput
 
 /// Runs `body`; what it throws becomes one line on standard error and the exit code of sysexits.h that fits.
@@ -41,6 +42,12 @@ private func exitStatus(of error: any Error) -> Int32 {
         case .noPermission: EX_NOPERM
         case .inputOutput: EX_IOERR
         default: EX_DATAERR
+        }
+    case let error as SoundError:
+        switch error.kind {
+        case .notFound: EX_NOINPUT
+        case .noPermission: EX_NOPERM
+        case .unreadable, .tooLong: EX_DATAERR
         }
     case let error as TouchDeviceError:
         switch error {

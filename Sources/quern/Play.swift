@@ -20,7 +20,9 @@ struct Play: ParsableCommand {
     var level: Double?
     @Flag(help: "Print plain lines instead of drawing a panel.")
     var plain = false
+    @OptionGroup var sounds: SoundOptions
     @OptionGroup var audio: AudioOptions
+    @OptionGroup var engine: EngineOptions
 
     func validate() throws {
         if let level, !MasterLevel.range.contains(level) { throw ValidationError("--level takes -60 to 6") }
@@ -42,7 +44,9 @@ struct Play: ParsableCommand {
                 fallback: { hasPanel ? .silent : .file(places.newRecording()) })
             let instrument = Instrument(
                 InstrumentSetup(
-                    mappings: mappings, source: source, output: output, seed: audio.seed,
+                    mappings: mappings, source: source, output: output,
+                    sound: try sounds.source(rate: output.output.status.rate), quality: engine.quality,
+                    threads: engine.threads, seed: audio.seed,
                     levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start))
             try instrument.start()
             defer { instrument.stop() }

@@ -21,7 +21,9 @@ struct Render: ParsableCommand {
     var seconds: Double?
     @Flag(help: "Leave out reverb and limiter.")
     var dry = false
+    @OptionGroup var sounds: SoundOptions
     @OptionGroup var audio: AudioOptions
+    @OptionGroup var engine: EngineOptions
 
     /// A day.
     private static let longestSeconds = 86_400.0
@@ -43,16 +45,22 @@ struct Render: ParsableCommand {
                 try writer.write(samples, frames: frames)
             }
             try writer.close()
-            if dropped > 0 { complain("\(dropped) grains were left out: no more than 4096 sound at once") }
+            if dropped > 0 {
+                complain(
+                    "\(dropped) grains gave way: no more than \(EngineConfiguration.usualGrainLimit) sound at once")
+            }
         }
     }
 
     private func rendering() throws -> Rendering {
-        var values = ParameterValues()
+        let source = try sounds.source(rate: audio.rate)
+        var values = ParameterValues(playing: source)
         for setting in settings { values[setting.parameter] = setting.value }
-        let configuration = EngineConfiguration(sampleRate: audio.rate, seed: audio.seed, clouds: 1, hasEffects: !dry)
+        let configuration = EngineConfiguration(
+            sampleRate: audio.rate, seed: audio.seed, clouds: 1, quality: engine.quality ?? .fine,
+            threads: engine.threads ?? 1, hasEffects: !dry)
         guard let recording else {
-            return Rendering(holding: values, seconds: seconds ?? 10, configuration: configuration)
+            return Rendering(holding: values, source: source, seconds: seconds ?? 10, configuration: configuration)
         }
         let touches = try EvemuRecording.read(recording)
         if seconds == nil, touches.durationMicroseconds > Int64(Self.longestSeconds * 1e6) {
@@ -60,7 +68,7 @@ struct Render: ParsableCommand {
                 file: recording, kind: .malformed, message: "lasts longer than a day; --seconds renders a part of it")
         }
         return Rendering(
-            of: touches, mapping: try MappingChoice.mapping(named: mapping), values: values,
+            of: touches, mapping: try MappingChoice.mapping(named: mapping), source: source, values: values,
             seconds: seconds, configuration: configuration)
     }
 }

@@ -3,9 +3,10 @@ import Granular
 /// Renders the left channel of an engine's sound.
 func rendered(
     _ changes: [TimedChange], frames: Int, periods: [Int] = [256],
-    configuration: EngineConfiguration = EngineConfiguration(levelDecibels: 0, hasEffects: false)
+    configuration: EngineConfiguration = EngineConfiguration(levelDecibels: 0, hasEffects: false),
+    source: Source = .thesis(sampleRate: 48_000)
 ) -> (samples: [Float], state: EngineState) {
-    var engine = Engine(configuration, waveform: .thesis())
+    var engine = Engine(configuration, source: source)
     var samples: [Float] = []
     var block = [Float](repeating: 0, count: 2 * (periods.max() ?? 0))
     var waiting = changes[...]
@@ -31,6 +32,12 @@ func started(_ values: [Parameter: Double], cloud: UInt8 = 0, at frame: Int64 = 
 
 /// The largest magnitude.
 func peak(_ samples: some Sequence<Float>) -> Float { samples.reduce(0) { max($0, abs($1)) } }
+
+/// The first frame at which two sounds are not the same, bit for bit; `nil` where they are.
+func firstDifference(_ a: [Float], _ b: [Float]) -> Int? {
+    zip(a, b).enumerated().first { $1.0.bitPattern != $1.1.bitPattern }?.offset
+        ?? (a.count == b.count ? nil : min(a.count, b.count))
+}
 
 /// A generator whose numbers are the same in every run.
 struct FixedGenerator: RandomNumberGenerator {

@@ -88,7 +88,9 @@ import Testing
     @Test func theSoundThreadTakesWhatIsInTheRingAndLeavesWord() {
         let thread = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
         thread.initialize(
-            to: SoundThread(engine: Engine(EngineConfiguration(), waveform: .thesis()), startNanoseconds: 5))
+            to: SoundThread(
+                engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)), sampleRate: 48_000,
+                followsLoad: false, startNanoseconds: 5))
         defer {
             thread.deinitialize(count: 1)
             thread.deallocate()

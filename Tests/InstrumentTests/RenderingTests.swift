@@ -33,7 +33,8 @@ import TouchInput
 
     private func sound(period: Int, seed: UInt64 = 1) -> [Float] {
         let rendering = Rendering(
-            of: recording, mapping: mapping, values: ParameterValues(), seconds: nil,
+            of: recording, mapping: mapping, source: .thesis(sampleRate: 48_000), values: ParameterValues(),
+            seconds: nil,
             configuration: EngineConfiguration(seed: seed))
         return samples(rendering, period: period)
     }
@@ -55,7 +56,8 @@ import TouchInput
 
     @Test func parametersHeldStillLastAsLongAsAsked() {
         let rendering = Rendering(
-            holding: ParameterValues(), seconds: 1.25, configuration: EngineConfiguration(sampleRate: 44_100))
+            holding: ParameterValues(), source: .thesis(sampleRate: 44_100), seconds: 1.25,
+            configuration: EngineConfiguration(sampleRate: 44_100))
         #expect(samples(rendering, period: 100).count == 2 * 55_125)
         #expect(rendering.frames == 55_125)
     }

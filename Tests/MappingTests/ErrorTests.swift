@@ -1,3 +1,4 @@
+import Granular
 import Mapping
 import Testing
 
@@ -50,7 +51,7 @@ struct ErrorTests {
         #expect(file.failure?.exitCode == 65)
     }
 
-    static let parameters = "(allowed: pitch, pitch-offset, density, duration)"
+    static let parameters = "(allowed: \(Parameter.allCases.map(\.definition.name).joined(separator: ", ")))"
 
     static let cases: [Case] = [
         // Syntax

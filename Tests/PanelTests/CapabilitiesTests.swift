@@ -20,7 +20,7 @@ import Testing
         for role: Style.Role in [
             .plain, .dim, .strong, .frame, .value, .held, .ghost, .finger, .chosen, .quiet, .loud, .alarm,
         ] {
-            for parameter in Parameter.allCases { #expect(theme.look(Style(role, parameter)).colour == -1) }
+            for parameter in Parameter.thesis { #expect(theme.look(Style(role, parameter)).colour == -1) }
         }
     }
 
@@ -28,7 +28,7 @@ import Testing
         for count in [8, 16] {
             let theme = Theme(colours: count)
             for role: Style.Role in [.plain, .dim, .value, .held, .ghost, .finger, .quiet, .loud, .alarm] {
-                for parameter in Parameter.allCases {
+                for parameter in Parameter.thesis {
                     #expect(theme.look(Style(role, parameter)).colour < Int32(count))
                 }
             }

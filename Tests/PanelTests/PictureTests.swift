@@ -29,7 +29,7 @@ import Touch
                     for value in ["612 Hz", "230 Hz", "47.0 /s", "0.31 s"] {
                         #expect(text.contains(value), "\(mapping.name) \(size) misses \(value):\n\(text)")
                     }
-                    for parameter in Parameter.allCases {
+                    for parameter in Parameter.thesis {
                         #expect(text.contains(parameter.definition.shortName))
                     }
                     if graphics == .ascii { #expect(text.unicodeScalars.allSatisfy { $0.isASCII }) }
@@ -110,7 +110,7 @@ import Touch
     @Test func theFocusHasTheCursorAndAMark() {
         var model = PanelModel()
         let size = Size(columns: 80, rows: 24)
-        for parameter in Parameter.allCases {
+        for parameter in Parameter.thesis {
             model.focus = parameter
             let canvas = Picture.draw(
                 model.look(Samples.state(), now: 1), size: size,
@@ -134,7 +134,7 @@ import Touch
                 high.values[binding.parameter] = binding.high
             }
             guard let layout = Layout(size: size, aspect: 1.6) else { return }
-            for parameter in Parameter.allCases {
+            for parameter in Parameter.thesis {
                 let rect = layout.rect(of: parameter)
                 let unit = parameter.definition.unit
                 let ends = [low, high].map { state in

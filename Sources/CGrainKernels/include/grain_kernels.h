@@ -28,7 +28,7 @@ enum {
     GRAIN_SHAPED = 1,     // the window is not Hann's: `grain_window`
     GRAIN_STEREO = 2,     // a second table: `right`
     GRAIN_GLIDING = 4,    // the step changes: `glide`
-    GRAIN_FADING = 8,     // fades out before its end: `fade_start`, `fade_step`
+    GRAIN_FADING = 8,     // fades out before its end: `release`, `theft`
     GRAIN_FILTERED = 16,  // a filter: `grain_filter`
     GRAIN_UNSENT = 32,    // a part is kept from the reverb: `unsent`
     GRAIN_DETAILED = 63,  // any of these
@@ -82,11 +82,17 @@ typedef struct {
 // input v0 and the states s1, s2 of a side
 //   v3 = v0 - s2;  v1 = a1 * s1 + a2 * v3;  v2 = s2 + a2 * s1 + a3 * v3;  s1 = 2 v1 - s1;  s2 = 2 v2 - s2
 //   out = m0 * v0 + m1 * v1 + m2 * v2
+// In double precision: a low filter that rings keeps what rounding puts into its states.
 typedef struct {
-    float a1, a2, a3;
-    float m0, m1, m2;
-    float left1, left2, right1, right2;
+    double a1, a2, a3;
+    double m0, m1, m2;
+    double left1, left2, right1, right2;
 } grain_filter;
+
+// A factor that falls along a line: start + step * age, held within 0…1.
+typedef struct {
+    float start, step;
+} grain_fade;
 
 // What a grain with flags has besides.
 typedef struct {
@@ -99,9 +105,8 @@ typedef struct {
     // `gliding_step` is that of the present 16 frames.
     double glide;
     int64_t gliding_step;
-    // GRAIN_FADING: the factor is fade_start + fade_step * age, held within 0…1.
-    float fade_start;
-    float fade_step;
+    // GRAIN_FADING: the factors of both.
+    grain_fade release, theft;
     // GRAIN_UNSENT: this share of (left + right) / 2 goes to the third bus as well.
     float unsent;
     grain_window window;

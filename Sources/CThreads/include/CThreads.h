@@ -34,3 +34,10 @@ enum quern_waited {
 
 /// Waits until `fd` (-1: none) or `wake` has something, or for `timeout_ns` (negative: for ever).
 int quern_wait(int fd, int wake, int64_t timeout_ns);
+
+/// Sleeps while `*word` is `expected`; may come back early.
+void quern_futex_wait(const void *word, uint32_t expected);
+/// Ends the sleep of everyone at `word`; never waits.
+void quern_futex_wake(const void *word);
+/// Tells the processor that its thread spins.
+void quern_spin_pause(void);

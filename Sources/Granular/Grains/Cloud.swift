@@ -1,10 +1,19 @@
-/// A stream of grains: its parameters, whether it sounds, and when its next grain is due.
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A stream of grains: its parameters, what it is cut from, whether it sounds, and when its next grain is due.
 struct Cloud {
     private let index: Int
     private let seed: UInt64
     private let sampleRate: Double
     private(set) var values = ParameterValues()
+    /// The slot of its source.
+    private(set) var slot = 0
     private var onsets: OnsetClock
+    private var scan = ScanPosition()
+    private var recipe: GrainRecipe
+    private var isRecipeStale = true
     private var isRunning = false
     private var grainsBorn: UInt64 = 0
 
@@ -13,14 +22,27 @@ struct Cloud {
         self.seed = seed
         self.sampleRate = sampleRate
         onsets = OnsetClock(rate: values[.density] / sampleRate)
+        recipe = GrainRecipe(values, sampleRate: sampleRate)
     }
 
     /// The time of the next onset in frames; infinite where none is to come.
     var nextOnset: Double { isRunning ? onsets.next : .infinity }
 
-    mutating func set(_ parameter: Parameter, to value: Double, at frame: Int64) {
+    mutating func set(_ parameter: Parameter, to value: Double, source: SourceTables, at frame: Int64) {
         values[parameter] = value
-        if parameter == .density { onsets.setRate(values[.density] / sampleRate, at: Double(frame)) }
+        isRecipeStale = true
+        switch parameter {
+        case .density: onsets.setRate(values[.density] / sampleRate, at: Double(frame))
+        case .position: scan.jump(to: values[.position], at: Double(frame))
+        case .scanSpeed: setScan(source: source, at: frame)
+        default: break
+        }
+    }
+
+    /// Cuts its grains from another source from now on.
+    mutating func use(slot: Int, source: SourceTables, at frame: Int64) {
+        self.slot = slot
+        setScan(source: source, at: frame)
     }
 
     /// Starts with a grain at once; a cloud that sounds goes on as it is.
@@ -33,18 +55,25 @@ struct Cloud {
     /// No grain is born any more.
     mutating func stop() { isRunning = false }
 
-    /// The grain of the next onset, made with the parameters of this moment; goes on to the onset after it.
-    mutating func nextGrain(from waveform: borrowing Waveform) -> Grain {
-        var random = GrainRandom(seed: seed, cloud: index, grain: grainsBorn)
-        let frequency = min((values[.pitch] + random.next() * values[.pitchOffset]) / sampleRate, 0.5)
-        let grain = Grain(
-            cloud: index, onset: onsets.next, frequency: frequency, startPhase: random.next(),
-            duration: values[.duration] * sampleRate, gain: Self.grainGain, table: waveform.table(for: frequency))
+    /// Goes on to the onset after ``nextOnset``.
+    /// - Returns: what the grain of that onset is to be; `nil` where it is left out.
+    mutating func nextGrain() -> GrainBirth? {
+        let random = GrainRandom(seed: seed, cloud: index, grain: grainsBorn)
+        let onset = onsets.next
         grainsBorn += 1
-        onsets.advance()
-        return grain
+        let chance = values[.regularity]
+        onsets.advance(by: chance == 0 ? 1 : 1 - chance - chance * log(1 - random.value(.spacing)))
+        if random.value(.omission) < values[.intermittency] { return nil }
+        if isRecipeStale {
+            recipe = GrainRecipe(values, sampleRate: sampleRate)
+            isRecipeStale = false
+        }
+        return GrainBirth(
+            cloud: index, slot: slot, onset: onset, place: scan.value(at: onset), recipe: recipe, random: random)
     }
 
-    /// Peak of a grain before the master level, 1 = full scale: as in the thesis, it does not depend on how many grains overlap.
-    private static let grainGain: Float = 0.1
+    private mutating func setScan(source: SourceTables, at frame: Int64) {
+        let length = source.isWaveform ? 0 : source.length
+        scan.setSpeed(length > 0 ? values[.scanSpeed] / (length * sampleRate) : 0, at: Double(frame))
+    }
 }

@@ -1,45 +1,155 @@
-/// The grains that sound, in the order of their birth: the order in which they are summed, so that the sum has the same
-/// bits however time is cut into blocks. Its memory is taken once.
+import CGrainKernels
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The grains that sound, in one array without gaps. Its memory is taken once.
+///
+/// Grains leave only on the engine's grid of frames, and the last one takes the place of one that leaves: so the order, in
+/// which they are summed, depends on the frames alone, and not on how time is cut into blocks.
 struct GrainPool: ~Copyable {
-    private let grains: UnsafeMutablePointer<Grain>
+    let grains: UnsafeMutablePointer<Grain>
+    let details: UnsafeMutablePointer<GrainDetail>
     private(set) var count = 0
+    /// The most that sound at once, beside those that give way.
+    let limit: Int
+    /// Grains that gave way to others, so far.
+    private(set) var stolen = 0
+    /// Room for all of them.
     let capacity: Int
+    private var fadingAway = 0
+    private var cursor = 0
 
-    init(capacity: Int) {
-        self.capacity = capacity
-        grains = .allocate(capacity: capacity)
+    /// Room for those that fade away because others took their place.
+    private static let reserve = 1_024
+    /// Among how many the one that gives way is looked for.
+    private static let candidates = 32
+
+    init(limit: Int) {
+        self.limit = limit
+        capacity = limit + Self.reserve
+        // The kernels look some grains ahead.
+        grains = .allocate(capacity: capacity + 8)
+        details = .allocate(capacity: capacity + 8)
+        grains.initialize(repeating: Grain(), count: capacity + 8)
+        details.initialize(repeating: GrainDetail(), count: capacity + 8)
     }
 
-    deinit { grains.deallocate() }
-
-    var isFull: Bool { count == capacity }
-
-    /// Takes in a grain; there must be room.
-    mutating func add(_ grain: Grain) {
-        precondition(count < capacity)
-        (grains + count).initialize(to: grain)
-        count += 1
+    deinit {
+        grains.deallocate()
+        details.deallocate()
     }
 
-    /// Adds the frames from `start` on of every grain to `output`.
-    func render(into output: UnsafeMutablePointer<Float>, start: Int64, frames: Int) {
-        for index in 0..<count { grains[index].add(to: output, start: start, frames: frames) }
+    /// Makes room for one more grain, which then belongs at ``count`` and is taken in by ``add()``: where the pool is full, the
+    /// grain with the least left to sound, of some, fades away from a frame `after` frames from now, over `fadeFrames`.
+    /// - Returns: whether there is room.
+    mutating func makeRoom(after: Int, fadeFrames: Int) -> Bool {
+        guard count < capacity else { return false }
+        guard count - fadingAway >= limit else { return true }
+        guard let victim = leastHeard(after: after) else { return false }
+        details[victim].theft = fade(victim, after: after, frames: fadeFrames)
+        grains[victim].flags |= Grain.Flag.stolen
+        fadingAway += 1
+        stolen += 1
+        return true
     }
 
-    /// Lets go the grains that have no frame at or after `frame`; the others keep their order.
-    mutating func removeEnded(before frame: Int64) {
-        var kept = 0
-        for index in 0..<count where grains[index].endFrame > frame {
-            if kept != index { grains[kept] = grains[index] }
-            kept += 1
+    mutating func add() { count += 1 }
+
+    /// Fades out the grains of one cloud, those that fade already aside, from a frame `after` frames from now.
+    func release(cloud: Int, after: Int, frames: Int) {
+        for index in 0..<count where grains[index].cloud == cloud && !grains[index].isReleased {
+            grains[index].flags |= Grain.Flag.released
+            details[index].release = fade(index, after: after, frames: frames)
         }
-        count = kept
     }
 
-    /// Fades out the grains of one cloud.
-    mutating func release(cloud: Int, at frame: Int64, frames: Int) {
-        for index in 0..<count where grains[index].cloud == cloud { grains[index].release(at: frame, frames: frames) }
+    /// Fades out those of a slot's grains that would leave what of live input can be read, before they do.
+    func keep(slot: Int, within reach: LiveReach, tables: SourceTables, fadeFrames: Int) {
+        for index in 0..<count where grains[index].slot == slot && !grains[index].isStolen {
+            let left = Int(min(framesLeft(of: index, within: reach, tables), 0x1p30))
+            guard left < Int(grains[index].life - grains[index].age) else { continue }
+            let frames = max(min(fadeFrames, left), 1)
+            // Another cut takes the other line: one that has begun is never set again.
+            let line = fade(index, after: left - frames, frames: frames)
+            if grains[index].isCut { details[index].release = line } else { details[index].theft = line }
+            grains[index].flags |= grains[index].isCut ? Grain.Flag.released : Grain.Flag.cut
+        }
     }
 
-    mutating func removeAll() { count = 0 }
+    private func framesLeft(of index: Int, within reach: LiveReach, _ tables: SourceTables) -> Double {
+        let grain = grains[index]
+        guard let level = tables.level(of: grain.table) else { return 0 }
+        let scale = reach.sampleRate / (level.rate * 0x1p32)
+        let first = Double(grain.step) * scale
+        let last =
+            grain.flags & Grain.Flag.gliding == 0 ? first : first * exp2(details[index].glide * Double(grain.life))
+        return reach.framesLeft(
+            at: Double(grain.place) * 0x1p-32, speeds: min(first, last)...max(first, last), level: level)
+    }
+
+    /// Ends a grain with a fade: a line that is set once, and that is 1 until it begins, so that it changes nothing of the
+    /// frames before.
+    private func fade(_ index: Int, after: Int, frames: Int) -> grain_fade {
+        let age = max(grains[index].age(after: after), 0)
+        if grains[index].flags & Grain.Flag.fading == 0 {
+            grains[index].flags |= Grain.Flag.fading
+            details[index].release = grain_fade(start: 1, step: 0)
+            details[index].theft = grain_fade(start: 1, step: 0)
+        }
+        let step = -1 / Float(frames)
+        grains[index].life = min(grains[index].life, Int32(age + frames))
+        return grain_fade(start: 1 - step * Float(age), step: step)
+    }
+
+    /// Lets a grain go; the last one takes its place.
+    mutating func remove(_ index: Int) {
+        if grains[index].isStolen { fadingAway -= 1 }
+        count -= 1
+        guard index < count else { return }
+        grains[index] = grains[count]
+        if grains[index].isDetailed { details[index] = details[count] }
+    }
+
+    mutating func removeAll() {
+        count = 0
+        fadingAway = 0
+    }
+
+    /// Of the next candidates the one whose going is heard least; `nil` where all of them go already.
+    private mutating func leastHeard(after: Int) -> Int? {
+        var found: Int?
+        var least = Float.infinity
+        for _ in 0..<min(Self.candidates, count) {
+            cursor = cursor + 1 < count ? cursor + 1 : 0
+            guard !grains[cursor].isStolen, !grains[cursor].isCut else { continue }
+            let energy = grains[cursor].energyLeft(after: after)
+            if energy < least { (least, found) = (energy, cursor) }
+        }
+        return found
+    }
+}
+
+extension Grain {
+    /// Its age at a frame `after` frames from now.
+    fileprivate func age(after: Int) -> Int { Int(age) + after - Int(delay) }
+
+    /// Roughly the energy that it has to sound from a frame `after` frames from now on.
+    fileprivate func energyLeft(after: Int) -> Float {
+        let past = min(max(Float(age(after: after)) / Float(max(life, 1)), 0), 1)
+        let left = 1 - past
+        let share: Float =
+            switch window {
+            case .expodec: power8(left)
+            case .rexpodec: 1 - power8(past)
+            default: left * left * left
+            }
+        return (gain_left * gain_left + gain_right * gain_right) * Float(life) * share
+    }
+
+    private func power8(_ value: Float) -> Float {
+        let fourth = value * value * value * value
+        return fourth * fourth
+    }
 }

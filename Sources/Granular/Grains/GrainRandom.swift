@@ -1,19 +1,27 @@
-/// The random numbers of one grain: a function of the seed, the cloud and the grain's number alone, so that a grain is
-/// the same whoever renders it, and when.
+/// The random numbers of one grain: functions of the seed, the cloud and the grain's number alone, so that a grain is the same
+/// whoever makes it, and when.
 ///
 /// The mixer is SplitMix64's (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
 struct GrainRandom {
-    private var state: UInt64
+    private let state: UInt64
+
+    /// What a number decides: each has a number of its own, so that using one more changes no other.
+    enum Use: UInt64 {
+        case pitchOffset = 1
+        case position, pitchSpread, duration, pan, level, reversal, omission, spacing
+    }
 
     init(seed: UInt64, cloud: Int, grain: UInt64) {
         state = Self.mix(Self.mix(seed &+ Self.step &* UInt64(cloud + 1)) &+ grain)
     }
 
     /// Uniform in 0..<1.
-    mutating func next() -> Double {
-        state &+= Self.step
-        return Double(Self.mix(state) >> 11) * 0x1p-53
+    func value(_ use: Use) -> Double {
+        Double(Self.mix(state &+ Self.step &* use.rawValue) >> 11) * 0x1p-53
     }
+
+    /// Uniform in -1..<1.
+    func twoSided(_ use: Use) -> Double { 2 * value(use) - 1 }
 
     private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
 

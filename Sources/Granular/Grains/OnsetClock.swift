@@ -1,8 +1,12 @@
-/// When a cloud's next grain starts: evenly spaced onsets whose spacing may change at any moment. Times are in frames and
-/// fall between samples.
+/// When a cloud's next grain starts: onsets whose mean spacing may change at any moment, and whose order goes from even to
+/// chance. Times are in frames and fall between samples.
+///
+/// The way to the next onset is measured in mean spacings: it is covered at the pace of the rate, and is 1 long where onsets
+/// are even.
 struct OnsetClock {
-    /// The share of the way to the next onset that was covered at `reference`.
-    private var phase = 1.0
+    /// How much of the way was covered at `reference`.
+    private var covered = 1.0
+    private var way = 1.0
     private var reference = 0.0
     /// Onsets a frame; 0 = none.
     private var rate: Double
@@ -11,25 +15,26 @@ struct OnsetClock {
 
     /// The time of the next onset; infinite where there is none.
     var next: Double {
-        rate > 0 ? reference + (1 - phase) / rate : .infinity
+        rate > 0 ? reference + (way - covered) / rate : .infinity
     }
 
     /// Restarts at `time`: an onset is due at once.
     mutating func restart(at time: Double) {
-        phase = 1
+        covered = way
         reference = time
     }
 
     /// From `time` on there are `newRate` onsets a frame; the way covered so far counts.
     mutating func setRate(_ newRate: Double, at time: Double) {
-        phase = min(phase + max(time - reference, 0) * rate, 1)
+        covered = min(covered + max(time - reference, 0) * rate, way)
         reference = max(time, reference)
         rate = newRate
     }
 
-    /// Goes on to the onset after ``next``.
-    mutating func advance() {
+    /// Goes on to the onset after ``next``, which is `newWay` mean spacings away.
+    mutating func advance(by newWay: Double) {
         reference = next
-        phase = 0
+        covered = 0
+        way = newWay
     }
 }

@@ -1,12 +1,87 @@
-/// The shape of a grain's loudness over its life.
-public enum Window {
-    /// Hann's window, 0.5 (1 + cos πu), at `u` from −1 (the grain's onset) over 0 (its middle) to 1 (its end).
-    ///
-    /// A polynomial in 1 − u², within 1e-6 of the cosine: a function of the place alone, where a recurrence would
-    /// drift over long grains.
-    @inline(__always)
-    public static func hann(_ u: Float) -> Float {
-        let t = 1 - u * u
-        return t * t * (0.616_737 + t * (0.309_232 + t * (0.063_964_5 + t * 0.010_065_4)))
+import CGrainKernels
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The shape of a grain's loudness over its life. The seven of C. Roads ("Microsound", 2001, chapter 3), Hann's, and one that
+/// moves between three of them.
+public enum WindowKind: Int, CaseIterable, Sendable {
+    /// 0.5 (1 − cos 2πt).
+    case hann
+    /// exp(−½ (6 (t − ½))²), three standard deviations to either side.
+    case gaussian
+    /// Roads's quasi-Gaussian: Hann's edges of a quarter of the life each, flat between (J. W. Tukey, 1967).
+    case tukey
+    /// 1 − |2t − 1|.
+    case triangle
+    /// The three-stage line: straight edges of a quarter each, flat between.
+    case line
+    /// sin(3πu) / (3πu), u = 2t − 1: band-limited.
+    case sinc
+    /// Falls by 60 dB over its life, after an edge of a hundredth.
+    case expodec
+    /// The same backwards.
+    case rexpodec
+    /// Whatever the parameter window-shape says, from expodec over Tukey to rexpodec.
+    case shape
+}
+
+/// One window, as the kernels evaluate it: see `grain_window`.
+struct Window {
+    let coefficients: grain_window
+    private let kind: WindowKind
+
+    /// - Parameters:
+    ///   - shape: 0…1, for ``WindowKind/shape``.
+    ///   - skew: −1…1; 0 = as the formula has it.
+    init(_ kind: WindowKind, shape: Double, skew: Double) {
+        self.kind = kind
+        var made = grain_window()
+        let peak = 0.5 + 0.49 * skew
+        made.peak = Float(peak)
+        made.rise = Float(0.5 / peak)
+        made.fall = Float(0.5 / (1 - peak))
+        func edges(_ attack: Double, _ decay: Double) {
+            made.attack = Float(1 / attack)
+            made.decay = Float(1 / decay)
+        }
+        /// A fall by `octaves` of amplitude from the onset to the end; below 0 a rise.
+        func slope(_ octaves: Double) {
+            made.curve0 = Float(min(octaves, 0))
+            made.curve1 = Float(-octaves)
+        }
+        switch kind {
+        case .hann: edges(0.5, 0.5)
+        case .gaussian:
+            // The edges take the last hundredth of the height to 0.
+            edges(0.05, 0.05)
+            let octaves = 18 * 1.442_695_040_9
+            made.curve0 = Float(-octaves / 4)
+            made.curve1 = Float(octaves)
+            made.curve2 = Float(-octaves)
+        case .tukey: edges(0.25, 0.25)
+        case .triangle, .line:
+            edges(kind == .line ? 0.25 : 0.5, kind == .line ? 0.25 : 0.5)
+            made.is_linear = 1
+        case .sinc:
+            // Its ends are zeros of the formula.
+            edges(0, 0)
+            made.lobes = 3
+        case .expodec, .rexpodec, .shape:
+            let place = kind == .expodec ? 0 : kind == .rexpodec ? 1 : shape
+            let bend = 1 - 2 * place
+            let sharp = Self.sharpEdge * pow(0.25 / Self.sharpEdge, 1 - abs(bend))
+            let soft = Self.softEdge * pow(0.25 / Self.softEdge, 1 - abs(bend))
+            edges(bend > 0 ? sharp : soft, bend > 0 ? soft : sharp)
+            slope(Self.sixtyDecibels * bend)
+        }
+        coefficients = made
     }
+
+    // Computed, as a stored static is set up at its first use, with a lock.
+    private static var sharpEdge: Double { 0.01 }
+    private static var softEdge: Double { 0.05 }
+    /// 60 dB in octaves of amplitude.
+    private static var sixtyDecibels: Double { 9.965_784_284_7 }
 }

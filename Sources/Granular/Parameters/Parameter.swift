@@ -1,37 +1,28 @@
 /// What a cloud's grains are made with. Each parameter has one definition, in ``definition``; the mapper, the panel, the
 /// files and the docs all read that.
+///
+/// A grain takes the values of its onset and keeps them for its life.
 public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-    /// Frequency of a grain's waveform.
-    case pitch
-    /// How far above ``pitch`` a grain may start: each draws its own frequency between pitch and pitch + offset.
-    case pitchOffset
-    /// Grains started each second.
-    case density
-    /// Length of a grain.
-    case duration
+    // The thesis's four.
+    case pitch, pitchOffset, density, duration
+    // Pitch.
+    case pitchFrom, ratio, transposition, pitchSpread, glide
+    // Onsets and lengths.
+    case regularity, intermittency, durationSpread
+    // The place in the sound.
+    case position, positionSpread, scanSpeed, reverseProbability
+    // Space and loudness.
+    case pan, stereoSpread, level, levelSpread, reverbSend
+    // Window.
+    case window, windowShape, windowSkew
+    // Filter.
+    case filter, filterCutoff, filterResonance
 
-    /// The parameter's one definition.
-    public var definition: ParameterDefinition {
-        switch self {
-        case .pitch:
-            ParameterDefinition(
-                name: "pitch", shortName: "pitch", unit: "Hz", range: 1...20_000, defaultValue: 550,
-                curve: .exponential,
-                about: "frequency of a grain")
-        case .pitchOffset:
-            ParameterDefinition(
-                name: "pitch-offset", shortName: "offset", unit: "Hz", range: 0...20_000, defaultValue: 500,
-                curve: .linear, about: "how far above the pitch a grain may lie")
-        case .density:
-            ParameterDefinition(
-                name: "density", shortName: "density", unit: "/s", range: 0...10_000, defaultValue: 50,
-                curve: .linear, about: "grains started each second")
-        case .duration:
-            ParameterDefinition(
-                name: "duration", shortName: "duration", unit: "s", range: 0.001...60, defaultValue: 0.525,
-                curve: .linear, about: "length of a grain")
-        }
-    }
+    /// The four that the study's instrument had, and that every panel shows.
+    public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }
+
+    /// How many there are.
+    static var count: Int { 27 }
 
     /// The parameter called `name`, by its full or its short name; `nil` where there is none.
     public init?(named name: String) {
@@ -39,4 +30,17 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         else { return nil }
         self = found
     }
+
+    /// What the whole numbers of the parameter stand for, from 0 on; empty where it is a quantity.
+    public var choices: [String] {
+        switch self {
+        case .pitchFrom: PitchOrigin.allCases.map { "\($0)" }
+        case .window: WindowKind.allCases.map { "\($0)" }
+        case .filter: FilterKind.allCases.map(\.name)
+        default: []
+        }
+    }
+
+    /// The value called `choice`; `nil` where the parameter has none of that name.
+    public func value(named choice: String) -> Double? { choices.firstIndex(of: choice).map(Double.init) }
 }

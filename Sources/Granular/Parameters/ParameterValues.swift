@@ -1,6 +1,6 @@
 /// A value for every parameter of a cloud.
 public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
-    private var values: InlineArray<4, Double>
+    private var values: InlineArray<27, Double>
 
     /// Every parameter at its default.
     public init() {
@@ -13,6 +13,9 @@ public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
         get { values[Int(parameter.rawValue)] }
         set { values[Int(parameter.rawValue)] = parameter.definition.clamped(newValue) }
     }
+
+    /// The changes that give a cloud these values.
+    public func settings(cloud: UInt8) -> [Change] { Parameter.allCases.map { .set($0, self[$0], cloud: cloud) } }
 
     /// Equal in every parameter.
     public static func == (a: Self, b: Self) -> Bool {

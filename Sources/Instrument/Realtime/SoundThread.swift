@@ -1,5 +1,6 @@
 import AudioIO
 import Granular
+import Threads
 
 /// The audio thread's end of the instrument: takes the changes from the ring, renders, and leaves word.
 ///
@@ -16,8 +17,13 @@ package struct SoundThread: ~Copyable {
     package let delayFrames: Int
     /// In memory of its own: only the audio thread touches it, while others read the rest.
     private let engine: UnsafeMutablePointer<Engine>
+    private let sampleRate: Double
+    /// Where the player left the quality to the load.
+    private var governor: LoadGovernor?
 
-    package init(engine: consuming Engine, startNanoseconds: Int64) {
+    package init(engine: consuming Engine, sampleRate: Int, followsLoad: Bool, startNanoseconds: Int64) {
+        self.sampleRate = Double(sampleRate)
+        governor = followsLoad ? LoadGovernor() : nil
         delayFrames = engine.delayFrames
         clock = Mailbox(BlockTime(frame: engine.frame, nanoseconds: startNanoseconds))
         self.engine = .allocate(capacity: 1)
@@ -29,11 +35,16 @@ package struct SoundThread: ~Copyable {
         engine.deallocate()
     }
 
-    package func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
+    package mutating func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
+        let start = MonotonicTime.nanoseconds
         clock.leave(BlockTime(frame: engine.pointee.frame, nanoseconds: wakeNanoseconds))
         while let change = ring.first, engine.pointee.enqueue(change) { ring.removeFirst() }
         engine.pointee.render(into: samples, frames: frames)
         state.leave(engine.pointee.state)
+        let spent = Double(MonotonicTime.nanoseconds - start) * 1e-9
+        if let quality = governor?.observe(spentSeconds: spent, lastsSeconds: Double(frames) / sampleRate) {
+            _ = engine.pointee.enqueue(TimedChange(frame: engine.pointee.frame, change: .quality(quality)))
+        }
     }
 
     /// The renderer that an output calls for the sound thread at `place`.

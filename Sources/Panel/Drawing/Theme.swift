@@ -61,7 +61,7 @@ package struct Theme: Equatable, Sendable {
             case .pitchOffset: 143
             case .density: 67
             case .duration: 97
-            case nil: 240
+            case nil, .some: 240
             }
         return Look(attributes: 0, colour: index)
     }
@@ -73,7 +73,7 @@ package struct Theme: Equatable, Sendable {
         case .pitchOffset: many(186, few: 2)
         case .density: many(81, few: 6)
         case .duration: many(141, few: 5)
-        case nil: many(252, few: -1)
+        case nil, .some: many(252, few: -1)
         }
     }
 }

@@ -41,7 +41,7 @@ public struct PlainLines {
             lastValuesAt = -Self.pause
         }
         if state.isSounding, state.values != values, seconds - lastValuesAt >= Self.pause {
-            let texts = Parameter.allCases.map {
+            let texts = Parameter.thesis.map {
                 "\($0.definition.name) \(ValueText.text(state.values[$0], of: $0))"
             }
             lines.append(stamped(texts.joined(separator: ", ") + ", \(state.engine.grains) grains", seconds))

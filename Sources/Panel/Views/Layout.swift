@@ -45,7 +45,7 @@ package struct Layout: Equatable, Sendable {
         let isAiry = size.rows >= 32 && columns >= 72
         let keyRows = size.rows >= 14 ? 1 : 0
         let noticeRows = size.rows >= 24 ? 2 : size.rows >= 16 ? 1 : 0
-        let parameters = Parameter.allCases.count
+        let parameters = Parameter.thesis.count
 
         self.size = size
         self.isTight = isTight
@@ -108,14 +108,14 @@ package struct Layout: Equatable, Sendable {
 
     /// Where a parameter's value stands.
     package func rect(of parameter: Parameter) -> Rect {
-        let count = Parameter.allCases.count
-        let index = Parameter.allCases.firstIndex(of: parameter) ?? 0
+        let count = Parameter.thesis.count
+        let index = Parameter.thesis.firstIndex(of: parameter) ?? 0
         let rows = isBeside ? max(strip.rows / count, 1) : 1
         return Rect(column: strip.column, row: strip.row + index * rows, columns: strip.columns, rows: rows)
     }
 
     /// The parameter whose value stands at `place`.
     package func parameter(at place: Place) -> Parameter? {
-        Parameter.allCases.first { rect(of: $0).contains(place) }
+        Parameter.thesis.first { rect(of: $0).contains(place) }
     }
 }

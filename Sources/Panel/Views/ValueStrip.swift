@@ -3,7 +3,7 @@ import Granular
 /// Every parameter: name, value with its unit, where it stands in its range. The one in focus has a mark, and the cursor.
 enum ValueStrip {
     static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        for parameter in Parameter.allCases {
+        for parameter in Parameter.thesis {
             if layout.isBeside {
                 drawBlock(parameter, look, layout, glyphs, on: &canvas)
             } else {
@@ -93,7 +93,7 @@ enum ValueStrip {
     /// One width for every value, so that nothing moves when another mapping is taken.
     private static func valueWidth(_ look: Look) -> Int {
         var width = 9
-        for parameter in Parameter.allCases {
+        for parameter in Parameter.thesis {
             if let range = look.range(of: parameter) {
                 width = max(width, ValueText.width(of: parameter, in: range))
             }

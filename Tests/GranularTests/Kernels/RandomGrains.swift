@@ -62,9 +62,13 @@ struct RandomGrains: Sendable {
         }
         detail.right = UnsafePointer(right.points)
         detail.gliding_step = made.step
-        detail.fade_start = Float(random.real(0.5...1.5))
-        detail.fade_step = Float(-random.real(0.2...2) / length)
+        detail.release = nextFade(length: Double(length))
+        detail.theft = nextFade(length: Double(length))
         return (made, detail)
+    }
+
+    private mutating func nextFade(length: Double) -> grain_fade {
+        grain_fade(start: Float(random.real(0.5...1.5)), step: Float(-random.real(0.2...2) / length))
     }
 
     private mutating func nextDetail() -> grain_detail {
@@ -88,13 +92,13 @@ struct RandomGrains: Sendable {
 
         let g = tan(.pi * exp2(random.real(log2(40)...log2(18000))) / 48000)
         let k = random.real(0.2...2)
-        detail.filter.a1 = Float(1 / (1 + g * (g + k)))
-        detail.filter.a2 = Float(g / (1 + g * (g + k)))
-        detail.filter.a3 = Float(g * g / (1 + g * (g + k)))
+        detail.filter.a1 = 1 / (1 + g * (g + k))
+        detail.filter.a2 = g / (1 + g * (g + k))
+        detail.filter.a3 = g * g / (1 + g * (g + k))
         switch random.whole(0...2) {
         case 0: detail.filter.m2 = 1
-        case 1: detail.filter.m1 = Float(k)
-        default: (detail.filter.m0, detail.filter.m1, detail.filter.m2) = (1, Float(-k), -1)
+        case 1: detail.filter.m1 = k
+        default: (detail.filter.m0, detail.filter.m1, detail.filter.m2) = (1, -k, -1)
         }
         return detail
     }

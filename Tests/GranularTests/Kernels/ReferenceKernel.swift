@@ -46,7 +46,9 @@ struct ReferenceGrain {
         }
         var loudness = windowValue(Double(grain.window_start) + Double(grain.window_step) * Double(age))
         if has(GRAIN_FADING) {
-            loudness *= min(max(Double(detail.fade_start) + Double(detail.fade_step) * Double(age), 0), 1)
+            for fade in [detail.release, detail.theft] {
+                loudness *= min(max(Double(fade.start) + Double(fade.step) * Double(age), 0), 1)
+            }
         }
         var frame = Frame()
         frame.left = onLeft * loudness * Double(grain.gain_left)

@@ -1,0 +1,59 @@
+/// What follows the grains: reverb, level, DC blocker, limiter, mute, meter.
+struct MasterSection: ~Copyable {
+    private let hasEffects: Bool
+    private var reverb: Reverb
+    private var level: GlidingGain
+    private var blocker: DCBlocker
+    private var limiter: Limiter
+    private var mute: GlidingGain
+    private var meter: PeakMeter
+
+    init(sampleRate: Double, levelDecibels: Double, hasEffects: Bool) {
+        self.hasEffects = hasEffects
+        reverb = Reverb(sampleRate: sampleRate)
+        level = GlidingGain(MasterLevel.gain(levelDecibels), timeSeconds: 0.02, sampleRate: sampleRate)
+        blocker = DCBlocker(sampleRate: sampleRate)
+        limiter = Limiter(sampleRate: sampleRate)
+        mute = GlidingGain(1, timeSeconds: 0.005, sampleRate: sampleRate)
+        meter = PeakMeter(sampleRate: sampleRate)
+    }
+
+    /// How late the sound comes out, in frames.
+    var delayFrames: Int { hasEffects ? limiter.delayFrames : 0 }
+
+    mutating func setReverb(_ parameter: ReverbParameter, to value: Double) { reverb.set(parameter, to: value) }
+    mutating func setLevel(_ decibels: Double) { level.glide(to: MasterLevel.gain(decibels)) }
+    mutating func setMuted(_ isMuted: Bool) { mute.glide(to: isMuted ? 0 : 1) }
+
+    /// Works on the sum of the grains in place.
+    mutating func finish(_ bus: GrainBus, frames: Int) {
+        let (left, right) = (bus.left, bus.right)
+        if hasEffects {
+            let send = bus.unsent
+            for index in 0..<frames { send[index] = (left[index] + right[index]) * 0.5 - send[index] }
+            reverb.process(send: send, left: left, right: right, frames: frames)
+        }
+        level.apply(left: left, right: right, frames: frames)
+        if hasEffects {
+            blocker.process(left: left, right: right, frames: frames)
+            limiter.process(left: left, right: right, frames: frames)
+        }
+        mute.apply(left: left, right: right, frames: frames)
+    }
+
+    /// Reads what goes out.
+    mutating func read(_ bus: GrainBus, frames: Int) { meter.read(left: bus.left, right: bus.right, frames: frames) }
+
+    /// Forgets the sound that is still to come out.
+    mutating func clear() {
+        reverb.clear()
+        blocker.clear()
+        limiter.clear()
+    }
+
+    func write(to state: inout EngineState) {
+        state.peakLeft = meter.left
+        state.peakRight = meter.right
+        state.gain = hasEffects ? limiter.gain : 1
+    }
+}

@@ -1,0 +1,118 @@
+import CGrainKernels
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A grain that is to be born: makes from its cloud's recipe and its own random numbers what a kernel reads.
+struct GrainBirth {
+    let cloud: Int
+    let slot: Int
+    /// When it starts, in frames, between two samples as a rule.
+    let onset: Double
+    /// The middle of where it may start, as a share of the source.
+    let place: Double
+    let recipe: GrainRecipe
+    let random: GrainRandom
+
+    /// The frame of its first sample: the first at or after its onset.
+    var firstFrame: Int64 { Int64(onset.rounded(.up)) }
+
+    /// Writes the grain for a source, to begin `delay` frames from now.
+    /// - Returns: `false` where there is nothing to hear.
+    func write(
+        to grain: UnsafeMutablePointer<Grain>, _ detail: UnsafeMutablePointer<GrainDetail>, source: SourceTables,
+        quality: Quality, sampleRate: Double, delay: Int, live: LiveReach?
+    ) -> Bool {
+        guard source.length > 0 else { return false }
+        var duration = max(
+            recipe.durationSpread == 0
+                ? recipe.duration : recipe.duration * (1 + recipe.durationSpread * random.twoSided(.duration)),
+            GrainRecipe.shortest)
+        duration = min(duration, Self.longest)
+        let speed = speed(of: source, sampleRate: sampleRate)
+        let glided = recipe.glide == 0 ? speed : speed * exp2(recipe.glide)
+        let level = source.level(for: max(speed, glided))
+        let isReverse = recipe.reverseProbability > 0 && random.value(.reversal) < recipe.reverseProbability
+        let late = onset.rounded(.up) - onset
+        let step = min(speed * level.rate, Double(GRAIN_LONGEST_STEP)) * (isReverse ? -1 : 1)
+
+        var share = place + recipe.positionSpread * (random.value(.position) - 0.5)
+        var start = 0.0
+        if let live {
+            let (slow, fast) = (min(speed, glided) * sampleRate, max(speed, glided) * sampleRate)
+            share = min(max(share, 0), 1)
+            (start, duration) = live.fit(
+                share: share, speeds: isReverse ? -fast ... -slow : slow...fast, duration: duration, level: level)
+            guard duration >= GrainRecipe.shortest else { return false }
+        } else {
+            share -= floor(share)
+            start = share * source.length
+        }
+        grain.pointee.step = Self.fixedPoint(step)
+        grain.pointee.place = Self.place(start * level.rate + late * step, level, isReverse: isReverse)
+        grain.pointee.table = level.left
+        grain.pointee.edge = isReverse ? level.backwardEdge : level.forwardEdge
+        grain.pointee.wrap = level.wrap
+        grain.pointee.age = 0
+        grain.pointee.life = Int32((onset + duration).rounded(.up) - onset.rounded(.up))
+        grain.pointee.delay = Int32(delay)
+        grain.pointee.window_step = Float(1 / duration)
+        grain.pointee.window_start = Float(late / duration)
+        let gain = gain * Double(source.scale)
+        let pan = pan
+        grain.pointee.gain_left = Float(gain * pan.left)
+        grain.pointee.gain_right = Float(gain * pan.right)
+
+        var flags = recipe.flags | Grain.flags(cloud: cloud, slot: slot, window: recipe.window)
+        if source.isStereo { flags |= Grain.Flag.stereo }
+        if quality == .fast { flags |= Grain.Flag.fast }
+        grain.pointee.flags = flags
+        if flags & Grain.Flag.detailed != 0 {
+            detail.pointee.right = level.right
+            detail.pointee.glide = recipe.glide / duration
+            detail.pointee.gliding_step = grain.pointee.step
+            detail.pointee.unsent = recipe.unsent
+            detail.pointee.window = recipe.windowCoefficients
+            detail.pointee.filter = recipe.filterCoefficients
+        }
+        return true
+    }
+
+    /// Units of the source a frame: cycles of a waveform, seconds of a sound.
+    private func speed(of source: SourceTables, sampleRate: Double) -> Double {
+        let hasRoot = recipe.isPitchFromRoot && !source.isWaveform
+        var frequency = (hasRoot ? source.rootHz : recipe.pitch) * recipe.ratio
+        if recipe.pitchOffset > 0 { frequency += recipe.pitchOffset * random.value(.pitchOffset) }
+        if recipe.pitchSpread > 0 { frequency *= exp2(recipe.pitchSpread * random.twoSided(.pitchSpread)) }
+        return source.isWaveform
+            ? min(frequency / sampleRate, 0.5) : frequency / (source.rootHz * sampleRate)
+    }
+
+    private static func place(_ points: Double, _ level: SourceLevel, isReverse: Bool) -> Int64 {
+        var place = fixedPoint(points)
+        // A backward grain comes from above its edge; a forward one may just have passed its own.
+        if isReverse, place < Int64(level.backwardEdge) << 32 { place += Int64(level.wrap) << 32 }
+        if !isReverse, place >= Int64(level.forwardEdge) << 32 { place -= Int64(level.wrap) << 32 }
+        return place
+    }
+
+    /// In frames: kernels count ages in Float. At 192 kHz and below it is more than a minute.
+    private static var longest: Double { 0x1p24 - 2 }
+
+    private var gain: Double {
+        recipe.levelSpread == 0 ? recipe.gain : recipe.gain * exp2(-recipe.levelSpread * random.value(.level))
+    }
+
+    /// Equal power, 1 on both sides in the middle.
+    private var pan: (left: Double, right: Double) {
+        if recipe.pan == 0, recipe.stereoSpread == 0 { return (1, 1) }
+        let place = min(max(recipe.pan + recipe.stereoSpread * random.twoSided(.pan), -1), 1)
+        let angle = (place + 1) * .pi / 4
+        return (2.0.squareRoot() * cos(angle), 2.0.squareRoot() * sin(angle))
+    }
+
+    /// 32.32 fixed point in whole multiples of 2⁻²⁶: so fine that nothing is heard of it, and so coarse that the kernels add
+    /// exactly.
+    private static func fixedPoint(_ points: Double) -> Int64 { Int64((points * 0x1p26).rounded()) << 6 }
+}

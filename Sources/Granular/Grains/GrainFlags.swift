@@ -1,0 +1,40 @@
+import CGrainKernels
+
+/// What the engine keeps in a grain's flags above those of the kernels.
+extension Grain {
+    enum Flag {
+        static var shaped: UInt32 { UInt32(GRAIN_SHAPED) }
+        static var stereo: UInt32 { UInt32(GRAIN_STEREO) }
+        static var gliding: UInt32 { UInt32(GRAIN_GLIDING) }
+        static var fading: UInt32 { UInt32(GRAIN_FADING) }
+        static var filtered: UInt32 { UInt32(GRAIN_FILTERED) }
+        static var unsent: UInt32 { UInt32(GRAIN_UNSENT) }
+        static var detailed: UInt32 { UInt32(GRAIN_DETAILED) }
+        static var fast: UInt32 { UInt32(GRAIN_FAST) }
+        /// It gave way to another and fades.
+        static var stolen: UInt32 { 1 << 8 }
+        /// It fades before it leaves what can be read of live input.
+        static var cut: UInt32 { 1 << 10 }
+        /// Its cloud was released.
+        static var released: UInt32 { 1 << 9 }
+    }
+
+    private static var cloudShift: UInt32 { 12 }
+    private static var slotShift: UInt32 { 16 }
+    private static var windowShift: UInt32 { 24 }
+
+    /// The flags of who a grain belongs to.
+    static func flags(cloud: Int, slot: Int, window: WindowKind) -> UInt32 {
+        UInt32(cloud) << cloudShift | UInt32(slot) << slotShift | UInt32(window.rawValue) << windowShift
+    }
+
+    var isStolen: Bool { flags & Flag.stolen != 0 }
+    var isCut: Bool { flags & Flag.cut != 0 }
+    var isReleased: Bool { flags & Flag.released != 0 }
+    var isDetailed: Bool { flags & Flag.detailed != 0 }
+    /// The cloud that it belongs to, 0…15.
+    var cloud: Int { Int(flags >> Self.cloudShift & 15) }
+    /// The slot of the source that it reads, 0…31.
+    var slot: Int { Int(flags >> Self.slotShift & 31) }
+    var window: WindowKind { WindowKind(rawValue: Int(flags >> Self.windowShift & 15)) ?? .hann }
+}

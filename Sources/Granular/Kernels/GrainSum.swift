@@ -1,0 +1,83 @@
+import CGrainKernels
+
+/// The grains' sum over one segment, cut into shares that any thread may work out: each has a bus of its own, and the busses
+/// are added in the shares' order. So the bits do not depend on who did what.
+struct GrainSum: BitwiseCopyable {
+    let kernel: Kernel
+    private let grains: UnsafeMutablePointer<Grain>
+    private let details: UnsafeMutablePointer<GrainDetail>
+    private let busses: UnsafeMutableRawPointer
+    private let ended: UnsafeMutablePointer<Int32>
+    private let endedCounts: UnsafeMutablePointer<Int>
+
+    /// Grains in a share: enough that sharing costs little, few enough that the last one to finish is not waited for long.
+    static var shareLength: Int { 128 }
+
+    /// Takes the memory that it needs; ``free()`` gives it back.
+    init(kernel: Kernel, grains: UnsafeMutablePointer<Grain>, details: UnsafeMutablePointer<GrainDetail>, capacity: Int)
+    {
+        self.kernel = kernel
+        self.grains = grains
+        self.details = details
+        let shares = Self.shares(of: capacity)
+        busses = GrainBus.allocate(shares)
+        ended = .allocate(capacity: shares * Self.shareLength)
+        endedCounts = .allocate(capacity: shares)
+        endedCounts.initialize(repeating: 0, count: shares)
+    }
+
+    func free() {
+        busses.deallocate()
+        ended.deallocate()
+        endedCounts.deallocate()
+    }
+
+    /// How many shares so many grains are.
+    static func shares(of grains: Int) -> Int { (grains + shareLength - 1) / shareLength }
+
+    /// Works out one share of the next `frames` frames of `count` grains.
+    func work(share: Int, count: Int, frames: Int) {
+        let first = share * Self.shareLength
+        let bus = GrainBus.at(share, of: busses)
+        bus.clear()
+        // Those that ended in an earlier segment are still listed: grains leave on the grid alone.
+        let listed = endedCounts[share]
+        let ended = kernel.sum(
+            grains + first, details + first, count: min(count - first, Self.shareLength), frames: frames, into: bus,
+            ended: self.ended + first + listed)
+        endedCounts[share] = listed + ended
+    }
+
+    /// Adds what the shares worked out.
+    func collect(shares: Int, into bus: GrainBus) {
+        bus.clear()
+        for share in 0..<shares { bus.add(GrainBus.at(share, of: busses)) }
+    }
+
+    /// Calls `remove` with each grain that ended, the highest index first, and forgets them.
+    func takeEnded(shares: Int, remove: (Int) -> Void) {
+        for share in stride(from: shares - 1, through: 0, by: -1) where endedCounts[share] > 0 {
+            let first = share * Self.shareLength
+            Self.sort(ended + first, count: endedCounts[share])
+            for place in stride(from: endedCounts[share] - 1, through: 0, by: -1) {
+                remove(first + Int(ended[first + place]))
+            }
+            endedCounts[share] = 0
+        }
+    }
+
+    /// Rising, by insertion: some few, in runs that rise already, and nothing that would take memory.
+    private static func sort(_ list: UnsafeMutablePointer<Int32>, count: Int) {
+        for place in 1..<max(count, 1) {
+            let value = list[place]
+            var free = place
+            while free > 0, list[free - 1] > value {
+                list[free] = list[free - 1]
+                free -= 1
+            }
+            list[free] = value
+        }
+    }
+
+    func forgetEnded(shares: Int) { endedCounts.update(repeating: 0, count: shares) }
+}

@@ -1,0 +1,110 @@
+import CGrainKernels
+
+/// Live input and how much of it there is on every frame of the engine's clock.
+///
+/// What may be read ends a little behind what was written last, as the points of a level come late, and begins a little after
+/// what is overwritten next. Between both grains are placed such that they stay there for their whole life.
+struct LiveInput: ~Copyable {
+    /// `nil` where there is no live input.
+    private let ring: UnsafeMutablePointer<LiveRing>?
+    /// Frames written before the present segment.
+    private var written = 0
+    private let sampleRate: Double
+
+    /// - Parameter seconds: how much is held; 0 = there is no live input.
+    init(seconds: Double, sampleRate: Int) {
+        self.sampleRate = Double(sampleRate)
+        guard seconds > 0 else {
+            ring = nil
+            return
+        }
+        ring = .allocate(capacity: 1)
+        ring?.initialize(to: LiveRing(seconds: seconds, sampleRate: sampleRate, isStereo: true))
+    }
+
+    deinit {
+        ring?.deinitialize(count: 1)
+        ring?.deallocate()
+    }
+
+    /// What grains read; `nil` where there is no live input.
+    var tables: SourceTables? { ring?.pointee.tables.pointee }
+    private(set) var isFrozen = false
+
+    /// Writes the input of a segment, unless it is frozen.
+    mutating func write(_ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, frames: Int) {
+        // The ring itself goes on for the few milliseconds of its fade: no one reads those.
+        ring?.pointee.write(left, right, frames: frames)
+        if !isFrozen { written += frames }
+    }
+
+    mutating func freeze(_ isFrozen: Bool) {
+        if self.isFrozen, !isFrozen { written += fadeFrames }
+        self.isFrozen = isFrozen
+        ring?.pointee.isFrozen = isFrozen
+    }
+
+    /// Frames that the ring writes after it was frozen, at most.
+    private var fadeFrames: Int { Int(0.005 * sampleRate) + 1 }
+
+    /// What a grain may read that starts `after` frames after the beginning of the present segment.
+    func reach(after: Double) -> LiveReach? {
+        guard let ring else { return nil }
+        return LiveReach(
+            head: Double(written) + (isFrozen ? 0 : after), headSpeed: isFrozen ? 0 : 1, sampleRate: sampleRate,
+            ringFrames: ring.pointee.ringSeconds * sampleRate, finestRate: ring.pointee.tables.pointee.levels[0].rate)
+    }
+}
+
+/// What of live input can be read at a moment, in frames of input.
+struct LiveReach {
+    /// Frames written.
+    let head: Double
+    /// Frames written a frame: 1, or 0 where the input is frozen.
+    let headSpeed: Double
+    let sampleRate: Double
+    let ringFrames: Double
+    let finestRate: Double
+
+    /// How far behind the head grains stay on a level: its points come late, the coarser the later. A fade's length is added,
+    /// so that a grain whose way is cut off, as the input is frozen or goes on, has the time to fade.
+    func nearest(_ level: SourceLevel) -> Double { 0.003 * sampleRate * finestRate / level.rate + fade }
+    /// How far at most: the oldest points, and those that are read around them, are about to be overwritten.
+    func farthest(_ level: SourceLevel) -> Double {
+        ringFrames - Double(2 * GRAIN_GUARD) * sampleRate / level.rate - Double(2 * GRAIN_BLOCK) - fade
+    }
+    private var fade: Double { 0.006 * sampleRate }
+
+    /// Where a grain starts that is to start at `share` of what can be read, 0 = the oldest, and how long it may last.
+    /// - Parameters:
+    ///   - speeds: the slowest and the fastest of its life, in frames of input a frame; below 0 = backwards.
+    ///   - duration: in frames.
+    /// - Returns: the start in seconds of input, 0..<the ring's length, and the duration.
+    func fit(
+        share: Double, speeds: ClosedRange<Double>, duration: Double, level: SourceLevel
+    ) -> (seconds: Double, duration: Double) {
+        // How fast the distance to the head shrinks and grows at most.
+        let shrinking = max(speeds.upperBound - headSpeed, 0)
+        let growing = max(headSpeed - speeds.lowerBound, 0)
+        let (nearest, farthest) = (nearest(level), farthest(level))
+        let room = max(farthest - nearest, 0)
+        let duration = min(duration, room / max(shrinking + growing, 1e-9))
+        let low = nearest + shrinking * duration
+        let high = max(farthest - growing * duration, low)
+        let wanted = nearest + (1 - share) * room
+        var frames = head - min(max(wanted, low), high)
+        frames -= (frames / ringFrames).rounded(.down) * ringFrames
+        return (frames / sampleRate, duration)
+    }
+
+    /// How many frames a grain may go on from a place, in points of its level; infinite where it goes with the head.
+    func framesLeft(at place: Double, speeds: ClosedRange<Double>, level: SourceLevel) -> Double {
+        var behind = head - place / level.rate * sampleRate
+        behind -= (behind / ringFrames).rounded(.down) * ringFrames
+        let shrinking = speeds.upperBound - headSpeed
+        let growing = headSpeed - speeds.lowerBound
+        let untilNear = shrinking > 0 ? (behind - nearest(level) + fade) / shrinking : .infinity
+        let untilFar = growing > 0 ? (farthest(level) + fade - behind) / growing : .infinity
+        return max(min(untilNear, untilFar), 0)
+    }
+}

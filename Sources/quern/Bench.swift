@@ -1,0 +1,97 @@
+import ArgumentParser
+import AudioIO
+import Bench
+import Foundation
+import Granular
+
+extension Kernel: ExpressibleByArgument {
+    /// By name.
+    public init?(argument: String) {
+        guard let found = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+        self = found
+    }
+
+    /// The names.
+    public static var allValueStrings: [String] { allCases.map(\.name) }
+}
+
+struct BenchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench", abstract: "Measure how many grains this machine holds. Needs no sound card.")
+
+    @Flag(help: "Print the figures as JSON.")
+    var json = false
+    @Option(help: "Grains that sound at once. (default: 1000, and then as many as the machine holds)")
+    var grains: Int?
+    @Option(help: "Seconds of sound to render.")
+    var seconds = 5.0
+    @Option(help: "Frames a second.")
+    var rate = 48_000
+    @Option(help: "Frames a block.")
+    var period = 64
+    @Option(help: "How exactly grains are read.")
+    var quality = Quality.fine
+    @Option(help: "Threads that sum grains.")
+    var threads = 1
+    @Option(help: "The inner loop. (default: the fastest that the processor has)")
+    var kernel: Kernel?
+
+    func validate() throws {
+        func check(_ name: String, _ isGood: Bool, _ range: String) throws {
+            if !isGood { throw ValidationError("--\(name) takes \(range)") }
+        }
+        if let grains {
+            try check("grains", (1...Benchmark.mostGrains).contains(grains), "1 to \(Benchmark.mostGrains)")
+        }
+        try check("seconds", seconds >= 0.1 && seconds <= 3_600, "0.1 to 3600")
+        try check(
+            "rate", AudioSettings.rates.contains(rate),
+            "\(AudioSettings.rates.lowerBound) to \(AudioSettings.rates.upperBound)")
+        try check(
+            "period", AudioSettings.periods.contains(period),
+            "\(AudioSettings.periods.lowerBound) to \(AudioSettings.periods.upperBound)")
+        try check("threads", (1...64).contains(threads), "1 to 64")
+        if let kernel, !kernel.isAvailable {
+            let names = Kernel.available.map(\.name).joined(separator: ", ")
+            throw ValidationError("this processor cannot run \(kernel.name); it has \(names)")
+        }
+    }
+
+    func run() throws {
+        try reportingErrors {
+            let progress = ProgressLine()
+            progress.show("making the source")
+            let report = Benchmark(
+                Benchmark.Settings(
+                    grains: grains, seconds: seconds, rate: rate, period: period, quality: quality,
+                    kernel: kernel ?? .fastest, threads: threads)
+            ).run { progress.show($0) }
+            progress.clear()
+            try json ? printJSON(report) : printLines(report)
+        }
+    }
+
+    private func printJSON(_ report: Benchmark.Report) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        try say(String(decoding: encoder.encode(report), as: UTF8.self))
+    }
+
+    private func printLines(_ report: Benchmark.Report) throws {
+        func digits(_ value: Double, _ count: Int) -> String { String(format: "%.\(count)f", value) }
+        let blocks = report.blockMicroseconds
+        try say("kernel \(report.kernel), \(report.quality), \(report.threads) thread\(report.threads == 1 ? "" : "s")")
+        try say(
+            "\(digits(report.grainSamplesPerSecond / 1e6, 0)) million grain-samples a second, with \(report.grains) grains"
+        )
+        try say(
+            "a block of \(report.period) frames has \(digits(report.periodMicroseconds, 0)) us; it took"
+                + " \(digits(blocks.median, 1)) (half of them), \(digits(blocks.p99, 1)) (99 %),"
+                + " \(digits(blocks.p999, 1)) (99.9 %), \(digits(blocks.worst, 1)) (the longest)")
+        try say("without grains \(digits(report.idleLoad * 100, 2)) % of a core")
+        if let one = report.sustainedGrainsOneCore {
+            let all = report.threads > 1 ? ", \(report.sustainedGrains ?? one) on \(report.threads) threads" : ""
+            try say("this machine holds \(one) grains on one core\(all), at \(report.rate) Hz")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Granular
+import Testing
+
+/// What happens when more grains are to sound than may.
+@Suite struct PoolTests {
+    private func configuration(limit: Int) -> EngineConfiguration {
+        EngineConfiguration(grainLimit: limit, levelDecibels: 0, hasEffects: false)
+    }
+
+    /// How much of a sound lies high up, where clicks are heard: the energy of its third difference.
+    private func roughness(_ samples: [Float]) -> Double {
+        var sum = 0.0
+        for index in 3..<samples.count {
+            let difference = samples[index] - 3 * samples[index - 1] + 3 * samples[index - 2] - samples[index - 3]
+            sum += Double(difference) * Double(difference)
+        }
+        return sum
+    }
+
+    @Test func newGrainsAlwaysSoundAndOthersGiveWay() {
+        let sound = rendered(
+            started([.density: 10_000, .duration: 60]), frames: 48_000, configuration: configuration(limit: 500))
+        #expect(sound.state.stolenGrains == 9_500)
+        #expect(sound.state.droppedGrains == 0)
+        #expect(sound.state.grains >= 500 && sound.state.grains < 600)
+    }
+
+    @Test func givingWayAddsNoClicks() {
+        // Low, and from a third of a second on always full.
+        let values: [Parameter: Double] = [.pitch: 50, .pitchOffset: 0, .density: 300, .duration: 1]
+        let free = rendered(started(values), frames: 96_000, configuration: configuration(limit: 1_000))
+        let full = rendered(started(values), frames: 96_000, configuration: configuration(limit: 100))
+        #expect(free.state.stolenGrains == 0)
+        #expect(full.state.stolenGrains > 400)
+        // A third of the grains sound; a cut without a fade adds thirty times as much.
+        #expect(roughness(full.samples) < 3 * roughness(free.samples))
+    }
+
+    @Test func theLeastHeardGivesWay() {
+        // Long loud grains, and between them quiet ones: those that go are the quiet.
+        let loud = started([.pitch: 1_000, .pitchOffset: 0, .density: 10, .duration: 2, .level: 0], cloud: 0)
+        let quiet = started([.pitch: 3_100, .pitchOffset: 0, .density: 10, .duration: 2, .level: -40], cloud: 1)
+        let alone = rendered(loud, frames: 192_000, configuration: configuration(limit: 1_000)).samples
+        let crowded = rendered(loud + quiet, frames: 192_000, configuration: configuration(limit: 22))
+        #expect(crowded.state.stolenGrains > 30)
+        let difference = zip(crowded.samples, alone).reduce(0.0) { $0 + Double(($1.0 - $1.1) * ($1.0 - $1.1)) }
+        let whole = alone.reduce(0.0) { $0 + Double($1 * $1) }
+        #expect(difference < whole * 0.02)
+    }
+
+    @Test func loudnessFollowsTheOverlapWithoutSteps() {
+        // Density doubles step by step: the level rises to a bound, and by no more than 3 dB a step.
+        var last: Double?
+        for density in [2.0, 4, 8, 16, 32, 64, 128, 256, 512, 1_024] {
+            let sound = rendered(started([.density: density, .duration: 0.5]), frames: 192_000).samples[48_000...]
+            let level = sound.reduce(0.0) { $0 + Double($1 * $1) } / Double(sound.count)
+            if let last {
+                #expect(level / last < 2.3)
+                #expect(level / last > 0.8)
+            }
+            last = level
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Granular
+import Testing
+
+/// The same samples, bit for bit, however they are asked for.
+@Suite struct SameBitsTests {
+    private static let sources = [
+        Source.thesis(sampleRate: 48_000), noise(channels: 1), noise(channels: 2),
+    ]
+
+    private static func noise(channels: Int) -> Source {
+        var random = FixedGenerator(state: 11)
+        let sound = (0..<channels).map { _ in (0..<30_000).map { _ in Float.random(in: -0.5...0.5, using: &random) } }
+        return Source(sound: sound, sampleRate: 44_100, rootHz: 300)
+    }
+
+    /// Every parameter of several clouds at odd frames, sources switched, releases, steals.
+    private func changes() -> [TimedChange] {
+        var random = FixedGenerator(state: 5)
+        var changes = (0..<3).map {
+            TimedChange(frame: 0, change: .place(SourceReference(Self.sources[$0]), slot: UInt8($0)))
+        }
+        changes += (UInt8(0)..<4).flatMap { started([.density: 2_000, .duration: 0.5], cloud: $0) }
+        for step in 1..<900 {
+            let cloud = UInt8.random(in: 0..<4, using: &random)
+            let change: Change
+            switch Int.random(in: 0..<30, using: &random) {
+            case 0: change = .release(cloud: cloud)
+            case 1, 2: change = .start(cloud: cloud)
+            case 3, 4: change = .use(slot: UInt8.random(in: 0..<3, using: &random), cloud: cloud)
+            case 5: change = .quality(step % 2 == 0 ? .fast : .fine)
+            case 6: change = .freeze(step % 3 == 0)
+            case 7: change = .use(slot: Engine.liveSlot, cloud: cloud)
+            case 8: change = .reverb(.mix, Double.random(in: 0...1, using: &random))
+            default:
+                let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
+                let value = Double.random(in: parameter.definition.range, using: &random)
+                // Crowded: more grains than may sound, in many shares.
+                let scaled = parameter == .duration ? 0.2 + value / 60 : parameter == .density ? 500 + value / 5 : value
+                change = .set(parameter, scaled, cloud: cloud)
+            }
+            changes.append(TimedChange(frame: Int64(step * 26), change: change))
+        }
+        return changes
+    }
+
+    private func sound(threads: Int, kernel: Kernel, period: Int) -> [Float] {
+        let configuration = EngineConfiguration(
+            seed: 9, grainLimit: 600, liveSeconds: 1, kernel: kernel, threads: threads, levelDecibels: -20)
+        var engine = Engine(configuration, source: Self.sources[0])
+        for change in changes() { _ = engine.enqueue(change) }
+        var samples: [Float] = []
+        var block = [Float](repeating: 0, count: 2 * period)
+        while samples.count < 2 * 24_000 {
+            let frames = min(period, 24_000 - samples.count / 2)
+            let input = (0..<2 * frames).map { Float((Int(engine.frame) * 2 + $0) % 613) / 613 - 0.5 }
+            engine.render(into: &block, frames: frames, input: input)
+            samples += block[..<(2 * frames)]
+        }
+        #expect(engine.state.stolenGrains > 0, "\(engine.state)")
+        return samples
+    }
+
+    @Test(arguments: Kernel.available) func anyPeriodAndAnyNumberOfThreads(kernel: Kernel) {
+        let reference = sound(threads: 1, kernel: kernel, period: 64)
+        #expect(peak(reference) > 0.01)
+        for (threads, period) in [(1, 1_000), (1, 17), (2, 64), (3, 256), (4, 1_000)] {
+            let other = sound(threads: threads, kernel: kernel, period: period)
+            #expect(firstDifference(reference, other) == nil, "\(threads) threads, period \(period)")
+        }
+    }
+
+    @Test func allKernelsSoundAlike() {
+        let reference = sound(threads: 1, kernel: .plain, period: 128)
+        let loudest = peak(reference)
+        for kernel in Kernel.available {
+            let other = sound(threads: 1, kernel: kernel, period: 128)
+            let difference = peak(zip(reference, other).map { $0 - $1 })
+            // Filters that ring and the limiter let roundings grow a little.
+            #expect(difference < loudest * 1e-4, "\(kernel)")
+        }
+    }
+}
