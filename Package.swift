@@ -50,6 +50,7 @@ let package = Package(
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch"]),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
         .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard"]),
+        .testTarget(name: "SoundsTests", dependencies: ["Sounds", "Granular"]),
         .testTarget(name: "SessionTests", dependencies: ["Session"]),
         .testTarget(
             name: "InstrumentTests", dependencies: ["Instrument", "TouchInput", "Mapping", "Granular", "Touch"]),

@@ -17,14 +17,16 @@ public struct Rendering: Sendable {
     private static let tailSeconds = 3.0
 
     /// The sound of `recording`, played by `mapping` from `values` on.
-    /// - Parameter seconds: how long it lasts; as long as the recording and its tail where `nil`.
+    /// - Parameters:
+    ///   - besides: what holds from the beginning beside the values.
+    ///   - seconds: how long it lasts; as long as the recording and its tail where `nil`.
     public init(
-        of recording: EvemuRecording, mapping: Mapping, source: Source, values: ParameterValues, seconds: Double?,
-        configuration: EngineConfiguration
+        of recording: EvemuRecording, mapping: Mapping, source: Source, values: ParameterValues,
+        besides: [Change] = [], seconds: Double?, configuration: EngineConfiguration
     ) {
         var mapper = Mapper(mapping, values: values)
         mapper.surfaceAspect = recording.device.aspect
-        var changes = Self.settings(values)
+        var changes = Self.atOnce(values.settings(cloud: 0) + besides)
         for touch in recording.frames(filtered: true) {
             let frame = Self.frame(Double(touch.timeMicroseconds) * 1e-6, configuration)
             changes += mapper.handle(touch).map { TimedChange(frame: frame, change: $0) }
@@ -34,10 +36,12 @@ public struct Rendering: Sendable {
     }
 
     /// The sound of `values` held still for `seconds`.
+    /// - Parameter besides: what holds beside them.
     public init(
-        holding values: ParameterValues, source: Source, seconds: Double, configuration: EngineConfiguration
+        holding values: ParameterValues, besides: [Change] = [], source: Source, seconds: Double,
+        configuration: EngineConfiguration
     ) {
-        let changes = Self.settings(values) + [TimedChange(frame: 0, change: .start(cloud: 0))]
+        let changes = Self.atOnce(values.settings(cloud: 0) + besides + [.start(cloud: 0)])
         self.init(changes, source: source, seconds: seconds, configuration: configuration)
     }
 
@@ -69,8 +73,8 @@ public struct Rendering: Sendable {
         return engine.state.droppedGrains + engine.state.stolenGrains
     }
 
-    private static func settings(_ values: ParameterValues) -> [TimedChange] {
-        values.settings(cloud: 0).map { TimedChange(frame: 0, change: $0) }
+    private static func atOnce(_ changes: [Change]) -> [TimedChange] {
+        changes.map { TimedChange(frame: 0, change: $0) }
     }
 
     private static func frame(_ seconds: Double, _ configuration: EngineConfiguration) -> Int64 {

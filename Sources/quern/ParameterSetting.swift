@@ -1,26 +1,42 @@
 import ArgumentParser
 import Granular
 
-/// A parameter's value as written on the command line: `pitch=440`.
+/// A value as written on the command line: `pitch=440`, `window=gaussian`, `reverb-kind=plate`.
 struct ParameterSetting: ExpressibleByArgument {
-    let parameter: Parameter
+    enum Target {
+        case cloud(Parameter)
+        case reverb(ReverbParameter)
+    }
+
+    let target: Target
     let value: Double
 
     init?(argument: String) {
-        let parts = argument.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2, let parameter = Parameter(named: String(parts[0])),
-            let value = parameter.value(named: String(parts[1])) ?? Double(parts[1]),
-            parameter.definition.range.contains(value)
+        let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return nil }
+        let choices: [String]
+        let definition: ParameterDefinition
+        if let parameter = Parameter(named: parts[0]) {
+            (target, definition, choices) = (.cloud(parameter), parameter.definition, parameter.choices)
+        } else if let parameter = ReverbParameter(named: parts[0]) {
+            (target, definition, choices) = (.reverb(parameter), parameter.definition, parameter.choices)
+        } else {
+            return nil
+        }
+        guard let value = choices.firstIndex(of: parts[1]).map(Double.init) ?? Double(parts[1]),
+            definition.range.contains(value)
         else { return nil }
-        self.parameter = parameter
         self.value = value
     }
 
     static var allValueStrings: [String] {
-        Parameter.allCases.map {
-            let range = $0.definition.range
-            if !$0.choices.isEmpty { return "\($0.definition.name)=\($0.choices.joined(separator: "|"))" }
-            return "\($0.definition.name)=\(range.lowerBound)…\(range.upperBound)"
-        }
+        Parameter.allCases.map { words($0.definition, $0.choices) }
+            + ReverbParameter.allCases.map { words($0.definition, $0.choices) }
+    }
+
+    private static func words(_ definition: ParameterDefinition, _ choices: [String]) -> String {
+        let range = definition.range
+        let values = choices.isEmpty ? "\(range.lowerBound)…\(range.upperBound)" : choices.joined(separator: "|")
+        return "\(definition.name)=\(values)"
     }
 }

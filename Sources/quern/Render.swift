@@ -55,12 +55,20 @@ struct Render: ParsableCommand {
     private func rendering() throws -> Rendering {
         let source = try sounds.source(rate: audio.rate)
         var values = ParameterValues(playing: source)
-        for setting in settings { values[setting.parameter] = setting.value }
+        var besides: [Change] = []
+        for setting in settings {
+            switch setting.target {
+            case .cloud(let parameter): values[parameter] = setting.value
+            case .reverb(let parameter): besides.append(.reverb(parameter, setting.value))
+            }
+        }
         let configuration = EngineConfiguration(
             sampleRate: audio.rate, seed: audio.seed, clouds: 1, quality: engine.quality ?? .fine,
             threads: engine.threads ?? 1, hasEffects: !dry)
         guard let recording else {
-            return Rendering(holding: values, source: source, seconds: seconds ?? 10, configuration: configuration)
+            return Rendering(
+                holding: values, besides: besides, source: source, seconds: seconds ?? 10,
+                configuration: configuration)
         }
         let touches = try EvemuRecording.read(recording)
         if seconds == nil, touches.durationMicroseconds > Int64(Self.longestSeconds * 1e6) {
@@ -69,6 +77,6 @@ struct Render: ParsableCommand {
         }
         return Rendering(
             of: touches, mapping: try MappingChoice.mapping(named: mapping), source: source, values: values,
-            seconds: seconds, configuration: configuration)
+            besides: besides, seconds: seconds, configuration: configuration)
     }
 }

@@ -11,6 +11,21 @@ public enum ReverbParameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// 1: nothing goes in any more, and what sounds stays.
     case freeze
 
+    /// The parameter called `name`; `nil` where there is none.
+    public init?(named name: String) {
+        guard let found = Self.allCases.first(where: { $0.definition.name == name }) else { return nil }
+        self = found
+    }
+
+    /// What the whole numbers of the parameter stand for, from 0 on; empty where it is a quantity.
+    public var choices: [String] {
+        switch self {
+        case .kind: ReverbKind.allCases.map { "\($0)" }
+        case .freeze: ["off", "on"]
+        default: []
+        }
+    }
+
     /// The parameter's one definition.
     public var definition: ParameterDefinition {
         switch self {
