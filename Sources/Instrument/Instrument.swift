@@ -21,8 +21,6 @@ public final class Instrument: Sendable {
     private let hasFinished = Atomic<Bool>(false)
     private let isStopped = Atomic<Bool>(false)
 
-    /// Half of the processors, up to four: the rest is for whatever else runs.
-    private static var usualThreads: Int { min(max(Processors.count / 2, 1), 4) }
     /// Enough for a panic's fade.
     private static let fadeNanoseconds: Int64 = 20_000_000
 
@@ -44,7 +42,7 @@ public final class Instrument: Sendable {
         var engine = Engine(
             EngineConfiguration(
                 sampleRate: status.rate, seed: setup.seed, clouds: 1, quality: setup.quality ?? .fine,
-                threads: setup.threads ?? Self.usualThreads, levelDecibels: setup.levelDecibels),
+                threads: setup.threads, levelDecibels: setup.levelDecibels),
             source: setup.sound)
         for change in values.settings(cloud: 0) { _ = engine.enqueue(TimedChange(frame: 0, change: change)) }
         sound = .allocate(capacity: 1)

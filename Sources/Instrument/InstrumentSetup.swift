@@ -12,8 +12,8 @@ public struct InstrumentSetup: Sendable {
     public var sound: Source
     /// How exactly grains are read; by how full the machine is where `nil`.
     public var quality: Quality?
-    /// Threads that sum grains, 1…64; by the processor where `nil`.
-    public var threads: Int?
+    /// Threads that sum grains, 1…64.
+    public var threads: Int
     /// Decides every random choice.
     public var seed: UInt64
     /// The master level at the start, in dB.
@@ -22,7 +22,7 @@ public struct InstrumentSetup: Sendable {
     /// Makes a setup.
     public init(
         mappings: MappingChoice, source: SourceChoice, output: OutputChoice, sound: Source, quality: Quality? = nil,
-        threads: Int? = nil, seed: UInt64, levelDecibels: Double
+        threads: Int = 1, seed: UInt64, levelDecibels: Double
     ) {
         self.mappings = mappings
         self.source = source

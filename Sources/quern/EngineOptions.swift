@@ -16,10 +16,10 @@ extension Quality: ExpressibleByArgument {
 struct EngineOptions: ParsableArguments {
     @Option(help: "How exactly grains are read. (default: fine; while playing, fast where the machine is full)")
     var quality: Quality?
-    @Option(help: "Threads that sum grains; the sound is the same for any number. (default: by the processor)")
-    var threads: Int?
+    @Option(help: "Threads that sum grains; the sound is the same for any number.")
+    var threads = 1
 
     func validate() throws {
-        if let threads, !(1...64).contains(threads) { throw ValidationError("--threads takes 1 to 64") }
+        if !(1...64).contains(threads) { throw ValidationError("--threads takes 1 to 64") }
     }
 }
