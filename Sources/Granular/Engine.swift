@@ -176,6 +176,13 @@ public struct Engine: ~Copyable {
         pool.add()
     }
 
+    private mutating func place(_ source: SourceTables, in slot: Int, at time: Int64) {
+        slots.place(source, in: slot)
+        for cloud in 0..<cloudCount where clouds[cloud].slot == slot {
+            clouds[cloud].use(slot: slot, source: source, at: time)
+        }
+    }
+
     /// Takes the segment's live input in, before any grain reads it.
     private mutating func listen(to input: UnsafePointer<Float>?, frames: Int) {
         guard live.tables != nil else { return }
@@ -223,9 +230,8 @@ public struct Engine: ~Copyable {
             clouds[Int(cloud)].stop()
             pool.release(cloud: Int(cloud), after: Int(time - frame), frames: Int(Self.releaseSeconds * sampleRate))
         case .place(let source, let slot):
-            if slot < SourceSlots.count, live.tables == nil || slot != Self.liveSlot {
-                slots.place(source.tables.pointee, in: Int(slot))
-            }
+            guard slot < SourceSlots.count, live.tables == nil || slot != Self.liveSlot else { return }
+            place(source.tables.pointee, in: Int(slot), at: time)
         case .use(let slot, let cloud):
             guard slot < SourceSlots.count, cloud < cloudCount else { return }
             clouds[Int(cloud)].use(slot: Int(slot), source: slots[Int(slot)], at: time)

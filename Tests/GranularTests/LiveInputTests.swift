@@ -67,6 +67,13 @@ import Testing
                 default: .set(.positionSpread, Double.random(in: 0...1, using: &random), cloud: 0)
                 }
             changes.append(TimedChange(frame: frame, change: change))
+            if case .freeze(let isFrozen) = change, step % 2 == 0 {
+                // Hands that tremble: on and off within the fade, again and again.
+                for turn in 1..<8 {
+                    let again = Change.freeze(turn % 2 == 0 ? isFrozen : !isFrozen)
+                    changes.append(TimedChange(frame: frame + Int64(turn * 31), change: again))
+                }
+            }
         }
         let ring = 1.0
         let sound = heard(changes, frames: 240_000, seconds: ring) { Float(Double($0) * slope) }

@@ -7,8 +7,8 @@ import CGrainKernels
 struct LiveInput: ~Copyable {
     /// `nil` where there is no live input.
     private let ring: UnsafeMutablePointer<LiveRing>?
-    /// Frames written before the present segment.
-    private var written = 0
+    /// Frames written when the input was frozen; `nil` while it is not.
+    private var frozenHead: Int?
     private let sampleRate: Double
 
     /// - Parameter seconds: how much is held; 0 = there is no live input.
@@ -29,29 +29,25 @@ struct LiveInput: ~Copyable {
 
     /// What grains read; `nil` where there is no live input.
     var tables: SourceTables? { ring?.pointee.tables.pointee }
-    private(set) var isFrozen = false
+    var isFrozen: Bool { frozenHead != nil }
 
-    /// Writes the input of a segment, unless it is frozen.
-    mutating func write(_ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, frames: Int) {
-        // The ring itself goes on for the few milliseconds of its fade: no one reads those.
+    /// Writes the input of a segment; where it is frozen, a fade of it.
+    func write(_ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, frames: Int) {
         ring?.pointee.write(left, right, frames: frames)
-        if !isFrozen { written += frames }
     }
 
     mutating func freeze(_ isFrozen: Bool) {
-        if self.isFrozen, !isFrozen { written += fadeFrames }
-        self.isFrozen = isFrozen
+        // What the ring writes of its fade is not read before the input goes on.
+        frozenHead = isFrozen ? ring?.pointee.framesWritten : nil
         ring?.pointee.isFrozen = isFrozen
     }
-
-    /// Frames that the ring writes after it was frozen, at most.
-    private var fadeFrames: Int { Int(0.005 * sampleRate) + 1 }
 
     /// What a grain may read that starts `after` frames after the beginning of the present segment.
     func reach(after: Double) -> LiveReach? {
         guard let ring else { return nil }
         return LiveReach(
-            head: Double(written) + (isFrozen ? 0 : after), headSpeed: isFrozen ? 0 : 1, sampleRate: sampleRate,
+            head: frozenHead.map(Double.init) ?? Double(ring.pointee.framesWritten) + after,
+            headSpeed: isFrozen ? 0 : 1, sampleRate: sampleRate,
             ringFrames: ring.pointee.ringSeconds * sampleRate, finestRate: ring.pointee.tables.pointee.levels[0].rate)
     }
 }

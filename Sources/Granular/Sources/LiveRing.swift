@@ -23,7 +23,8 @@ package struct LiveRing: ~Copyable {
     private var leftSink: RingSink
     private var rightSink: RingSink
     private let input: UnsafeMutablePointer<Float>
-    private var framesWritten = 0
+    /// Frames of input so far, those left out while it was frozen aside.
+    package private(set) var framesWritten = 0
     private let ringFrames: Int
     /// Frames of the fade that are past; all of them = at full strength.
     private var fadePlace = 0
