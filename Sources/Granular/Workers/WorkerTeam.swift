@@ -10,7 +10,7 @@ struct WorkerTeam: ~Copyable {
     /// - Parameter helpers: how many threads there are beside the one that announces.
     init(helpers: Int, sum: GrainSum) {
         let table = UnsafeMutablePointer<WorkTable>.allocate(capacity: 1)
-        table.initialize(to: WorkTable(sum: sum))
+        table.initialize(to: WorkTable(sum: sum, threads: helpers + 1))
         self.table = table
         let address = UInt(bitPattern: table)
         threads = (0..<helpers).compactMap { number in
@@ -18,7 +18,7 @@ struct WorkerTeam: ~Copyable {
                 guard let table = UnsafeMutablePointer<WorkTable>(bitPattern: address) else { return }
                 Denormals.flushToZero()
                 _ = RealTimePriority.raise(to: Self.priority)
-                table.pointee.help()
+                table.pointee.help(home: number + 1)
             }
         }
         count = threads.count
@@ -56,47 +56,60 @@ struct WorkerTeam: ~Copyable {
 }
 
 /// What the threads of a team share: the announced work, and how far it is.
+///
+/// Each thread has a range of shares of its own, which it works through first, so that grains stay in the cache of the
+/// processor that had them before; then it takes what is left of the others'.
 private struct WorkTable: ~Copyable {
     let sum: GrainSum
+    private let threads: Int
+    private let ranges: UnsafeMutablePointer<ShareRange>
     /// How many grains, and over how many frames.
     private let segment = Atomic<Int>(0)
-    /// The number of the announcement, how many shares it has, and how many were taken; see ``Claim``.
-    private let claim = Atomic<UInt64>(0)
-    private let done = Atomic<Int>(0)
+    private let done = ApartAtomic()
     private let isEnding = Atomic<Bool>(false)
     private let bell = WorkBell()
 
-    init(sum: GrainSum) { self.sum = sum }
+    init(sum: GrainSum, threads: Int) {
+        self.sum = sum
+        self.threads = threads
+        ranges = .allocate(capacity: threads)
+        for index in 0..<threads { (ranges + index).initialize(to: ShareRange()) }
+    }
+
+    deinit {
+        ranges.deinitialize(count: threads)
+        ranges.deallocate()
+    }
 
     /// Announces a segment, works, and returns when it is done.
     func run(grains: Int, frames: Int, shares: Int) {
-        // Nobody reads this now: all shares of the segment before are done, and none of this one can be taken yet.
+        // Nobody reads these now: all shares of the segment before are done, and none of this one can be taken yet.
         segment.store(grains << 8 | frames, ordering: .relaxed)
-        done.store(0, ordering: .relaxed)
-        let number = Claim(word: claim.load(ordering: .relaxed)).number &+ 1
-        claim.store(Claim(number: number, shares: shares, taken: 0).word, ordering: .sequentiallyConsistent)
+        done.value.store(0, ordering: .relaxed)
+        for index in 0..<threads {
+            ranges[index].announce(shares * index / threads..<shares * (index + 1) / threads)
+        }
         bell.ring()
-        work()
-        while done.load(ordering: .acquiring) < shares { WorkBell.pause() }
+        work(home: 0)
+        while done.value.load(ordering: .acquiring) < shares { WorkBell.pause() }
     }
 
-    /// Takes shares until none is left.
-    func work() {
-        // Looking before taking keeps the count of those taken from running away.
-        while Claim(word: claim.load(ordering: .acquiring)).hasMore {
-            // The claim tells by itself whether it holds, whatever was announced since the look.
-            let taken = Claim(word: claim.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue)
-            guard taken.hasMore else { return }
-            let segment = segment.load(ordering: .relaxed)
-            sum.work(share: taken.taken, count: segment >> 8, frames: segment & 0xff)
-            done.wrappingAdd(1, ordering: .releasing)
+    /// Takes shares until none is left, those of the thread's own range first.
+    func work(home: Int) {
+        for offset in 0..<threads {
+            let range = ranges + (home + offset) % threads
+            while let share = range.pointee.take() {
+                let segment = segment.load(ordering: .relaxed)
+                sum.work(share: share, count: segment >> 8, frames: segment & 0xff)
+                done.value.wrappingAdd(1, ordering: .releasing)
+            }
         }
     }
 
     /// A helper's life.
-    func help() {
+    func help(home: Int) {
         while !isEnding.load(ordering: .acquiring) {
-            work()
+            work(home: home)
             var idle = 0
             while idle < Self.spins, !hasWork {
                 WorkBell.pause()
@@ -113,33 +126,10 @@ private struct WorkTable: ~Copyable {
     }
 
     private var hasWork: Bool {
-        Claim(word: claim.load(ordering: .sequentiallyConsistent)).hasMore
-            || isEnding.load(ordering: .sequentiallyConsistent)
+        for index in 0..<threads where ranges[index].hasMore { return true }
+        return isEnding.load(ordering: .sequentiallyConsistent)
     }
 
-    /// Some twenty microseconds: as long as what lies between two segments when they follow at once.
+    /// Some ten to twenty microseconds: as long as what lies between two segments when they follow at once.
     private static var spins: Int { 500 }
-}
-
-/// A word that says which announcement it belongs to, how many shares that has, and how many were taken: read and changed as
-/// one, so that a late thread never takes a share of one announcement for that of another.
-private struct Claim {
-    let number: UInt64
-    let shares: Int
-    let taken: Int
-
-    init(number: UInt64, shares: Int, taken: Int) {
-        self.number = number & 0xff_ffff
-        self.shares = shares
-        self.taken = taken
-    }
-
-    init(word: UInt64) {
-        number = word >> 40
-        shares = Int(word >> 20 & 0xf_ffff)
-        taken = Int(word & 0xf_ffff)
-    }
-
-    var word: UInt64 { number << 40 | UInt64(shares) << 20 | UInt64(taken) }
-    var hasMore: Bool { taken < shares }
 }
