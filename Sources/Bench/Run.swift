@@ -17,7 +17,7 @@ struct Run {
         var engine = work.engine(source)
         let output = UnsafeMutablePointer<Float>.allocate(capacity: 2 * work.period)
         defer { output.deallocate() }
-        let warmUp = Int64(Workload.grainSeconds * 1.2 * Double(work.rate))
+        let warmUp = Int64(work.grainSeconds * 1.2 * Double(work.rate))
         while engine.frame < warmUp { engine.render(into: output, frames: work.period) }
 
         let count = max(Int(seconds * Double(work.rate)) / work.period, 1)

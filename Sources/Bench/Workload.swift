@@ -1,7 +1,8 @@
 import Granular
 
 /// The work that is measured: grains of a quarter second, cut at scattered places of some five seconds of noise, a little above
-/// its own speed. Other programs are measured with the same.
+/// its own speed. Other programs are measured with the same. Only where more are asked for than the densest clouds give, grains
+/// are longer.
 struct Workload {
     let grains: Int
     let rate: Int
@@ -10,13 +11,18 @@ struct Workload {
     let kernel: Kernel
     let threads: Int
 
-    static let grainSeconds = 0.25
+    private static let usualGrainSeconds = 0.25
     private static let sourceSeconds = 5.46
     private static let ratio = 1.01
     private static let clouds = 16
 
-    /// The most grains that the clouds' densest streams come to.
-    static let mostGrains = Int(Double(clouds) * Parameter.density.definition.range.upperBound * grainSeconds)
+    /// The most grains that an engine is measured with.
+    static let mostGrains = 90_000
+    /// Grains that all clouds start in a second at most.
+    private static let densest = Double(clouds) * Parameter.density.definition.range.upperBound
+
+    /// How long each grain is.
+    var grainSeconds: Double { max(Self.usualGrainSeconds, Double(grains) / Self.densest) }
 
     /// Noise that falls by 3 dB an octave, mono, 48 kHz, as the others are given.
     static func source() -> Source {
@@ -38,16 +44,15 @@ struct Workload {
     func engine(_ source: Source) -> Engine {
         var engine = Engine(
             EngineConfiguration(
-                sampleRate: rate, clouds: Self.clouds, grainLimit: max(2 * grains, 64), quality: quality,
+                sampleRate: rate, clouds: Self.clouds, grainLimit: grains + grains / 10 + 64, quality: quality,
                 kernel: kernel, threads: threads),
             source: source)
         guard grains > 0 else { return engine }
-        let densest = Parameter.density.definition.range.upperBound
-        let density = Double(grains) / Self.grainSeconds
-        let streams = min(max(Int((density / densest).rounded(.up)), 1), Self.clouds)
+        let density = Double(grains) / grainSeconds
+        let streams = min(Int((density / Self.densest * Double(Self.clouds)).rounded(.up)), Self.clouds)
         let values: [(Parameter, Double)] = [
             (.pitchFrom, Double(PitchOrigin.root.rawValue)), (.ratio, Self.ratio), (.pitchOffset, 0),
-            (.positionSpread, 1), (.duration, Self.grainSeconds), (.density, density / Double(streams)),
+            (.positionSpread, 1), (.duration, grainSeconds), (.density, density / Double(streams)),
         ]
         for cloud in 0..<UInt8(streams) {
             for (parameter, value) in values {

@@ -50,14 +50,20 @@ import Testing
         #expect(abs(mean - 800) < 50)
     }
 
-    @Test func aGrainKeepsTheParametersOfItsBirth() {
-        let values: [Parameter: Double] = [.pitch: 500, .pitchOffset: 0, .density: 2, .duration: 0.4]
-        let change = TimedChange(frame: 4_800, change: .set(.pitch, 5_000, cloud: 0))
-        let (plain, changed) = (
-            rendered(started(values), frames: 48_000).samples,
-            rendered(started(values) + [change], frames: 48_000).samples
-        )
-        #expect(firstDifference(plain, changed) == 24_001)
+    @Test(arguments: Parameter.allCases) func aGrainKeepsWhatItWasBornWith(parameter: Parameter) {
+        // Two grains half a second apart; in between a parameter jumps. Not a bit of the first changes, so nothing can click.
+        let values: [Parameter: Double] = [.pitch: 500, .pitchOffset: 0, .density: 2, .duration: 0.45]
+        let range = parameter.definition.range
+        for value in [range.lowerBound, (range.lowerBound + range.upperBound) / 2, range.upperBound] {
+            let change = TimedChange(frame: 4_801, change: .set(parameter, value, cloud: 0))
+            let (plain, changed) = (
+                rendered(started(values), frames: 23_000).samples,
+                rendered(started(values) + [change], frames: 23_000).samples
+            )
+            // A denser cloud has its next grain sooner.
+            let end = parameter == .density && value > 2 ? 4_801 : 23_000
+            #expect(firstDifference(Array(plain[..<end]), Array(changed[..<end])) == nil, "\(value)")
+        }
     }
 
     @Test func nothingFoldsBackFromAboveHalfTheRate() {
