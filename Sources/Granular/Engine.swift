@@ -33,22 +33,24 @@ public struct Engine: ~Copyable {
     private static let queueCapacity = 4_096
     /// The slot of live input, where there is any.
     public static let liveSlot: UInt8 = 31
+    private static let longestLiveSeconds = 600.0
     private static let releaseSeconds = 0.3
     private static let stealSeconds = 0.005
     private static let panicSeconds = 0.005
 
     /// Makes an engine with every cloud at the parameters' defaults, cutting its grains from `source`, silent.
     public init(_ configuration: EngineConfiguration, source: Source) {
-        sampleRate = Double(configuration.sampleRate)
+        let rate = min(max(configuration.sampleRate, 8_000), 768_000)
+        sampleRate = Double(rate)
         firstSource = source
         slots = SourceSlots(source.tables.pointee)
         cloudCount = min(max(configuration.clouds, 1), 16)
         clouds = .allocate(capacity: cloudCount)
         for index in 0..<cloudCount {
             (clouds + index).initialize(
-                to: Cloud(index: index, seed: configuration.seed, sampleRate: Double(configuration.sampleRate)))
+                to: Cloud(index: index, seed: configuration.seed, sampleRate: sampleRate))
         }
-        live = LiveInput(seconds: configuration.liveSeconds, sampleRate: configuration.sampleRate)
+        live = LiveInput(seconds: min(configuration.liveSeconds, Self.longestLiveSeconds), sampleRate: rate)
         if let tables = live.tables { slots.place(tables, in: Int(Self.liveSlot)) }
         pool = GrainPool(limit: min(max(configuration.grainLimit, 1), 100_000))
         let kernel = configuration.kernel.isAvailable ? configuration.kernel : .fastest
@@ -109,7 +111,7 @@ public struct Engine: ~Copyable {
         var (output, input) = (output, input)
         while frame < end {
             if frame == clearFrame { clear() }
-            let segmentEnd = schedule(upTo: min(end, nextGridFrame, clearFrame))
+            let segmentEnd = schedule(upTo: min(end, nextGridFrame))
             let length = Int(segmentEnd - frame)
             if let samples = input {
                 listen(to: samples, frames: length)
@@ -138,10 +140,13 @@ public struct Engine: ~Copyable {
     private var nextGridFrame: Int64 { (frame | Self.gridMask) + 1 }
 
     /// Lets happen, in the order of time, what happens before `limit`: changes, and the onsets of all clouds.
-    /// - Returns: where the segment ends: at `limit`, or at a change before it that concerns the whole sound.
+    /// - Returns: where the segment ends: at `limit`, or before it at a change that concerns the whole sound, or where a panic's
+    ///   fade ends.
     private mutating func schedule(upTo limit: Int64) -> Int64 {
         var limit = limit
         while true {
+            // A panic that was just taken in may end, at low rates, before the grid's next frame.
+            limit = min(limit, clearFrame)
             let cloud = cloudOfNextOnset(before: Double(limit))
             let onset = cloud.map { clouds[$0].nextOnset } ?? .infinity
             if let change = queue.first, change.frame < limit, Double(change.frame) <= onset {

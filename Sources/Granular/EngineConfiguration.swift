@@ -1,6 +1,6 @@
 /// How an engine is built; nothing of it changes while it plays, but the quality.
 public struct EngineConfiguration: Sendable {
-    /// Frames a second; 8,000 or more.
+    /// Frames a second, 8,000…768,000.
     public var sampleRate: Int
     /// Decides every random choice of the grains.
     public var seed: UInt64
@@ -8,7 +8,7 @@ public struct EngineConfiguration: Sendable {
     public var clouds: Int
     /// The most grains that sound at once, beside those that give way; 1…100,000.
     public var grainLimit: Int
-    /// How much of live input is held, in seconds; 0 = there is none. It is in slot ``Engine/liveSlot``.
+    /// How much of live input is held, in seconds, up to 600; 0 = there is none. It is in slot ``Engine/liveSlot``.
     public var liveSeconds: Double
     /// How exactly grains are read at first.
     public var quality: Quality

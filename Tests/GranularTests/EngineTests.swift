@@ -75,6 +75,32 @@ import Testing
         #expect(sound.state.grains == 0)
     }
 
+    @Test(arguments: [8_000, 11_025, 12_801]) func panicEndsItAtLowRatesToo(rate: Int) {
+        // There its fade is shorter than the grid on which grains leave.
+        for frame in [Int64(2_000), 2_048, 2_063] {
+            let sound = rendered(
+                started([.duration: 1]) + [TimedChange(frame: frame, change: .panic)], frames: 8_000,
+                configuration: EngineConfiguration(sampleRate: rate), source: .thesis(sampleRate: rate))
+            #expect(peak(sound.samples[..<2_000]) > 0.001)
+            #expect(peak(sound.samples[2_200...]) == 0)
+            #expect(sound.state.grains == 0)
+        }
+    }
+
+    @Test func configurationsBeyondEveryRangeAreClamped() {
+        for rate in [Int.min, -1, 0, 1] {
+            let configuration = EngineConfiguration(
+                sampleRate: rate, clouds: .max, grainLimit: -1, liveSeconds: 1e-3, threads: .min)
+            let sound = rendered(
+                started([:]), frames: 8_000, configuration: configuration, source: .thesis(sampleRate: rate))
+            #expect(sound.samples.allSatisfy { abs($0) < 1 })
+        }
+        for seconds in [-.infinity, -1, .nan, 1e-300] {
+            #expect(
+                rendered([], frames: 64, configuration: EngineConfiguration(liveSeconds: seconds)).state.grains == 0)
+        }
+    }
+
     @Test func muteSilencesWithoutAStepAndGivesBack() {
         let values: [Parameter: Double] = [.pitch: 200, .pitchOffset: 0, .duration: 1]
         let open = rendered(started(values), frames: 96_000).samples
