@@ -6,7 +6,8 @@ public enum Change: BitwiseCopyable, Sendable {
     case start(cloud: UInt8)
     /// A cloud fades: no grain is born any more, those that sound fade out.
     case release(cloud: UInt8)
-    /// A source takes a slot, 0…31. See ``EngineState/busySlots``.
+    /// A source takes a slot, 0…31; clouds that use the slot cut their grains from it at once. Whether grains still read the one
+    /// before can be told afterwards only where the slot was not busy: see ``EngineState/busySlots``.
     case place(SourceReference, slot: UInt8)
     /// A cloud cuts its grains from the source in a slot from now on; those that sound go on with theirs.
     case use(slot: UInt8, cloud: UInt8)

@@ -96,6 +96,15 @@ import Testing
         #expect(abs(backwards - (500 + 250 * 2 - 250 * 0.06)) < 12)
     }
 
+    @Test func aSourcePlacedUnderACloudIsScannedAtItsOwnSpeed() {
+        let long = Source(sound: [(0..<96_000).map { Float($0 % 997) / 997 - 0.5 }], sampleRate: 48_000, rootHz: 440)
+        let short = Source(sound: [sine(300, seconds: 0.5)], sampleRate: 48_000, rootHz: 440)
+        let scanned = heard([.scanSpeed: 1], of: long)
+        let place = TimedChange(frame: 0, change: .place(SourceReference(long), slot: 0))
+        #expect(firstDifference(heard([.scanSpeed: 1], of: short, changes: [place]).left, scanned.left) == nil)
+        withExtendedLifetime((long, short)) {}
+    }
+
     @Test func glideMovesByItsSemitones() {
         let source = Source(sound: [sine(500, seconds: 4)], sampleRate: 48_000, rootHz: 440)
         let sound = heard([.density: 1, .duration: 1, .glide: 12, .window: 4], of: source, frames: 48_000).left
