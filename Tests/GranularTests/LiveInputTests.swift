@@ -48,7 +48,25 @@ import Testing
         #expect(peak(frozen[110_000...]) < 1e-4)
     }
 
-    @Test func noGrainReadsAcrossTheWriteHead() {
+    @Test func itIsFollowedHoweverOftenItIsFrozen() {
+        // A slow ramp: what is heard of it tells when it was.
+        let slope = 0.8 / 240_000.0
+        let still = values.merging([.density: 50, .duration: 0.02, .window: 2]) { $1 }
+        let toggles = (0..<500).flatMap { number -> [TimedChange] in
+            let frame = Int64(50_000 + 128 * number)
+            return [
+                TimedChange(frame: frame, change: .freeze(true)), TimedChange(frame: frame + 3, change: .freeze(false)),
+            ]
+        }
+        let ramp = { (frame: Int) in Float(Double(frame) * slope) }
+        let plain = heard(started(still, at: 40_000), frames: 192_000, seconds: 1, input: ramp)
+        let frozen = heard(started(still, at: 40_000) + toggles, frames: 192_000, seconds: 1, input: ramp)
+        let difference = zip(plain, frozen).map { $0 - $1 }[120_000...]
+        #expect(peak(plain[120_000...]) > 0.05)
+        #expect(peak(difference) < 1e-3)
+    }
+
+    @Test(arguments: [1_000, 8]) func noGrainReadsAcrossTheWriteHead(grainLimit: Int) {
         // A slow ramp: where the newest meets the oldest it jumps by as much as it rose in the ring's length. Grains of every
         // speed and direction, from everywhere, as the input is frozen and goes on; a jump under a window is heard at once.
         let slope = 0.8 / 240_000.0

@@ -43,9 +43,10 @@ import Testing
         return changes
     }
 
-    private func sound(threads: Int, kernel: Kernel, period: Int) -> [Float] {
+    private func sound(threads: Int, kernel: Kernel, period: Int, rate: Int = 48_000) -> [Float] {
         let configuration = EngineConfiguration(
-            seed: 9, grainLimit: 600, liveSeconds: 1, kernel: kernel, threads: threads, levelDecibels: -20)
+            sampleRate: rate, seed: 9, grainLimit: 600, liveSeconds: 1, kernel: kernel, threads: threads,
+            levelDecibels: -20)
         var engine = Engine(configuration, source: Self.sources[0])
         for change in changes() { _ = engine.enqueue(change) }
         var samples: [Float] = []
@@ -66,6 +67,14 @@ import Testing
         for (threads, period) in [(1, 1_000), (1, 17), (2, 64), (3, 256), (4, 1_000)] {
             let other = sound(threads: threads, kernel: kernel, period: period)
             #expect(firstDifference(reference, other) == nil, "\(threads) threads, period \(period)")
+        }
+    }
+
+    @Test(arguments: [8_000, 44_100]) func atAnyRate(rate: Int) {
+        let reference = sound(threads: 1, kernel: .fastest, period: 64, rate: rate)
+        for period in [1, 1_000] {
+            let other = sound(threads: 2, kernel: .fastest, period: period, rate: rate)
+            #expect(firstDifference(reference, other) == nil, "period \(period)")
         }
     }
 

@@ -7,8 +7,8 @@ import CGrainKernels
 struct LiveInput: ~Copyable {
     /// `nil` where there is no live input.
     private let ring: UnsafeMutablePointer<LiveRing>?
-    /// Frames written when the input was frozen; `nil` while it is not.
-    private var frozenHead: Int?
+    /// Frames written before the present segment; while it is frozen, before it was: those of the fade are not read.
+    private var head = 0
     private let sampleRate: Double
 
     /// - Parameter seconds: how much is held; 0 = there is no live input.
@@ -29,25 +29,30 @@ struct LiveInput: ~Copyable {
 
     /// What grains read; `nil` where there is no live input.
     var tables: SourceTables? { ring?.pointee.tables.pointee }
-    var isFrozen: Bool { frozenHead != nil }
+    private(set) var isFrozen = false
 
-    /// Writes the input of a segment; where it is frozen, a fade of it.
-    func write(_ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, frames: Int) {
+    /// Writes the input of a segment, unless it is frozen.
+    mutating func write(_ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, frames: Int) {
         ring?.pointee.write(left, right, frames: frames)
+        moveHead()
     }
 
     mutating func freeze(_ isFrozen: Bool) {
-        // What the ring writes of its fade is not read before the input goes on.
-        frozenHead = isFrozen ? ring?.pointee.framesWritten : nil
+        self.isFrozen = isFrozen
         ring?.pointee.isFrozen = isFrozen
+        moveHead()
+    }
+
+    private mutating func moveHead() {
+        guard !isFrozen, let ring else { return }
+        head = ring.pointee.framesWritten
     }
 
     /// What a grain may read that starts `after` frames after the beginning of the present segment.
     func reach(after: Double) -> LiveReach? {
         guard let ring else { return nil }
         return LiveReach(
-            head: frozenHead.map(Double.init) ?? Double(ring.pointee.framesWritten) + after,
-            headSpeed: isFrozen ? 0 : 1, sampleRate: sampleRate,
+            head: Double(head) + (isFrozen ? 0 : after), headSpeed: isFrozen ? 0 : 1, sampleRate: sampleRate,
             ringFrames: ring.pointee.ringSeconds * sampleRate, finestRate: ring.pointee.tables.pointee.levels[0].rate)
     }
 }
@@ -64,12 +69,15 @@ struct LiveReach {
 
     /// How far behind the head grains stay on a level: its points come late, the coarser the later. A fade's length is added,
     /// so that a grain whose way is cut off, as the input is frozen or goes on, has the time to fade.
-    func nearest(_ level: SourceLevel) -> Double { 0.003 * sampleRate * finestRate / level.rate + fade }
+    func nearest(_ level: SourceLevel) -> Double { Self.finestLateness * finestRate / level.rate + fade }
     /// How far at most: the oldest points, and those that are read around them, are about to be overwritten.
     func farthest(_ level: SourceLevel) -> Double {
         ringFrames - Double(2 * GRAIN_GUARD) * sampleRate / level.rate - Double(2 * GRAIN_BLOCK) - fade
     }
     private var fade: Double { 0.006 * sampleRate }
+    /// For the finest level, in frames whatever the rate: its filter reaches 32, those of each octave further twice as far and
+    /// more; and kernels read whole vectors.
+    private static var finestLateness: Double { 144 }
 
     /// Where a grain starts that is to start at `share` of what can be read, 0 = the oldest, and how long it may last.
     /// - Parameters:

@@ -15,6 +15,9 @@ package struct LiveRing: ~Copyable {
     /// The memory that its points take, in bytes.
     package let byteCount: Int
 
+    /// Frames of input that went in, those of fades among them.
+    private(set) var framesWritten = 0
+
     private let sampleRate: Double
     private let memory: SourceMemory
     private let isStereo: Bool
@@ -23,8 +26,6 @@ package struct LiveRing: ~Copyable {
     private var leftSink: RingSink
     private var rightSink: RingSink
     private let input: UnsafeMutablePointer<Float>
-    /// Frames of input so far, those left out while it was frozen aside.
-    package private(set) var framesWritten = 0
     private let ringFrames: Int
     /// Frames of the fade that are past; all of them = at full strength.
     private var fadePlace = 0
