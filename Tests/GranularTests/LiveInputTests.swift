@@ -5,10 +5,13 @@ import Testing
 @Suite struct LiveInputTests {
     /// What a cloud makes of live input; `input` gives the sample of a frame.
     private func heard(
-        _ changes: [TimedChange], frames: Int, seconds: Double = 2, period: Int = 128, input: (Int) -> Float
+        _ changes: [TimedChange], frames: Int, seconds: Double = 2, period: Int = 128, grainLimit: Int = 1_000,
+        input: (Int) -> Float
     ) -> [Float] {
         var engine = Engine(
-            EngineConfiguration(seed: 4, liveSeconds: seconds, levelDecibels: 0, hasEffects: false), source: .silence)
+            EngineConfiguration(
+                seed: 4, grainLimit: grainLimit, liveSeconds: seconds, levelDecibels: 0, hasEffects: false),
+            source: .silence)
         _ = engine.enqueue(TimedChange(frame: 0, change: .use(slot: Engine.liveSlot, cloud: 0)))
         var waiting = changes[...]
         var samples: [Float] = []
@@ -94,7 +97,7 @@ import Testing
             }
         }
         let ring = 1.0
-        let sound = heard(changes, frames: 240_000, seconds: ring) { Float(Double($0) * slope) }
+        let sound = heard(changes, frames: 240_000, seconds: ring, grainLimit: grainLimit) { Float(Double($0) * slope) }
         #expect(peak(sound[121_000...]) > 0.05)
         // The corners of fades of 5 ms bend the sound by a hundredth of what one jump of a grain would.
         let bends = (2..<sound.count).map { (frame: Int) -> Float in

@@ -30,8 +30,10 @@ struct GrainBirth {
                 ? recipe.duration : recipe.duration * (1 + recipe.durationSpread * random.twoSided(.duration)),
             GrainRecipe.shortest)
         duration = min(duration, Self.longest)
-        let speed = speed(of: source, sampleRate: sampleRate)
-        let glided = recipe.glide == 0 ? speed : speed * exp2(recipe.glide)
+        // Beyond this the coarsest level would be read too coarsely.
+        let fastest = Double(GRAIN_LONGEST_STEP) / source.levels[source.levelCount - 1].rate
+        let speed = min(speed(of: source, sampleRate: sampleRate), fastest)
+        let glided = recipe.glide == 0 ? speed : min(speed * exp2(recipe.glide), fastest)
         let level = source.level(for: max(speed, glided))
         let isReverse = recipe.reverseProbability > 0 && random.value(.reversal) < recipe.reverseProbability
         let late = onset.rounded(.up) - onset

@@ -13,10 +13,10 @@ extension Grain {
         static var fast: UInt32 { UInt32(GRAIN_FAST) }
         /// It gave way to another and fades.
         static var stolen: UInt32 { 1 << 8 }
-        /// It fades before it leaves what can be read of live input.
-        static var cut: UInt32 { 1 << 10 }
         /// Its cloud was released.
         static var released: UInt32 { 1 << 9 }
+        /// It fades before it leaves what can be read of live input.
+        static var cut: UInt32 { 1 << 10 }
     }
 
     private static var cloudShift: UInt32 { 12 }

@@ -67,15 +67,27 @@ struct GrainPool: ~Copyable {
 
     /// Fades out those of a slot's grains that would leave what of live input can be read, before they do.
     func keep(slot: Int, within reach: LiveReach, tables: SourceTables, fadeFrames: Int) {
-        for index in 0..<count where grains[index].slot == slot && !grains[index].isStolen {
+        for index in 0..<count where grains[index].slot == slot {
             let left = Int(min(framesLeft(of: index, within: reach, tables), 0x1p30))
-            guard left < Int(grains[index].life - grains[index].age) else { continue }
-            let frames = max(min(fadeFrames, left), 1)
-            // Another cut takes the other line: one that has begun is never set again.
-            let line = fade(index, after: left - frames, frames: frames)
-            if grains[index].isCut { details[index].release = line } else { details[index].theft = line }
-            grains[index].flags |= grains[index].isCut ? Grain.Flag.released : Grain.Flag.cut
+            if left < Int(grains[index].life - grains[index].age) { cut(index, after: left, fadeFrames: fadeFrames) }
         }
+    }
+
+    /// Ends a grain `frames` from now with a fade; one that fades away already goes on from where it is, and faster.
+    private func cut(_ index: Int, after frames: Int, fadeFrames: Int) {
+        let age = Float(grains[index].age)
+        let gone = details[index].theft
+        let loudness = grains[index].isStolen || grains[index].isCut ? gone.start + gone.step * age : 1
+        if loudness < 1 {
+            var line = fade(index, after: 0, frames: max(frames, 1))
+            line.step *= max(loudness, 0)
+            line.start = loudness - line.step * age
+            details[index].theft = line
+        } else {
+            let length = max(min(fadeFrames, frames), 1)
+            details[index].theft = fade(index, after: max(frames - length, 0), frames: length)
+        }
+        grains[index].flags |= Grain.Flag.cut
     }
 
     private func framesLeft(of index: Int, within reach: LiveReach, _ tables: SourceTables) -> Double {
