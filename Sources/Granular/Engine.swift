@@ -231,7 +231,8 @@ public struct Engine: ~Copyable {
         case .start(let cloud):
             if cloud < cloudCount { clouds[Int(cloud)].start(at: time) }
         case .release(let cloud):
-            guard cloud < cloudCount else { return }
+            // One that is released has no grain that is not, and costs no look at them all.
+            guard cloud < cloudCount, clouds[Int(cloud)].isRunning else { return }
             clouds[Int(cloud)].stop()
             pool.release(cloud: Int(cloud), after: Int(time - frame), frames: Int(Self.releaseSeconds * sampleRate))
         case .place(let source, let slot):

@@ -14,7 +14,8 @@ struct Cloud {
     private var scan = ScanPosition()
     private var recipe: GrainRecipe
     private var isRecipeStale = true
-    private var isRunning = false
+    /// Whether grains are born.
+    private(set) var isRunning = false
     private var grainsBorn: UInt64 = 0
 
     init(index: Int, seed: UInt64, sampleRate: Double) {
