@@ -67,7 +67,9 @@ package struct Limiter: ~Copyable {
             lowestRecent = Self.unity
         }
         if level > Self.ceiling {
-            lowestRecent = min(lowestRecent, Int64(Double(Self.ceiling) / Double(level) * Double(Self.unity)))
+            // Never down to silence: what is far too loud would not be heard at all.
+            let needed = max(Int64(Double(Self.ceiling) / Double(level) * Double(Self.unity)), 1)
+            lowestRecent = min(lowestRecent, needed)
         }
         let letUp = held + ((Self.unity - held) * release) >> 32 + 1
         held = min(letUp, lowestRecent, lowestBefore)

@@ -35,6 +35,13 @@ import Testing
         }
     }
 
+    @Test func whatIsFarTooLoudIsStillHeard() {
+        let loud = noise(frames: 24_000, peak: 1e12)
+        let sound = limited(Stereo(left: loud, right: loud))
+        #expect(peak(sound.sound.left) > 0.5 && peak(sound.sound.left) <= Limiter.ceiling)
+        #expect(sound.gains.allSatisfy { $0 > 0 })
+    }
+
     @Test func theGainAloneIsEnough() {
         // What comes out is what went in times the gain: nothing is cut off at the ceiling, but for the last bit.
         let loud = bursts()
