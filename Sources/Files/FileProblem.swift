@@ -23,12 +23,12 @@ package struct FileProblem: Error, Equatable, Sendable {
     /// The same in the system's words.
     package let words: String
 
-    static let isFolder = FileProblem(errno: EISDIR)
-    static let isDevice = FileProblem(kind: .isDevice, words: "Is a device")
+    package static let isFolder = FileProblem(errno: EISDIR)
+    package static let isDevice = FileProblem(kind: .isDevice, words: "Is a device or a pipe")
     static let tooLarge = FileProblem(errno: EFBIG)
 
     /// What the error number of a failed call means.
-    init(errno code: Int32) {
+    package init(errno code: Int32) {
         let kind: Kind =
             switch code {
             case ENOENT, ENOTDIR: .notFound

@@ -13,16 +13,7 @@ public enum SoundFile {
     /// Reads a sound and prepares it for grains. Of more than two channels the first two are taken.
     /// - Parameter rootHz: its pitch at its own speed; the file's own, else ``usualRootHz``, where `nil`.
     public static func read(_ path: String, rootHz: Double? = nil) throws(SoundError) -> Source {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            let kind: SoundError.Kind =
-                switch errno {
-                case ENOENT, ENOTDIR: .notFound
-                case EACCES, EPERM: .noPermission
-                default: .unreadable
-                }
-            throw SoundError(kind: kind, description: "\(path): \(String(cString: strerror(errno)))")
-        }
+        let descriptor = try opened(path)
         var info = SF_INFO()
         // The file is libsndfile's from here on: it also closes it where it cannot use it.
         guard let file = sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_TRUE)) else {
@@ -37,6 +28,28 @@ public enum SoundFile {
         let channels = try samples(of: file, info, path)
         let root = rootHz ?? root(of: file) ?? usualRootHz
         return Source(sound: channels, sampleRate: Int(info.samplerate), rootHz: root)
+    }
+
+    /// A descriptor of the file. Of pipes and devices nobody knows when they end, or whether they begin.
+    private static func opened(_ path: String) throws(SoundError) -> Int32 {
+        do throws(FileProblem) {
+            switch try FileKind(at: path) {
+            case .folder: throw .isFolder
+            case .device, .stream: throw .isDevice
+            case .file: break
+            }
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw FileProblem(errno: errno) }
+            return descriptor
+        } catch {
+            let kind: SoundError.Kind =
+                switch error.kind {
+                case .notFound: .notFound
+                case .noPermission: .noPermission
+                default: .unreadable
+                }
+            throw SoundError(kind: kind, description: "\(path): \(error.words)")
+        }
     }
 
     private static func samples(of file: OpaquePointer, _ info: SF_INFO, _ path: String) throws(SoundError) -> [[Float]]

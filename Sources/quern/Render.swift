@@ -36,9 +36,8 @@ struct Render: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            if let recording, let source = Path.resolved(recording), source == Path.resolved(output) {
-                throw UsageError(description: "the output \(output) is the recording itself")
-            }
+            try refuseOverwriting(recording, "the recording")
+            try refuseOverwriting(sounds.sound, "the sound")
             let rendering = try rendering()
             let writer = try SoundFileWriter(path: output, rate: rendering.rate)
             let dropped = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
@@ -50,6 +49,11 @@ struct Render: ParsableCommand {
                     "\(dropped) grains gave way: no more than \(EngineConfiguration.usualGrainLimit) sound at once")
             }
         }
+    }
+
+    private func refuseOverwriting(_ input: String?, _ name: String) throws {
+        guard let input, let file = Path.resolved(input), file == Path.resolved(output) else { return }
+        throw UsageError(description: "the output \(output) is \(name) itself")
     }
 
     private func rendering() throws -> Rendering {

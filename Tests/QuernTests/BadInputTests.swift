@@ -63,6 +63,30 @@ import Testing
         expect(74, "/proc/none/out.wav", try program.run("play", "--audio", "/proc/none/out.wav"))
     }
 
+    @Test func sounds() throws {
+        let program = try Program()
+        defer { program.remove() }
+        func run(_ sound: String, to output: String = "out.wav") throws -> Program.Outcome {
+            try program.run("render", "--sound", sound, "--seconds", "0.1", "-o", output)
+        }
+        expect(66, "none.wav", try run("none.wav"))
+        expect(65, "empty.wav", try run(program.write("", to: "empty.wav")))
+        expect(65, "text.wav", try run(program.write("dear diary\n", to: "text.wav")))
+        expect(65, "directory", try run(program.folder.path))
+        expect(65, "device", try run("/dev/zero"))
+        // Nobody ever writes to it.
+        let pipe = program.file("pipe.wav").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        expect(65, "pipe.wav", try run(pipe))
+        let sound = program.file("sound.wav")
+        #expect(try program.run("render", "--seconds", "0.5", "-o", sound.path).status == 0)
+        let bytes = try Data(contentsOf: sound)
+        expect(64, "the sound itself", try run(sound.path, to: "../\(program.folder.lastPathComponent)/sound.wav"))
+        #expect(try Data(contentsOf: sound) == bytes)
+        try Data(bytes.prefix(30)).write(to: sound)
+        expect(65, "sound.wav", try run(sound.path))
+    }
+
     @Test func theCommandLine() throws {
         let program = try Program()
         defer { program.remove() }
