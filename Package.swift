@@ -13,7 +13,7 @@ let package = Package(
             name: "quern",
             dependencies: [
                 "Panel", "Instrument", "Bench", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
-                "Touch",
+                "Touch", "Threads",
                 "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

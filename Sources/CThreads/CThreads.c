@@ -41,6 +41,13 @@ bool quern_memory_lock_is_unlimited(void) {
     return geteuid() == 0 || (getrlimit(RLIMIT_MEMLOCK, &limit) == 0 && limit.rlim_cur == RLIM_INFINITY);
 }
 
+int quern_processor_count(void) {
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) return CPU_COUNT(&allowed);
+    // More processors than the set has room for.
+    return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
+
 void quern_flush_denormals(void) {
 #if defined(__x86_64__) || defined(__i386__)
     _mm_setcsr(_mm_getcsr() | 0x8040); // flush to zero, denormals are zero
@@ -70,6 +77,11 @@ void quern_futex_wait(const void *word, uint32_t expected) {
 }
 
 void quern_futex_wake(const void *word) { syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, INT_MAX, NULL, NULL, 0); }
+
+void quern_doze(void) {
+    const struct timespec time = {.tv_nsec = 20000};
+    syscall(SYS_nanosleep, &time, NULL);
+}
 
 void quern_spin_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)

@@ -55,7 +55,8 @@ public struct Engine: ~Copyable {
         pool = GrainPool(limit: min(max(configuration.grainLimit, 1), 100_000))
         let kernel = configuration.kernel.isAvailable ? configuration.kernel : .fastest
         sum = GrainSum(kernel: kernel, grains: pool.grains, details: pool.details, capacity: pool.capacity)
-        team = WorkerTeam(helpers: min(max(configuration.threads, 1), 64) - 1, sum: sum)
+        team = WorkerTeam(
+            helpers: min(max(configuration.threads, 1), 64) - 1, isRealTime: configuration.isRealTime, sum: sum)
         busMemory = GrainBus.allocate(2)
         bus = GrainBus.at(0, of: busMemory)
         inputBus = GrainBus.at(1, of: busMemory)

@@ -16,6 +16,8 @@ public struct EngineConfiguration: Sendable {
     public var kernel: Kernel
     /// On how many threads grains are summed, the caller's among them; 1…64. The samples are the same for any number.
     public var threads: Int
+    /// Whether those threads take a real-time priority, where the user may: what an audio thread waits for.
+    public var isRealTime: Bool
     /// The master level at the start, in dB.
     public var levelDecibels: Double
     /// Whether reverb, DC blocker and limiter follow the grains.
@@ -28,7 +30,7 @@ public struct EngineConfiguration: Sendable {
     public init(
         sampleRate: Int = 48_000, seed: UInt64 = 1, clouds: Int = 16, grainLimit: Int = usualGrainLimit,
         liveSeconds: Double = 0, quality: Quality = .fine, kernel: Kernel = .fastest, threads: Int = 1,
-        levelDecibels: Double = MasterLevel.start, hasEffects: Bool = true
+        isRealTime: Bool = false, levelDecibels: Double = MasterLevel.start, hasEffects: Bool = true
     ) {
         self.sampleRate = sampleRate
         self.seed = seed
@@ -38,6 +40,7 @@ public struct EngineConfiguration: Sendable {
         self.quality = quality
         self.kernel = kernel
         self.threads = threads
+        self.isRealTime = isRealTime
         self.levelDecibels = levelDecibels
         self.hasEffects = hasEffects
     }

@@ -42,7 +42,7 @@ public final class Instrument: Sendable {
         var engine = Engine(
             EngineConfiguration(
                 sampleRate: status.rate, seed: setup.seed, clouds: 1, quality: setup.quality ?? .fine,
-                threads: setup.threads, levelDecibels: setup.levelDecibels),
+                threads: setup.threads, isRealTime: status.kind == .card, levelDecibels: setup.levelDecibels),
             source: setup.sound)
         for change in values.settings(cloud: 0) { _ = engine.enqueue(TimedChange(frame: 0, change: change)) }
         sound = .allocate(capacity: 1)

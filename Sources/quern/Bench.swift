@@ -64,7 +64,7 @@ struct BenchCommand: ParsableCommand {
             let report = Benchmark(
                 Benchmark.Settings(
                     grains: grains, seconds: seconds, rate: rate, period: period, quality: quality,
-                    kernel: kernel ?? .fastest, threads: threads)
+                    kernel: kernel ?? .fastest, threads: EngineOptions.useful(threads))
             ).run { progress.show($0) }
             progress.clear()
             try json ? printJSON(report) : printLines(report)

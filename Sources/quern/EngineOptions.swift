@@ -1,6 +1,7 @@
 import ArgumentParser
 import Granular
 import Instrument
+import Threads
 
 extension Quality: ExpressibleByArgument {
     /// By name.
@@ -18,6 +19,12 @@ struct EngineOptions: ParsableArguments {
     var quality: Quality?
     @Option(help: "Threads that sum grains; the sound is the same for any number.")
     var threads = 1
+
+    /// How many threads there are to be.
+    var usefulThreads: Int { Self.useful(threads) }
+
+    /// As many threads as were asked for, but no more than processors: they would only wait for each other.
+    static func useful(_ threads: Int) -> Int { min(threads, Processors.count) }
 
     func validate() throws {
         if !(1...64).contains(threads) { throw ValidationError("--threads takes 1 to 64") }

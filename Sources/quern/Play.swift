@@ -46,7 +46,7 @@ struct Play: ParsableCommand {
                 InstrumentSetup(
                     mappings: mappings, source: source, output: output,
                     sound: try sounds.source(rate: output.output.status.rate), quality: engine.quality,
-                    threads: engine.threads, seed: audio.seed,
+                    threads: engine.usefulThreads, seed: audio.seed,
                     levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start))
             try instrument.start()
             defer { instrument.stop() }

@@ -68,7 +68,7 @@ struct Render: ParsableCommand {
         }
         let configuration = EngineConfiguration(
             sampleRate: audio.rate, seed: audio.seed, clouds: 1, quality: engine.quality ?? .fine,
-            threads: engine.threads, hasEffects: !dry)
+            threads: engine.usefulThreads, hasEffects: !dry)
         guard let recording else {
             return Rendering(
                 holding: values, besides: besides, source: source, seconds: seconds ?? 10,

@@ -18,6 +18,9 @@ int quern_realtime_limit(void);
 /// Whether any amount of memory may be locked: RLIMIT_MEMLOCK.
 bool quern_memory_lock_is_unlimited(void);
 
+/// How many processors the calling thread may run on; 0 where the system does not say.
+int quern_processor_count(void);
+
 /// Lets this thread's arithmetic treat denormal numbers as zero.
 void quern_flush_denormals(void);
 
@@ -39,5 +42,7 @@ int quern_wait(int fd, int wake, int64_t timeout_ns);
 void quern_futex_wait(const void *word, uint32_t expected);
 /// Ends the sleep of everyone at `word`; never waits.
 void quern_futex_wake(const void *word);
+/// Leaves the processor to others for 20 microseconds.
+void quern_doze(void);
 /// Tells the processor that its thread spins.
 void quern_spin_pause(void);

@@ -2,13 +2,16 @@ import Synchronization
 import Threads
 
 /// Threads that help to sum grains. Whoever has a segment to sum announces it, takes shares like everyone else, and goes on when
-/// all are done; nothing is locked, and a thread that sleeps is not waited for: the others take its shares.
+/// all are done; nothing is locked, and a thread that sleeps is not waited for: the others take its shares. Only a thread that
+/// loses its processor in the middle of a share is: see ``Patience``.
 struct WorkerTeam: ~Copyable {
     private let table: UnsafeMutablePointer<WorkTable>
     private let threads: [WorkThread]
 
-    /// - Parameter helpers: how many threads there are beside the one that announces.
-    init(helpers: Int, sum: GrainSum) {
+    /// - Parameters:
+    ///   - helpers: how many threads there are beside the one that announces.
+    ///   - isRealTime: whether they take the audio thread's priority.
+    init(helpers: Int, isRealTime: Bool, sum: GrainSum) {
         let table = UnsafeMutablePointer<WorkTable>.allocate(capacity: 1)
         table.initialize(to: WorkTable(sum: sum, threads: helpers + 1))
         self.table = table
@@ -17,7 +20,7 @@ struct WorkerTeam: ~Copyable {
             WorkThread(named: "grains \(number + 2)") {
                 guard let table = UnsafeMutablePointer<WorkTable>(bitPattern: address) else { return }
                 Denormals.flushToZero()
-                _ = RealTimePriority.raise(to: Self.priority)
+                if isRealTime { _ = RealTimePriority.raise(to: Self.priority) }
                 table.pointee.help(home: number + 1)
             }
         }
@@ -91,7 +94,8 @@ private struct WorkTable: ~Copyable {
         }
         bell.ring()
         work(home: 0)
-        while done.value.load(ordering: .acquiring) < shares { WorkBell.pause() }
+        var patience = Patience()
+        while done.value.load(ordering: .acquiring) < shares { patience.pause() }
     }
 
     /// Takes shares until none is left, those of the thread's own range first.
