@@ -9,7 +9,6 @@ struct Run {
     let grainSamplesPerSecond: Double
     /// What was spent on a second of sound, in seconds.
     let load: Double
-    let grains: Int
 
     /// Renders `seconds` of sound after all grains have begun.
     init(_ work: Workload, source: Source, seconds: Double) {
@@ -24,20 +23,17 @@ struct Run {
         var times = [Int64](repeating: 0, count: count)
         let (startTime, startWork) = (MonotonicTime.nanoseconds, Self.processorNanoseconds)
         var before = startTime
-        var sounding = 0
         for block in 0..<count {
             engine.render(into: output, frames: work.period)
             let now = MonotonicTime.nanoseconds
             times[block] = now - before
             before = now
-            if block & 15 == 0 { sounding += engine.state.grains }
         }
         let spent = Double(work.threads == 1 ? Self.processorNanoseconds - startWork : before - startTime) * 1e-9
         let frames = Double(count * work.period)
         blocks = BlockTimes(nanoseconds: times)
         grainSamplesPerSecond = Double(work.grains) * frames / spent
         load = spent / (frames / Double(work.rate))
-        grains = sounding / ((count + 15) / 16)
     }
 
     /// Processor time of the whole process, user and system.

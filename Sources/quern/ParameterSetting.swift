@@ -36,7 +36,12 @@ struct ParameterSetting: ExpressibleByArgument {
 
     private static func words(_ definition: ParameterDefinition, _ choices: [String]) -> String {
         let range = definition.range
-        let values = choices.isEmpty ? "\(range.lowerBound)…\(range.upperBound)" : choices.joined(separator: "|")
+        let values =
+            choices.isEmpty ? "\(text(range.lowerBound))…\(text(range.upperBound))" : choices.joined(separator: "|")
         return "\(definition.name)=\(values)"
+    }
+
+    private static func text(_ value: Double) -> String {
+        value == value.rounded() ? "\(Int(value))" : "\(value)"
     }
 }
