@@ -45,7 +45,8 @@ struct Workload {
         var engine = Engine(
             EngineConfiguration(
                 sampleRate: rate, clouds: Self.clouds, grainLimit: grains + grains / 10 + 64, quality: quality,
-                kernel: kernel, threads: threads),
+                // As while playing on a card.
+                kernel: kernel, threads: threads, isRealTime: true),
             source: source)
         guard grains > 0 else { return engine }
         let density = Double(grains) / grainSeconds
