@@ -10,6 +10,9 @@ extension Quality: ExpressibleByArgument {
         self = found
     }
 
+    /// For help texts.
+    public var defaultValueDescription: String { name }
+
     /// The names.
     public static var allValueStrings: [String] { allCases.map(\.name) }
 }

@@ -47,7 +47,9 @@ extension Parameter {
                 "duration-spread", "dur-spread", about: "how far a grain's length may lie from the duration, as a share"
             )
         case .position:
-            share("position", "position", about: "where in the sound grains start: 0 = its beginning … 1 = its end")
+            share(
+                "position", "position",
+                about: "where in the sound grains start: 0 = its beginning; at 1, its end, it begins again")
         case .positionSpread:
             share(
                 "position-spread", "spray", defaultValue: 1,
