@@ -114,12 +114,8 @@ public struct Engine: ~Copyable {
             if frame == clearFrame { clear() }
             let segmentEnd = schedule(upTo: min(end, nextGridFrame))
             let length = Int(segmentEnd - frame)
-            if let samples = input {
-                listen(to: samples, frames: length)
-                input = samples + 2 * length
-            } else {
-                listen(to: nil, frames: length)
-            }
+            listen(to: input, frames: length)
+            input = input.map { $0 + 2 * length }
             let shares = GrainSum.shares(of: pool.count)
             team.sum(grains: pool.count, frames: length)
             sum.collect(shares: shares, into: bus)

@@ -13,10 +13,12 @@ struct AudioOptions: ParsableArguments {
         try check("--rate", rate, AudioSettings.rates)
         try check("--period", period, AudioSettings.periods)
     }
+}
 
-    private func check(_ name: String, _ value: Int, _ range: ClosedRange<Int>) throws {
-        guard range.contains(value) else {
-            throw ValidationError("\(name) takes \(range.lowerBound) to \(range.upperBound)")
-        }
+/// A whole number that an option takes.
+/// - Throws: a usage error where it lies outside.
+func check(_ name: String, _ value: Int, _ range: ClosedRange<Int>) throws {
+    guard range.contains(value) else {
+        throw ValidationError("\(name) takes \(range.lowerBound) to \(range.upperBound)")
     }
 }

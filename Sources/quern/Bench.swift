@@ -37,20 +37,11 @@ struct BenchCommand: ParsableCommand {
     var kernel: Kernel?
 
     func validate() throws {
-        func check(_ name: String, _ isGood: Bool, _ range: String) throws {
-            if !isGood { throw ValidationError("--\(name) takes \(range)") }
-        }
-        if let grains {
-            try check("grains", (1...Benchmark.mostGrains).contains(grains), "1 to \(Benchmark.mostGrains)")
-        }
-        try check("seconds", seconds >= 0.1 && seconds <= 3_600, "0.1 to 3600")
-        try check(
-            "rate", AudioSettings.rates.contains(rate),
-            "\(AudioSettings.rates.lowerBound) to \(AudioSettings.rates.upperBound)")
-        try check(
-            "period", AudioSettings.periods.contains(period),
-            "\(AudioSettings.periods.lowerBound) to \(AudioSettings.periods.upperBound)")
-        try check("threads", (1...64).contains(threads), "1 to 64")
+        if let grains { try check("--grains", grains, 1...Benchmark.mostGrains) }
+        guard (0.1...3_600).contains(seconds) else { throw ValidationError("--seconds takes 0.1 to 3600") }
+        try check("--rate", rate, AudioSettings.rates)
+        try check("--period", period, AudioSettings.periods)
+        try check("--threads", threads, EngineOptions.threadCounts)
         if let kernel, !kernel.isAvailable {
             let names = Kernel.available.map(\.name).joined(separator: ", ")
             throw ValidationError("this processor cannot run \(kernel.name); it has \(names)")

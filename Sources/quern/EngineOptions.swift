@@ -23,6 +23,8 @@ struct EngineOptions: ParsableArguments {
     @Option(help: "Threads that sum grains; the sound is the same for any number.")
     var threads = 1
 
+    static let threadCounts = 1...64
+
     /// How many threads there are to be.
     var usefulThreads: Int { Self.useful(threads) }
 
@@ -30,6 +32,6 @@ struct EngineOptions: ParsableArguments {
     static func useful(_ threads: Int) -> Int { min(threads, Processors.count) }
 
     func validate() throws {
-        if !(1...64).contains(threads) { throw ValidationError("--threads takes 1 to 64") }
+        try check("--threads", threads, Self.threadCounts)
     }
 }

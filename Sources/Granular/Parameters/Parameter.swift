@@ -21,9 +21,6 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }
 
-    /// How many there are.
-    static var count: Int { 27 }
-
     /// The parameter called `name`, by its full or its short name; `nil` where there is none.
     public init?(named name: String) {
         guard let found = Self.allCases.first(where: { $0.definition.name == name || $0.definition.shortName == name })
