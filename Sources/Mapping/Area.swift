@@ -1,7 +1,7 @@
 import Touch
 
 /// A rectangle on the surface, in the surface's own 0…1.
-public struct Area: Equatable, Sendable {
+public struct Area: Equatable, Hashable, Sendable {
     /// Left and right edge.
     public var x: ClosedRange<Double>
     /// Lower and upper edge.

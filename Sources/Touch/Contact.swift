@@ -22,13 +22,16 @@ public struct Contact: Equatable, Sendable {
     public var position: SurfacePoint
     /// Pressure or size of the touch, 0…1; `nil` where the device does not say.
     public var strength: Double?
+    /// Length of the touch as a share of the longest that the device can report, 0…1; `nil` where it does not say.
+    public var size: Double?
 
     /// Makes a contact.
-    public init(id: Int, phase: Phase, position: SurfacePoint, strength: Double? = nil) {
+    public init(id: Int, phase: Phase, position: SurfacePoint, strength: Double? = nil, size: Double? = nil) {
         self.id = id
         self.phase = phase
         self.position = position
         self.strength = strength
+        self.size = size
     }
 
     /// Whether the finger is on the surface after this frame.
