@@ -135,8 +135,9 @@ public final class Instrument: Sendable {
 
     private func touch(_ frame: TouchFrame, by hand: Desk.Hand, surfaceAspect: Double) {
         control.withLock { control in
-            let changes = control.desk.touch(frame, by: hand, surfaceAspect: surfaceAspect)
-            send(changes, at: frame.timeMicroseconds, &control)
+            for outcome in control.desk.touch(frame, by: hand, surfaceAspect: surfaceAspect) {
+                if case .change(let change) = outcome.kind { send([change], at: outcome.timeMicroseconds, &control) }
+            }
         }
     }
 

@@ -25,11 +25,14 @@ public struct Rendering: Sendable {
         besides: [Change] = [], seconds: Double?, configuration: EngineConfiguration
     ) {
         var mapper = Mapper(mapping, values: values)
-        mapper.surfaceAspect = recording.device.aspect
+        mapper.surface = .assumed(aspect: recording.device.aspect)
         var changes = Self.atOnce(values.settings(cloud: 0) + besides)
         for touch in recording.frames(filtered: true) {
-            let frame = Self.frame(Double(touch.timeMicroseconds) * 1e-6, configuration)
-            changes += mapper.handle(touch).map { TimedChange(frame: frame, change: $0) }
+            for outcome in mapper.handle(touch) {
+                guard case .change(let change) = outcome.kind else { continue }
+                let frame = Self.frame(Double(outcome.timeMicroseconds) * 1e-6, configuration)
+                changes.append(TimedChange(frame: frame, change: change))
+            }
         }
         let end = Double(recording.durationMicroseconds) * 1e-6
         self.init(changes, source: source, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)

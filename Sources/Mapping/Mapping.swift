@@ -1,23 +1,68 @@
 import Touch
 
-/// How a surface plays: its controls, each with the area that a finger touches.
+/// How a surface plays: its controls, each with the area that a finger touches, and the gestures that are looked for.
 public struct Mapping: Equatable, Sendable {
     /// What the player sees; "Touch".
     public var name: String
     /// One line on what it is for; empty where the file has none.
     public var about: String
+    /// Whether every finger sounds a cloud of its own, up to ``mostClouds``, and not all the same.
+    public var hasCloudPerTouch: Bool
     /// In the order of the file; where areas overlap the later lies on top.
     public var controls: [Control]
+    /// In the order of the file.
+    public var gestures: [GestureUse]
+
+    /// The engine's clouds.
+    public static let mostClouds = 16
 
     /// Makes a mapping; nothing is checked, as files are checked when they are read.
-    public init(name: String, about: String = "", controls: [Control]) {
+    public init(
+        name: String, about: String = "", hasCloudPerTouch: Bool = false, controls: [Control],
+        gestures: [GestureUse] = []
+    ) {
         self.name = name
         self.about = about
+        self.hasCloudPerTouch = hasCloudPerTouch
         self.controls = controls
+        self.gestures = gestures
+    }
+
+    /// The indices of the controls that are there while `layer` is on: those of no layer, and those of this one, which hide
+    /// what lies beneath them.
+    public func visibleControls(on layer: String?) -> [Int] {
+        let above = layer == nil ? [] : controls.filter { $0.layer == layer }
+        return controls.indices.filter { index in
+            let control = controls[index]
+            if control.layer != nil { return control.layer == layer }
+            return !above.contains { $0.area.overlaps(control.area) }
+        }
     }
 
     /// The index of the control that a finger coming down at `point` takes, if any.
-    public func control(at point: SurfacePoint) -> Int? {
-        controls.lastIndex { $0.area.contains(point) }
+    public func control(at point: SurfacePoint, on layer: String? = nil) -> Int? {
+        visibleControls(on: layer).last { controls[$0].area.contains(point) }
+    }
+
+    /// Whether a finger on `control` makes a cloud sound. A button does not; nor, where every touch has a cloud of its own, do
+    /// faders and knobs, which are for all.
+    public func sounds(_ control: Control) -> Bool {
+        if let sounds = control.handling.sounds { return sounds }
+        switch control.kind {
+        case .zone, .keys: return true
+        case .fader, .knob: return !hasCloudPerTouch
+        case .grid(_, _, let hasSnapshots): return !hasSnapshots
+        case .button: return false
+        }
+    }
+
+    /// The names of all layers.
+    public var layers: Set<String> {
+        Set(controls.compactMap(\.layer) + gestures.compactMap(\.layer))
+    }
+
+    /// Every binding, of controls and gestures.
+    public var bindings: [Binding] {
+        controls.flatMap { $0.links.map(\.binding) } + gestures.flatMap { $0.moves.map(\.binding) }
     }
 }

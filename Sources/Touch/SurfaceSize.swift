@@ -24,3 +24,12 @@ public struct SurfaceSize: Equatable, Sendable {
     /// Width over height.
     public var aspect: Double { widthMillimetres / heightMillimetres }
 }
+
+extension SurfaceSize {
+    /// How far apart two points of the surface are, in mm.
+    public func millimetres(from a: SurfacePoint, to b: SurfacePoint) -> Double {
+        let across = (b.x - a.x) * widthMillimetres
+        let up = (b.y - a.y) * heightMillimetres
+        return (across * across + up * up).squareRoot()
+    }
+}

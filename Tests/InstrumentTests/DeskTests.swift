@@ -8,15 +8,14 @@ import Touch
     private let touch = Mapping(
         name: "Touch",
         controls: [
-            Control(
+            .zone(
                 name: "tone", area: Area(x: 0...1, y: 0...1),
-                kind: .zone(
-                    x: Binding(.pitchOffset, low: 0, high: 1_000), y: Binding(.pitch, low: 100, high: 1_000)))
+                x: Binding(.pitchOffset, low: 0, high: 1_000), y: Binding(.pitch, low: 100, high: 1_000))
         ])
     private let fader = Mapping(
         name: "Fader",
         controls: [
-            Control(name: "d", area: Area(x: 0...1, y: 0...1), kind: .fader(Binding(.density, low: 1, high: 100)))
+            .fader(name: "d", area: Area(x: 0...1, y: 0...1), Binding(.density, low: 1, high: 100))
         ])
 
     private func desk() -> Desk { Desk(mappings: [touch, fader], start: touch, levelDecibels: -12) }
@@ -26,12 +25,24 @@ import Touch
             timeMicroseconds: 0, contacts: [Contact(id: id, phase: phase, position: SurfacePoint(x: 0.5, y: y))])
     }
 
+    private func changes(_ outcomes: [Outcome]) -> [Change] {
+        outcomes.compactMap { if case .change(let change) = $0.kind { change } else { nil } }
+    }
+
     private func starts(_ changes: [Change]) -> Int {
         changes.count { if case .start = $0 { true } else { false } }
     }
 
     private func releases(_ changes: [Change]) -> Int {
         changes.count { if case .release = $0 { true } else { false } }
+    }
+
+    private func starts(_ outcomes: [Outcome]) -> Int {
+        starts(changes(outcomes))
+    }
+
+    private func releases(_ outcomes: [Outcome]) -> Int {
+        releases(changes(outcomes))
     }
 
     @Test func theMouseAndTheDevicePlayTogether() {

@@ -8,9 +8,9 @@ import TouchInput
     private let mapping = Mapping(
         name: "One",
         controls: [
-            Control(
-                name: "tone", area: Area(x: 0...1, y: 0...1),
-                kind: .zone(x: Binding(.density, low: 1, high: 200), y: Binding(.pitch, low: 100, high: 1_000)))
+            .zone(
+                name: "tone", area: Area(x: 0...1, y: 0...1), x: Binding(.density, low: 1, high: 200),
+                y: Binding(.pitch, low: 100, high: 1_000))
         ])
 
     /// A finger that comes down after half a second, wanders for a second and lifts.

@@ -9,18 +9,13 @@ struct AnyFramesTests {
     static let mixed = Mapping(
         name: "Mixed",
         controls: [
-            Control(
+            .zone(
                 name: "zone", area: Area(x: 0...0.4, y: 0.2...1),
-                kind: .zone(
-                    x: Binding(.pitchOffset, low: 1000, high: 0),
-                    y: Binding(.pitch, low: 100, high: 1000, curve: .exponential))),
-            Control(
-                name: "fader", area: Area(x: 0.3...0.6, y: 0...0.8), kind: .fader(Binding(.density, low: 1, high: 100))),
-            Control(
-                name: "knob", area: Area(x: 0.6...1, y: 0.5...1), kind: .knob(Binding(.duration, low: 0.05, high: 1))),
-            Control(
-                name: "pitch", area: Area(x: 0.7...1, y: 0...0.4),
-                kind: .zone(x: Binding(.pitch, low: 1000, high: 100), y: nil)),
+                x: Binding(.pitchOffset, low: 1000, high: 0),
+                y: Binding(.pitch, low: 100, high: 1000, response: .exponential)),
+            .fader(name: "fader", area: Area(x: 0.3...0.6, y: 0...0.8), Binding(.density, low: 1, high: 100)),
+            .knob(name: "knob", area: Area(x: 0.6...1, y: 0.5...1), Binding(.duration, low: 0.05, high: 1)),
+            .zone(name: "pitch", area: Area(x: 0.7...1, y: 0...0.4), x: Binding(.pitch, low: 1000, high: 100)),
         ])
 
     /// What an engine would hold after the changes, and the fingers as the rules say, kept in the plainest way.
@@ -89,11 +84,11 @@ struct AnyFramesTests {
                 let source = Int.random(in: 0...1, using: &generator)
                 let acts = (0..<Int.random(in: 0...4, using: &generator)).map { _ in Self.act(&generator) }
                 let frame = sources[source].frame(acts)
-                model.apply(mapper.handle(frame, from: source))
+                model.apply(changes(mapper.handle(frame, from: source)))
                 model.follow(frame, source: source, mapping: mapper.mapping)
             }
             let held = Dictionary(
-                uniqueKeysWithValues: mapper.fingers.map { ([$0.source, $0.contact.id], $0.control) })
+                uniqueKeysWithValues: mapper.fingers.map { ([$0.id.source, $0.id.contact], $0.control) })
             #expect(held == model.holds)
             #expect(mapper.values == model.values)
             #expect(mapper.isSounding == model.isSounding)
@@ -107,7 +102,7 @@ struct AnyFramesTests {
             }
         }
         for source in sources.indices {
-            model.apply(mapper.handle(TouchFrame(timeMicroseconds: 0, contacts: []), from: source))
+            model.apply(changes(mapper.handle(TouchFrame(timeMicroseconds: 0, contacts: []), from: source)))
         }
         model.apply(mapper.setHold(false))
         #expect(!mapper.isSounding && !model.isSounding && mapper.fingers.isEmpty)
@@ -134,7 +129,7 @@ struct AnyFramesTests {
             var start = ParameterValues()
             for _ in 0..<300 {
                 let acts = (0..<3).map { _ in Self.act(&generator) }
-                for change in mapper.handle(fingers.frame(acts)) {
+                for change in changes(mapper.handle(fingers.frame(acts))) {
                     guard case .set(let parameter, let value, _) = change else { continue }
                     let scale = mapping.scale(of: parameter)
                     #expect(value >= scale.low && value <= scale.high)
@@ -162,13 +157,13 @@ struct AnyFramesTests {
                     id: .random(in: 1...6, using: &generator), phase: phases.randomElement(using: &generator) ?? .held,
                     position: SurfacePoint(x: coordinate(), y: coordinate()))
             }
-            model.apply(mapper.handle(TouchFrame(timeMicroseconds: 0, contacts: contacts)))
+            model.apply(changes(mapper.handle(TouchFrame(timeMicroseconds: 0, contacts: contacts))))
             #expect(Set(mapper.fingers.map(\.contact.id)) == Set(contacts.filter(\.isDown).map(\.id)))
             for parameter in Parameter.allCases {
                 #expect(parameter.definition.range.contains(mapper.values[parameter]))
             }
         }
-        model.apply(mapper.handle(TouchFrame(timeMicroseconds: 0, contacts: [])))
+        model.apply(changes(mapper.handle(TouchFrame(timeMicroseconds: 0, contacts: []))))
         #expect(!mapper.isSounding)
     }
 

@@ -31,7 +31,21 @@ struct Fingers {
     }
 }
 
-/// A change as text, so that lists of them compare and read well.
+/// What happens to the sound among what comes out.
+func changes(_ outcomes: [Outcome]) -> [Change] {
+    outcomes.compactMap { if case .change(let change) = $0.kind { change } else { nil } }
+}
+
+/// What comes out as text, so that lists of it compare and read well.
+func told(_ outcomes: [Outcome]) -> [String] {
+    outcomes.flatMap { outcome in
+        switch outcome.kind {
+        case .change(let change): told([change])
+        case .action(let action): ["\(action)"]
+        }
+    }
+}
+
 func told(_ changes: [Change]) -> [String] {
     changes.map { change in
         switch change {
@@ -63,24 +77,22 @@ let right = Area(x: 0.5...1, y: 0...1)
 let twoZones = Mapping(
     name: "Two zones",
     controls: [
-        Control(
+        .zone(
             name: "tone", area: left,
-            kind: .zone(
-                x: Binding(.pitchOffset, low: 0, high: 1000), y: Binding(.pitch, low: 100, high: 1100))),
-        Control(
-            name: "texture", area: right,
-            kind: .zone(x: Binding(.duration, low: 0, high: 1), y: Binding(.density, low: 0, high: 100))),
+            x: Binding(.pitchOffset, low: 0, high: 1000), y: Binding(.pitch, low: 100, high: 1100)),
+        .zone(
+            name: "texture", area: right, x: Binding(.duration, low: 0, high: 1),
+            y: Binding(.density, low: 0, high: 100)),
     ])
 
 /// A fader on the left half for the pitch, 0 at the right half.
 let oneFader = Mapping(
     name: "Fader",
-    controls: [Control(name: "pitch", area: left, kind: .fader(Binding(.pitch, low: 100, high: 1100)))])
+    controls: [.fader(name: "pitch", area: left, Binding(.pitch, low: 100, high: 1100))])
 
 /// One knob over the whole surface, for the density.
 let oneKnob = Mapping(
     name: "Knob",
     controls: [
-        Control(
-            name: "density", area: Area(x: 0...1, y: 0...1), kind: .knob(Binding(.density, low: 0, high: 100)))
+        .knob(name: "density", area: Area(x: 0...1, y: 0...1), Binding(.density, low: 0, high: 100))
     ])

@@ -15,13 +15,13 @@ struct KnobTests {
         return (0.5 + radius * sin(angle) / aspect, 0.5 + radius * cos(angle))
     }
 
-    private mutating func down(_ finger: Int, _ degrees: Double, radius: Double = 0.4) -> [Change] {
+    private mutating func down(_ finger: Int, _ degrees: Double, radius: Double = 0.4) -> [Outcome] {
         let (x, y) = at(degrees, radius: radius)
         return mapper.handle(fingers.frame(.down(finger, x, y)))
     }
 
     @discardableResult
-    private mutating func move(_ finger: Int, _ degrees: Double, radius: Double = 0.4) -> [Change] {
+    private mutating func move(_ finger: Int, _ degrees: Double, radius: Double = 0.4) -> [Outcome] {
         let (x, y) = at(degrees, radius: radius)
         return mapper.handle(fingers.frame(.move(finger, x, y)))
     }
@@ -111,7 +111,7 @@ struct KnobTests {
 
     @Test("On a wide surface a round way turns as far as it looks")
     mutating func aspect() {
-        mapper.surfaceAspect = 2
+        mapper.surface = .assumed(aspect: 2)
         for start in [0.0, 100, 200, 300] {
             _ = mapper.set(.density, to: 50)
             let begin = at(start, aspect: 2)
@@ -121,8 +121,6 @@ struct KnobTests {
             _ = mapper.handle(fingers.frame(.up(0)))
             expectDensity(60)
         }
-        mapper.surfaceAspect = 0
-        #expect(mapper.surfaceAspect == 1)
     }
 
     @Test("The latest finger turns; the one before turns on from there, without a jump")
@@ -153,6 +151,6 @@ struct KnobTests {
 
     @Test("The pointer stands at half past seven at the left end, up in the middle, half past four at the right end")
     func pointer() {
-        #expect([0, 0.5, 1].map(Knob.pointerDegrees) == [-135, 0, 135])
+        #expect([0, 0.5, 1].map { Knob.pointerDegrees(at: $0) } == [-135, 0, 135])
     }
 }

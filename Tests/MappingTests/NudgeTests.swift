@@ -17,8 +17,8 @@ struct NudgeTests {
 
     @Test("Up is up also where the control runs downwards, and along its curve")
     func alongTheCurve() {
-        let binding = Binding(.pitch, low: 1600, high: 100, curve: .exponential)
-        var mapper = Mapper(Mapping(name: "m", controls: [Control(name: "f", area: left, kind: .fader(binding))]))
+        let binding = Binding(.pitch, low: 1600, high: 100, response: .exponential)
+        var mapper = Mapper(Mapping(name: "m", controls: [.fader(name: "f", area: left, binding)]))
         _ = mapper.set(.pitch, to: 400)
         _ = mapper.nudge(.pitch, steps: 25)
         #expect(abs(mapper.values[.pitch] - 800) < 1e-9)
@@ -47,8 +47,8 @@ struct NudgeTests {
         for _ in 0..<2000 {
             let low = Double.random(in: 0.001...20_000, using: &generator)
             let high = Double.random(in: 0.001...20_000, using: &generator)
-            for curve in Curve.allCases {
-                let binding = Binding(.pitch, low: low, high: high, curve: curve)
+            for response in [Response.linear, .exponential, .sCurve, .table([0, 0.9, 0.2, 1]), .steps(7)] {
+                let binding = Binding(.pitch, low: low, high: high, response: response)
                 #expect(binding.value(at: 0) == low && binding.value(at: 1) == high)
                 let value = binding.value(at: .random(in: 0...1, using: &generator))
                 #expect(value >= min(low, high) && value <= max(low, high))

@@ -38,12 +38,10 @@ struct ReadingTests {
         let expected = Mapping(
             name: "Mine", about: "Short",
             controls: [
-                Control(
+                .zone(
                     name: "z", area: Area(x: 0.1...0.4, y: 0...1),
-                    kind: .zone(x: nil, y: Binding(.pitch, low: 1000, high: 100, curve: .exponential))),
-                Control(
-                    name: "k", area: Area(x: 0.5...1, y: 0...0.5),
-                    kind: .knob(Binding(.pitchOffset, low: 0, high: 10.5))),
+                    y: Binding(.pitch, low: 1000, high: 100, response: .exponential)),
+                .knob(name: "k", area: Area(x: 0.5...1, y: 0...0.5), Binding(.pitchOffset, low: 0, high: 10.5)),
             ])
         #expect(MappingFile(text: text, file: "f").mapping == expected)
     }

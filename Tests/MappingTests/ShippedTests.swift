@@ -24,11 +24,11 @@ struct ShippedTests {
     @Test("Share the thesis's ranges, so that three hands play one sound", arguments: names)
     func ranges(_ name: String) throws {
         let mapping = try #require(MappingFile(path: "\(Self.checkout)/Mappings/\(name).toml").mapping)
-        let bindings = mapping.controls.flatMap(\.bindings)
+        let bindings = mapping.bindings
         #expect(bindings.count == Self.ranges.count)
         for (parameter, range) in Self.ranges {
             let scale = mapping.scale(of: parameter)
-            #expect(scale == Binding(parameter, low: range.lowerBound, high: range.upperBound, curve: .linear))
+            #expect(scale == Binding(parameter, low: range.lowerBound, high: range.upperBound))
             #expect(bindings.contains(scale), "upwards is more")
             #expect(range.contains(parameter.definition.defaultValue))
         }

@@ -14,18 +14,17 @@ enum Samples {
     static let touch = Mapping(
         name: "Touch", about: "Two zones, four parameters",
         controls: [
-            Control(name: "tone", area: Area(x: 0...0.5, y: 0...1), kind: .zone(x: bindings[1], y: bindings[0])),
-            Control(name: "texture", area: Area(x: 0.5...1, y: 0...1), kind: .zone(x: bindings[3], y: bindings[2])),
+            .zone(name: "tone", area: Area(x: 0...0.5, y: 0...1), x: bindings[1], y: bindings[0]),
+            .zone(name: "texture", area: Area(x: 0.5...1, y: 0...1), x: bindings[3], y: bindings[2]),
         ])
-    static let faders = Mapping(name: "Faders", controls: row { .fader($0) })
-    static let knobs = Mapping(name: "Knobs", controls: row { .knob($0) })
+    static let faders = Mapping(name: "Faders", controls: row { .fader(name: $0, area: $1, $2) })
+    static let knobs = Mapping(name: "Knobs", controls: row { .knob(name: $0, area: $1, $2) })
 
-    private static func row(_ kind: (Binding) -> Control.Kind) -> [Control] {
+    private static func row(_ control: (String, Area, Binding) -> Control) -> [Control] {
         bindings.enumerated().map { index, binding in
             let left = Double(index) / 4
-            return Control(
-                name: binding.parameter.definition.shortName, area: Area(x: left...left + 0.25, y: 0...1),
-                kind: kind(binding))
+            return control(
+                binding.parameter.definition.shortName, Area(x: left...left + 0.25, y: 0...1), binding)
         }
     }
 

@@ -16,7 +16,11 @@ extension MappingReader {
             }
         }
         guard let parameter, let parameterNode, let ends, let curve else { return nil }
-        return (Binding(parameter, low: ends[0].value, high: ends[1].value, curve: curve), parameterNode.place)
+        return (
+            Binding(
+                parameter, low: ends[0].value, high: ends[1].value,
+                response: curve == .exponential ? .exponential : .linear), parameterNode.place
+        )
     }
 
     private mutating func parameter(_ node: TOMLNode) -> Parameter? {

@@ -32,17 +32,22 @@ extension MappingReader {
         guard let name, let area, let areaNode, let bound else { return }
         list.controls.append(
             ControlList.Entry(
-                control: Control(name: name, area: area, kind: bound.kind), areaPlace: areaNode.place,
+                control: Control(name: name, area: area, kind: bound.kind, links: bound.links),
+                areaPlace: areaNode.place,
                 bindingPlaces: bound.places))
     }
 
-    private typealias Bound = (kind: Control.Kind, places: [Place])
+    private typealias Bound = (kind: Control.Kind, links: [Link], places: [Place])
 
     private mutating func bindings(of table: TOMLTable, as kind: ControlKind) -> Bound? {
         switch kind {
         case .zone: return zone(table)
-        case .fader: return binding(in: table, of: "a fader").map { (.fader($0.binding), [$0.place]) }
-        case .knob: return binding(in: table, of: "a knob").map { (.knob($0.binding), [$0.place]) }
+        case .fader:
+            return binding(in: table, of: "a fader").map { (.fader(.init()), [Link(.along, $0.binding)], [$0.place]) }
+        case .knob:
+            return binding(in: table, of: "a knob").map {
+                (.knob(.circle(turns: Knob.usualTurns)), [Link(.turn, $0.binding)], [$0.place])
+            }
         }
     }
 
@@ -54,7 +59,10 @@ extension MappingReader {
         let x = axis("x", of: table)
         let y = axis("y", of: table)
         guard (x != nil || table["x"] == nil) && (y != nil || table["y"] == nil) else { return nil }
-        return (.zone(x: x?.binding, y: y?.binding), [x, y].compactMap { $0?.place })
+        return (
+            .zone(.absolute), [x.map { Link(.x, $0.binding) }, y.map { Link(.y, $0.binding) }].compactMap { $0 },
+            [x, y].compactMap { $0?.place }
+        )
     }
 
     private mutating func axis(_ key: String, of table: TOMLTable) -> PlacedBinding? {

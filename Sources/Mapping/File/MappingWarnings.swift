@@ -12,7 +12,7 @@ extension MappingReader {
                     "\(quoted(control.name)) overlaps \(quoted(other.control.name)) of line \(other.areaPlace.line), "
                         + "and takes the fingers where it does")
             }
-            for (binding, place) in zip(control.bindings, entry.bindingPlaces) {
+            for (binding, place) in zip(control.links.map(\.binding), entry.bindingPlaces) {
                 if let mover = movers[binding.parameter] {
                     warn(
                         at: place,

@@ -1,22 +1,88 @@
 import Touch
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// A contact that is down, and what it holds.
 public struct Finger: Equatable, Sendable {
-    /// The source that it plays through, as the caller numbers them.
-    public var source: Int
-    /// How it stood in the last frame; its id is the source's.
-    public var contact: Contact
-    /// The index of the control in which it came down, in the mapping's order; `nil` where it came down outside all, and
-    /// after the mapping was changed or everything released under it.
-    public var control: Int?
-    /// Whether it is the latest finger in its control, and thus the one that sets the values.
-    public var isSetting: Bool
+    /// Which it is, among those of all sources.
+    public let id: FingerID
+    /// How it stood in the last frame.
+    public private(set) var contact: Contact
+    /// The index of the control that it holds, in the mapping's order; `nil` where it came down outside all, and after it was
+    /// made to let go.
+    public internal(set) var control: Int?
+    /// Whether it sets its control's values.
+    public internal(set) var isSetting = false
+    /// How fast it moves, in mm/s, as the last 30 ms tell it.
+    private(set) var speed = 0.0
+    /// Where it is without its trembling.
+    private(set) var steady: SurfacePoint
+    /// Whether the frame that is played still has it.
+    var isDown = true
+    /// Whether it came or moved in the frame that is played.
+    var hasMoved = true
+    /// Whether its strength or size changed in the frame that is played.
+    var hasOtherStrength = true
+    let beganMicroseconds: Int64
+    private var seenMicroseconds: Int64
 
-    /// Makes a finger.
-    public init(source: Int = 0, contact: Contact, control: Int?, isSetting: Bool) {
-        self.source = source
+    /// The time over which a speed is averaged, in microseconds.
+    private static let speedTime = 30_000.0
+    /// A device that says nothing for so long says that the finger rests.
+    private static let restMicroseconds: Int64 = 40_000
+
+    init(id: FingerID, contact: Contact, control: Int?, at microseconds: Int64) {
+        self.id = id
         self.contact = contact
         self.control = control
-        self.isSetting = isSetting
+        steady = contact.position
+        beganMicroseconds = microseconds
+        seenMicroseconds = microseconds
     }
+
+    /// Takes in its next frame. `steadyMillimetres`: how far it may tremble.
+    mutating func follow(
+        _ next: Contact, steadyMillimetres: Double, surface: SurfaceSize, at microseconds: Int64
+    ) {
+        var next = next
+        if !next.position.isFinite { next.position = contact.position }
+        hasOtherStrength = next.strength != contact.strength || next.size != contact.size
+        let way = surface.millimetres(from: contact.position, to: next.position)
+        average(way, until: microseconds)
+        contact = next
+        let before = steady
+        let distance = surface.millimetres(from: steady, to: next.position)
+        if distance > steadyMillimetres {
+            let share = steadyMillimetres > 0 ? (distance - steadyMillimetres) / distance : 1
+            steady =
+                share == 1
+                ? next.position
+                : SurfacePoint(
+                    x: steady.x + (next.position.x - steady.x) * share,
+                    y: steady.y + (next.position.y - steady.y) * share)
+        }
+        hasMoved = steady != before
+    }
+
+    /// A moment without a frame: a finger that rests slows down.
+    mutating func rest(until microseconds: Int64) {
+        if microseconds - seenMicroseconds >= Self.restMicroseconds { average(0, until: microseconds) }
+        if speed < 0.5 { speed = 0 }
+    }
+
+    private mutating func average(_ way: Double, until microseconds: Int64) {
+        let elapsed = Double(microseconds - seenMicroseconds)
+        guard elapsed > 0 else { return }
+        speed += (way / elapsed * 1e6 - speed) * (1 - exp(-elapsed / Self.speedTime))
+        seenMicroseconds = microseconds
+    }
+}
+
+extension SurfacePoint {
+    var isFinite: Bool { x.isFinite && y.isFinite }
+
+    /// The nearest point on the surface: some devices report a little more than the size that they state.
+    var onSurface: SurfacePoint { SurfacePoint(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }
 }

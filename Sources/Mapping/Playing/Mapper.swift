@@ -1,73 +1,134 @@
 import Granular
 import Touch
 
-/// Turns fingers into changes of the sound. A value without clock, files or devices: the same frames give the same changes.
+/// Turns fingers into changes of the sound. A value without clock, files or devices: frames and ``advance(to:)`` drive it, and
+/// how often it is advanced between two frames changes nothing of what comes out, nor when.
 ///
-/// A finger belongs to the control in which it came down until it lifts, also when it slides out. Of several fingers in a
-/// control the latest sets the values; when it lifts, the one before has them again. The cloud starts with the first
-/// finger in a control and is released with the last, unless the sound is held.
+/// A finger belongs to the control in which it came down until it lifts, also when it slides out. Which of several fingers in
+/// a control sets the values is the control's ``Handling/leader``. A cloud starts with the first finger that plays it and is
+/// released with the last, unless it is held.
 ///
-/// The changes returned say what differs from before, for cloud 0: whoever applies them starts from the same ``values``.
+/// What comes out says what differs from before: whoever applies it starts with the same values for all of the
+/// ``Mapping/mostClouds`` clouds.
 public struct Mapper: Sendable {
     /// The mapping that is played.
-    public private(set) var mapping: Mapping
-    /// Where every parameter stands.
-    public private(set) var values: ParameterValues
-    /// Whether the sound goes on without a finger.
-    public private(set) var isHeld = false
+    public internal(set) var mapping: Mapping
+    /// How large the surface is: what makes turns those that the player sees, and ways those that the hand goes.
+    public var surface = SurfaceSize.assumed(aspect: 1)
     /// Every finger that is down, from every source, in the order in which they came down.
-    public private(set) var fingers: [Finger] = []
-    /// The surface's width over its height: what makes a knob's angles those that the player sees. Above 0; what is not is
-    /// taken as 1.
-    public var surfaceAspect = 1.0 {
-        didSet { if !(surfaceAspect > 0 && surfaceAspect.isFinite) { surfaceAspect = 1 } }
-    }
+    public internal(set) var fingers: [Finger] = []
+
+    var clouds: CloudValues
+    var voices = Voices()
+    var layers = Layers()
+    var grips: [Grip] = []
+    /// Grips that ended so lately that a gesture may still turn out to have been meant.
+    var endedGrips: [Grip] = []
+    var recognition: GestureRecognition
+    /// Gestures that go on: where each of their moves stands.
+    var gesturePositions: [Int: [Double]] = [:]
+    /// Buttons that are on, by index.
+    var pressed: Set<Int> = []
+    /// The clouds that go on sounding by a control whose fingers lifted.
+    var latchedBy: [Int: CloudSet] = [:]
+    var now: Int64 = .min
+    /// What the sound was told last.
+    private var told: [ParameterValues]
+    private(set) var sounding: CloudSet = []
+    /// Clouds that begin anew although they sound.
+    var restarting: CloudSet = []
+    private var outcomes: [Outcome] = []
+    /// Where every touch has its own cloud: what was set last, by whichever.
+    var latest: ParameterValues
 
     /// Makes a mapper; nothing sounds.
     public init(_ mapping: Mapping, values: ParameterValues = .init()) {
         self.mapping = mapping
-        self.values = values
+        clouds = CloudValues(values)
+        told = Array(repeating: values, count: Mapping.mostClouds)
+        latest = values
+        recognition = GestureRecognition(mapping.gestures.map(\.gesture))
     }
 
-    /// Whether the cloud sounds: a finger is in a control, or the sound is held.
-    public var isSounding: Bool { isHeld || fingers.contains { $0.control != nil } }
+    /// Where every parameter stands: the first cloud's, or, where every touch has a cloud of its own, as it was set last.
+    public var values: ParameterValues {
+        var values = latest
+        for parameter in Parameter.allCases { values[parameter] = value(of: parameter) }
+        return values
+    }
 
-    /// Where a control stands, 0…1 for each of its ``Control/bindings``.
-    public func positions(of control: Control) -> [Double] {
-        control.bindings.map { $0.position(of: values[$0.parameter]) }
+    /// Whether anything sounds.
+    public var isSounding: Bool { sounding != [] }
+    /// Whether the sound goes on without a finger.
+    public var isHeld: Bool { voices.isHeld }
+    /// The layer that is on, if any.
+    public var layer: String? { layers.active }
+
+    /// The next moment at which ``advance(to:)`` has something to do, in microseconds of the frames' clock; `nil` while nothing
+    /// happens by itself.
+    public var nextMicroseconds: Int64? {
+        switch (recognition.nextDeadline, nextTick) {
+        case (let deadline?, let tick?): min(deadline, tick)
+        case (let deadline, let tick): deadline ?? tick
+        }
     }
 
     /// Plays a frame. A contact of `source` that the frame does not list is down no more; contacts of other sources stay.
-    public mutating func handle(_ frame: TouchFrame, from source: Int = 0) -> [Change] {
-        changes { mapper in
-            let moves = mapper.follow(frame.contacts.filter(\.isDown), of: source)
-            mapper.apply(moves)
+    public mutating func handle(_ frame: TouchFrame, from source: Int = 0) -> [Outcome] {
+        outcomes = advance(to: frame.timeMicroseconds)
+        now = max(now, frame.timeMicroseconds)
+        let events = recognition.handle(frame, from: source, surface: surface)
+        follow(frame.contacts.filter(\.isDown), of: source)
+        // Before the fingers that lifted are let go: what a gesture was made with takes back what it moved.
+        for event in events { take(event) }
+        letGo(of: source)
+        playGrips()
+        for index in fingers.indices {
+            fingers[index].hasMoved = false
+            fingers[index].hasOtherStrength = false
         }
+        tell()
+        return taken()
+    }
+
+    /// Lets time pass, up to `microseconds`: values move on, and what waits for a time happens.
+    public mutating func advance(to microseconds: Int64) -> [Outcome] {
+        while let next = nextMicroseconds, next <= microseconds {
+            now = max(now, next)
+            for event in recognition.advance(to: next) { take(event) }
+            tick()
+            tell()
+        }
+        now = max(now, microseconds)
+        return taken()
     }
 
     /// Holds what sounds, or starts the sound where nothing does; or lets it go.
     public mutating func setHold(_ isHeld: Bool) -> [Change] {
-        changes { $0.isHeld = isHeld }
+        changes { $0.voices.hold(isHeld, sounding: $0.sounding) }
     }
 
     /// Moves `parameter` by so many hundredths of its scale in this mapping, ``Mapping/scale(of:)``, and into it.
     public mutating func nudge(_ parameter: Parameter, steps: Double) -> [Change] {
         guard steps.isFinite else { return [] }
         let scale = mapping.scale(of: parameter)
-        let position = scale.position(of: values[parameter]) + steps / 100
+        let position = scale.position(of: goal(of: parameter)) + steps / 100
         return set(parameter, to: scale.value(at: position))
     }
 
     /// Sets `parameter`, clamped to all that it can be.
     public mutating func set(_ parameter: Parameter, to value: Double) -> [Change] {
-        changes { $0.values[parameter] = value }
+        changes { mapper in
+            let isOwn = !mapper.mapping.hasCloudPerTouch && mapper.clouds.hasOwn(parameter, 0)
+            mapper.write(value, to: .init(scope: isOwn ? .cloud(0) : .common, parameter: parameter), by: nil)
+        }
     }
 
     /// Lets go of everything: no finger that is down holds anything until it lifts and comes again, and hold is off.
     public mutating func releaseAll() -> [Change] {
         changes { mapper in
-            mapper.isHeld = false
-            mapper.dropFingers()
+            mapper.voices.hold(false, sounding: [])
+            mapper.dropEverything()
         }
     }
 
@@ -76,89 +137,82 @@ public struct Mapper: Sendable {
     public mutating func use(_ mapping: Mapping) -> [Change] {
         guard mapping != self.mapping else { return [] }
         return changes { mapper in
+            let values = mapper.values
+            mapper.dropEverything()
+            mapper.layers = Layers()
+            mapper.pressed = []
+            mapper.latchedBy = [:]
+            mapper.clouds.forgetAdditions()
+            mapper.takeAsCommon(values)
             mapper.mapping = mapping
-            mapper.dropFingers()
+            mapper.recognition = GestureRecognition(mapping.gestures.map(\.gesture))
         }
     }
 
-    private mutating func dropFingers() {
-        for index in fingers.indices {
-            fingers[index].control = nil
-            fingers[index].isSetting = false
+    /// Gives every cloud that does not sound on by itself these values.
+    private mutating func takeAsCommon(_ values: ParameterValues) {
+        for parameter in Parameter.allCases {
+            clouds.set(.init(scope: .common, parameter: parameter), to: values[parameter], by: nil, at: now)
         }
+        for cloud in 0..<UInt8(Mapping.mostClouds)
+        where !mapping.hasCloudPerTouch || !voices.latched.contains(cloud: cloud) {
+            clouds.forgetOwn(cloud)
+        }
+        latest = values
     }
 
-    /// What `body` made different. Comparing the two ends rather than collecting on the way is what keeps a frame in which
-    /// one finger lifts and another lands from stopping the sound.
-    private mutating func changes(_ body: (inout Self) -> Void) -> [Change] {
-        let (oldValues, wasSounding) = (values, isSounding)
+    // MARK: What comes out
+
+    func value(of parameter: Parameter) -> Double {
+        mapping.hasCloudPerTouch ? latest[parameter] : clouds.value(parameter, of: 0)
+    }
+
+    func goal(of parameter: Parameter) -> Double {
+        if mapping.hasCloudPerTouch { return latest[parameter] }
+        return clouds.goal(.init(scope: clouds.hasOwn(parameter, 0) ? .cloud(0) : .common, parameter: parameter))
+    }
+
+    /// Gives a slot a value.
+    mutating func write(_ value: Double, to slot: CloudValues.Slot, by way: Glide.Way?) {
+        clouds.set(slot, to: value, by: way, at: now)
+        latest[slot.parameter] = value
+    }
+
+    mutating func ask(_ action: Action) { outcomes.append(Outcome(timeMicroseconds: now, .action(action))) }
+
+    mutating func changes(_ body: (inout Self) -> Void) -> [Change] {
         body(&self)
-        var changes: [Change] = []
-        for parameter in Parameter.allCases where values[parameter] != oldValues[parameter] {
-            changes.append(.set(parameter, values[parameter], cloud: 0))
-        }
-        if isSounding != wasSounding { changes.append(isSounding ? .start(cloud: 0) : .release(cloud: 0)) }
-        return changes
+        tell()
+        return taken().compactMap { if case .change(let change) = $0.kind { change } else { nil } }
     }
 
-    /// Brings ``fingers`` up to date with the contacts of `source` that are down. Returns for each finger where it was
-    /// before; `nil` for one that came down just now.
-    private mutating func follow(_ down: [Contact], of source: Int) -> [SurfacePoint?] {
-        fingers.removeAll { finger in
-            // An id that begins again, which no tracker of ours gives, is another finger.
-            finger.source == source && !down.contains { $0.id == finger.contact.id && $0.phase != .began }
-        }
-        var before = fingers.map { Optional($0.contact.position) }
-        for var contact in down {
-            let index = fingers.firstIndex { $0.source == source && $0.contact.id == contact.id }
-            let isFinite = contact.position.x.isFinite && contact.position.y.isFinite
-            if let index {
-                if !isFinite { contact.position = fingers[index].contact.position }
-                fingers[index].contact = contact
-            } else {
-                let control = isFinite ? mapping.control(at: contact.position.onSurface) : nil
-                fingers.append(Finger(source: source, contact: contact, control: control, isSetting: false))
-                before.append(nil)
+    private mutating func taken() -> [Outcome] {
+        defer { outcomes = [] }
+        return outcomes
+    }
+
+    /// Says what is different. Comparing the two ends rather than collecting on the way is what keeps a frame in which one finger
+    /// lifts and another lands from stopping the sound.
+    private mutating func tell() {
+        let wanted = wantedClouds
+        // The first cloud is told always: it is what one sees.
+        for cloud in wanted.union(CloudSet(cloud: 0)).clouds {
+            for parameter in Parameter.allCases {
+                let value = clouds.value(parameter, of: cloud)
+                guard value != told[Int(cloud)][parameter] else { continue }
+                told[Int(cloud)][parameter] = value
+                say(.set(parameter, value, cloud: cloud))
             }
         }
-        return before
-    }
-
-    /// Lets the latest finger of every control set its values, where it moved or was not the latest before.
-    private mutating func apply(_ before: [SurfacePoint?]) {
-        for index in fingers.indices {
-            let finger = fingers[index]
-            guard let control = finger.control else { continue }
-            let isLatest = !fingers[(index + 1)...].contains { $0.control == control }
-            fingers[index].isSetting = isLatest
-            if isLatest && !(finger.isSetting && before[index] == finger.contact.position) {
-                move(mapping.controls[control], from: before[index], to: finger.contact.position)
-            }
+        for cloud in sounding.clouds where !wanted.contains(cloud: cloud) || restarting.contains(cloud: cloud) {
+            say(.release(cloud: cloud))
         }
-    }
-
-    private mutating func move(_ control: Control, from start: SurfacePoint?, to end: SurfacePoint) {
-        let place = control.area.relative(end)
-        switch control.kind {
-        case .zone(let x, let y):
-            if let x { values[x.parameter] = x.value(at: place.x) }
-            if let y { values[y.parameter] = y.value(at: place.y) }
-        case .fader(let binding):
-            values[binding.parameter] = binding.value(at: place.y)
-        case .knob(let binding):
-            guard let start else { return }
-            let turn = Knob.turn(from: start, to: end, in: control.area, surfaceAspect: surfaceAspect)
-            let position = binding.position(of: values[binding.parameter])
-            let turned = min(max(position + turn, 0), 1)
-            // A value beyond the knob's range stays there until the knob is turned back from its end.
-            if turned != position { values[binding.parameter] = binding.value(at: turned) }
+        for cloud in wanted.clouds where !sounding.contains(cloud: cloud) || restarting.contains(cloud: cloud) {
+            say(.start(cloud: cloud))
         }
+        sounding = wanted
+        restarting = []
     }
-}
 
-extension SurfacePoint {
-    /// The nearest point on the surface: some devices report a little more than the size that they state.
-    fileprivate var onSurface: SurfacePoint {
-        SurfacePoint(x: min(max(x, 0), 1), y: min(max(y, 0), 1))
-    }
+    private mutating func say(_ change: Change) { outcomes.append(Outcome(timeMicroseconds: now, .change(change))) }
 }

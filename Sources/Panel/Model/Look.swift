@@ -76,14 +76,8 @@ package struct Look: Equatable, Sendable {
     /// The range of `parameter` in the mapping, and how a bar runs through it; the parameter's own where the mapping does
     /// not move it.
     package func binding(of parameter: Parameter) -> (binding: Binding, isBound: Bool) {
-        for control in mapping.controls {
-            if let found = control.bindings.first(where: { $0.parameter == parameter }) { return (found, true) }
-        }
-        let definition = parameter.definition
-        let curve: Curve = definition.range.lowerBound > 0 ? definition.curve : .linear
-        return (
-            Binding(parameter, low: definition.range.lowerBound, high: definition.range.upperBound, curve: curve), false
-        )
+        if let found = mapping.bindings.first(where: { $0.parameter == parameter }) { return (found, true) }
+        return (Mapping(name: "", controls: []).scale(of: parameter), false)
     }
 
     /// A parameter's value as it is shown, with its unit.
@@ -101,7 +95,7 @@ package struct Look: Equatable, Sendable {
     package func isTouched(_ parameter: Parameter) -> Bool {
         fingers.contains { finger in
             guard let index = finger.control, mapping.controls.indices.contains(index) else { return false }
-            return mapping.controls[index].bindings.contains { $0.parameter == parameter }
+            return mapping.controls[index].links.contains { $0.binding.parameter == parameter }
         }
     }
 

@@ -11,9 +11,10 @@ enum FingerView {
         )
         // A fader's and a knob's value stand at the cap and in the knob.
         guard finger.leads, let index = finger.control, look.mapping.controls.indices.contains(index),
-            case .zone(let x, let y) = look.mapping.controls[index].kind
+            case .zone = look.mapping.controls[index].kind
         else { return }
-        let lines = [y, x].compactMap { $0?.parameter }
+        let control = look.mapping.controls[index]
+        let lines = [Measure.y, .x].compactMap { control.binding(of: $0)?.parameter }
         let widest = lines.map { look.text(of: $0).count }.max() ?? 0
         let rect = geometry.rect
         // Within its own zone where there is room on either side, so that the neighbour stays readable.

@@ -11,17 +11,21 @@ package enum SurfaceView {
             let inside = geometry.inside(of: control.area)
             guard !inside.isEmpty else { continue }
             switch control.kind {
-            case .zone(let x, let y):
+            case .zone:
                 ZoneView.draw(
-                    control, x: x, y: y, finger: leader, look: look, geometry: geometry, glyphs: glyphs, on: &canvas)
-            case .fader(let binding):
+                    control, x: control.binding(of: .x), y: control.binding(of: .y), finger: leader, look: look,
+                    geometry: geometry, glyphs: glyphs, on: &canvas)
+            case .fader:
+                guard let binding = control.binding(of: .along) else { continue }
                 FaderView.draw(
                     control, binding, isHeld: leader != nil, look: look, geometry: geometry, glyphs: glyphs, on: &canvas
                 )
-            case .knob(let binding):
+            case .knob:
+                guard let binding = control.binding(of: .turn) else { continue }
                 KnobView.draw(
                     control, binding, isHeld: leader != nil, look: look, geometry: geometry,
                     graphics: capabilities.graphics, on: &canvas)
+            case .button, .keys, .grid: break
             }
         }
         drawFrames(look, layout, glyphs, on: &canvas)

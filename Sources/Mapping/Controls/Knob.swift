@@ -7,23 +7,24 @@ import Touch
 /// How a knob turns: its pointer follows the finger that circles it. A finger that slid out of the knob's area turns it
 /// still, by its true angle: clamped to the edge it would turn too fast at the corners.
 public enum Knob {
-    /// From one end to the other, in degrees.
-    public static let travelDegrees = 270.0
+    /// From one end to the other where a mapping does not say it: three quarters of a turn.
+    public static let usualTurns = 0.75
 
     /// Nearer to the centre than this share of the radius a finger has no angle worth following.
     public static let deadRadius = 0.1
 
-    /// Where the pointer stands at `position`, 0…1: degrees clockwise from straight up, -135…135.
-    public static func pointerDegrees(at position: Double) -> Double {
-        (position - 0.5) * travelDegrees
+    /// Where the pointer of a knob of so many turns stands at `position`, 0…1: degrees clockwise from straight up. It begins
+    /// at the lower left, or, where a knob has less than its usual way, as far to the left as it ends to the right.
+    public static func pointerDegrees(at position: Double, turns: Double = usualTurns) -> Double {
+        position * turns * 360 - min(turns, usualTurns) * 180
     }
 
-    /// How far a finger that goes straight from `start` to `end` turns a knob in `area`, as a share of the whole travel;
-    /// above 0 clockwise, as the player sees it. Between two frames that is at most half a turn. 0 where the way touches
-    /// the knob's very centre: there it says nothing about which way round it went.
+    /// How far a finger that goes straight from `start` to `end` turns a knob in `area`, in degrees; above 0 clockwise, as the
+    /// player sees it. Between two frames that is at most half a turn. 0 where the way touches the knob's very centre: there
+    /// it says nothing about which way round it went.
     ///
     /// - Parameter surfaceAspect: the surface's width over its height, as angles are those that the player sees.
-    public static func turn(
+    public static func degrees(
         from start: SurfacePoint, to end: SurfacePoint, in area: Area, surfaceAspect: Double
     ) -> Double {
         let centre = area.centre
@@ -33,8 +34,7 @@ public enum Knob {
         let height = area.y.upperBound - area.y.lowerBound
         guard distanceFromCentre(a, b) >= min(width, height) / 2 * deadRadius else { return 0 }
         // The angle from a to b, by itself within a half turn either way: no angle ever wraps.
-        let anticlockwise = atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
-        return -anticlockwise * 180 / .pi / travelDegrees
+        return -atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y) * 180 / .pi
     }
 
     private struct Offset {

@@ -1,0 +1,47 @@
+/// How a control deals with the fingers on it.
+public struct Handling: Equatable, Sendable {
+    /// Which of several fingers on a control sets its values.
+    public enum Leader: String, CaseIterable, Sendable {
+        /// The one that came last; when it lifts, the one before has them again.
+        case latest
+        /// The one that came first.
+        case first
+        /// The one that presses most; the latest where the device does not say.
+        case strongest
+        /// None alone: the middle of them all.
+        case average
+    }
+
+    /// What happens when a finger lifts.
+    public enum Lift: Equatable, Sendable {
+        /// The sound fades, the values stay.
+        case release
+        /// The sound goes on as it is.
+        case hold
+        /// The sound fades, the values go back to what they were before the finger came, within so many ms.
+        case goBack(milliseconds: Double)
+    }
+
+    /// Which of several fingers sets the values.
+    public var leader: Leader
+    /// What happens when a finger lifts.
+    public var lift: Lift
+    /// Where the value stays at its end, as a share of the area at each edge: 0…0.4.
+    public var deadZone: Double
+    /// A finger that trembles within so many mm stands still.
+    public var steadyMillimetres: Double
+    /// Whether a finger on it makes its cloud sound; as is usual for the kind of control where `nil`.
+    public var sounds: Bool?
+
+    /// Makes a handling.
+    public init(
+        leader: Leader = .latest, lift: Lift = .release, deadZone: Double = 0, steadyMillimetres: Double = 0,
+        sounds: Bool? = nil
+    ) {
+        self.leader = leader
+        self.lift = lift
+        self.deadZone = deadZone
+        self.steadyMillimetres = steadyMillimetres
+        self.sounds = sounds
+    }
+}

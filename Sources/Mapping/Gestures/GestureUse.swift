@@ -1,0 +1,60 @@
+/// A gesture, and what it is for.
+public struct GestureUse: Equatable, Sendable {
+    /// What a gesture that goes on moves: the binding's whole range for so much of the gesture, above 0: mm of a drag,
+    /// octaves of a pinch, degrees of a turn.
+    public struct Move: Equatable, Sendable {
+        /// What moves.
+        public var binding: Binding
+        /// How much of the gesture is the whole range.
+        public var travel: Double
+
+        /// Makes a move.
+        public init(_ binding: Binding, travel: Double) {
+            self.binding = binding
+            self.travel = travel
+        }
+    }
+
+    /// The gesture.
+    public var gesture: Gesture
+    /// What it does when it is made; of a gesture that goes on, when it begins.
+    public var deeds: [Deed]
+    /// What it moves while it goes on.
+    public var moves: [Move]
+    /// Whether a gesture that goes on makes the clouds sound that it moves.
+    public var sounds: Bool
+    /// The layer on which it is looked for; always where `nil`.
+    public var layer: String?
+
+    /// Makes a use.
+    public init(
+        _ gesture: Gesture, deeds: [Deed] = [], moves: [Move] = [], sounds: Bool = false, layer: String? = nil
+    ) {
+        self.gesture = gesture
+        self.deeds = deeds
+        self.moves = moves
+        self.sounds = sounds
+        self.layer = layer
+    }
+}
+
+extension Gesture.Kind {
+    /// Whether it goes on for as long as the fingers are down.
+    public var goesOn: Bool {
+        switch self {
+        case .drag, .pinch, .turn: true
+        case .tap, .doubleTap, .longPress, .swipe: false
+        }
+    }
+
+    /// How much of it is a parameter's whole range where a mapping does not say it: 60 mm, two octaves (apart to four times the
+    /// distance), half a turn.
+    public var usualTravel: Double {
+        switch self {
+        case .drag: 60
+        case .pinch: 2
+        case .turn: 180
+        case .tap, .doubleTap, .longPress, .swipe: 1
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Granular
+
+/// Where every parameter of every cloud stands: what is common to all, what a cloud has of its own, what is added for the time
+/// being, and what is on its way.
+struct CloudValues: Equatable, Sendable {
+    /// Whose value.
+    enum Scope: Hashable, Sendable {
+        case common
+        case cloud(UInt8)
+    }
+
+    /// A value that can move.
+    struct Slot: Hashable, Sendable {
+        var scope: Scope
+        var parameter: Parameter
+    }
+
+    /// Who adds: a link of a control, or a move of a gesture, counted together; and to whom.
+    struct AdderID: Hashable, Sendable {
+        var owner: Int
+        var link: Int
+        var slot: Slot
+    }
+
+    private struct Addition: Equatable, Sendable {
+        var id: AdderID
+        var amount: Double
+        var glide: Glide?
+        /// Whether it goes when it has come to nothing.
+        var isLeaving = false
+    }
+
+    private struct Moving: Equatable, Sendable {
+        var slot: Slot
+        var glide: Glide
+    }
+
+    private var common: ParameterValues
+    private var own: [ParameterValues]
+    /// A bit for each parameter that a cloud has of its own.
+    private var ownMasks = [UInt32](repeating: 0, count: Mapping.mostClouds)
+    private var additions: [Addition] = []
+    private var moving: [Moving] = []
+
+    init(_ values: ParameterValues) {
+        common = values
+        own = Array(repeating: values, count: Mapping.mostClouds)
+    }
+
+    /// Whether anything is on its way.
+    var isMoving: Bool { !moving.isEmpty || additions.contains { $0.glide != nil } }
+
+    /// What sounds: the cloud's own or the common value, with what is added, within the parameter's range.
+    func value(_ parameter: Parameter, of cloud: UInt8) -> Double {
+        value(parameter, scope: hasOwn(parameter, cloud) ? .cloud(cloud) : .common, addedTo: cloud)
+    }
+
+    /// The common value, with what is added to it.
+    func commonValue(_ parameter: Parameter) -> Double { value(parameter, scope: .common, addedTo: nil) }
+
+    private func value(_ parameter: Parameter, scope: Scope, addedTo cloud: UInt8?) -> Double {
+        var value = base(Slot(scope: scope, parameter: parameter))
+        guard !additions.isEmpty else { return value }
+        for addition in additions where addition.id.slot.parameter == parameter {
+            if addition.id.slot.scope == .common || addition.id.slot.scope == cloud.map({ .cloud($0) }) {
+                value += addition.amount
+            }
+        }
+        return parameter.definition.clamped(value)
+    }
+
+    /// Where a slot is or will be, without what is added.
+    func goal(_ slot: Slot) -> Double {
+        moving.first { $0.slot == slot }?.glide.goal ?? base(slot)
+    }
+
+    /// What is added, or will be.
+    func amount(_ id: AdderID) -> Double {
+        additions.first { $0.id == id }.map { $0.glide?.goal ?? $0.amount } ?? 0
+    }
+
+    func hasOwn(_ parameter: Parameter, _ cloud: UInt8) -> Bool {
+        ownMasks[Int(cloud)] & (1 << UInt32(parameter.rawValue)) != 0
+    }
+
+    // MARK: Setting
+
+    /// Gives a slot a value, by `way` from `microseconds` on, or at once.
+    mutating func set(_ slot: Slot, to value: Double, by way: Glide.Way?, at microseconds: Int64) {
+        let goal = slot.parameter.definition.clamped(value)
+        let start = base(slot)
+        moving.removeAll { $0.slot == slot }
+        guard let way, start != goal else { return put(goal, slot) }
+        put(start, slot)
+        let isRatio = slot.parameter.definition.curve == .exponential && start > 0 && goal > 0
+        moving.append(
+            Moving(
+                slot: slot,
+                glide: Glide(start: start, goal: goal, startMicroseconds: microseconds, way: way, isRatio: isRatio)))
+    }
+
+    /// Adds so much to a slot in place of what `id` added before; `leaves`: nothing more is heard of it once it is there.
+    mutating func add(
+        _ amount: Double, by id: AdderID, leaves: Bool = false, way: Glide.Way?, at microseconds: Int64
+    ) {
+        let index = additions.firstIndex { $0.id == id } ?? additions.endIndex
+        if index == additions.endIndex {
+            if leaves { return }
+            additions.append(Addition(id: id, amount: 0))
+        }
+        let start = additions[index].amount
+        additions[index].isLeaving = leaves
+        if let way, start != amount {
+            additions[index].glide = Glide(
+                start: start, goal: amount, startMicroseconds: microseconds, way: way, isRatio: false)
+        } else {
+            additions[index].glide = nil
+            additions[index].amount = amount
+            if leaves { additions.remove(at: index) }
+        }
+    }
+
+    /// A cloud has nothing of its own any more: it follows the common values.
+    mutating func forgetOwn(_ cloud: UInt8) {
+        ownMasks[Int(cloud)] = 0
+        moving.removeAll { $0.slot.scope == .cloud(cloud) }
+        additions.removeAll { $0.id.slot.scope == .cloud(cloud) }
+    }
+
+    /// Nothing is added any more.
+    mutating func forgetAdditions() { additions = [] }
+
+    /// Brings everything that is on its way to where it is at `microseconds`.
+    mutating func move(to microseconds: Int64) {
+        for index in moving.indices {
+            put(moving[index].glide.value(at: microseconds), moving[index].slot)
+        }
+        moving.removeAll { $0.glide.isOver(at: microseconds) }
+        for index in additions.indices {
+            guard let glide = additions[index].glide else { continue }
+            additions[index].amount = glide.value(at: microseconds)
+            if glide.isOver(at: microseconds) { additions[index].glide = nil }
+        }
+        additions.removeAll { $0.isLeaving && $0.glide == nil }
+    }
+
+    private func base(_ slot: Slot) -> Double {
+        switch slot.scope {
+        case .cloud(let cloud) where hasOwn(slot.parameter, cloud): own[Int(cloud)][slot.parameter]
+        case .common, .cloud: common[slot.parameter]
+        }
+    }
+
+    private mutating func put(_ value: Double, _ slot: Slot) {
+        switch slot.scope {
+        case .common: common[slot.parameter] = value
+        case .cloud(let cloud):
+            own[Int(cloud)][slot.parameter] = value
+            ownMasks[Int(cloud)] |= 1 << UInt32(slot.parameter.rawValue)
+        }
+    }
+}

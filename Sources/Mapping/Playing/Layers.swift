@@ -1,0 +1,29 @@
+/// Which layer is on: the one that was asked for last and is still held, else the one that was latched.
+struct Layers: Equatable, Sendable {
+    /// Who holds a layer down.
+    enum Holder: Equatable, Sendable {
+        case control(Int)
+        case gesture(Int)
+    }
+
+    private var held: [(holder: Holder, name: String)] = []
+    private var latched: String?
+
+    var active: String? { held.last?.name ?? latched }
+
+    mutating func hold(_ name: String, by holder: Holder) { held.append((holder, name)) }
+
+    mutating func letGo(_ holder: Holder) { held.removeAll { $0.holder == holder } }
+
+    mutating func toggle(_ name: String) { latched = latched == name ? nil : name }
+
+    /// Keeps what is latched if it is one of `names`; nothing is held any more.
+    mutating func keep(_ names: Set<String>) {
+        held = []
+        if let latched, !names.contains(latched) { self.latched = nil }
+    }
+
+    static func == (a: Self, b: Self) -> Bool {
+        a.latched == b.latched && a.held.elementsEqual(b.held) { $0.holder == $1.holder && $0.name == $1.name }
+    }
+}

@@ -1,0 +1,249 @@
+import Granular
+import Touch
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What a grip does to the values.
+extension Mapper {
+    /// Lets every grip set its values, as far as anything about it changed.
+    mutating func playGrips() {
+        for index in grips.indices { play(index) }
+    }
+
+    private mutating func play(_ index: Int) {
+        let grip = grips[index]
+        let control = mapping.controls[grip.control]
+        let members = grip.members.compactMap { id in fingers.firstIndex { $0.id == id } }
+        guard let lead = lead(of: members, by: control.handling.leader) else { return }
+        let isAverage = control.handling.leader == .average
+        for member in members { fingers[member].isSetting = isAverage || member == lead }
+
+        // In the middle of several fingers the lead is their number: when it changes the middle jumps, but nothing moved.
+        let id = isAverage ? FingerID(source: -1, contact: members.count) : fingers[lead].id
+        let point = isAverage ? middle(of: members) : fingers[lead].steady
+        let isNew = grip.lead != id
+        if isNew {
+            grips[index].lead = id
+            grips[index].previous = point
+            grips[index].start = point
+            grips[index].axis = nil
+            if grip.lead == nil { remember(index, control) }
+        }
+        if isNew || members.contains(where: { fingers[$0].hasMoved }) {
+            follow(index, control, to: point)
+            grips[index].previous = point
+        }
+        for (number, link) in control.links.enumerated() {
+            guard let value = felt(link.measure, by: fingers[lead], isNew: isNew) else { continue }
+            move(number, of: index, to: link.position(of: value))
+        }
+        if control.links.contains(where: { $0.measure.isOfSeveralFingers }) { playSeveral(index, control) }
+    }
+
+    /// The finger that sets the values, of those at `members`, which are in the order in which they came.
+    private func lead(of members: [Int], by rule: Handling.Leader) -> Int? {
+        switch rule {
+        case .latest, .average: members.last
+        case .first: members.first
+        case .strongest:
+            members.reversed().max { (fingers[$0].contact.strength ?? 0) < (fingers[$1].contact.strength ?? 0) }
+        }
+    }
+
+    private func middle(of members: [Int]) -> SurfacePoint {
+        let points = members.map { fingers[$0].steady }
+        let count = Double(points.count)
+        return SurfacePoint(
+            x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
+    }
+
+    // MARK: Where the finger is
+
+    private mutating func follow(_ index: Int, _ control: Control, to point: SurfacePoint) {
+        let grip = grips[index]
+        switch control.kind {
+        case .fader(let fader) where fader.catches && !grip.isCaught:
+            guard meets(index, control, at: point) else { return }
+            grips[index].isCaught = true
+        case .zone(.relative(let travel, let lock)):
+            return followRelatively(index, control, to: point, travel: travel, lockMillimetres: lock)
+        case .knob(.circle(let turns)):
+            let degrees = Knob.degrees(
+                from: grip.previous, to: point, in: control.area, surfaceAspect: surface.aspect)
+            return shift(.turn, of: index, control, by: degrees / 360 / turns)
+        case .knob(.drag(let travel)):
+            let up = (point.y - grip.previous.y) * surface.heightMillimetres
+            return shift(.turn, of: index, control, by: up / travel.upMillimetres(on: surface))
+        default: break
+        }
+        for (measure, position) in control.pointed(at: control.area.relative(point)) {
+            for (number, link) in control.links.enumerated() where link.measure == measure {
+                move(number, of: index, to: link.position(of: position))
+            }
+        }
+    }
+
+    private mutating func followRelatively(
+        _ index: Int, _ control: Control, to point: SurfacePoint, travel: Travel, lockMillimetres: Double
+    ) {
+        let grip = grips[index]
+        let across = (point.x - grip.previous.x) * surface.widthMillimetres
+        let up = (point.y - grip.previous.y) * surface.heightMillimetres
+        if lockMillimetres > 0, grip.axis == nil {
+            guard surface.millimetres(from: grip.start, to: point) >= lockMillimetres else { return }
+            let isAcross =
+                abs(point.x - grip.start.x) * surface.widthMillimetres
+                > abs(point.y - grip.start.y) * surface.heightMillimetres
+            grips[index].axis = isAcross ? .x : .y
+            return
+        }
+        if grip.axis != .y { shift(.x, of: index, control, by: across / travel.acrossMillimetres(on: surface)) }
+        if grip.axis != .x { shift(.y, of: index, control, by: up / travel.upMillimetres(on: surface)) }
+    }
+
+    /// Moves what `measure` moves on by so much of its range.
+    private mutating func shift(_ measure: Measure, of index: Int, _ control: Control, by share: Double) {
+        guard share != 0, share.isFinite else { return }
+        for (number, link) in control.links.enumerated() where link.measure == measure {
+            let standing = standing(number, of: index, link)
+            let position = min(max(standing + (link.isReversed ? -share : share), 0), 1)
+            // A value beyond the range stays there until it is turned back from its end.
+            guard position != standing else { continue }
+            move(number, of: index, to: position)
+            grips[index].positions[number] = position
+        }
+    }
+
+    /// Where a link stands that is moved on: exactly where the finger brought it, unless something else has set the value since.
+    private func standing(_ number: Int, of index: Int, _ link: Link) -> Double {
+        let grip = grips[index]
+        let current =
+            link.binding.isAdded
+            ? clouds.amount(adder(number, of: grip, link)) : clouds.goal(slot(link, of: grip))
+        if let position = grip.positions[number], grip.written[number] == current { return position }
+        return link.binding.position(of: current)
+    }
+
+    /// Whether the finger has come to a fader's cap, or past it.
+    private func meets(_ index: Int, _ control: Control, at point: SurfacePoint) -> Bool {
+        let grip = grips[index]
+        guard let number = control.links.firstIndex(where: { $0.measure == .along }),
+            let now = control.pointed(at: control.area.relative(point)).first?.position,
+            let before = control.pointed(at: control.area.relative(grip.previous)).first?.position
+        else { return true }
+        let link = control.links[number]
+        let cap = link.binding.position(of: clouds.goal(slot(link, of: grip)))
+        return abs(now - cap) <= Self.catchReach || (before < cap) != (now < cap)
+    }
+
+    /// How near to a cap a finger catches it, as a share of the track.
+    private static var catchReach: Double { 0.03 }
+
+    // MARK: What the finger is like
+
+    /// What a measure of the finger says, in the measure's unit; `nil` where it says nothing new.
+    private func felt(_ measure: Measure, by finger: Finger, isNew: Bool) -> Double? {
+        switch measure {
+        case .strength: isNew || finger.hasOtherStrength ? finger.contact.strength ?? finger.contact.size : nil
+        case .size: isNew || finger.hasOtherStrength ? finger.contact.size : nil
+        case .speed: finger.speed
+        case .held: Double(now - finger.beganMicroseconds) * 1e-6
+        default: nil
+        }
+    }
+
+    private mutating func playSeveral(_ index: Int, _ control: Control) {
+        let members = fingers.indices.filter { fingers[$0].control == grips[index].control }
+        guard grips.firstIndex(where: { $0.control == grips[index].control }) == index,
+            members.contains(where: { fingers[$0].hasMoved }) || grips[index].angle?.fingers.count != members.count
+        else { return }
+        var values: [Measure: Double] = [.count: Double(members.count)]
+        let centre = control.area.relative(middle(of: members))
+        (values[.centreX], values[.centreY]) = (centre.x, centre.y)
+        let ids = members.map { fingers[$0].id }
+        var degrees = 0.0
+        if members.count >= 2 {
+            let (a, b) = (fingers[members[0]].steady, fingers[members[1]].steady)
+            values[.distance] = surface.millimetres(from: a, to: b)
+            degrees = atan2((b.y - a.y) * surface.heightMillimetres, (b.x - a.x) * surface.widthMillimetres) * 180 / .pi
+            // On from where it was, however often it went round; two other fingers begin anew.
+            if let last = grips[index].angle, last.fingers.prefix(2).elementsEqual(ids.prefix(2)) {
+                degrees = last.degrees + remainder(degrees - last.degrees, 360)
+            }
+            values[.angle] = degrees
+        }
+        grips[index].angle = (ids, degrees)
+        for (number, link) in control.links.enumerated() {
+            if let value = values[link.measure], link.measure.isOfSeveralFingers {
+                move(number, of: index, to: link.position(of: value))
+            }
+        }
+    }
+
+    // MARK: Values
+
+    /// A button's links go to one end or the other.
+    mutating func press(_ grip: Grip, isOn: Bool) {
+        for (number, link) in mapping.controls[grip.control].links.enumerated() where link.measure == .press {
+            put(link.binding.value(at: link.position(of: isOn ? 1 : 0)), by: number, of: grip, link)
+        }
+    }
+
+    /// Puts a link to `position`, 0…1, of its range.
+    private mutating func move(_ number: Int, of index: Int, to position: Double) {
+        let grip = grips[index]
+        let link = mapping.controls[grip.control].links[number]
+        let value = link.binding.value(at: position)
+        guard grip.written[number] != value || isOverruled(number, of: grip, link, value) else { return }
+        put(value, by: number, of: grip, link)
+        grips[index].written[number] = value
+    }
+
+    private mutating func put(_ value: Double, by number: Int, of grip: Grip, _ link: Link) {
+        let way = Glide.Way(smoothingMilliseconds: link.binding.smoothingMilliseconds)
+        if link.binding.isAdded {
+            clouds.add(value, by: adder(number, of: grip, link), way: way, at: now)
+        } else {
+            write(value, to: slot(link, of: grip), by: way)
+        }
+    }
+
+    /// Whether something else has set the value since.
+    private func isOverruled(_ number: Int, of grip: Grip, _ link: Link, _ value: Double) -> Bool {
+        link.binding.isAdded
+            ? clouds.amount(adder(number, of: grip, link)) != value : clouds.goal(slot(link, of: grip)) != value
+    }
+
+    /// Keeps in mind how everything stood before the grip moved it.
+    private mutating func remember(_ index: Int, _ control: Control) {
+        for link in control.links where !link.binding.isAdded {
+            let slot = slot(link, of: grips[index])
+            guard !grips[index].memories.contains(where: { $0.slot == slot }) else { continue }
+            grips[index].memories.append(.init(slot: slot, value: clouds.goal(slot)))
+        }
+    }
+
+    func slot(_ link: Link, of grip: Grip) -> CloudValues.Slot {
+        let own = grip.voice.map { CloudValues.Scope.cloud($0) } ?? .common
+        let isEverybodys = link.measure.isOfSeveralFingers
+        return .init(
+            scope: link.binding.cloud.scope(own: isEverybodys ? .common : own), parameter: link.binding.parameter)
+    }
+
+    func adder(_ number: Int, of grip: Grip, _ link: Link) -> CloudValues.AdderID {
+        .init(owner: grip.control, link: number, slot: slot(link, of: grip))
+    }
+}
+
+extension Binding.Cloud {
+    /// Where what it names is kept.
+    func scope(own: CloudValues.Scope) -> CloudValues.Scope {
+        switch self {
+        case .own: own
+        case .number(let cloud): .cloud(cloud)
+        case .all: .common
+        }
+    }
+}

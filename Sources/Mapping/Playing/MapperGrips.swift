@@ -1,0 +1,175 @@
+import Granular
+import Touch
+
+/// Fingers come, hold controls and leave.
+extension Mapper {
+    /// Brings ``fingers`` up to date with the contacts of `source` that are down, and lets those that came take what they came
+    /// down on. Who left stays until ``letGo(of:)``.
+    mutating func follow(_ down: [Contact], of source: Int) {
+        for contact in down {
+            let id = FingerID(source: source, contact: contact.id)
+            // An id that begins again, which no tracker of ours gives, is another finger.
+            if contact.phase == .began, fingers.contains(where: { $0.id == id }) { remove(id) }
+            if let index = fingers.firstIndex(where: { $0.id == id }) {
+                let steady = fingers[index].control.map { mapping.controls[$0].handling.steadyMillimetres } ?? 0
+                fingers[index].follow(contact, steadyMillimetres: steady, surface: surface, at: now)
+            } else {
+                var contact = contact
+                let isFinite = contact.position.isFinite
+                if !isFinite { contact.position = SurfacePoint(x: 0, y: 0) }
+                fingers.append(Finger(id: id, contact: contact, control: nil, at: now))
+                guard isFinite else { continue }
+                let control = mapping.control(at: contact.position.onSurface, on: layers.active)
+                if let control { take(control, by: fingers.count - 1) }
+            }
+        }
+        for index in fingers.indices where fingers[index].id.source == source {
+            fingers[index].isDown = down.contains { $0.id == fingers[index].id.contact }
+        }
+    }
+
+    /// Lets go of the fingers of `source` that are down no more.
+    mutating func letGo(of source: Int) {
+        for id in fingers.filter({ $0.id.source == source && !$0.isDown }).map(\.id) { remove(id) }
+        endedGrips.removeAll { now - $0.endMicroseconds > Self.secondThoughts }
+    }
+
+    /// How long after a grip a gesture may turn out to have been meant, in microseconds: a tap of several fingers that waits for
+    /// a second one.
+    private static var secondThoughts: Int64 { 700_000 }
+
+    /// The finger at `index` takes a control.
+    private mutating func take(_ index: Int, by finger: Int) {
+        let control = mapping.controls[index]
+        let id = fingers[finger].id
+        if !mapping.hasCloudPerTouch, let grip = grips.firstIndex(where: { $0.control == index }) {
+            grips[grip].join(id)
+            fingers[finger].control = index
+            return
+        }
+        var voice: UInt8?
+        if mapping.hasCloudPerTouch, mapping.sounds(control) {
+            if control.handling.lift == .hold { voices.unlatch(latchedBy[index, default: []]) }
+            guard let cloud = voices.take(busy: busyClouds) else { return }
+            voice = cloud
+            restarting.formUnion(CloudSet(cloud: cloud).intersection(sounding))
+            clouds.forgetOwn(cloud)
+            // A control that is moved, not pointed to, goes on from where the last finger left it.
+            for link in control.links where link.binding.cloud == .own && !link.binding.isAdded {
+                let parameter = link.binding.parameter
+                clouds.set(.init(scope: .cloud(cloud), parameter: parameter), to: latest[parameter], by: nil, at: now)
+            }
+        }
+        fingers[finger].control = index
+        grips.append(Grip(control: index, voice: voice, member: id, links: control.links.count))
+        if case .button(let deeds, let isToggle) = control.kind {
+            if isToggle { pressed.formSymmetricDifference([index]) } else { pressed.insert(index) }
+            if let grip = grips.last { press(grip, isOn: pressed.contains(index)) }
+            for deed in deeds { perform(deed, by: .control(index), isMomentary: !isToggle) }
+        } else if case .grid(_, _, hasSnapshots: true) = control.kind {
+            let place = control.area.relative(fingers[finger].contact.position)
+            if let pad = control.pad(at: place) { ask(.snapshot(pad + 1)) }
+        }
+    }
+
+    /// A finger is there no more; what it alone held is let go of.
+    private mutating func remove(_ id: FingerID) {
+        fingers.removeAll { $0.id == id }
+        letGo(id)
+    }
+
+    /// A finger lets go of what it holds, and holds nothing until it lifts and comes again. `lifted`: as when it lifts; else its
+    /// control does nothing more.
+    mutating func letGo(_ id: FingerID, lifted: Bool = true) {
+        if let index = fingers.firstIndex(where: { $0.id == id }) {
+            fingers[index].control = nil
+            fingers[index].isSetting = false
+        }
+        guard let index = grips.firstIndex(where: { $0.members.contains(id) }) else { return }
+        grips[index].members.removeAll { $0 == id }
+        guard grips[index].members.isEmpty else { return }
+        var grip = grips.remove(at: index)
+        grip.endMicroseconds = now
+        endedGrips.append(grip)
+        end(grip, lifted: lifted)
+    }
+
+    private mutating func end(_ grip: Grip, lifted: Bool) {
+        let control = mapping.controls[grip.control]
+        if case .button(_, let isToggle) = control.kind {
+            layers.letGo(.control(grip.control))
+            if !isToggle {
+                pressed.remove(grip.control)
+                press(grip, isOn: false)
+            }
+            return
+        }
+        var back: Glide.Way?
+        if lifted, case .goBack(let milliseconds) = control.handling.lift {
+            back = Glide.Way(milliseconds: milliseconds)
+            for memory in grip.memories { write(memory.value, to: memory.slot, by: back) }
+        }
+        let isKept = lifted && control.handling.lift == .hold
+        for (index, link) in control.links.enumerated() where link.binding.isAdded && !isKept {
+            let id = adder(index, of: grip, link)
+            let smoothed = Glide.Way(smoothingMilliseconds: link.binding.smoothingMilliseconds)
+            clouds.add(0, by: id, leaves: true, way: back ?? smoothed, at: now)
+        }
+        let sounds = mapping.sounds(control) ? playedClouds(by: grip) : []
+        if sounds != [], isKept || (lifted && voices.isPedalDown) {
+            voices.latch(sounds)
+            if isKept { latchedBy[grip.control] = sounds }
+        }
+    }
+
+    /// Lets every finger go of everything.
+    mutating func dropEverything() {
+        recognition.reset()
+        gesturePositions = [:]
+        layers.keep([])
+        for finger in fingers { letGo(finger.id, lifted: false) }
+        endedGrips = []
+    }
+
+    // MARK: Clouds
+
+    /// Clouds that are to sound.
+    var wantedClouds: CloudSet {
+        var wanted = voices.latched
+        for grip in grips where mapping.sounds(mapping.controls[grip.control]) {
+            wanted.formUnion(playedClouds(by: grip))
+        }
+        for index in gesturePositions.keys where mapping.gestures[index].sounds {
+            for move in mapping.gestures[index].moves { wanted.formUnion(move.binding.cloud.clouds(own: 0)) }
+        }
+        return wanted
+    }
+
+    /// The clouds that a grip makes sound: the finger's, and those that its control moves by number.
+    private func playedClouds(by grip: Grip) -> CloudSet {
+        let own = grip.voice ?? 0
+        var played: CloudSet = grip.voice.map { CloudSet(cloud: $0) } ?? []
+        for link in mapping.controls[grip.control].links { played.formUnion(link.binding.cloud.clouds(own: own)) }
+        return played == [] ? CloudSet(cloud: own) : played
+    }
+
+    /// Clouds that no finger can have: those of other fingers, and those that the mapping knows by number.
+    private var busyClouds: CloudSet {
+        var busy: CloudSet = []
+        for grip in grips { if let voice = grip.voice { busy.formUnion(CloudSet(cloud: voice)) } }
+        for binding in mapping.bindings {
+            if case .number(let cloud) = binding.cloud { busy.formUnion(CloudSet(cloud: cloud)) }
+        }
+        return busy
+    }
+}
+
+extension Binding.Cloud {
+    fileprivate func clouds(own: UInt8) -> CloudSet {
+        switch self {
+        case .own: CloudSet(cloud: own)
+        case .number(let cloud): CloudSet(cloud: cloud)
+        case .all: []
+        }
+    }
+}

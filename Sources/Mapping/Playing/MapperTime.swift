@@ -1,0 +1,40 @@
+import Granular
+
+/// What happens without a frame.
+extension Mapper {
+    /// Between two looks at what moves by itself, in microseconds. Looks lie at whole multiples of it.
+    static let tickMicroseconds: Int64 = 4_000
+
+    /// The next moment at which something moves by itself; `nil` while nothing does.
+    var nextTick: Int64? {
+        guard clouds.isMoving || hasRestlessGrip else { return nil }
+        // Before the first frame there is no time yet.
+        guard now != .min else { return nil }
+        let index = (Double(now) / Double(Self.tickMicroseconds)).rounded(.down)
+        return (Int64(index) + 1) * Self.tickMicroseconds
+    }
+
+    /// Lets everything that moves by itself come to where it is now.
+    mutating func tick() {
+        clouds.move(to: now)
+        guard hasRestlessGrip else { return }
+        for index in fingers.indices { fingers[index].rest(until: now) }
+        playGrips()
+    }
+
+    /// Whether a finger is on a control that follows the time that it is held, or its speed, and has not come to its end.
+    private var hasRestlessGrip: Bool {
+        grips.contains { grip in
+            let links = mapping.controls[grip.control].links
+            guard links.contains(where: { $0.measure.changesWithTime }) else { return false }
+            let members = fingers.filter { grip.members.contains($0.id) }
+            return links.contains { link in
+                switch link.measure {
+                case .speed: members.contains { $0.speed > 0 }
+                case .held: members.contains { Double(now - $0.beganMicroseconds) * 1e-6 <= link.span.upperBound }
+                default: false
+                }
+            }
+        }
+    }
+}
