@@ -22,7 +22,7 @@ public enum Response: Equatable, Sendable {
     /// The value at `position`, 0…1, from `low` to `high`.
     func value(at position: Double, from low: Double, to high: Double) -> Double {
         switch self {
-        case .linear: return Curve.linear.value(at: position, from: low, to: high)
+        case .linear: return Self.blend(position, low, high)
         case .exponential: return Curve.exponential.value(at: position, from: low, to: high)
         case .sCurve: return Self.blend(position * position * (3 - 2 * position), low, high)
         case .table(let shares):
