@@ -27,7 +27,7 @@ package struct Desk: Sendable {
     package var contacts: [Contact] { mapper.fingers.map(\.contact) }
 
     /// - `surfaceAspect`: width over height of the surface that is touched; a knob's turn depends on it.
-    package mutating func touch(_ frame: TouchFrame, by hand: Hand, surfaceAspect: Double) -> [Outcome] {
+    package mutating func touch(_ frame: TouchFrame, by hand: Hand, surfaceAspect: Double) -> [Mapper.Outcome] {
         mapper.surface = .assumed(aspect: surfaceAspect)
         return mapper.handle(frame, from: hand.rawValue)
     }

@@ -25,7 +25,7 @@ import Touch
             timeMicroseconds: 0, contacts: [Contact(id: id, phase: phase, position: SurfacePoint(x: 0.5, y: y))])
     }
 
-    private func changes(_ outcomes: [Outcome]) -> [Change] {
+    private func changes(_ outcomes: [Mapper.Outcome]) -> [Change] {
         outcomes.compactMap { if case .change(let change) = $0.kind { change } else { nil } }
     }
 
@@ -37,11 +37,11 @@ import Touch
         changes.count { if case .release = $0 { true } else { false } }
     }
 
-    private func starts(_ outcomes: [Outcome]) -> Int {
+    private func starts(_ outcomes: [Mapper.Outcome]) -> Int {
         starts(changes(outcomes))
     }
 
-    private func releases(_ outcomes: [Outcome]) -> Int {
+    private func releases(_ outcomes: [Mapper.Outcome]) -> Int {
         releases(changes(outcomes))
     }
 

@@ -32,12 +32,12 @@ struct Fingers {
 }
 
 /// What happens to the sound among what comes out.
-func changes(_ outcomes: [Outcome]) -> [Change] {
+func changes(_ outcomes: [Mapper.Outcome]) -> [Change] {
     outcomes.compactMap { if case .change(let change) = $0.kind { change } else { nil } }
 }
 
 /// What comes out as text, so that lists of it compare and read well.
-func told(_ outcomes: [Outcome]) -> [String] {
+func told(_ outcomes: [Mapper.Outcome]) -> [String] {
     outcomes.flatMap { outcome in
         switch outcome.kind {
         case .change(let change): told([change])

@@ -1,23 +1,25 @@
 import Granular
 
-/// What comes of touches: something that happens to the sound, or that the instrument is asked for.
-public struct Outcome: Sendable {
-    /// What it is.
-    public enum Kind: Sendable {
-        /// The sound changes.
-        case change(Change)
-        /// The instrument is asked for something beside the parameters.
-        case action(Action)
-    }
+extension Mapper {
+    /// What comes of touches: something that happens to the sound, or that the instrument is asked for.
+    public struct Outcome: Sendable {
+        /// What it is.
+        public enum Kind: Sendable {
+            /// The sound changes.
+            case change(Change)
+            /// The instrument is asked for something beside the parameters.
+            case action(Action)
+        }
 
-    /// When, in microseconds of the frames' clock.
-    public var timeMicroseconds: Int64
-    /// What.
-    public var kind: Kind
+        /// When, in microseconds of the frames' clock.
+        public var timeMicroseconds: Int64
+        /// What.
+        public var kind: Kind
 
-    /// Makes an outcome.
-    public init(timeMicroseconds: Int64, _ kind: Kind) {
-        self.timeMicroseconds = timeMicroseconds
-        self.kind = kind
+        /// Makes an outcome.
+        public init(timeMicroseconds: Int64, _ kind: Kind) {
+            self.timeMicroseconds = timeMicroseconds
+            self.kind = kind
+        }
     }
 }

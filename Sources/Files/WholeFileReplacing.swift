@@ -1,0 +1,38 @@
+import Glibc
+
+extension WholeFile {
+    /// Puts `bytes` in the place of the file at `path`, whole or not at all, whatever happens meanwhile; makes the folders above
+    /// an absolute path that are missing. What the path is a link to is replaced, not the link; who may read it stays as it was.
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(FileProblem) {
+        let path = Path.resolved(path) ?? path
+        if path.hasPrefix("/"), let folder = Path.parent(of: path) { try Folder.make(folder) }
+        let scratch = "\(path).\(getpid()).new"
+        do throws(FileProblem) {
+            try write(bytes, to: scratch)
+            try settle(scratch, like: path)
+            guard rename(scratch, path) == 0 else { throw FileProblem(errno: errno) }
+        } catch {
+            unlink(scratch)
+            throw error
+        }
+    }
+
+    /// Brings the file to the disk before it takes the other's place, with the other's permissions.
+    private static func settle(_ scratch: String, like path: String) throws(FileProblem) {
+        let file = open(scratch, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw FileProblem(errno: errno) }
+        defer { close(file) }
+        var status = stat()
+        if stat(path, &status) == 0 { fchmod(file, status.st_mode & 0o777) }
+        guard fsync(file) == 0 else { throw FileProblem(errno: errno) }
+    }
+}
+
+extension Folder {
+    /// Makes a folder and those above it that are missing.
+    package static func make(_ path: String) throws(FileProblem) {
+        if exists(path) { return }
+        if let above = Path.parent(of: path), above != path { try make(above) }
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileProblem(errno: errno) }
+    }
+}

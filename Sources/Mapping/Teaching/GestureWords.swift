@@ -1,0 +1,39 @@
+import Granular
+import Touch
+
+/// Gestures in words.
+extension Gesture: CustomStringConvertible {
+    /// "swipe left with 2 fingers", "double tap with 1 finger, upper left".
+    public var description: String {
+        let count = fingers == 1 ? "1 finger" : "\(fingers) fingers"
+        return "\(kind) with \(count)\(area.place.map { ", \($0)" } ?? "")"
+    }
+}
+
+extension Gesture.Kind: CustomStringConvertible {
+    /// "swipe left".
+    public var description: String {
+        switch self {
+        case .tap: "tap"
+        case .doubleTap: "double tap"
+        case .longPress: "long press"
+        case .swipe(let direction): "swipe \(direction.rawValue)"
+        case .drag(let axis): "drag \(axis == .horizontal ? "across" : "up and down")"
+        case .pinch: "pinch"
+        case .turn: "turn"
+        }
+    }
+}
+
+extension Area {
+    /// Where on the surface it lies, in words; `nil` where it is the whole.
+    fileprivate var place: String? {
+        guard self != Area(x: 0...1, y: 0...1) else { return nil }
+        func third(_ value: Double, _ words: (String, String, String)) -> String {
+            value < 0.38 ? words.0 : value > 0.62 ? words.2 : words.1
+        }
+        let up = third(centre.y, ("lower", "", "upper"))
+        let across = third(centre.x, ("left", "middle", "right"))
+        return up.isEmpty ? across : "\(up) \(across)"
+    }
+}
