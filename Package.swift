@@ -20,7 +20,7 @@ let package = Package(
         .target(name: "Panel", dependencies: ["Instrument", "Mapping", "Granular", "Touch", "Threads", "CNcurses"]),
         .target(
             name: "Instrument",
-            dependencies: ["Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch", "Threads"]),
+            dependencies: ["Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads"]),
         .target(name: "Session"),
         .target(name: "TouchInput", dependencies: ["Touch", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
@@ -53,7 +53,10 @@ let package = Package(
         .testTarget(name: "SoundsTests", dependencies: ["Sounds", "Granular"]),
         .testTarget(name: "SessionTests", dependencies: ["Session"]),
         .testTarget(
-            name: "InstrumentTests", dependencies: ["Instrument", "TouchInput", "Mapping", "Granular", "Touch"]),
+            name: "InstrumentTests",
+            dependencies: [
+                "Instrument", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",
+            ]),
         .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument"]),
         .testTarget(name: "QuernTests", dependencies: ["quern", "TouchInput"]),
     ],

@@ -1,16 +1,17 @@
 import Granular
+import Mapping
 import Touch
 
 /// What a player can ask of the instrument, whatever the means: key, click, later MIDI.
 public enum Command: Sendable {
-    /// Latches what sounds, or lets it go; sounds the cloud where nothing does.
-    case hold
-    /// Silences the output, or gives it back.
-    case mute
+    /// What touches can ask for too.
+    case action(Action)
+    /// Keeps how everything stands as the snapshot of the lowest number that is free.
+    case storeSnapshot
+    /// Goes back to the snapshot that was kept or gone back to last, or on to the one so many places further.
+    case recallSnapshot(by: Int)
     /// Turns the master level up or down by so many dB.
     case level(by: Double)
-    /// Ends everything that sounds and every touch.
-    case panic
     /// Takes the touch device from the desktop, or gives it back.
     case grab
     /// Plays by the mapping of this name, as ``InstrumentState/mappings`` lists them.

@@ -14,6 +14,7 @@ public final class Instrument: Sendable {
     private let source: (any TouchSource)?
     private let output: AudioOutput
     private nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
+    private let recorder: Recorder
     /// Whether no card was there when the output was opened.
     private let isFallback: Bool
     private let touchClock: TouchClock
@@ -38,24 +39,27 @@ public final class Instrument: Sendable {
         output = setup.output.output
         isFallback = setup.output.isFallback
         let status = output.status
-        let values = ParameterValues(playing: setup.sound)
+        let values = ParameterValues(playing: setup.sounds[0].source)
         var engine = Engine(
             EngineConfiguration(
-                sampleRate: status.rate, seed: setup.seed, clouds: 1, quality: setup.quality ?? .fine,
+                sampleRate: status.rate, seed: setup.seed, clouds: Desk.cloudCount, quality: setup.quality ?? .fine,
                 threads: setup.threads, isRealTime: status.kind == .card, levelDecibels: setup.levelDecibels),
-            source: setup.sound)
-        for change in values.settings(cloud: 0) { _ = engine.enqueue(TimedChange(frame: 0, change: change)) }
+            source: setup.sounds[0].source)
+        // The desk keeps the sources for as long as the engine is there.
+        let places = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
+        for change in places + values.settings(cloud: 0) { _ = engine.enqueue(TimedChange(frame: 0, change: change)) }
+        recorder = Recorder(rate: status.rate)
         sound = .allocate(capacity: 1)
         sound.initialize(
             to: SoundThread(
                 engine: engine, sampleRate: status.rate, followsLoad: setup.quality == nil,
-                startNanoseconds: MonotonicTime.nanoseconds))
+                startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap))
         touchClock = TouchClock(rate: status.rate, periodFrames: status.periodFrames)
         control = Mutex(
             Control(
                 desk: Desk(
-                    mappings: setup.mappings.mappings, start: setup.mappings.chosen, values: values,
-                    levelDecibels: setup.levelDecibels),
+                    mappings: setup.mappings.mappings, start: setup.mappings.chosen, sounds: setup.sounds,
+                    values: values, levelDecibels: setup.levelDecibels),
                 journal: Journal(setup.remarks, quality: setup.quality ?? .fine)))
     }
 
@@ -83,17 +87,25 @@ public final class Instrument: Sendable {
         }
     }
 
+    /// Records what is heard into a WAV file at `path`, from the first block on; before ``start()``.
+    /// - Throws: where the file cannot be made.
+    public func record(to path: String) throws(AudioError) { try recorder.start(path) }
+
+    /// Why a recording is not whole; `nil` where all are.
+    public var recordingTrouble: String? { recorder.trouble }
+
     /// Gives the touch device back, fades what sounds within milliseconds, and closes the output.
     public func stop() {
         guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
         source?.stop()
         let engine = sound.pointee.state.value
         if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 {
-            perform(.panic)
+            perform(.action(.panic))
             let latency = Int64(state.latencySeconds * 1e9)
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + latency + Self.fadeNanoseconds)
         }
         output.stop()
+        recorder.stop()
     }
 
     /// Whether a recording that is played came to its end.
@@ -104,10 +116,10 @@ public final class Instrument: Sendable {
         switch command {
         case .touch(let frame, let aspect): touch(frame, by: .pointer, surfaceAspect: aspect)
         case .grab: toggleGrab()
-        case .hold: change { $0.hold() }
-        case .mute: change { $0.mute() }
+        case .action(let action): act { $0.act(action, at: $1) }
+        case .storeSnapshot: act { desk, _ in desk.storeSnapshot() }
+        case .recallSnapshot(let step): act { desk, _ in desk.recallSnapshot(by: step) }
         case .level(let decibels): change { $0.level(by: decibels) }
-        case .panic: change { $0.panic() }
         case .mapping(let name): change { $0.choose(name) ?? [] }
         case .nudge(let parameter, let steps): change { $0.nudge(parameter, steps: steps) }
         }
@@ -122,11 +134,14 @@ public final class Instrument: Sendable {
         return control.withLock { control in
             flush(&control)
             control.journal.observe(audio: audio, engine: engine)
+            for message in recorder.takeMessages() { control.journal.note(message) }
             return InstrumentState(
                 mapping: control.desk.mapper.mapping, mappings: control.desk.mappings.map(\.name),
-                contacts: control.desk.contacts, values: control.desk.mapper.values,
+                sound: control.desk.sounds[control.desk.sound].name, contacts: control.desk.contacts,
+                values: control.desk.mapper.values,
                 isSounding: control.desk.mapper.isSounding, isHeld: control.desk.mapper.isHeld,
-                isMuted: control.desk.isMuted, levelDecibels: control.desk.levelDecibels, engine: engine, audio: audio,
+                isFrozen: control.desk.isFrozen, recordingSeconds: recorder.seconds, isMuted: control.desk.isMuted,
+                levelDecibels: control.desk.levelDecibels, engine: engine, audio: audio,
                 isWithoutCard: isFallback || (audio.kind == .silent && audio.name != "silent"), touch: touch,
                 latencySeconds: Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds,
                 messages: control.journal.messages)
@@ -135,9 +150,8 @@ public final class Instrument: Sendable {
 
     private func touch(_ frame: TouchFrame, by hand: Desk.Hand, surfaceAspect: Double) {
         control.withLock { control in
-            for outcome in control.desk.touch(frame, by: hand, surfaceAspect: surfaceAspect) {
-                if case .change(let change) = outcome.kind { send([change], at: outcome.timeMicroseconds, &control) }
-            }
+            let outcomes = control.desk.touch(frame, by: hand, on: .assumed(aspect: surfaceAspect))
+            for timed in outcomes { follow(timed.outcome, at: timed.microseconds, &control) }
         }
     }
 
@@ -145,6 +159,20 @@ public final class Instrument: Sendable {
         control.withLock { control in
             send(body(&control.desk), at: MonotonicTime.microseconds, &control)
         }
+    }
+
+    private func act(_ body: (inout Desk, _ microseconds: Int64) -> Desk.Outcome) {
+        control.withLock { control in
+            let now = MonotonicTime.microseconds
+            follow(body(&control.desk, now), at: now, &control)
+        }
+    }
+
+    /// Lets happen what came of an action.
+    private func follow(_ outcome: Desk.Outcome, at microseconds: Int64, _ control: inout Control) {
+        send(outcome.changes, at: microseconds, &control)
+        if let message = outcome.message { control.journal.note(message) }
+        if outcome.togglesRecording { recorder.toggle() }
     }
 
     private func toggleGrab() {

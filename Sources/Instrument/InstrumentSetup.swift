@@ -1,4 +1,5 @@
 import Granular
+import Sounds
 
 /// What an instrument is made of.
 public struct InstrumentSetup: Sendable {
@@ -8,8 +9,8 @@ public struct InstrumentSetup: Sendable {
     public var source: SourceChoice
     /// Where the sound goes.
     public var output: OutputChoice
-    /// What grains are cut from.
-    public var sound: Source
+    /// What grains can be cut from; the first is played first.
+    public var sounds: [Sound]
     /// How exactly grains are read; by how full the machine is where `nil`.
     public var quality: Quality?
     /// Threads that sum grains, 1…64.
@@ -19,15 +20,18 @@ public struct InstrumentSetup: Sendable {
     /// The master level at the start, in dB.
     public var levelDecibels: Double
 
-    /// Makes a setup.
+    /// The most sounds that there can be.
+    public static let mostSounds = 24
+
+    /// Makes a setup; of `sounds` there is at least one, and no more than ``mostSounds``.
     public init(
-        mappings: MappingChoice, source: SourceChoice, output: OutputChoice, sound: Source, quality: Quality? = nil,
+        mappings: MappingChoice, source: SourceChoice, output: OutputChoice, sounds: [Sound], quality: Quality? = nil,
         threads: Int = 1, seed: UInt64, levelDecibels: Double
     ) {
         self.mappings = mappings
         self.source = source
         self.output = output
-        self.sound = sound
+        self.sounds = Array(sounds.prefix(Self.mostSounds))
         self.quality = quality
         self.threads = threads
         self.seed = seed

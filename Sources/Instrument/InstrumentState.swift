@@ -10,6 +10,8 @@ public struct InstrumentState: Sendable {
     public var mapping: Mapping
     /// The names of the mappings to choose from, in their order: the keys 1, 2, 3 take the first three.
     public var mappings: [String]
+    /// What grains are cut from: a file's name, or a waveform's.
+    public var sound: String
     /// Every finger that is down, from every source.
     public var contacts: [Contact]
     /// Every parameter's value.
@@ -18,6 +20,10 @@ public struct InstrumentState: Sendable {
     public var isSounding: Bool
     /// Whether what sounds is latched.
     public var isHeld: Bool
+    /// Whether the place that is read stands still.
+    public var isFrozen: Bool
+    /// How long the recording that runs is, in seconds; `nil` where none runs.
+    public var recordingSeconds: Double?
     /// Whether the output is silenced.
     public var isMuted: Bool
     /// The master level in dB.
@@ -51,18 +57,22 @@ public struct InstrumentState: Sendable {
 
     /// Makes a state.
     public init(
-        mapping: Mapping, mappings: [String], contacts: [Contact], values: ParameterValues, isSounding: Bool,
-        isHeld: Bool, isMuted: Bool, levelDecibels: Double, engine: EngineState, audio: AudioStatus,
+        mapping: Mapping, mappings: [String], sound: String, contacts: [Contact], values: ParameterValues,
+        isSounding: Bool, isHeld: Bool, isFrozen: Bool = false, recordingSeconds: Double? = nil, isMuted: Bool,
+        levelDecibels: Double, engine: EngineState, audio: AudioStatus,
         isWithoutCard: Bool = false,
         touch: TouchStatus?,
         latencySeconds: Double, messages: [Message]
     ) {
         self.mapping = mapping
         self.mappings = mappings
+        self.sound = sound
         self.contacts = contacts
         self.values = values
         self.isSounding = isSounding
         self.isHeld = isHeld
+        self.isFrozen = isFrozen
+        self.recordingSeconds = recordingSeconds
         self.isMuted = isMuted
         self.levelDecibels = levelDecibels
         self.engine = engine

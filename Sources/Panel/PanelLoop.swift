@@ -106,12 +106,12 @@ struct PanelLoop {
         case .quit: isLeaving = true
         case .help: model.help = model.help == nil ? 0 : nil
         case .back: model.help = nil
-        case .hold: perform(.hold)
-        case .mute: perform(.mute)
+        case .play(let action):
+            if action == .panic { liftMouse() }
+            perform(.action(action))
+        case .storeSnapshot: perform(.storeSnapshot)
+        case .recallSnapshot(let step): perform(.recallSnapshot(by: step))
         case .level(let decibels): perform(.level(by: decibels))
-        case .panic:
-            liftMouse()
-            perform(.panic)
         case .grab: perform(.grab)
         case .mapping(let index):
             guard mappings.indices.contains(index) else { return }

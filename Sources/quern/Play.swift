@@ -18,6 +18,8 @@ struct Play: ParsableCommand {
     var target: String?
     @Option(parsing: .unconditional, help: "The master level in dB, -60 to 6. (default: as it was left, else -12)")
     var level: Double?
+    @Option(name: .customLong("record"), help: "A file that keeps what is heard; its name ends in .wav.")
+    var recording: String?
     @Flag(help: "Print plain lines instead of drawing a panel.")
     var plain = false
     @OptionGroup var sounds: SoundOptions
@@ -26,6 +28,9 @@ struct Play: ParsableCommand {
 
     func validate() throws {
         if let level, !MasterLevel.range.contains(level) { throw ValidationError("--level takes -60 to 6") }
+        if let recording, !recording.lowercased().hasSuffix(".wav") {
+            throw ValidationError("--record takes a file that ends in .wav")
+        }
     }
 
     func run() throws {
@@ -42,12 +47,14 @@ struct Play: ParsableCommand {
             let output = try OutputChoice(
                 named: target, rate: audio.rate, periodFrames: audio.period,
                 fallback: { hasPanel ? .silent : .file(places.newRecording()) })
+            try refuseLosses()
             let instrument = Instrument(
                 InstrumentSetup(
                     mappings: mappings, source: source, output: output,
-                    sound: try sounds.source(rate: output.output.status.rate), quality: engine.quality,
+                    sounds: try sounds.all(rate: output.output.status.rate), quality: engine.quality,
                     threads: engine.usefulThreads, seed: audio.seed,
                     levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start))
+            if let recording { try instrument.record(to: recording) }
             try instrument.start()
             defer { instrument.stop() }
             if hasPanel {
@@ -61,6 +68,15 @@ struct Play: ParsableCommand {
             instrument.stop()
             let audio = instrument.state.audio
             if audio.kind == .file, let trouble = audio.remark { throw LostSound(description: trouble) }
+            if recording != nil, let trouble = instrument.recordingTrouble { throw LostSound(description: trouble) }
         }
+    }
+
+    /// A recording takes no file away that is played, or written already.
+    private func refuseLosses() throws {
+        guard let recording else { return }
+        for file in sounds.files { try refuseOverwriting(file, "a sound", by: recording) }
+        try refuseOverwriting(device, "the recording that is played", by: recording)
+        try refuseOverwriting(target, "what --audio writes", by: recording)
     }
 }

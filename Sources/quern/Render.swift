@@ -1,6 +1,5 @@
 import ArgumentParser
 import AudioIO
-import Files
 import Granular
 import Instrument
 import TouchInput
@@ -32,12 +31,13 @@ struct Render: ParsableCommand {
         if let seconds, !(seconds > 0 && seconds <= Self.longestSeconds) {
             throw ValidationError("--seconds takes a number above 0, up to \(Int(Self.longestSeconds))")
         }
+        if sounds.files.count > 1 { throw ValidationError("render cuts from one --sound") }
     }
 
     func run() throws {
         try reportingErrors {
-            try refuseOverwriting(recording, "the recording")
-            try refuseOverwriting(sounds.sound, "the sound")
+            try refuseOverwriting(recording, "the recording", by: output)
+            try refuseOverwriting(sounds.files.first, "the sound", by: output)
             let rendering = try rendering()
             let writer = try SoundFileWriter(path: output, rate: rendering.rate)
             let dropped = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
@@ -51,11 +51,6 @@ struct Render: ParsableCommand {
         }
     }
 
-    private func refuseOverwriting(_ input: String?, _ name: String) throws {
-        guard let input, let file = Path.resolved(input), file == Path.resolved(output) else { return }
-        throw UsageError(description: "the output \(output) is \(name) itself")
-    }
-
     private func rendering() throws -> Rendering {
         let source = try sounds.source(rate: audio.rate)
         var values = ParameterValues(playing: source)
@@ -67,7 +62,7 @@ struct Render: ParsableCommand {
             }
         }
         let configuration = EngineConfiguration(
-            sampleRate: audio.rate, seed: audio.seed, clouds: 1, quality: engine.quality ?? .fine,
+            sampleRate: audio.rate, seed: audio.seed, quality: engine.quality ?? .fine,
             threads: engine.usefulThreads, hasEffects: !dry)
         guard let recording else {
             return Rendering(

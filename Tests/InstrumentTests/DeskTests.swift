@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Mapping
+import Sounds
 import Testing
 import Touch
 
@@ -18,7 +19,10 @@ import Touch
             .fader(name: "d", area: Area(x: 0...1, y: 0...1), Binding(.density, low: 1, high: 100))
         ])
 
-    private func desk() -> Desk { Desk(mappings: [touch, fader], start: touch, levelDecibels: -12) }
+    private func desk() -> Desk {
+        Desk(
+            mappings: [touch, fader], start: touch, sounds: [Sound(name: "none", source: .silence)], levelDecibels: -12)
+    }
 
     private func finger(_ id: Int, _ phase: Contact.Phase, y: Double = 0.5) -> TouchFrame {
         TouchFrame(
@@ -58,20 +62,20 @@ import Touch
 
     @Test func spaceSoundsAndLatchesAndLetsGo() {
         var desk = desk()
-        #expect(starts(desk.hold()) == 1)
-        #expect(releases(desk.hold()) == 1)
+        #expect(starts(desk.act(.hold, at: 0).changes) == 1)
+        #expect(releases(desk.act(.hold, at: 0).changes) == 1)
         _ = desk.touch(finger(1, .began), by: .device, surfaceAspect: 1.6)
-        _ = desk.hold()
+        _ = desk.act(.hold, at: 0)
         #expect(releases(desk.touch(finger(1, .ended), by: .device, surfaceAspect: 1.6)) == 0)
         #expect(desk.mapper.isSounding)
-        #expect(releases(desk.hold()) == 1)
+        #expect(releases(desk.act(.hold, at: 0).changes) == 1)
     }
 
     @Test func panicEndsTouchAndHold() {
         var desk = desk()
         _ = desk.touch(finger(1, .began), by: .device, surfaceAspect: 1.6)
-        _ = desk.hold()
-        let changes = desk.panic()
+        _ = desk.act(.hold, at: 0)
+        let changes = desk.act(.panic, at: 0).changes
         #expect(changes.contains { if case .panic = $0 { true } else { false } })
         #expect(!desk.mapper.isSounding && !desk.mapper.isHeld)
         // The finger that is still down plays again when it comes down again.

@@ -39,7 +39,8 @@ enum Samples {
         engine.peakLeft = contacts.isEmpty ? 0 : 0.355
         engine.peakRight = engine.peakLeft
         return InstrumentState(
-            mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], contacts: contacts, values: values,
+            mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], sound: "study", contacts: contacts,
+            values: values,
             isSounding: !contacts.isEmpty, isHeld: false, isMuted: false, levelDecibels: -12, engine: engine,
             audio: AudioStatus(
                 kind: .card, name: "hw:0,0", rate: 48_000, periodFrames: 128, bufferFrames: 256, realtimePriority: 70,

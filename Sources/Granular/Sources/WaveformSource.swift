@@ -11,11 +11,13 @@ extension Source {
         waveform(partials: [1, 0, 0.3, 0, 0.2, 0.5, 0.14, 0, 0.111], sampleRate: sampleRate)
     }
 
-    /// A waveform with the given strengths of partials 1, 2, 3 …, all in sine phase, its peak at 1, as Csound's `GEN10`
-    /// makes it. Without partials it is silent.
-    /// - Parameter sampleRate: frames a second of the engine that plays it. It is for frequencies of 1 Hz up to 20 kHz, or half
-    ///   this rate.
-    public static func waveform(partials: [Double], sampleRate: Int) -> Source {
+    /// A waveform with the given strengths of partials 1, 2, 3 …, all in sine phase, as Csound's `GEN10` makes it. Without
+    /// partials it is silent.
+    /// - Parameters:
+    ///   - rms: its root mean square, where 1 is a full square wave's; where `nil`, its peak is at 1.
+    ///   - sampleRate: frames a second of the engine that plays it. It is for frequencies of 1 Hz up to 20 kHz, or half this
+    ///     rate.
+    public static func waveform(partials: [Double], rms: Double? = nil, sampleRate: Int) -> Source {
         let sounding = partials.enumerated().filter { $1.isFinite && $1 != 0 }.map {
             Partial(number: $0 + 1, strength: $1)
         }
@@ -37,7 +39,9 @@ extension Source {
                 LevelRange(rate: Double(size), seam: 0, wrap: (shortestLevel + size - 1) / size * size)
             }, isStereo: false, isWaveform: true, rootHz: 1, length: 1)
         let tablesPeak = cycles.reduce(0) { max($0, $1.peak) }
-        memory.tables.pointee.scale = Float(tablesPeak / peak) / PointFormat.fullScale
+        let power = sounding.reduce(0) { $0 + $1.strength * $1.strength } / 2
+        let gain = rms.map { $0 * peak / power.squareRoot() } ?? 1
+        memory.tables.pointee.scale = Float(tablesPeak / peak * gain) / PointFormat.fullScale
         for (level, cycle) in cycles.enumerated() where tablesPeak > 0 {
             cycle.write(
                 to: memory.origin(ofLevel: level, channel: 0), numbers: memory.range(ofLevel: level),

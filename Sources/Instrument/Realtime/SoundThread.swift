@@ -18,10 +18,17 @@ package struct SoundThread: ~Copyable {
     /// In memory of its own: only the audio thread touches it, while others read the rest.
     private let engine: UnsafeMutablePointer<Engine>
     private let sampleRate: Double
+    /// Where a recording takes what is heard.
+    private let tap: UnsafeMutablePointer<RecordingTap>?
     /// Where the player left the quality to the load.
     private var governor: LoadGovernor?
 
-    package init(engine: consuming Engine, sampleRate: Int, followsLoad: Bool, startNanoseconds: Int64) {
+    /// - `tap`: outlives it.
+    package init(
+        engine: consuming Engine, sampleRate: Int, followsLoad: Bool, startNanoseconds: Int64,
+        tap: UnsafeMutablePointer<RecordingTap>? = nil
+    ) {
+        self.tap = tap
         self.sampleRate = Double(sampleRate)
         governor = followsLoad ? LoadGovernor() : nil
         delayFrames = engine.delayFrames
@@ -40,6 +47,7 @@ package struct SoundThread: ~Copyable {
         clock.leave(BlockTime(frame: engine.pointee.frame, nanoseconds: wakeNanoseconds))
         while let change = ring.first, engine.pointee.enqueue(change) { ring.removeFirst() }
         engine.pointee.render(into: samples, frames: frames)
+        tap?.pointee.leave(samples, frames: frames)
         state.leave(engine.pointee.state)
         let spent = Double(MonotonicTime.nanoseconds - start) * 1e-9
         if let quality = governor?.observe(spentSeconds: spent, lastsSeconds: Double(frames) / sampleRate) {

@@ -1,3 +1,5 @@
+import Mapping
+
 /// A key, as the table names it.
 package enum Key: Hashable, Sendable {
     /// A character of ASCII.
@@ -17,14 +19,14 @@ package enum KeyAction: Equatable, Sendable {
     case help
     /// Closes what is open.
     case back
-    /// Latches or lets go.
-    case hold
-    /// Silences or gives back.
-    case mute
+    /// What touches can ask for too.
+    case play(Action)
+    /// Keeps a snapshot under the lowest number that is free.
+    case storeSnapshot
+    /// Goes back to the snapshot of last, or on to the one so many places further.
+    case recallSnapshot(Int)
     /// Moves the level by so many dB.
     case level(Double)
-    /// Ends everything that sounds.
-    case panic
     /// Takes the touch device from the desktop or gives it back.
     case grab
     /// Plays by the mapping of that place in the list, from 0.
@@ -59,16 +61,33 @@ package enum KeyTable {
     /// The table, in the order of the help; the key line takes the hints in this order.
     package static let entries: [Entry] = [
         entry([(.character("?"), .help)], "?", "help; again or Esc: back", hint: "help", "Panel"),
-        entry([(.character(" "), .hold)], "space", "hold what sounds, or let it go", hint: "hold", "Sound"),
-        entry([(.character("m"), .mute)], "m", "mute, or sound again", hint: "mute", "Sound"),
+        entry([(.character(" "), .play(.hold))], "space", "hold what sounds, or let it go", hint: "hold", "Sound"),
+        entry([(.character("m"), .play(.mute))], "m", "mute, or sound again", hint: "mute", "Sound"),
         entry(
             [(.character("+"), .level(1)), (.character("="), .level(1)), (.character("-"), .level(-1))], "+ -",
             "level up, down by 1 dB", hint: "level", "Sound"),
-        entry([(.character("!"), .panic)], "!", "panic: end everything that sounds", hint: "panic", "Sound"),
+        entry([(.character("!"), .play(.panic))], "!", "panic: end everything that sounds", hint: "panic", "Sound"),
+        entry(
+            [(.character("f"), .play(.freeze))], "f",
+            "freeze: the place that is read stands still, live input is kept; or let go on", "Sound"),
+        entry(
+            [(.character("."), .play(.nextSound)), (.character(","), .play(.previousSound))], ". ,",
+            "next, previous sound: the files given, then waveforms", "Sound"),
+        entry([(.character("b"), .play(.tapTempo))], "b", "tap a beat: the density follows", "Sound"),
+        entry(
+            [(.character("R"), .play(.record))], "R", "record what is heard into a file, or end the recording", "Sound"),
+        entry([(.character("S"), .storeSnapshot)], "S", "keep all values, sound and mapping as a snapshot", "Sound"),
+        entry([(.character("r"), .recallSnapshot(0))], "r", "back to the snapshot kept or taken last", "Sound"),
+        entry(
+            [(.character("]"), .recallSnapshot(1)), (.character("["), .recallSnapshot(-1))], "] [",
+            "next, previous snapshot", "Sound"),
         entry(
             (0..<9).flatMap { index -> [(Key, KeyAction)] in
                 [(.character(Character("\(index + 1)")), .mapping(index)), (.function(index + 1), .mapping(index))]
             }, "1 2 3", "touch, faders, knobs; up to 9 (also F1 F2 F3)", hint: "mapping", "Hands"),
+        entry(
+            [(.character(">"), .play(.nextMapping)), (.character("<"), .play(.previousMapping))], "> <",
+            "next, previous mapping", "Hands"),
         entry(
             [
                 (.tab, .focus(1)), (.backTab, .focus(-1)), (.down, .focus(1)), (.up, .focus(-1)),

@@ -32,6 +32,8 @@ package struct Look: Equatable, Sendable {
     package var mapping: Mapping
     /// Those to choose from.
     package var mappings: [String]
+    /// What grains are cut from.
+    package var sound: String
     /// Fingers that are down.
     package var fingers: [Finger]
     /// Every parameter's value.
@@ -42,6 +44,10 @@ package struct Look: Equatable, Sendable {
     package var isWithoutCard: Bool
     /// Whether what sounds is latched.
     package var isHeld: Bool
+    /// Whether the place that is read stands still.
+    package var isFrozen: Bool
+    /// Whole seconds that the recording that runs has; `nil` where none runs.
+    package var recordingSeconds: Int?
     /// Whether the output is silenced.
     package var isMuted: Bool
     /// The master level in dB.

@@ -43,9 +43,10 @@ package struct PanelModel: Sendable {
         audio.load = 0
         audio.delaySeconds = 0
         return Look(
-            mapping: state.mapping, mappings: state.mappings, fingers: fingers(state, pinned), values: state.values,
-            isSounding: state.isSounding, isWithoutCard: state.isWithoutCard, isHeld: state.isHeld,
-            isMuted: state.isMuted,
+            mapping: state.mapping, mappings: state.mappings, sound: state.sound,
+            fingers: fingers(state, pinned), values: state.values, isSounding: state.isSounding,
+            isWithoutCard: state.isWithoutCard, isHeld: state.isHeld,
+            isFrozen: state.isFrozen, recordingSeconds: state.recordingSeconds.map { Int($0) }, isMuted: state.isMuted,
             levelDecibels: state.levelDecibels, grains: state.engine.grains,
             droppedGrains: state.engine.droppedGrains, left: left.meter(state.engine.peakLeft, now: now),
             right: right.meter(state.engine.peakRight, now: now), isLimiting: state.engine.reductionDecibels < -1,

@@ -25,6 +25,7 @@ public struct PlainLines {
         return [
             "touch: \(state.touch?.name ?? "none")",
             "mapping: \(state.mapping.name)\(state.mapping.about.isEmpty ? "" : ", \(state.mapping.about)")",
+            "grains: cut from \(state.sound)",
             "sound: \(audio.name), \(audio.rate) Hz, blocks of \(audio.periodFrames) frames, "
                 + "\(latency)level \(ValueText.decibels(state.levelDecibels))",
         ]

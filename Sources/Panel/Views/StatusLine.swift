@@ -61,6 +61,8 @@ enum StatusLine {
             parts.append(Figure(text: "\(glyphs.warning) not real-time", style: .alarm))
         }
         if look.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
+        let sound = CharacterWidth.fit(look.sound, columns: 28, mark: glyphs.cut)
+        parts.append(Figure(text: "sound \(sound)", style: .plain))
         return parts
     }
 

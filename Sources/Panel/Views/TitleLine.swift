@@ -6,10 +6,15 @@ enum TitleLine {
         var end = rect.endColumn - (isTight ? 0 : 1)
         end = canvas.put(level(look), endingAt: end, row: rect.row, style: .plain) - 1
         if !isTight { end = canvas.put("level", endingAt: end, row: rect.row, style: .dim) - 2 }
+        if let seconds = look.recordingSeconds {
+            let text = "\(glyphs.sounding) REC \(FigureText.clock(seconds))"
+            end = canvas.put(text, endingAt: end, row: rect.row, style: .alarm) - 1
+        }
         if look.isMuted { end = canvas.put("MUTED", endingAt: end, row: rect.row, style: .alarm) - 1 }
         if look.isHeld {
             end = canvas.put("HELD", endingAt: end, row: rect.row, style: .strong) - 1
         }
+        if look.isFrozen { end = canvas.put("FROZEN", endingAt: end, row: rect.row, style: .strong) - 1 }
         canvas.put(
             look.isSounding ? glyphs.sounding : glyphs.silent, column: end - 1, row: rect.row,
             style: look.isSounding ? .strong : .dim)

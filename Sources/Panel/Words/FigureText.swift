@@ -31,6 +31,12 @@ enum FigureText {
         return Figure(text: "\(count) \(word)", style: count > 0 ? .alarm : .dim)
     }
 
+    /// Seconds as minutes and seconds: 01:23.
+    static func clock(_ seconds: Int) -> String {
+        func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+        return "\(digits(seconds / 60)):\(digits(seconds % 60))"
+    }
+
     private static func padded(_ number: Int, _ width: Int) -> String {
         let text = String(number)
         return String(repeating: " ", count: max(width - text.count, 0)) + text

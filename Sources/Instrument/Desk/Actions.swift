@@ -1,0 +1,53 @@
+import Granular
+import Mapping
+
+extension Desk {
+    /// Does what a key, a button or a gesture asks for.
+    /// - `microseconds`: `CLOCK_MONOTONIC`, when it was asked for: taps of a tempo go by it.
+    package mutating func act(_ action: Action, at microseconds: Int64) -> Outcome {
+        switch action {
+        case .mute:
+            isMuted.toggle()
+            return Outcome(changes: [.mute(isMuted)])
+        case .panic: return Outcome(changes: freezing.pass(mapper.releaseAll()) + [.panic])
+        case .hold: return Outcome(changes: freezing.pass(mapper.setHold(!mapper.isHeld)))
+        case .freeze: return Outcome(changes: freezing.toggle())
+        case .nextSound: return takeSound(by: 1)
+        case .previousSound: return takeSound(by: -1)
+        case .nextMapping: return Outcome(changes: takeMapping(by: 1))
+        case .previousMapping: return Outcome(changes: takeMapping(by: -1))
+        case .snapshot(let number): return recall(number)
+        case .storeSnapshot(let number): return store(number)
+        case .tapTempo: return tap(at: microseconds)
+        case .record: return Outcome(togglesRecording: true)
+        }
+    }
+
+    private mutating func takeSound(by step: Int) -> Outcome {
+        guard sounds.count > 1 else { return Outcome(message: "there is no other sound") }
+        let next = (sound + step + sounds.count) % sounds.count
+        let moves = soundValues.moves(from: sounds[sound].source, to: sounds[next].source, values: mapper.values)
+        var changes = use(next)
+        for (parameter, value) in moves { changes += mapper.set(parameter, to: value) }
+        return Outcome(changes: freezing.pass(changes), message: "sound: \(sounds[next].name)")
+    }
+
+    /// All clouds cut their grains from another sound; no value moves.
+    mutating func use(_ index: Int) -> [Change] {
+        sound = index
+        return (0..<Self.cloudCount).map { .use(slot: UInt8(index), cloud: UInt8($0)) }
+    }
+
+    private mutating func takeMapping(by step: Int) -> [Change] {
+        guard let place = mappings.firstIndex(where: { $0.name == mapper.mapping.name }) else { return [] }
+        let next = mappings[(place + step + mappings.count) % mappings.count]
+        return freezing.pass(mapper.use(next))
+    }
+
+    private mutating func tap(at microseconds: Int64) -> Outcome {
+        guard let beats = tempo.tap(at: microseconds) else { return Outcome() }
+        let changes = freezing.pass(mapper.set(.density, to: beats))
+        let tenths = Int((mapper.values[.density] * 10).rounded())
+        return Outcome(changes: changes, message: "beat: \(tenths / 10).\(tenths % 10) /s")
+    }
+}

@@ -1,0 +1,91 @@
+import Granular
+import Mapping
+import Sounds
+import Touch
+
+/// What the player's hands have done so far: the mapping and the sound that are played, what is held, frozen, muted and kept,
+/// the master level. A value without clock or devices: touches and commands in, changes of the sound out.
+package struct Desk: Sendable {
+    /// Where a touch comes from; each source counts its contacts for itself.
+    package enum Hand: Int {
+        case device
+        case pointer
+    }
+
+    package let mappings: [Mapping]
+    /// What grains can be cut from; each lies in the slot of its place in the list.
+    package let sounds: [Sound]
+    package internal(set) var mapper: Mapper
+    package internal(set) var isMuted = false
+    package private(set) var levelDecibels: Double
+    /// The place in ``sounds`` of the one that is played.
+    package internal(set) var sound = 0
+
+    var soundValues = SoundValues()
+    var freezing = Freezing(clouds: Self.cloudCount)
+    var snapshots = Snapshots()
+    var tempo = TapTempo()
+
+    /// How many clouds are played.
+    package static let cloudCount = 16
+
+    /// - `mappings`: at least one; `start` is played first.
+    /// - `sounds`: at least one; the first is played first.
+    package init(
+        mappings: [Mapping], start: Mapping, sounds: [Sound], values: ParameterValues = .init(), levelDecibels: Double
+    ) {
+        self.mappings = mappings
+        self.sounds = sounds
+        self.levelDecibels = levelDecibels
+        mapper = Mapper(start, values: values)
+    }
+
+    /// Every contact that is down, from every hand.
+    package var contacts: [Contact] { mapper.fingers.map(\.contact) }
+
+    /// Whether the place that is read stands still.
+    package var isFrozen: Bool { freezing.isFrozen }
+
+    /// - `surface`: the size of what is touched.
+    package mutating func touch(
+        _ frame: TouchFrame, by hand: Hand, on surface: SurfaceSize
+    ) -> [TimedOutcome] {
+        mapper.surface = surface
+        return follow(mapper.handle(frame, from: hand.rawValue))
+    }
+
+    /// Lets time pass: what glides moves on, what waits for a time happens.
+    package mutating func advance(to microseconds: Int64) -> [TimedOutcome] {
+        follow(mapper.advance(to: microseconds))
+    }
+
+    package mutating func level(by decibels: Double) -> [Change] {
+        let range = MasterLevel.range
+        levelDecibels = min(max(levelDecibels + decibels, range.lowerBound), range.upperBound)
+        return [.level(levelDecibels)]
+    }
+
+    package mutating func nudge(_ parameter: Parameter, steps: Double) -> [Change] {
+        freezing.pass(mapper.nudge(parameter, steps: steps))
+    }
+
+    /// Plays by another mapping; `nil` where none is called `name`.
+    package mutating func choose(_ name: String) -> [Change]? {
+        guard let mapping = mappings.first(where: { $0.name == name }) else { return nil }
+        return freezing.pass(mapper.use(mapping))
+    }
+
+    /// Does what the mapper asks for beside the sound, each at its moment.
+    private mutating func follow(_ outcomes: [Mapper.Outcome]) -> [TimedOutcome] {
+        outcomes.map { outcome in
+            switch outcome.kind {
+            case .change(let change):
+                TimedOutcome(
+                    microseconds: outcome.timeMicroseconds, outcome: Outcome(changes: freezing.pass([change])))
+            case .action(let action):
+                TimedOutcome(
+                    microseconds: outcome.timeMicroseconds, outcome: act(action, at: outcome.timeMicroseconds))
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Granular
+
+extension Desk {
+    /// What comes of an action.
+    package struct Outcome {
+        /// What happens to the sound.
+        package var changes: [Change] = []
+        /// A line for the player.
+        package var message: String?
+        /// Whether a recording is to begin, or to end where one runs.
+        package var togglesRecording = false
+    }
+
+    /// What comes of touches at one moment.
+    package struct TimedOutcome {
+        /// In microseconds of the touches' clock.
+        package var microseconds: Int64
+        /// What comes of them.
+        package var outcome: Outcome
+    }
+}

@@ -1,0 +1,75 @@
+import Granular
+import Mapping
+
+/// How everything stood at one moment.
+struct Snapshot: Sendable {
+    var values: ParameterValues
+    var sound: Int
+    var mapping: String
+}
+
+/// The snapshots that are kept, and which of them was kept or gone back to last.
+struct Snapshots: Sendable {
+    static let numbers = 1...16
+
+    private var kept: [Int: Snapshot] = [:]
+    private(set) var current: Int?
+
+    /// The lowest number that none is kept under; `nil` where all are taken.
+    var free: Int? { Self.numbers.first { kept[$0] == nil } }
+
+    mutating func store(_ snapshot: Snapshot, as number: Int) {
+        kept[number] = snapshot
+        current = number
+    }
+
+    /// The snapshot of that number, which is the current one from now on; `nil` where none is kept.
+    mutating func take(_ number: Int) -> Snapshot? {
+        guard let snapshot = kept[number] else { return nil }
+        current = number
+        return snapshot
+    }
+
+    /// The number of the current snapshot, or of the one so many places further on, going round; `nil` where none is kept.
+    func number(by step: Int) -> Int? {
+        let numbers = kept.keys.sorted()
+        guard let current, let place = numbers.firstIndex(of: current) else { return nil }
+        return numbers[((place + step) % numbers.count + numbers.count) % numbers.count]
+    }
+}
+
+extension Desk {
+    /// Keeps how everything stands under the lowest number that is free.
+    package mutating func storeSnapshot() -> Outcome {
+        guard let number = snapshots.free else {
+            return Outcome(message: "no more than \(Snapshots.numbers.upperBound) snapshots are kept")
+        }
+        return store(number)
+    }
+
+    /// Goes back to the snapshot that was kept or gone back to last, or on to the one so many places further.
+    package mutating func recallSnapshot(by step: Int) -> Outcome {
+        guard let number = snapshots.number(by: step) else { return Outcome(message: "no snapshot was kept so far") }
+        return recall(number)
+    }
+
+    mutating func store(_ number: Int) -> Outcome {
+        guard Snapshots.numbers.contains(number) else { return Outcome(message: Self.missing(number)) }
+        let snapshot = Snapshot(values: mapper.values, sound: sound, mapping: mapper.mapping.name)
+        snapshots.store(snapshot, as: number)
+        return Outcome(message: "snapshot \(number) kept")
+    }
+
+    mutating func recall(_ number: Int) -> Outcome {
+        guard let snapshot = snapshots.take(number) else { return Outcome(message: Self.missing(number)) }
+        var changes = snapshot.sound == sound ? [] : use(snapshot.sound)
+        // A mapping that is gone leaves the hands as they are.
+        if let mapping = mappings.first(where: { $0.name == snapshot.mapping }) { changes += mapper.use(mapping) }
+        for parameter in Parameter.allCases { changes += mapper.set(parameter, to: snapshot.values[parameter]) }
+        return Outcome(changes: freezing.pass(changes), message: "snapshot \(number)")
+    }
+
+    private static func missing(_ number: Int) -> String {
+        Snapshots.numbers.contains(number) ? "there is no snapshot \(number)" : "snapshots are numbered 1 to 16"
+    }
+}

@@ -1,0 +1,51 @@
+import AudioIO
+import Synchronization
+
+/// Where the audio thread leaves what is heard, while a recording runs, for the thread that writes it: it never waits, and
+/// takes no memory.
+package struct RecordingTap: ~Copyable {
+    private let ring: SampleRing
+    /// Counts openings and closings: open while odd.
+    private let asked = Atomic<Int>(0)
+    /// What the audio thread last saw of ``asked``, with all that it left before in the ring.
+    private let seen = Atomic<Int>(0)
+    private let lost = Atomic<Int>(0)
+
+    /// Seconds of sound that a disk may be late.
+    package static let ringSeconds = 8
+
+    /// - `rate`: frames a second.
+    package init(rate: Int) { ring = SampleRing(frames: Self.ringSeconds * rate) }
+
+    // MARK: The audio thread
+
+    /// Leaves a block where the tap is open. Where there is no room for it, it is counted as lost.
+    package func leave(_ samples: UnsafePointer<Float>, frames: Int) {
+        let asked = asked.load(ordering: .acquiring)
+        if !asked.isMultiple(of: 2), !ring.write(samples, frames: frames) { lost.add(frames, ordering: .relaxed) }
+        seen.store(asked, ordering: .releasing)
+    }
+
+    // MARK: The others
+
+    /// Whether blocks are left from the next one on. Opening it forgets what nobody took.
+    package func setOpen(_ isOpen: Bool) {
+        let before = asked.load(ordering: .relaxed)
+        guard before.isMultiple(of: 2) == isOpen else { return }
+        if isOpen { ring.drain { _, _ in } }
+        // Two may close it at once: the player, and the writer whose disk is full.
+        _ = asked.compareExchange(expected: before, desired: before + 1, ordering: .acquiringAndReleasing)
+    }
+
+    /// Whether all that will ever be left is in the ring: the tap is closed, and the audio thread knows it.
+    package var isComplete: Bool {
+        let asked = asked.load(ordering: .relaxed)
+        return asked.isMultiple(of: 2) && seen.load(ordering: .acquiring) == asked
+    }
+
+    /// Frames that found no room, so far.
+    package var lostFrames: Int { lost.load(ordering: .relaxed) }
+
+    /// Hands `body` what was left, in at most two pieces, and takes it out.
+    package func drain(_ body: (UnsafePointer<Float>, _ frames: Int) -> Void) { ring.drain(body) }
+}

@@ -1,0 +1,133 @@
+import AudioIO
+import Foundation
+import Granular
+import Instrument
+import Session
+import Testing
+
+@Suite struct RecorderTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quern-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    /// Waits until the recorder has written all, up to half a minute.
+    private func messages(_ recorder: Recorder, until isSo: (String) -> Bool) -> [String] {
+        var messages: [String] = []
+        let end = Date().addingTimeInterval(30)
+        while !messages.contains(where: isSo), Date() < end {
+            usleep(2_000)
+            messages += recorder.takeMessages()
+        }
+        return messages
+    }
+
+    private func bytes(_ samples: [Float], rate: Int) throws -> Data {
+        let file = try SoundFileWriter(path: path("expected.wav"), rate: rate)
+        try file.write(samples, frames: samples.count / 2)
+        try file.close()
+        return try Data(contentsOf: URL(fileURLWithPath: path("expected.wav")))
+    }
+
+    @Test func whatTheOutputGetsIsInTheFileSampleForSample() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 48_000)
+        let thread = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
+        thread.initialize(
+            to: SoundThread(
+                engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)), sampleRate: 48_000,
+                followsLoad: false, startNanoseconds: 0, tap: recorder.tap))
+        defer {
+            thread.deinitialize(count: 1)
+            thread.deallocate()
+        }
+        _ = thread.pointee.ring.write(TimedChange(frame: 100, change: .start(cloud: 0)))
+        let renderer = SoundThread.renderer(thread)
+        func render(_ blocks: Int) -> [Float] {
+            var played: [Float] = []
+            for _ in 0..<blocks {
+                var samples = [Float](repeating: 0, count: 512)
+                renderer.function(renderer.context, &samples, 256, 0)
+                played += samples
+            }
+            return played
+        }
+        _ = render(3)
+        try recorder.start(path("kept.wav"))
+        let played = render(400)
+        recorder.toggle()
+        #expect(recorder.seconds == nil)
+        _ = render(2)
+        let told = messages(recorder) { $0.hasPrefix("recorded") }
+        #expect(told.last == "recorded 2 s in \(path("kept.wav"))")
+        #expect(recorder.trouble == nil)
+        let isSame =
+            try bytes(played, rate: 48_000) == Data(contentsOf: URL(fileURLWithPath: path("kept.wav")))
+        #expect(isSame)
+        #expect(played.contains { abs($0) > 0.01 })
+    }
+
+    @Test func aDiskThatIsTooSlowIsToldOnceAndTheRestIsKept() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000)
+        try recorder.start(path("kept.wav"))
+        let block = [Float](repeating: 0.5, count: 2 * 8_192)
+        while recorder.tap.pointee.lostFrames == 0 { recorder.tap.pointee.leave(block, frames: 8_192) }
+        let first = messages(recorder) { $0.contains("too slow") }
+        let lost = recorder.tap.pointee.lostFrames
+        while recorder.tap.pointee.lostFrames == lost { recorder.tap.pointee.leave(block, frames: 8_192) }
+        recorder.stop()
+        let all = first + recorder.takeMessages()
+        #expect(all.count { $0.contains("too slow") } == 1)
+        #expect(all.last?.hasPrefix("recorded") == true)
+        #expect(recorder.trouble != nil)
+    }
+
+    @Test func whereNoFileCanBeTheSoundGoesOnAndOneMessageTells() {
+        try? FileManager.default.removeItem(at: folder)
+        let recorder = Recorder(
+            rate: 8_000, places: Places(["HOME": "/dev/full", "TMPDIR": path("none")]))
+        recorder.toggle()
+        let told = messages(recorder) { $0.contains("cannot write") }
+        #expect(told.count == 1 && told[0].contains("playing goes on"), "\(told)")
+        #expect(recorder.seconds == nil)
+        #expect(throws: AudioError.self) { try recorder.start("/dev/full") }
+    }
+
+    @Test func aRecordingInThePlayersFolderIsWholeWhenItIsStopped() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]))
+        let block = (0..<2_000).map { Float($0) / 2_000 }
+        for round in 1...2 {
+            recorder.toggle()
+            recorder.tap.pointee.leave(block, frames: 1_000)
+            recorder.toggle()
+            recorder.tap.pointee.leave(block, frames: 1_000)
+            _ = messages(recorder) { $0.hasPrefix("recorded") }
+            let recordings = try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings"))
+            #expect(recordings.count == round)
+            for name in recordings {
+                let file = URL(fileURLWithPath: path("quern/recordings/\(name)"))
+                #expect(try Data(contentsOf: file) == bytes(block, rate: 8_000))
+            }
+        }
+    }
+
+    @Test func aTapThatWasClosedIsCompleteWhenTheAudioThreadKnows() {
+        let tap = RecordingTap(rate: 8_000)
+        let block = [Float](repeating: 1, count: 16)
+        tap.leave(block, frames: 8)
+        tap.setOpen(true)
+        tap.leave(block, frames: 8)
+        tap.setOpen(false)
+        tap.setOpen(false)
+        let wasComplete = tap.isComplete
+        tap.leave(block, frames: 8)
+        let isComplete = tap.isComplete
+        #expect(!wasComplete && isComplete)
+        var frames = 0
+        tap.drain { frames += $1 }
+        #expect(frames == 8)
+    }
+}
