@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Recordings of what is heard.
+@Suite struct RecordingTests {
+    @Test func fromTheStartItIsWhatTheOutputGotSampleForSample() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let played = try program.run(
+            "play", "--device", try program.recording(), "--audio", "out.wav", "--record", "kept.wav")
+        #expect(played.status == 0 && played.errors.isEmpty, "\(played.errors)")
+        #expect(played.output.contains("recording into kept.wav") && played.output.contains("grains: cut from study"))
+        let kept = try Data(contentsOf: program.file("kept.wav"))
+        #expect(try waveSamples(program.file("kept.wav")).contains { abs($0) > 0.02 })
+        let isSame = try kept == Data(contentsOf: program.file("out.wav"))
+        #expect(isSame)
+    }
+
+    @Test func withAKeyItBeginsAndEndsWhilePlaying() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "out.wav", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
+        try terminal.press("Space")
+        try terminal.wait(for: "sound") { $0.contains("HELD") }
+        try terminal.type("R")
+        try terminal.wait(for: "its time") { $0.contains("● REC 00:01") }
+        try terminal.type("R")
+        try terminal.wait(for: "its end") { !$0.contains("REC") && $0.contains("recorded 1 s") }
+        // The second is ended by leaving.
+        try terminal.type("R")
+        try terminal.wait(for: "its time") { $0.contains("● REC 00:01") }
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+        let folder = program.file(".local/share/quern/recordings")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(files.count == 2)
+        let heard = try waveSamples(program.file("out.wav"))
+        for file in files {
+            let kept = try waveSamples(folder.appendingPathComponent(file))
+            #expect(kept.count >= 2 * 48_000)
+            // Blocks begin on multiples of the period.
+            let start = stride(from: 0, through: heard.count - kept.count, by: 2 * 128).first {
+                heard[$0..<$0 + kept.count].elementsEqual(kept)
+            }
+            #expect(start != nil)
+        }
+    }
+
+    @Test func killedItLeavesAFileThatPlays() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse", "--record", "kept.wav")
+        try terminal.press("Space")
+        try terminal.wait(for: "two seconds of it") { $0.contains("● REC 00:02") }
+        try terminal.send(SIGKILL)
+        try terminal.wait(for: "the exit") { $0.contains("EXIT 137") }
+        let kept = try waveSamples(program.file("kept.wav"))
+        #expect(kept.count >= 2 * 96_000 && kept.contains { abs($0) > 0.02 })
+        #expect(try program.run("render", "--sound", "kept.wav", "--seconds", "0.1", "-o", "x.wav").status == 0)
+    }
+
+    @Test func aFullDiskEndsTheRecordingAndNothingElse() throws {
+        let program = try Program()
+        defer { program.remove() }
+        // A file may grow to 200 kB or so: half a second.
+        let script = """
+            trap '' XFSZ; ulimit -f 400
+            exec '\(Program.path)' play --device '\(try program.recording())' --audio silent --record kept.wav
+            """
+        let path = try program.write(script, to: "full.sh")
+        _ = system("cd '\(program.folder.path)' && sh '\(path)' > told 2> errors; echo $? > status")
+        func text(_ name: String) throws -> String { try String(contentsOf: program.file(name), encoding: .utf8) }
+        #expect(try text("status") == "74\n")
+        let lines = try text("told").split(separator: "\n")
+        #expect(lines.count { $0.contains("cannot write 'kept.wav'") && $0.contains("playing goes on") } == 1)
+        #expect(lines.contains { $0.contains("fades") })
+        #expect(try text("errors").split(separator: "\n").count == 1)
+        #expect(try !waveSamples(program.file("kept.wav")).isEmpty)
+    }
+
+    @Test func whatCannotBeRecordedIsToldBeforeAnythingPlays() throws {
+        let program = try Program()
+        defer { program.remove() }
+        func run(_ file: String, _ more: String...) throws -> Program.Outcome {
+            try program.run(["play", "--audio", "silent", "--record", file] + more)
+        }
+        let kind = try run("kept.flac")
+        #expect(kind.status == 64 && kind.errors.contains("ends in .wav"), "\(kind.errors)")
+        #expect(try run("/proc/none/kept.wav").status == 74)
+        let sound = program.file("sound.wav").path
+        #expect(try program.run("render", "--seconds", "0.5", "-o", sound).status == 0)
+        let before = try Data(contentsOf: URL(fileURLWithPath: sound))
+        #expect(try run("sound.wav", "--sound", sound).status == 64)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: sound)) == before)
+        #expect(try program.run("play", "--audio", "a.wav", "--record", "./a.wav").status == 64)
+    }
+}
