@@ -141,7 +141,7 @@ import Touch
         _ = desk.act(.nextSound, at: 0)
         _ = desk.act(.nextMapping, at: 0)
         let outcome = desk.recallSnapshot(by: 0)
-        #expect(outcome.message == "snapshot 1")
+        #expect(outcome.message == "snapshot: 1")
         #expect(desk.mapper.values == kept)
         #expect(desk.mapper.mapping.name == "Density")
         #expect(desk.sound == 0 && uses(outcome.changes)[15] == 0)
@@ -170,7 +170,7 @@ import Touch
             _ = desk.recallSnapshot(by: step)
             #expect(desk.mapper.values[.density] == densities[number])
         }
-        #expect(desk.act(.snapshot(5), at: 0).message == "snapshot 5")
+        #expect(desk.act(.snapshot(5), at: 0).message == "snapshot: 5")
         #expect(desk.mapper.values[.density] == densities[1])
     }
 

@@ -24,6 +24,18 @@ import Testing
         #expect(board.lines(messages, now: 11, count: 2) == ["one", "two"])
     }
 
+    @Test func ofOneThingTheLastWordCounts() {
+        var board = NoticeBoard()
+        var messages = [InstrumentState.Message(timeSeconds: 10, text: "sound: rain")]
+        #expect(board.lines(messages, now: 10, count: 1) == ["sound: rain"])
+        messages.append(.init(timeSeconds: 10.5, text: "the card ran dry"))
+        messages.append(.init(timeSeconds: 10.6, text: "sound: bells"))
+        #expect(board.lines(messages, now: 11, count: 1) == ["sound: bells"])
+        messages.append(.init(timeSeconds: 12, text: "sound: study"))
+        #expect(board.lines(messages, now: 12, count: 1) == ["sound: study"])
+        #expect(board.lines(messages, now: 17.1, count: 1) == ["the card ran dry"])
+    }
+
     @Test func aFloodEnds() {
         var board = NoticeBoard()
         let messages = (0..<1000).map { InstrumentState.Message(timeSeconds: 10 + Double($0) / 1000, text: "\($0)") }

@@ -107,6 +107,32 @@ import Touch
         #expect(picture(silent, size, graphics).text.contains("silent"))
     }
 
+    @Test(arguments: sizes, graphics)
+    func aRecordingAndAFreezeAreSeenBesideAllElse(size: Size, graphics: Capabilities.Graphics) {
+        var state = Samples.state()
+        state.isHeld = true
+        state.isMuted = true
+        state.isFrozen = true
+        state.recordingSeconds = 83.9
+        let text = picture(state, size, graphics).text
+        for word in ["HELD", "MUTED", "FROZEN", "\(Glyphs.of(graphics).sounding) REC 01:23", "612 Hz"] {
+            #expect(text.contains(word), "misses \(word):\n\(text)")
+        }
+        state.recordingSeconds = 6_000
+        #expect(picture(state, size, graphics).text.contains("REC 100:00"))
+        state.recordingSeconds = nil
+        #expect(!picture(state, size, graphics).text.contains("REC"))
+    }
+
+    @Test func theSoundIsNamedWhereThereIsRoom() {
+        let size = Size(columns: 80, rows: 24)
+        var state = Samples.state(aspect: 1.6)
+        #expect(picture(state, size).text.contains("sound study"))
+        state.sound = String(repeating: "rain ", count: 30)
+        #expect(picture(state, size).text.contains("real-time"))
+        #expect(picture(state, Size(columns: 120, rows: 40)).text.contains("sound rain rain"))
+    }
+
     @Test func theFocusHasTheCursorAndAMark() {
         var model = PanelModel()
         let size = Size(columns: 80, rows: 24)

@@ -66,7 +66,7 @@ extension Desk {
         // A mapping that is gone leaves the hands as they are.
         if let mapping = mappings.first(where: { $0.name == snapshot.mapping }) { changes += mapper.use(mapping) }
         for parameter in Parameter.allCases { changes += mapper.set(parameter, to: snapshot.values[parameter]) }
-        return Outcome(changes: freezing.pass(changes), message: "snapshot \(number)")
+        return Outcome(changes: freezing.pass(changes), message: "snapshot: \(number)")
     }
 
     private static func missing(_ number: Int) -> String {

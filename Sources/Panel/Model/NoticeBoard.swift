@@ -1,6 +1,7 @@
 import Instrument
 
-/// Which messages are up: each for at least five seconds, later ones waiting where the lines are taken.
+/// Which messages are up: each for at least five seconds, later ones waiting where the lines are taken. Only one that begins
+/// with the same words and a colon takes another's place at once: of tapped beats and of sounds the last one counts.
 package struct NoticeBoard: Sendable {
     /// Seconds that a message stays in any case.
     package static let leastSeconds = 5.0
@@ -28,7 +29,7 @@ package struct NoticeBoard: Sendable {
                 continue
             }
             lastTexts.append(message.text)
-            if now - message.timeSeconds < Self.mostSeconds { waiting.append(message.text) }
+            if now - message.timeSeconds < Self.mostSeconds { put(message.text, now: now) }
         }
         shown.removeAll { now - $0.since >= Self.mostSeconds }
         if waiting.count > Self.mostWaiting { waiting.removeFirst(waiting.count - Self.mostWaiting) }
@@ -41,5 +42,21 @@ package struct NoticeBoard: Sendable {
             waiting.removeFirst()
         }
         return shown.map(\.text)
+    }
+
+    private mutating func put(_ text: String, now: Double) {
+        let topic = Self.topic(text)
+        if let topic, let place = shown.firstIndex(where: { Self.topic($0.text) == topic }) {
+            shown[place] = (text, now)
+        } else if let topic, let place = waiting.firstIndex(where: { Self.topic($0) == topic }) {
+            waiting[place] = text
+        } else {
+            waiting.append(text)
+        }
+    }
+
+    /// The words before a colon; `nil` without one.
+    private static func topic(_ text: String) -> Substring? {
+        text.firstIndex(of: ":").map { text[..<$0] }
     }
 }
