@@ -133,7 +133,7 @@ import Touch
     @Test func aSnapshotBringsBackValuesSoundAndMapping() {
         var desk = desk()
         _ = touch(&desk, .began, y: 1)
-        #expect(desk.storeSnapshot().message == "snapshot 1 kept")
+        #expect(desk.storeSnapshot().message == "snapshot: 1 kept")
         let kept = desk.mapper.values
         _ = touch(&desk, .moved, y: 0)
         _ = touch(&desk, .ended, y: 0)
@@ -164,7 +164,7 @@ import Touch
         for (number, y) in [(2, 0.2), (5, 0.5), (16, 0.9)] {
             _ = touch(&desk, .began, y: y)
             densities.append(desk.mapper.values[.density])
-            #expect(desk.act(.storeSnapshot(number), at: 0).message == "snapshot \(number) kept")
+            #expect(desk.act(.storeSnapshot(number), at: 0).message == "snapshot: \(number) kept")
         }
         for (step, number) in [(1, 0), (1, 1), (-1, 0), (-1, 2), (0, 2)] {
             _ = desk.recallSnapshot(by: step)
@@ -178,8 +178,8 @@ import Touch
         var desk = desk()
         _ = desk.act(.storeSnapshot(2), at: 0)
         let messages = (0..<16).map { _ in desk.storeSnapshot().message ?? "" }
-        #expect(messages.prefix(2) == ["snapshot 1 kept", "snapshot 3 kept"])
-        #expect(messages[14] == "snapshot 16 kept" && messages[15] == "no more than 16 snapshots are kept")
+        #expect(messages.prefix(2) == ["snapshot: 1 kept", "snapshot: 3 kept"])
+        #expect(messages[14] == "snapshot: 16 kept" && messages[15] == "no more than 16 snapshots are kept")
     }
 
     // MARK: The rest

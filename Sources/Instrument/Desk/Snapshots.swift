@@ -57,7 +57,7 @@ extension Desk {
         guard Snapshots.numbers.contains(number) else { return Outcome(message: Self.missing(number)) }
         let snapshot = Snapshot(values: mapper.values, sound: sound, mapping: mapper.mapping.name)
         snapshots.store(snapshot, as: number)
-        return Outcome(message: "snapshot \(number) kept")
+        return Outcome(message: "snapshot: \(number) kept")
     }
 
     mutating func recall(_ number: Int) -> Outcome {
