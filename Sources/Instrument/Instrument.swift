@@ -47,7 +47,9 @@ public final class Instrument: Sendable {
             source: setup.sounds[0].source)
         // The desk keeps the sources for as long as the engine is there.
         let places = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
-        for change in places + values.settings(cloud: 0) { _ = engine.enqueue(TimedChange(frame: 0, change: change)) }
+        for change in places + values.settings(clouds: Desk.cloudCount) {
+            _ = engine.enqueue(TimedChange(frame: 0, change: change))
+        }
         recorder = Recorder(rate: status.rate)
         sound = .allocate(capacity: 1)
         sound.initialize(

@@ -1,5 +1,6 @@
 import Granular
 import Mapping
+import Sounds
 import TouchInput
 
 /// The sound of a recording, or of parameters held still, made as fast as the machine can and exact to the frame: each change
@@ -24,16 +25,20 @@ public struct Rendering: Sendable {
         of recording: EvemuRecording, mapping: Mapping, source: Source, values: ParameterValues,
         besides: [Change] = [], seconds: Double?, configuration: EngineConfiguration
     ) {
-        var mapper = Mapper(mapping, values: values)
-        mapper.surface = .assumed(aspect: recording.device.aspect)
-        var changes = Self.atOnce(values.settings(cloud: 0) + besides)
-        for touch in recording.frames(filtered: true) {
-            for outcome in mapper.handle(touch) {
-                guard case .change(let change) = outcome.kind else { continue }
-                let frame = Self.frame(Double(outcome.timeMicroseconds) * 1e-6, configuration)
-                changes.append(TimedChange(frame: frame, change: change))
+        var desk = Desk(
+            mappings: [mapping], start: mapping, sounds: [Sound(name: "", source: source)], values: values,
+            levelDecibels: configuration.levelDecibels)
+        var changes = Self.atOnce(values.settings(clouds: configuration.clouds) + besides)
+        func take(_ outcomes: [Desk.TimedOutcome]) {
+            for timed in outcomes {
+                let frame = Self.frame(Double(timed.microseconds) * 1e-6, configuration)
+                changes += timed.outcome.changes.map { TimedChange(frame: frame, change: $0) }
             }
         }
+        for touch in recording.frames(filtered: true) {
+            take(desk.touch(touch, by: .device, on: .assumed(aspect: recording.device.aspect)))
+        }
+        take(desk.advance(to: recording.durationMicroseconds + Int64(Self.tailSeconds * 1e6)))
         let end = Double(recording.durationMicroseconds) * 1e-6
         self.init(changes, source: source, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
     }
@@ -44,7 +49,7 @@ public struct Rendering: Sendable {
         holding values: ParameterValues, besides: [Change] = [], source: Source, seconds: Double,
         configuration: EngineConfiguration
     ) {
-        let changes = Self.atOnce(values.settings(cloud: 0) + besides + [.start(cloud: 0)])
+        let changes = Self.atOnce(values.settings(clouds: configuration.clouds) + besides + [.start(cloud: 0)])
         self.init(changes, source: source, seconds: seconds, configuration: configuration)
     }
 

@@ -37,8 +37,8 @@ import Touch
 
     private func touch(_ desk: inout Desk, _ phase: Contact.Phase, y: Double) -> [Change] {
         let contact = Contact(id: 1, phase: phase, position: SurfacePoint(x: 0.5, y: y))
-        return desk.touch(
-            TouchFrame(timeMicroseconds: 0, contacts: [contact]), by: .device, surfaceAspect: 1.5)
+        let frame = TouchFrame(timeMicroseconds: 0, contacts: [contact])
+        return desk.touch(frame, by: .device, on: .assumed(aspect: 1.5)).flatMap(\.outcome.changes)
     }
 
     private func scanSpeed(_ changes: [Change]) -> Double? {

@@ -29,9 +29,7 @@ import Touch
             timeMicroseconds: 0, contacts: [Contact(id: id, phase: phase, position: SurfacePoint(x: 0.5, y: y))])
     }
 
-    private func changes(_ outcomes: [Mapper.Outcome]) -> [Change] {
-        outcomes.compactMap { if case .change(let change) = $0.kind { change } else { nil } }
-    }
+    private func changes(_ outcomes: [Desk.TimedOutcome]) -> [Change] { outcomes.flatMap(\.outcome.changes) }
 
     private func starts(_ changes: [Change]) -> Int {
         changes.count { if case .start = $0 { true } else { false } }
@@ -41,47 +39,47 @@ import Touch
         changes.count { if case .release = $0 { true } else { false } }
     }
 
-    private func starts(_ outcomes: [Mapper.Outcome]) -> Int {
+    private func starts(_ outcomes: [Desk.TimedOutcome]) -> Int {
         starts(changes(outcomes))
     }
 
-    private func releases(_ outcomes: [Mapper.Outcome]) -> Int {
+    private func releases(_ outcomes: [Desk.TimedOutcome]) -> Int {
         releases(changes(outcomes))
     }
 
     @Test func theMouseAndTheDevicePlayTogether() {
         var desk = desk()
-        #expect(starts(desk.touch(finger(1, .began), by: .device, surfaceAspect: 1.6)) == 1)
-        #expect(starts(desk.touch(finger(1, .began, y: 1), by: .pointer, surfaceAspect: 1.6)) == 0)
+        #expect(starts(desk.touch(finger(1, .began), by: .device, on: .assumed(aspect: 1.6))) == 1)
+        #expect(starts(desk.touch(finger(1, .began, y: 1), by: .pointer, on: .assumed(aspect: 1.6))) == 0)
         #expect(desk.mapper.values[.pitch] == 1_000)
         #expect(desk.contacts.count == 2)
-        #expect(releases(desk.touch(finger(1, .ended, y: 1), by: .pointer, surfaceAspect: 1.6)) == 0)
+        #expect(releases(desk.touch(finger(1, .ended, y: 1), by: .pointer, on: .assumed(aspect: 1.6))) == 0)
         #expect(desk.mapper.values[.pitch] == 550)
-        #expect(releases(desk.touch(finger(1, .ended), by: .device, surfaceAspect: 1.6)) == 1)
+        #expect(releases(desk.touch(finger(1, .ended), by: .device, on: .assumed(aspect: 1.6))) == 1)
     }
 
     @Test func spaceSoundsAndLatchesAndLetsGo() {
         var desk = desk()
         #expect(starts(desk.act(.hold, at: 0).changes) == 1)
         #expect(releases(desk.act(.hold, at: 0).changes) == 1)
-        _ = desk.touch(finger(1, .began), by: .device, surfaceAspect: 1.6)
+        _ = desk.touch(finger(1, .began), by: .device, on: .assumed(aspect: 1.6))
         _ = desk.act(.hold, at: 0)
-        #expect(releases(desk.touch(finger(1, .ended), by: .device, surfaceAspect: 1.6)) == 0)
+        #expect(releases(desk.touch(finger(1, .ended), by: .device, on: .assumed(aspect: 1.6))) == 0)
         #expect(desk.mapper.isSounding)
         #expect(releases(desk.act(.hold, at: 0).changes) == 1)
     }
 
     @Test func panicEndsTouchAndHold() {
         var desk = desk()
-        _ = desk.touch(finger(1, .began), by: .device, surfaceAspect: 1.6)
+        _ = desk.touch(finger(1, .began), by: .device, on: .assumed(aspect: 1.6))
         _ = desk.act(.hold, at: 0)
         let changes = desk.act(.panic, at: 0).changes
         #expect(changes.contains { if case .panic = $0 { true } else { false } })
         #expect(!desk.mapper.isSounding && !desk.mapper.isHeld)
         // The finger that is still down plays again when it comes down again.
-        #expect(starts(desk.touch(finger(1, .moved, y: 0.6), by: .device, surfaceAspect: 1.6)) == 0)
-        _ = desk.touch(finger(1, .ended), by: .device, surfaceAspect: 1.6)
-        #expect(starts(desk.touch(finger(2, .began), by: .device, surfaceAspect: 1.6)) == 1)
+        #expect(starts(desk.touch(finger(1, .moved, y: 0.6), by: .device, on: .assumed(aspect: 1.6))) == 0)
+        _ = desk.touch(finger(1, .ended), by: .device, on: .assumed(aspect: 1.6))
+        #expect(starts(desk.touch(finger(2, .began), by: .device, on: .assumed(aspect: 1.6))) == 1)
     }
 
     @Test func theLevelStaysInItsRange() {
@@ -94,7 +92,7 @@ import Touch
 
     @Test func anotherMappingKeepsTheValuesAndLeavesNoFingerStuck() {
         var desk = desk()
-        _ = desk.touch(finger(1, .began, y: 0.9), by: .device, surfaceAspect: 1.6)
+        _ = desk.touch(finger(1, .began, y: 0.9), by: .device, on: .assumed(aspect: 1.6))
         let pitch = desk.mapper.values[.pitch]
         #expect(releases(desk.choose("Fader") ?? []) == 1)
         #expect(desk.mapper.values[.pitch] == pitch)

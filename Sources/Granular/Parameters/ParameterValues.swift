@@ -17,6 +17,9 @@ public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
     /// The changes that give a cloud these values.
     public func settings(cloud: UInt8) -> [Change] { Parameter.allCases.map { .set($0, self[$0], cloud: cloud) } }
 
+    /// The changes that give so many clouds, from the first, these values.
+    public func settings(clouds: Int) -> [Change] { (0..<UInt8(clouds)).flatMap { settings(cloud: $0) } }
+
     /// Equal in every parameter.
     public static func == (a: Self, b: Self) -> Bool {
         Parameter.allCases.allSatisfy { a[$0] == b[$0] }

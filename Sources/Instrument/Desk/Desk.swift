@@ -27,7 +27,7 @@ package struct Desk: Sendable {
     var tempo = TapTempo()
 
     /// How many clouds are played.
-    package static let cloudCount = 16
+    package static let cloudCount = Mapping.mostClouds
 
     /// - `mappings`: at least one; `start` is played first.
     /// - `sounds`: at least one; the first is played first.
