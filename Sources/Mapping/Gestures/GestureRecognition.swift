@@ -1,10 +1,139 @@
 import Touch
 
-/// Provisional.
-public struct GestureRecognition: Sendable {
-    public init(_ gestures: [Gesture]) {}
-    public mutating func handle(_ frame: TouchFrame, from source: Int, surface: SurfaceSize) -> [GestureEvent] { [] }
-    public mutating func advance(to microseconds: Int64) -> [GestureEvent] { [] }
-    public var nextDeadline: Int64? { nil }
-    public mutating func reset() {}
+/// Finds gestures in what fingers do. A value without a clock: frames and ``advance(to:)`` drive it, and how often that is
+/// called changes nothing.
+///
+/// All gestures of one area look at the same episode: from the first finger that comes down in the area to the last that lifts.
+/// Fingers of all sources play together. Which gesture it is, where it could be several:
+///
+/// 1. The number of fingers of an episode is the most that were down at once. A gesture for fewer is not made by it. What goes on
+///    (drag, pinch, turn) begins only while exactly its number is down, for 60 ms since the last came or at twice its threshold,
+///    and ends when the number changes.
+/// 2. What goes on excludes what is made (tap, double tap, long press, swipe) by the same fingers, and the other way round. A
+///    pinch and a turn may join each other; a drag excludes both, and both exclude a drag. The first past its threshold wins; at
+///    the same moment the one that is further past it in relation to it. What moves as quickly as a swipe that is looked for is
+///    no drag until it is slower or has taken longer than a swipe may; for so long it counts like a drag against pinch and turn.
+/// 3. A double tap beats a tap. A tap waits for the second only where a double tap of those fingers is looked for, and only
+///    while it may still come.
+/// 4. Among gestures alike the one with the smaller area wins, then the later in the list.
+/// 5. A finger that made one gesture makes no other until it lifts.
+///
+/// A finger takes part from the frame in which it began; those that were down before are not seen. A finger that is cancelled,
+/// or that a frame of its source leaves out, fails all of its episode; what goes on with it ends. Positions that are no numbers
+/// are left out. A frame earlier than something already told is taken to be of that time.
+public struct GestureRecognition: Equatable, Sendable {
+    /// What is looked for.
+    public let gestures: [Gesture]
+    var fields: [Episode] = []
+    var taps: [TapRecogniser] = []
+    var doubleTaps: [DoubleTapRecogniser] = []
+    var longPresses: [LongPressRecogniser] = []
+    var swipes: [SwipeRecogniser] = []
+    var drags: [DragRecogniser] = []
+    var pinches: [PinchRecogniser] = []
+    var turns: [TurnRecogniser] = []
+    /// Taps that wait for a second.
+    var heldTaps: [GestureEvent] = []
+    /// The latest time that anything happened at; the past without end while no finger is down and nothing waits.
+    var now = Self.longAgo
+
+    static let longAgo = Int64.min / 4
+
+    /// Looks for `gestures`. One whose number of fingers is outside its range is never found.
+    public init(_ gestures: [Gesture]) {
+        self.gestures = gestures
+        for (index, gesture) in gestures.enumerated() {
+            let least = gesture.kind == .pinch || gesture.kind == .turn ? 2 : 1
+            guard least...5 ~= gesture.fingers else { continue }
+            let field = fields.firstIndex { $0.area == gesture.area } ?? fields.count
+            if field == fields.count { fields.append(Episode(area: gesture.area)) }
+            let (x, y) = (gesture.area.x, gesture.area.y)
+            let size = (x.upperBound - x.lowerBound) * (y.upperBound - y.lowerBound)
+            let sought = SoughtGesture(index: index, fingers: gesture.fingers, field: field, size: size)
+            switch gesture.kind {
+            case .tap: taps.append(TapRecogniser(sought: sought))
+            case .doubleTap: doubleTaps.append(DoubleTapRecogniser(sought: sought))
+            case .longPress: longPresses.append(LongPressRecogniser(sought: sought))
+            case .swipe(let direction): swipes.append(SwipeRecogniser(sought: sought, direction: direction))
+            case .drag(let axis): drags.append(DragRecogniser(sought: sought, axis: axis))
+            case .pinch: pinches.append(PinchRecogniser(sought: sought))
+            case .turn: turns.append(TurnRecogniser(sought: sought))
+            }
+        }
+        for index in drags.indices { drags[index].sought.rivals = rivals(of: drags[index].sought) }
+        for index in pinches.indices { pinches[index].sought.rivals = rivals(of: pinches[index].sought) }
+        for index in turns.indices { turns[index].sought.rivals = rivals(of: turns[index].sought) }
+    }
+
+    /// Takes a frame of a source and returns what it shows, in the order in which it happened; first what ``advance(to:)`` its
+    /// time would. `source` is the caller's number for where the frame comes from, `surface` the size of that.
+    public mutating func handle(_ frame: TouchFrame, from source: Int, surface: SurfaceSize) -> [GestureEvent] {
+        guard !fields.isEmpty else { return [] }
+        let time = min(max(frame.timeMicroseconds, Self.longAgo), -Self.longAgo)
+        var events = advance(to: time)
+        now = max(now, time)
+        for index in fields.indices { fields[index].follow(frame, from: source, on: surface, at: now) }
+        settle(into: &events)
+        var hasLanded = false
+        for contact in frame.contacts where contact.phase == .began {
+            for index in fields.indices where fields[index].land(contact, from: source, on: surface, at: now) {
+                hasLanded = true
+            }
+        }
+        if hasLanded { settle(into: &events) }
+        rest()
+        return events
+    }
+
+    /// Lets time pass without a frame and returns what that makes: a long press, a tap that waited for a second. Frames up to
+    /// `microseconds` have to be handled before.
+    public mutating func advance(to microseconds: Int64) -> [GestureEvent] {
+        var events: [GestureEvent] = []
+        while let next = nextDeadline, next <= microseconds {
+            now = max(now, next)
+            settle(into: &events)
+        }
+        rest()
+        return events
+    }
+
+    /// The next time at which ``advance(to:)`` could say something, in microseconds; `nil` where nothing waits.
+    public var nextDeadline: Int64? {
+        var next: Int64?
+        for doubleTap in doubleTaps {
+            if let deadline = doubleTap.deadline(fields[doubleTap.sought.field]) {
+                next = min(next ?? deadline, deadline)
+            }
+        }
+        for longPress in longPresses {
+            if let deadline = longPress.deadline(fields[longPress.sought.field]), deadline > now {
+                next = min(next ?? deadline, deadline)
+            }
+        }
+        return next
+    }
+
+    /// Forgets every finger; those that are down take part in nothing until they lift. Nothing is told: what went on is over, and
+    /// a tap that waited is not made.
+    public mutating func reset() { self = Self(gestures) }
+
+    /// The fields of the swipes that a gesture could turn out to be.
+    private func rivals(of sought: SoughtGesture) -> [Int] {
+        let gesture = gestures[sought.index]
+        let rivals = swipes.filter { swipe in
+            guard swipe.sought.fingers == sought.fingers, gestures[swipe.sought.index].area.overlaps(gesture.area)
+            else {
+                return false
+            }
+            guard case .drag(let axis) = gesture.kind else { return true }
+            return axis == (swipe.direction == .left || swipe.direction == .right ? .horizontal : .vertical)
+        }
+        return Set(rivals.map(\.sought.field)).sorted()
+    }
+
+    private mutating func rest() {
+        if heldTaps.isEmpty, fields.allSatisfy({ $0.landed == 0 }), doubleTaps.allSatisfy({ $0.first == nil }) {
+            now = Self.longAgo
+        }
+    }
 }

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Knows a swipe when its first finger lifts.
+struct SwipeRecogniser: Equatable, Sendable {
+    let sought: SoughtGesture
+    let direction: Gesture.Direction
+
+    func isMade(_ episode: Episode, at now: Int64) -> Bool {
+        guard episode.isWhole(sought.fingers), episode.firstLift == now, episode.isFree(for: .made),
+            now - episode.firstLanding <= GestureLimits.swipeMicroseconds, let departure = episode.departure
+        else { return false }
+        let ways = episode.fingers.map { components(of: $0.place - $0.start) }
+        let count = Double(ways.count)
+        let along = ways.reduce(0) { $0 + $1.along } / count
+        let across = ways.reduce(0) { $0 + $1.across } / count
+        let seconds = Double(now - departure) / 1_000_000
+        return along >= GestureLimits.swipeMillimetres
+            && abs(across) <= along * tan(GestureLimits.swipeDegrees * .pi / 180)
+            && along >= GestureLimits.swipeMillimetresPerSecond * seconds
+            && ways.allSatisfy { $0.along >= GestureLimits.togetherShare * along }
+    }
+
+    private func components(of way: Millimetres) -> (along: Double, across: Double) {
+        switch direction {
+        case .right: (way.x, way.y)
+        case .left: (-way.x, way.y)
+        case .up: (way.y, way.x)
+        case .down: (-way.y, way.x)
+        }
+    }
+}
+
+extension Episode {
+    /// Whether this may be a swipe that is under way: what goes on waits for that.
+    func mayBeSwipe(of count: Int, at now: Int64) -> Bool {
+        down == count && isWhole(count) && isFree(for: .made)
+            && now - firstLanding <= GestureLimits.swipeMicroseconds && movement.isTogether
+            && movement.speed >= GestureLimits.dragMillimetresPerSecond
+    }
+}
