@@ -19,21 +19,23 @@ public struct ContactTracker: Sendable {
     public func position(of key: Int) -> SurfacePoint? { down[key]?.position }
 
     /// A contact came down under `key`. Ignored while `key` is down.
-    public mutating func begin(_ key: Int, at position: SurfacePoint, strength: Double? = nil) {
+    public mutating func begin(_ key: Int, at position: SurfacePoint, strength: Double? = nil, size: Double? = nil) {
         guard down[key] == nil else { return }
         lastID += 1
-        down[key] = Contact(id: lastID, phase: .began, position: position, strength: strength)
+        down[key] = Contact(id: lastID, phase: .began, position: position, strength: strength, size: size)
     }
 
-    /// The contact under `key` is now at `position`. Ignored while `key` is not down.
-    public mutating func move(_ key: Int, to position: SurfacePoint, strength: Double? = nil) {
+    /// The contact under `key` is now at `position`. Ignored while `key` is not down. A finger that only lies broader or
+    /// narrower than before has not moved.
+    public mutating func move(_ key: Int, to position: SurfacePoint, strength: Double? = nil, size: Double? = nil) {
         guard var contact = down[key] else { return }
-        if contact.position != position || contact.strength != strength {
-            contact.position = position
-            contact.strength = strength
-            if contact.phase == .held { contact.phase = .moved }
-            down[key] = contact
-        }
+        let hasMoved = contact.position != position || contact.strength != strength
+        guard hasMoved || contact.size != size else { return }
+        contact.position = position
+        contact.strength = strength
+        contact.size = size
+        if hasMoved, contact.phase == .held { contact.phase = .moved }
+        down[key] = contact
     }
 
     /// The contact under `key` was lifted; the key may begin again in the same frame. Ignored while `key` is not down.

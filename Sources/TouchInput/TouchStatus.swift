@@ -1,9 +1,14 @@
+import Touch
+
 /// What a touch source says of itself, for whoever looks.
 public struct TouchStatus: Equatable, Sendable {
     /// The device's or the recording's name.
     public var name: String
-    /// Width over height of the surface, from its size in mm where known, else from its axes.
-    public var aspect: Double
+    /// How large the surface is as it is played: after rotations, and what calibration left of it.
+    public var size: SurfaceSize
+    /// Whether the surface is the terminal itself: contacts are given in shares of all its cells, and fingers lie on what
+    /// they see.
+    public var isOnScreen: Bool
     /// Whether the desktop is kept from reacting to the device; `nil` where there is nothing to grab.
     public var grabbed: Bool?
     /// Whether the source is there; a device may vanish and come back.
@@ -11,10 +16,17 @@ public struct TouchStatus: Equatable, Sendable {
     /// What a player should know, in words, with what mends it: "played as one finger", "vanished, waiting for it".
     public var remark: String?
 
+    /// Width over height of the surface.
+    public var aspect: Double { size.aspect }
+
     /// Makes a status.
-    public init(name: String, aspect: Double, grabbed: Bool? = nil, connected: Bool = true, remark: String? = nil) {
+    public init(
+        name: String, size: SurfaceSize, isOnScreen: Bool = false, grabbed: Bool? = nil, connected: Bool = true,
+        remark: String? = nil
+    ) {
         self.name = name
-        self.aspect = aspect
+        self.size = size
+        self.isOnScreen = isOnScreen
         self.grabbed = grabbed
         self.connected = connected
         self.remark = remark

@@ -69,13 +69,13 @@ struct PacketDecoder: Sendable {
         for contact in contacts where !continuing.contains(contact.key) { tracker.end(contact.key) }
         contacts = zip(keys, packets).map { key, packet in
             let position = axes.position(of: packet)
-            let strength = axes.strength(of: packet)
+            let (strength, size) = (axes.strength(of: packet), axes.size(of: packet))
             if let key {
-                tracker.move(key, to: position, strength: strength)
+                tracker.move(key, to: position, strength: strength, size: size)
                 return Matched(key: key, values: packet)
             }
             lastKey += 1
-            tracker.begin(lastKey, at: position, strength: strength)
+            tracker.begin(lastKey, at: position, strength: strength, size: size)
             return Matched(key: lastKey, values: packet)
         }
     }

@@ -49,7 +49,7 @@ struct SlotDecoder: Sendable {
 
     private mutating func begin(_ slot: Int) {
         let now = values[slot] ?? ContactValues()
-        tracker.begin(slot, at: axes.position(of: now), strength: axes.strength(of: now))
+        tracker.begin(slot, at: axes.position(of: now), strength: axes.strength(of: now), size: axes.size(of: now))
     }
 
     private mutating func end(_ slot: Int) {
@@ -59,6 +59,6 @@ struct SlotDecoder: Sendable {
 
     private mutating func settle(_ slot: Int) {
         guard tracker.isDown(slot), let now = values[slot] else { return }
-        tracker.move(slot, to: axes.position(of: now), strength: axes.strength(of: now))
+        tracker.move(slot, to: axes.position(of: now), strength: axes.strength(of: now), size: axes.size(of: now))
     }
 }

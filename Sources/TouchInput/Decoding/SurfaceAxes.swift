@@ -1,6 +1,6 @@
 import Touch
 
-/// Turns a device's own units into places on the surface and strengths.
+/// Turns a device's own units into places on the surface, strengths and sizes.
 struct SurfaceAxes: Equatable, Sendable {
     let x: DeviceAxis
     let y: DeviceAxis
@@ -34,5 +34,11 @@ struct SurfaceAxes: Equatable, Sendable {
             return min(1, max(0, Double(touch) / Double(width)))
         }
         return touchMajor.normalised(touch)
+    }
+
+    /// Length of the touch over the longest that the device reports, 0…1; `nil` where it does not say.
+    func size(of values: ContactValues) -> Double? {
+        guard let touchMajor, touchMajor.maximum > 0, let touch = values.touchMajor else { return nil }
+        return min(1, max(0, Double(touch) / Double(touchMajor.maximum)))
     }
 }

@@ -10,6 +10,7 @@ struct KernelReadingLoop {
 
     let thread: SourceThread
     let device: DeviceDescription
+    let matrix: SurfaceMatrix
     let reopen: @Sendable (DeviceDescription) -> (any EventDevice)?
     /// The device as it was opened first.
     let opened: any EventDevice
@@ -20,23 +21,24 @@ struct KernelReadingLoop {
     private var reader: DeviceReader?
     private var filters: TouchFilters
     private var tracker = ContactTracker()
-    private var status = TouchStatus(name: "", aspect: 1)
+    private var status = TouchStatus(name: "", size: .assumed(aspect: 1))
     private var reported: TouchStatus?
 
     init(
-        thread: SourceThread, device: DeviceDescription,
+        thread: SourceThread, device: DeviceDescription, matrix: SurfaceMatrix,
         reopen: @escaping @Sendable (DeviceDescription) -> (any EventDevice)?,
         opened: any EventDevice, wantsGrab: @escaping () -> Bool, report: @escaping (TouchStatus) -> Void,
         deliver: @escaping (TouchFrame) -> Void
     ) {
         self.thread = thread
         self.device = device
+        self.matrix = matrix
         self.reopen = reopen
         self.opened = opened
         self.wantsGrab = wantsGrab
         self.report = report
         self.deliver = deliver
-        filters = TouchFilters(for: device)
+        filters = TouchFilters(for: device, placedBy: matrix)
     }
 
     /// Reads until the thread is asked to stop.
@@ -114,7 +116,7 @@ struct KernelReadingLoop {
             return
         }
         self.reader = reader
-        filters = TouchFilters(for: device)
+        filters = TouchFilters(for: device, placedBy: matrix)
         status.connected = true
         setRemark(nil)
         settleGrab()

@@ -18,16 +18,17 @@ public final class KernelTouchSource: TouchSource {
         var opened: (any EventDevice)?
     }
 
+    private let placement: Placement
     private let shared: Mutex<Shared>
     private let thread = SourceThread()
     private let reopen: @Sendable (DeviceDescription) -> (any EventDevice)?
 
     /// A source that reads `opened`, and looks for it with `reopen` when it has vanished: the same device, open, or `nil`
-    /// while it is away.
+    /// while it is away. `placement` is how its surface lies.
     ///
     /// - Throws: ``TouchDeviceError/refused(name:reason:)`` if the device cannot be played.
     public init(
-        _ opened: any EventDevice, name: String? = nil, grabbing: Bool = true,
+        _ opened: any EventDevice, name: String? = nil, grabbing: Bool = true, placement: Placement = Placement(),
         reopen: @escaping @Sendable (DeviceDescription) -> (any EventDevice)?
     ) throws(TouchDeviceError) {
         device = opened.description
@@ -36,18 +37,20 @@ public final class KernelTouchSource: TouchSource {
             throw .refused(name: device.name, reason: refusal)
         }
         let status = TouchStatus(
-            name: name ?? device.name, aspect: device.aspect, grabbed: false, remark: device.remark)
+            name: name ?? device.name, size: placement.matrix.placed(device.size), isOnScreen: placement.isOnScreen,
+            grabbed: false, remark: device.remark)
         shared = Mutex(Shared(status: status, wantsGrab: grabbing, opened: opened))
         self.reopen = reopen
+        self.placement = placement
     }
 
     /// A source that reads the device at a path such as `/dev/input/event5`, or a link to one.
     ///
     /// - Throws: why the device cannot be opened or played, and what mends it.
     public convenience init(
-        path: String, grabbing: Bool = true, devices: TouchDevices = TouchDevices()
+        path: String, grabbing: Bool = true, placement: Placement = Placement(), devices: TouchDevices = TouchDevices()
     ) throws(TouchDeviceError) {
-        try self.init(try devices.open(path), grabbing: grabbing) { devices.reopen($0) }
+        try self.init(try devices.open(path), grabbing: grabbing, placement: placement) { devices.reopen($0) }
     }
 
     deinit { stop() }
@@ -58,10 +61,10 @@ public final class KernelTouchSource: TouchSource {
     /// Starts to read; see ``TouchSource/start(_:)``.
     public func start(_ listener: @escaping @Sendable (TouchEvent) -> Void) {
         // The thread must not keep its source alive, or the source could never end it.
-        thread.start { [weak self, thread, device, reopen] in
+        thread.start { [weak self, thread, device, placement, reopen] in
             guard let opened = self?.takeOpened() else { return }
             var loop = KernelReadingLoop(
-                thread: thread, device: device, reopen: reopen, opened: opened,
+                thread: thread, device: device, matrix: placement.matrix, reopen: reopen, opened: opened,
                 wantsGrab: { self?.wantsGrab ?? false },
                 report: { status in
                     self?.set(status)

@@ -60,10 +60,11 @@ public struct EvemuRecording: Equatable, Sendable {
     /// Every frame at once, stamped with microseconds since the first event.
     ///
     /// Not filtered, they are exactly what the device said, and contacts that are down at the end stay down. Filtered, they are
-    /// what is played: the filters that the device needs are applied, and contacts that are down at the end are cancelled there.
-    public func frames(filtered: Bool) -> [TouchFrame] {
+    /// what is played: the filters that the device needs are applied, contacts lie where `matrix` places them, and those that are down at the end
+    /// are cancelled there.
+    public func frames(filtered: Bool, placedBy matrix: SurfaceMatrix = .identity) -> [TouchFrame] {
         guard var decoder = FrameDecoder(device), let first = events.first?.timeMicroseconds else { return [] }
-        var filters = TouchFilters(for: device)
+        var filters = TouchFilters(for: device, placedBy: matrix)
         var frames: [TouchFrame] = []
         for var event in events {
             event.timeMicroseconds -= first

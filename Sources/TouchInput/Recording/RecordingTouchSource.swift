@@ -15,16 +15,19 @@ public final class RecordingTouchSource: TouchSource {
     private let current: Mutex<TouchStatus>
     private let thread = SourceThread()
 
-    /// A source that plays `recording` under its device's name, or another.
+    /// A source that plays `recording` under its device's name, or another, on a surface that lies as `placement` says.
     ///
     /// - Throws: ``TouchDeviceError/refused(name:reason:)`` if its device cannot be played.
-    public init(_ recording: EvemuRecording, name: String? = nil) throws(TouchDeviceError) {
+    public init(
+        _ recording: EvemuRecording, name: String? = nil, placement: Placement = Placement()
+    ) throws(TouchDeviceError) {
         if let refusal = recording.device.refusal() { throw .refused(name: recording.device.name, reason: refusal) }
         self.recording = recording
-        frames = recording.frames(filtered: true)
+        frames = recording.frames(filtered: true, placedBy: placement.matrix)
         current = Mutex(
             TouchStatus(
-                name: name ?? recording.device.name, aspect: recording.device.aspect, remark: recording.device.remark))
+                name: name ?? recording.device.name, size: placement.matrix.placed(recording.device.size),
+                isOnScreen: placement.isOnScreen, remark: recording.device.remark))
     }
 
     deinit { thread.stop() }
