@@ -31,6 +31,7 @@ public final class Instrument: Sendable {
         /// Changes that found the ring full; they go first.
         var outbox: [TimedChange] = []
         var journal: Journal
+        var screen = ScreenTouches()
     }
 
     /// Wires everything; nothing sounds and no thread runs before ``start()``.
@@ -80,9 +81,10 @@ public final class Instrument: Sendable {
         guard let source else { return }
         let status = source.status
         control.withLock { $0.journal.observe(touch: status) }
-        source.start { [weak self, aspect = status.aspect] event in
+        source.start { [weak self] event in
             switch event {
-            case .frame(let frame): self?.touch(frame, by: .device, surfaceAspect: aspect)
+            case .frame(let frame) where status.isOnScreen: self?.touchScreen(frame)
+            case .frame(let frame): self?.touch(frame, by: .device, surfaceAspect: status.aspect)
             case .status(let status): self?.control.withLock { $0.journal.observe(touch: status) }
             case .finished: self?.hasFinished.store(true, ordering: .releasing)
             }
@@ -117,6 +119,7 @@ public final class Instrument: Sendable {
     public func perform(_ command: Command) {
         switch command {
         case .touch(let frame, let aspect): touch(frame, by: .pointer, surfaceAspect: aspect)
+        case .surface(let placement): control.withLock { $0.screen.placement = placement }
         case .grab: toggleGrab()
         case .action(let action): act { $0.act(action, at: $1) }
         case .storeSnapshot: act { desk, _ in desk.storeSnapshot() }
@@ -144,9 +147,19 @@ public final class Instrument: Sendable {
                 isSounding: control.desk.mapper.isSounding, isHeld: control.desk.mapper.isHeld,
                 isFrozen: control.desk.isFrozen, recordingSeconds: recorder.seconds, isMuted: control.desk.isMuted,
                 levelDecibels: control.desk.levelDecibels, engine: engine, audio: audio,
-                isWithoutCard: isFallback || (audio.kind == .silent && audio.name != "silent"), touch: touch,
+                isWithoutCard: isFallback || (audio.kind == .silent && audio.name != "silent"),
+                touch: touch.map(control.screen.onSurface),
                 latencySeconds: Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds,
                 messages: control.journal.messages)
+        }
+    }
+
+    /// Fingers of a device that lies on the terminal.
+    private func touchScreen(_ frame: TouchFrame) {
+        control.withLock { control in
+            let aspect = control.screen.placement?.aspect ?? 1
+            let outcomes = control.desk.touch(control.screen.onSurface(frame), by: .device, on: .assumed(aspect: aspect))
+            for timed in outcomes { follow(timed.outcome, at: timed.microseconds, &control) }
         }
     }
 

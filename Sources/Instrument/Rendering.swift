@@ -19,10 +19,12 @@ public struct Rendering: Sendable {
 
     /// The sound of `recording`, played by `mapping` from `values` on.
     /// - Parameters:
+    ///   - matrix: how the device's surface lies.
     ///   - besides: what holds from the beginning beside the values.
     ///   - seconds: how long it lasts; as long as the recording and its tail where `nil`.
     public init(
-        of recording: EvemuRecording, mapping: Mapping, source: Source, values: ParameterValues,
+        of recording: EvemuRecording, placedBy matrix: SurfaceMatrix = .identity, mapping: Mapping, source: Source,
+        values: ParameterValues,
         besides: [Change] = [], seconds: Double?, configuration: EngineConfiguration
     ) {
         var desk = Desk(
@@ -35,8 +37,9 @@ public struct Rendering: Sendable {
                 changes += timed.outcome.changes.map { TimedChange(frame: frame, change: $0) }
             }
         }
-        for touch in recording.frames(filtered: true) {
-            take(desk.touch(touch, by: .device, on: .assumed(aspect: recording.device.aspect)))
+        let size = matrix.placed(recording.device.size)
+        for touch in recording.frames(filtered: true, placedBy: matrix) {
+            take(desk.touch(touch, by: .device, on: size))
         }
         take(desk.advance(to: recording.durationMicroseconds + Int64(Self.tailSeconds * 1e6)))
         let end = Double(recording.durationMicroseconds) * 1e-6

@@ -49,8 +49,18 @@ public struct Panel {
     /// Shows the panel until the player leaves, a signal asks for the end, the terminal is lost or ``stop()`` is called; the
     /// terminal is then as it was. Handles the terminal's signals meanwhile, and gives their handlers back.
     public func run() throws(PanelError) -> PanelEnd {
-        if let problem = Self.problem { throw PanelError(description: problem) }
         Self.isAskedToStop.store(false, ordering: .sequentiallyConsistent)
+        return try Self.onTerminal { screen, terminal in
+            var loop = PanelLoop(screen: screen, state: state, perform: perform)
+            return loop.run(terminal)
+        }
+    }
+
+    /// Takes the terminal and its signals for as long as `body` runs.
+    static func onTerminal<Result>(
+        _ body: (Screen, borrowing TerminalGuard) -> Result
+    ) throws(PanelError) -> Result {
+        if let problem { throw PanelError(description: problem) }
         guard let terminal = TerminalGuard() else {
             throw PanelError(description: "no pipe for the signals: \(String(cString: strerror(errno)))")
         }
@@ -62,8 +72,7 @@ public struct Panel {
             screen.close()
             terminal.disarm()
         }
-        var loop = PanelLoop(screen: screen, state: state, perform: perform)
-        return loop.run(terminal)
+        return body(screen, terminal)
     }
 
     /// Ends a running panel, from any thread.

@@ -15,6 +15,7 @@ struct PanelLoop {
     private var parser = InputParser()
     private var mouse = MouseFingers()
     private var layout: Layout?
+    private var placement: ScreenPlacement?
     private var shown: (look: Look, size: Size)?
     private var mappings: [String] = []
     private var mappingName: String?
@@ -41,23 +42,10 @@ struct PanelLoop {
             let wait = max(nextPicture - MonotonicTime.microseconds + 999, 0) / 1000
             let found = terminal.wait(milliseconds: Int(wait))
             if Panel.isAskedToStop.load(ordering: .relaxed) { return .stopped }
-            let asked = terminal.asked()
-            if let signal = asked.end { return .signal(signal) }
-            if asked.suspend {
-                terminal.disarm()
-                screen.suspend()
-                terminal.stopProcess()
-                terminal.arm()
-            }
-            if asked.suspend || asked.resume {
-                screen.resume()
-                shown = nil
-                nextPicture = 0
-            }
-            if asked.resize {
-                screen.followSize()
-                nextPicture = 0
-            }
+            let answer = terminal.answerSignals(on: screen)
+            if let signal = answer.end { return .signal(signal) }
+            if answer.isBlank { shown = nil }
+            if answer.isBlank || answer.isResized { nextPicture = 0 }
             if found.keys {
                 let count = takeInput()
                 if isLeaving { return .quit }
@@ -76,12 +64,20 @@ struct PanelLoop {
         if let mappingName, mappingName != state.mapping.name { liftMouse() }
         mappingName = state.mapping.name
         let size = screen.size
-        layout = Layout(size: size, aspect: state.touch?.aspect)
+        layout = Layout(size: size, touch: state.touch)
+        tellPlacement()
         let look = model.look(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1)
         if let shown, shown.look == look, shown.size == size { return }
         screen.show(Picture.draw(look, size: size, capabilities: screen.capabilities))
         shown = (look, size)
+    }
+
+    /// A touchscreen under the terminal is played by what is drawn.
+    private mutating func tellPlacement() {
+        guard placement != layout?.placement else { return }
+        placement = layout?.placement
+        perform(.surface(placement))
     }
 
     // MARK: Keys and mouse

@@ -19,6 +19,12 @@ public struct Places: Sendable {
         folder("XDG_STATE_HOME", underHome: ".local/state").map { "\($0)/quern/settings.json" }
     }
 
+    /// How touchscreens lie on the terminal: `$XDG_CONFIG_HOME/quern/calibration.json`, or under `~/.config`; `nil` without
+    /// a home.
+    public var calibrations: String? {
+        folder("XDG_CONFIG_HOME", underHome: ".config").map { "\($0)/quern/calibration.json" }
+    }
+
     /// A new, empty sound file named after `time`, seconds since 1970, and made so that no other program has it: in
     /// `$XDG_DATA_HOME/quern/recordings`, or under `~/.local/share`; in the folder for temporary files where that cannot be.
     public func newRecording(at time: Int = Glibc.time(nil)) -> String {

@@ -3,6 +3,8 @@ import AudioIO
 import Glibc
 import Instrument
 import Mapping
+import Panel
+import Session
 import Sounds
 import TouchInput
 
@@ -51,15 +53,17 @@ private func exitStatus(of error: any Error) -> Int32 {
         }
     case let error as TouchDeviceError:
         switch error {
-        case .notFound, .noneFound: EX_NOINPUT
+        case .notFound: EX_NOINPUT
         case .ambiguous: EX_USAGE
         case .noPermission: EX_NOPERM
         case .refused: EX_DATAERR
-        case .cannotOpen: EX_UNAVAILABLE
+        case .noneFound, .cannotOpen: EX_UNAVAILABLE
         }
     case let error as MappingChoice.Fault: error.exitCode
     case is MappingStore.NotFound: EX_NOINPUT
     case is SourceChoice.NoTerminal, is UsageError: EX_USAGE
+    case is Calibrations.Problem: EX_DATAERR
+    case is PanelError: EX_UNAVAILABLE
     case is OutputError, is LostSound: EX_IOERR
     default: EX_SOFTWARE
     }

@@ -22,6 +22,7 @@ struct Play: ParsableCommand {
     var recording: String?
     @Flag(help: "Print plain lines instead of drawing a panel.")
     var plain = false
+    @OptionGroup var screen: ScreenOptions
     @OptionGroup var sounds: SoundOptions
     @OptionGroup var audio: AudioOptions
     @OptionGroup var engine: EngineOptions
@@ -43,7 +44,9 @@ struct Play: ParsableCommand {
             let places = Places()
             var settings = hasPanel ? Settings(at: places.settings) : Settings()
             let mappings = try MappingChoice(named: mapping, last: settings.mapping)
-            let source = try SourceChoice(named: device, hasPanel: hasPanel)
+            let (placement, remarks) = screen.placement(kept: places.calibrations)
+            var source = try SourceChoice(named: device, hasPanel: hasPanel, placement: placement)
+            source.remarks += remarks
             let output = try OutputChoice(
                 named: target, rate: audio.rate, periodFrames: audio.period,
                 fallback: { hasPanel ? .silent : .file(places.newRecording()) })

@@ -20,6 +20,7 @@ struct Render: ParsableCommand {
     var seconds: Double?
     @Flag(help: "Leave out reverb and limiter.")
     var dry = false
+    @OptionGroup var surface: SurfaceOptions
     @OptionGroup var sounds: SoundOptions
     @OptionGroup var audio: AudioOptions
     @OptionGroup var engine: EngineOptions
@@ -75,7 +76,8 @@ struct Render: ParsableCommand {
                 file: recording, kind: .malformed, message: "lasts longer than a day; --seconds renders a part of it")
         }
         return Rendering(
-            of: touches, mapping: try MappingChoice.mapping(named: mapping), source: source, values: values,
+            of: touches, placedBy: surface.placement ?? .identity, mapping: try MappingChoice.mapping(named: mapping),
+            source: source, values: values,
             besides: besides, seconds: seconds, configuration: configuration)
     }
 }

@@ -100,4 +100,14 @@ import Testing
             #expect(process.errors.split(separator: "\n").count == 1, "\(process.errors)")
         }
     }
+
+    @Test func surfaces() throws {
+        let program = try Program()
+        defer { program.remove() }
+        expect(64, "90, 180 or 270", try program.run("play", "--rotate", "45"))
+        expect(64, "90, 180 or 270", try program.run("render", "--rotate", "0", "-o", "x.wav"))
+        for matrix in ["1 0 0 0 1", "1 0 0 0 one 0", "0 0 0 0 0 0"] {
+            expect(64, "--matrix", try program.run("play", "--matrix", matrix))
+        }
+    }
 }

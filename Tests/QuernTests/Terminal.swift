@@ -6,13 +6,15 @@ final class Terminal {
     let program: Program
     private let socket = "quern-\(UUID().uuidString.prefix(8))"
 
-    /// Starts `quern play` with `arguments` in a terminal of its own.
+    /// Starts `quern play`, or another command, with `arguments` in a terminal of its own.
     init(
-        _ program: Program, columns: Int = 80, rows: Int = 24, variables: [String: String] = [:], _ arguments: String...
+        _ program: Program, columns: Int = 80, rows: Int = 24, variables: [String: String] = [:],
+        command: String = "play", _ arguments: String...
     ) throws {
         self.program = program
         let settings = variables.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")
-        let inner = "echo \\$\\$ > pid; exec \(Program.path) play \(arguments.map { "'\($0)'" }.joined(separator: " "))"
+        let inner =
+            "echo \\$\\$ > pid; exec \(Program.path) \(command) \(arguments.map { "'\($0)'" }.joined(separator: " "))"
         let script = """
             trap : INT; cd \(program.folder.path); stty -g > before
             env LC_ALL=C.UTF-8 \(settings) sh -c "\(inner)"

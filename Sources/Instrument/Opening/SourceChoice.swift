@@ -17,10 +17,14 @@ public struct SourceChoice: Sendable {
     /// - Parameters:
     ///   - name: a device's name or path, a recording's path, "mouse", or `nil`.
     ///   - hasPanel: whether there is a panel, whose mouse and keys can play.
+    ///   - placement: how the device or the recording lies; the built-in performance lies as it is.
     /// - Throws: a ``RecordingError``, a ``TouchDeviceError`` or ``NoTerminal`` where what was asked for cannot be played.
-    public init(named name: String?, hasPanel: Bool, devices: TouchDevices = TouchDevices()) throws {
+    public init(
+        named name: String?, hasPanel: Bool, placement: PlacementChoice = PlacementChoice(),
+        devices: TouchDevices = TouchDevices()
+    ) throws {
         switch name {
-        case nil where hasPanel: self = Self.automatic(devices)
+        case nil where hasPanel: self = Self.automatic(devices, placement)
         case nil:
             let name = "the built-in performance"
             self.init(source: try RecordingTouchSource(BuiltInPerformance.recording, name: name), remarks: [])
@@ -28,9 +32,15 @@ public struct SourceChoice: Sendable {
             guard hasPanel else { throw NoTerminal() }
             self.init(source: nil, remarks: [])
         case let name? where Self.isRecording(name):
-            self.init(source: try RecordingTouchSource(EvemuRecording.read(name), name: name), remarks: [])
+            let recording = try EvemuRecording.read(name)
+            let placement = placement.placement(
+                of: recording.device, named: recording.device.name, hasPanel: hasPanel)
+            self.init(source: try RecordingTouchSource(recording, name: name, placement: placement), remarks: [])
         case let name?:
-            self.init(source: try KernelTouchSource(path: devices.find(name).path, devices: devices), remarks: [])
+            let found = try devices.find(name)
+            let placement = placement.placement(of: found.device, named: found.stableName, hasPanel: hasPanel)
+            self.init(
+                source: try KernelTouchSource(path: found.path, placement: placement, devices: devices), remarks: [])
         }
     }
 
@@ -40,10 +50,12 @@ public struct SourceChoice: Sendable {
     }
 
     /// The one usable device; where it cannot be played, mouse and keys play and the reason is said.
-    private static func automatic(_ devices: TouchDevices) -> SourceChoice {
+    private static func automatic(_ devices: TouchDevices, _ placement: PlacementChoice) -> SourceChoice {
         do {
             let choice = try devices.choose()
-            let source = try KernelTouchSource(path: choice.chosen.path, devices: devices)
+            let placement = placement.placement(
+                of: choice.chosen.device, named: choice.chosen.stableName, hasPanel: true)
+            let source = try KernelTouchSource(path: choice.chosen.path, placement: placement, devices: devices)
             var remarks: [String] = []
             if !choice.others.isEmpty {
                 let others = choice.others.map { "--device '\($0.stableName)'" }.joined(separator: ", ")
@@ -56,7 +68,7 @@ public struct SourceChoice: Sendable {
     }
 
     /// A path that is not a device's is a recording's.
-    private static func isRecording(_ name: String) -> Bool {
+    static func isRecording(_ name: String) -> Bool {
         !name.hasPrefix("/dev/input/") && (name.contains("/") || name.hasSuffix(".evemu"))
     }
 }

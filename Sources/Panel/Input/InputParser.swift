@@ -118,6 +118,7 @@ package struct InputParser: Sendable {
     private static func character(_ byte: Int) -> Key? {
         switch byte {
         case 9: .tab
+        case 10, 13: .enter
         case 12, 0x20..<0x7f: .character(Character(Unicode.Scalar(UInt8(byte))))
         default: nil
         }
@@ -138,6 +139,7 @@ package struct InputParser: Sendable {
         case Int32(QUERN_PAGE_DOWN): .pageDown
         case Int32(QUERN_HOME): .home
         case Int32(QUERN_END): .end
+        case Int32(QUERN_ENTER): .enter
         default:
             switch Int(quern_function_key(code)) {
             case let number where number > 0: .function(number)

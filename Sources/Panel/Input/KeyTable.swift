@@ -8,7 +8,7 @@ package enum Key: Hashable, Sendable {
     case function(Int)
     /// A key without a character.
     case up, down, left, right, shiftUp, shiftDown, shiftLeft, shiftRight, tab, backTab, pageUp, pageDown, home, end,
-        escape
+        enter, escape
 }
 
 /// What a key does.

@@ -69,7 +69,8 @@ package enum HelpView {
         return lines
     }
 
-    private static func wrapped(_ text: String, columns: Int) -> [String] {
+    /// `text` in lines of at most so many columns, broken between words.
+    static func wrapped(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ") {

@@ -3,7 +3,7 @@ package enum Picture {
     /// Draws `look`.
     package static func draw(_ look: Look, size: Size, capabilities: Capabilities) -> Canvas {
         var canvas = Canvas(size: size, graphics: capabilities.graphics)
-        guard let layout = Layout(size: size, aspect: look.touch?.aspect) else {
+        guard let layout = Layout(size: size, touch: look.touch) else {
             drawTooSmall(on: &canvas)
             return canvas
         }

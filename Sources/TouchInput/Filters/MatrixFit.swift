@@ -43,13 +43,14 @@ extension SurfaceMatrix {
         self.init([a, b, toX - a * x - b * y, d, e, toY - d * x - e * y])
     }
 
-    /// How far what was seen lies from what was meant after placing, as a share of the surface's sides: the root of the
-    /// mean square.
-    public func residual(of pairs: [Pair]) -> Double {
+    /// How far what was seen lies from what was meant after placing: the root of the mean square, in millimetres on a
+    /// surface of that size, or as a share of the surface's sides.
+    public func residual(of pairs: [Pair], on size: SurfaceSize? = nil) -> Double {
         guard !pairs.isEmpty else { return 0 }
         let squares = pairs.map { pair in
             let point = placed(pair.seen)
-            let (x, y) = (point.x - pair.meant.x, point.y - pair.meant.y)
+            let x = (point.x - pair.meant.x) * (size?.widthMillimetres ?? 1)
+            let y = (point.y - pair.meant.y) * (size?.heightMillimetres ?? 1)
             return x * x + y * y
         }
         return (squares.reduce(0, +) / Double(pairs.count)).squareRoot()

@@ -1,0 +1,97 @@
+import Touch
+import TouchInput
+
+/// How far a calibration has come: touches in, and what to show; at the end a matrix. A value without devices or screen.
+package struct CalibrationModel: Equatable, Sendable {
+    /// What is waited for.
+    package enum Stage: Equatable, Sendable {
+        /// A touch on one of the four marks, from 0.
+        case mark(Int)
+        /// A touch on the check, or the player's word.
+        case check(CalibrationFit)
+        /// Nothing: the player has it as they want it.
+        case kept(CalibrationFit)
+    }
+
+    /// Where the marks stand.
+    package let marks: CalibrationMarks
+    /// What is waited for.
+    package private(set) var stage = Stage.mark(0)
+    /// Why the last touch did not bring it on; `nil` where it did.
+    package private(set) var notice: String?
+    /// Where fingers are on the terminal, as far as that is known.
+    package private(set) var fingers: [SurfacePoint] = []
+    private let device: SurfaceSize
+    private var touch: CalibrationTouch
+    private var pairs: [SurfaceMatrix.Pair] = []
+
+    /// Waits for the first mark.
+    /// - `size`: the terminal's.
+    /// - `device`: how large the touchscreen is.
+    package init(size: Size, device: SurfaceSize, notice: String? = nil) {
+        marks = CalibrationMarks(size: size)
+        self.device = device
+        self.notice = notice
+        touch = CalibrationTouch(on: device)
+    }
+
+    /// Takes what the device says, as it lies without any calibration.
+    package mutating func take(_ frame: TouchFrame) {
+        let outcome = touch.take(frame)
+        if case .check(let fit) = stage {
+            fingers = frame.contacts.filter(\.isDown).map { fit.matrix.placed($0.position) }
+        }
+        switch (outcome, stage) {
+        case (nil, _), (_, .kept): break
+        case (.twoFingers, _): notice = "One finger at a time: touch the mark again."
+        case (.slipped, _): notice = "The finger moved: touch the mark again and hold still."
+        case (.takenBack, _): notice = "The touch was lost: touch the mark again."
+        case (.place(let point), .mark(let index)): note(point, at: index)
+        case (.place(let point), .check(let fit)): check(point, fit)
+        }
+    }
+
+    /// Keeps what was found, checked or not; does nothing before there is anything.
+    package mutating func keep() {
+        if case .check(let fit) = stage { stage = .kept(fit) }
+    }
+
+    private mutating func note(_ point: SurfacePoint, at index: Int) {
+        notice = nil
+        pairs.append(SurfaceMatrix.Pair(seen: point, meant: marks.point(of: marks.corners[index])))
+        guard pairs.count == marks.corners.count else {
+            stage = .mark(index + 1)
+            return
+        }
+        do throws(CalibrationFit.Fault) {
+            stage = .check(try CalibrationFit(pairs, on: device))
+        } catch {
+            notice = words(for: error)
+            stage = .mark(0)
+        }
+        pairs = []
+    }
+
+    private mutating func check(_ point: SurfacePoint, _ fit: CalibrationFit) {
+        let pair = SurfaceMatrix.Pair(seen: point, meant: marks.point(of: marks.check))
+        let distance = fit.matrix.residual(of: [pair])
+        if distance <= CalibrationFit.mostResidual {
+            stage = .kept(fit)
+        } else {
+            let millimetres = device.isKnown ? fit.matrix.residual(of: [pair], on: fit.matrix.placed(device)) : nil
+            notice =
+                "That came out \(CalibrationFit.words(share: distance, millimetres: millimetres)) beside the mark: "
+                + "touch it again, or Esc and begin anew."
+        }
+    }
+
+    private func words(for fault: CalibrationFit.Fault) -> String {
+        switch fault {
+        case .flat: "The four touches lie in a line: begin again."
+        case .order: "The marks were touched in another order: begin again with the bright one."
+        case .far(let share):
+            "The touches are \(CalibrationFit.words(share: share, millimetres: nil)) of the screen beside the marks: "
+                + "begin again."
+        }
+    }
+}

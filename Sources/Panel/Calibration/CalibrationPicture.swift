@@ -1,0 +1,81 @@
+import Touch
+
+/// The calibration as a canvas: its marks, and what to do in words.
+package enum CalibrationPicture {
+    /// The smallest terminal that marks and words fit into.
+    package static let smallest = Size(columns: 30, rows: 12)
+
+    /// Draws how far it has come.
+    /// - `name`: the device's.
+    /// - `remark`: what is wrong with the device, where something is.
+    package static func draw(
+        _ model: CalibrationModel, name: String, remark: String?, capabilities: Capabilities
+    ) -> Canvas {
+        let size = model.marks.size
+        var canvas = Canvas(size: size, graphics: capabilities.graphics)
+        guard size.columns >= smallest.columns, size.rows >= smallest.rows else {
+            let words = "needs \(smallest.columns)×\(smallest.rows)"
+            canvas.put(words, column: max((size.columns - words.count) / 2, 0), row: size.rows / 2, style: .strong)
+            return canvas
+        }
+        let glyphs = Glyphs.of(capabilities.graphics)
+        drawMarks(model, glyphs, on: &canvas)
+        drawWords(model, name: name, remark: remark, on: &canvas)
+        for finger in model.fingers {
+            let place = model.marks.place(of: finger)
+            canvas.put(glyphs.finger, column: place.column, row: place.row, style: Style(.finger))
+        }
+        return canvas
+    }
+
+    private static func drawMarks(_ model: CalibrationModel, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let next: Int? = if case .mark(let index) = model.stage { index } else { nil }
+        for (index, place) in model.marks.corners.enumerated() {
+            if index == next {
+                drawCross(at: place, on: &canvas)
+            } else {
+                let isDone = index < next ?? Int.max
+                canvas.put(isDone ? glyphs.ghost : "+", column: place.column, row: place.row, style: .dim)
+            }
+        }
+        if case .check = model.stage { drawCross(at: model.marks.check, on: &canvas) }
+    }
+
+    /// The bright mark, whose middle is its cell's.
+    private static func drawCross(at place: Place, on canvas: inout Canvas) {
+        let style = Style(.finger)
+        for (column, row, character) in [
+            (-2, 0, "─"), (-1, 0, "─"), (1, 0, "─"), (2, 0, "─"), (0, -1, "│"), (0, 1, "│"), (0, 0, "┼"),
+        ] as [(Int, Int, Character)] {
+            canvas.put(character, column: place.column + column, row: place.row + row, style: style)
+        }
+    }
+
+    private static func drawWords(
+        _ model: CalibrationModel, name: String, remark: String?, on canvas: inout Canvas
+    ) {
+        let size = canvas.size
+        var row = size.rows * 2 / 5
+        func put(_ text: String, _ style: Style) {
+            for line in HelpView.wrapped(text, columns: min(size.columns - 8, 72)) {
+                canvas.put(
+                    line, column: max((size.columns - CharacterWidth.columns(line)) / 2, 0), row: row, style: style)
+                row += 1
+            }
+        }
+        if size.rows >= 16 {
+            put("Calibrating \(name)", .dim)
+            row += 1
+        }
+        switch model.stage {
+        case .mark(let index): put("Mark \(index + 1) of 4: touch the bright one with one finger.", .strong)
+        case .check(let fit):
+            put("Found: within \(fit.accuracy)\(fit.lie.map { ", \($0)" } ?? "").", .plain)
+            put("Touch the bright mark to check, or press Enter to keep it.", .strong)
+        case .kept: put("Kept.", .strong)
+        }
+        for words in [model.notice, remark].compactMap({ $0 }) { put(words, .alarm) }
+        if size.rows >= 16 { row += 1 }
+        put("Esc or q leaves everything as it was.", .dim)
+    }
+}

@@ -1,0 +1,62 @@
+import Touch
+
+/// Follows one finger from coming down to lifting: where it lay, or why the touch does not count.
+package struct CalibrationTouch: Equatable, Sendable {
+    /// What came of a touch.
+    package enum Outcome: Equatable, Sendable {
+        /// One finger lay there, on average, and lifted.
+        case place(SurfacePoint)
+        /// A second finger came down.
+        case twoFingers
+        /// The finger moved farther than a finger that rests.
+        case slipped
+        /// The device took the touch back.
+        case takenBack
+    }
+
+    /// Farther from where it came down a finger does not rest any more.
+    package static let mostMillimetres = 8.0
+
+    private let size: SurfaceSize
+    private var places: [SurfacePoint] = []
+    /// Until every finger has lifted nothing counts.
+    private var isSpoiled = false
+
+    /// Nothing down yet on a device of that size.
+    package init(on size: SurfaceSize) { self.size = size }
+
+    /// What a frame brings to its end; `nil` while a touch goes on or none is there.
+    package mutating func take(_ frame: TouchFrame) -> Outcome? {
+        let down = frame.contacts.filter(\.isDown)
+        if isSpoiled {
+            isSpoiled = !down.isEmpty
+            return nil
+        }
+        if down.count > 1 { return spoil(.twoFingers, isDown: true) }
+        if frame.contacts.contains(where: { $0.phase == .cancelled }), !places.isEmpty {
+            return spoil(.takenBack, isDown: !down.isEmpty)
+        }
+        var outcome: Outcome?
+        if frame.contacts.contains(where: { $0.phase == .ended }), !places.isEmpty {
+            let count = Double(places.count)
+            outcome = .place(
+                SurfacePoint(x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count))
+            places = []
+        }
+        guard let position = down.first?.position else { return outcome }
+        places.append(position)
+        return distance(from: places[0], to: position) > Self.mostMillimetres
+            ? spoil(.slipped, isDown: true) : outcome
+    }
+
+    private mutating func spoil(_ outcome: Outcome, isDown: Bool) -> Outcome {
+        places = []
+        isSpoiled = isDown
+        return outcome
+    }
+
+    private func distance(from start: SurfacePoint, to end: SurfacePoint) -> Double {
+        let (across, up) = ((end.x - start.x) * size.widthMillimetres, (end.y - start.y) * size.heightMillimetres)
+        return (across * across + up * up).squareRoot()
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Glibc
+import Instrument
+import Session
+import TouchInput
+
+/// How a touch device lies, and whether it lies under the terminal.
+struct ScreenOptions: ParsableArguments {
+    @OptionGroup var surface: SurfaceOptions
+    @Flag(
+        help:
+            "The terminal fills the touchscreen: fingers play what they touch. (`quern calibrate` finds that out too.)")
+    var onScreen = false
+
+    /// How devices lie, by these options and by what was kept at `place`; and what is wrong with what was kept.
+    func placement(kept place: String?) -> (choice: PlacementChoice, remarks: [String]) {
+        var choice = PlacementChoice(
+            matrix: surface.placement, isOnScreen: onScreen,
+            isConsole: getenv("TERM").map { String(cString: $0) } == "linux")
+        do throws(Calibrations.Problem) {
+            choice.kept = try Calibrations(at: place)
+            let broken = choice.kept.matrices.filter { SurfaceMatrix($0.value) == nil }.keys.sorted()
+            return (choice, broken.map { "the calibration of \($0) leaves no surface; played without it" })
+        } catch {
+            return (choice, ["\(error); played without it"])
+        }
+    }
+}

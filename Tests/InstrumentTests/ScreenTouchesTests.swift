@@ -1,0 +1,108 @@
+import Instrument
+import Testing
+import Touch
+import TouchInput
+
+@Suite("Fingers on a terminal of which a part is the surface")
+struct ScreenTouchesTests {
+    /// The surface's edges lie at a tenth and nine tenths of the width, at a fifth and four fifths of the height.
+    private let placement = ScreenPlacement(
+        columns: .init(whole: 10, start: 0, count: 10), rows: .init(whole: 10, start: 2, count: 6), aspect: 2)
+
+    private func frame(_ contacts: (Int, Contact.Phase, Double, Double)...) -> TouchFrame {
+        TouchFrame(
+            timeMicroseconds: 7,
+            contacts: contacts.map { Contact(id: $0.0, phase: $0.1, position: SurfacePoint(x: $0.2, y: $0.3)) })
+    }
+
+    private func words(_ frame: TouchFrame) -> [String] {
+        frame.contacts.map { contact in
+            let place = [contact.position.x, contact.position.y].map { "\(($0 * 100).rounded() / 100)" }
+            return "\(contact.id) \(contact.phase.rawValue) \(place.joined(separator: " "))"
+        }
+    }
+
+    @Test("A finger is played on the surface that it sees, and stays when it slides out")
+    func slidesOut() {
+        var touches = ScreenTouches()
+        touches.placement = placement
+        #expect(words(touches.onSurface(frame((1, .began, 0.5, 0.5)))) == ["1 began 0.5 0.5"])
+        #expect(words(touches.onSurface(frame((1, .moved, 0.95, 0.75)))) == ["1 moved 1.0 1.0"])
+        #expect(words(touches.onSurface(frame((1, .moved, 0.5, 0.99)))) == ["1 moved 0.5 1.0"])
+        #expect(words(touches.onSurface(frame((1, .ended, 0.5, 0.99)))) == ["1 ended 0.5 1.0"])
+    }
+
+    @Test("A finger that comes down beside the surface is not played until it lifts, also when it slides in")
+    func comesDownBeside() {
+        var touches = ScreenTouches()
+        touches.placement = placement
+        #expect(words(touches.onSurface(frame((1, .began, 0.5, 0.9), (2, .began, 0.5, 0.5)))) == ["2 began 0.5 0.5"])
+        #expect(words(touches.onSurface(frame((1, .moved, 0.5, 0.5), (2, .ended, 0.5, 0.5)))) == ["2 ended 0.5 0.5"])
+        #expect(touches.onSurface(frame((1, .ended, 0.5, 0.5))).contacts.isEmpty)
+        #expect(words(touches.onSurface(frame((3, .began, 0.5, 0.5)))) == ["3 began 0.5 0.5"])
+    }
+
+    @Test("While no surface is drawn nothing is played, and what was down stays lifted")
+    func nothingDrawn() {
+        var touches = ScreenTouches()
+        #expect(touches.onSurface(frame((1, .began, 0.5, 0.5))).contacts.isEmpty)
+        touches.placement = placement
+        #expect(touches.onSurface(frame((1, .moved, 0.5, 0.5))).contacts.isEmpty)
+        #expect(touches.onSurface(frame((1, .held, 0.5, 0.5), (2, .began, 0.5, 0.5))).contacts.map(\.id) == [2])
+        touches.placement = nil
+        #expect(touches.onSurface(frame((2, .moved, 0.5, 0.5))).contacts.isEmpty)
+        touches.placement = placement
+        #expect(touches.onSurface(frame((2, .moved, 0.5, 0.5))).contacts.isEmpty)
+    }
+
+    @Test("A device on the screen is said to be as large as the drawn surface; others stay as they are")
+    func size() {
+        var touches = ScreenTouches()
+        touches.placement = placement
+        let size = SurfaceSize(widthMillimetres: 300, heightMillimetres: 200)
+        var status = TouchStatus(name: "Screen", size: size)
+        #expect(touches.onSurface(status) == status)
+        status.isOnScreen = true
+        #expect(touches.onSurface(status).size == SurfaceSize(widthMillimetres: 270, heightMillimetres: 100))
+    }
+}
+
+@Suite("How a device lies, by what was said and what was kept")
+struct PlacementChoiceTests {
+    private let screen = DeviceDescription.virtualTouchscreen
+    private let kept: PlacementChoice = {
+        var choice = PlacementChoice()
+        choice.kept.matrices["Screen"] = SurfaceMatrix.quarterTurn.numbers
+        return choice
+    }()
+
+    @Test("What was kept places the device of that name, on the terminal where there is a panel")
+    func keptCalibration() {
+        #expect(
+            kept.placement(of: screen, named: "Screen", hasPanel: true)
+                == Placement(matrix: .quarterTurn, isOnScreen: true))
+        #expect(
+            kept.placement(of: screen, named: "Screen", hasPanel: false)
+                == Placement(matrix: .quarterTurn, isOnScreen: false))
+        #expect(kept.placement(of: screen, named: "Other", hasPanel: true) == Placement())
+    }
+
+    @Test("What the player says takes its place")
+    func options() {
+        var choice = kept
+        choice.matrix = .identity
+        #expect(choice.placement(of: screen, named: "Screen", hasPanel: true) == Placement())
+        choice.isOnScreen = true
+        #expect(choice.placement(of: screen, named: "Screen", hasPanel: true) == Placement(isOnScreen: true))
+    }
+
+    @Test("On the machine's console a touchscreen lies on the screen, a trackpad does not")
+    func console() {
+        let choice = PlacementChoice(isConsole: true)
+        var pad = screen
+        pad.properties = [InputProperty.pointer]
+        #expect(choice.placement(of: screen, named: "Screen", hasPanel: true).isOnScreen)
+        #expect(!choice.placement(of: pad, named: "Pad", hasPanel: true).isOnScreen)
+        #expect(!choice.placement(of: screen, named: "Screen", hasPanel: false).isOnScreen)
+    }
+}
