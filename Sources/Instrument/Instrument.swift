@@ -15,6 +15,7 @@ public final class Instrument: Sendable {
     private let output: AudioOutput
     private nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
     private let recorder: Recorder
+    private let ticker = Ticker()
     /// Whether no card was there when the output was opened.
     private let isFallback: Bool
     private let touchClock: TouchClock
@@ -78,13 +79,14 @@ public final class Instrument: Sendable {
         guard output.start(SoundThread.renderer(sound)) else {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
+        ticker.start { [weak self] in self?.tick() }
         guard let source else { return }
         let status = source.status
         control.withLock { $0.journal.observe(touch: status) }
         source.start { [weak self] event in
             switch event {
-            case .frame(let frame) where status.isOnScreen: self?.touchScreen(frame)
-            case .frame(let frame): self?.touch(frame, by: .device, surfaceAspect: status.aspect)
+            case .frame(let frame) where status.isOnScreen: self?.touchScreen(status) { $0.onSurface(frame) }
+            case .frame(let frame): self?.touch(frame, by: .device, on: status.size)
             case .status(let status): self?.control.withLock { $0.journal.observe(touch: status) }
             case .finished: self?.hasFinished.store(true, ordering: .releasing)
             }
@@ -102,6 +104,7 @@ public final class Instrument: Sendable {
     public func stop() {
         guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
         source?.stop()
+        ticker.stop()
         let engine = sound.pointee.state.value
         if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 {
             perform(.action(.panic))
@@ -118,8 +121,8 @@ public final class Instrument: Sendable {
     /// Does what the player asks.
     public func perform(_ command: Command) {
         switch command {
-        case .touch(let frame, let aspect): touch(frame, by: .pointer, surfaceAspect: aspect)
-        case .surface(let placement): control.withLock { $0.screen.placement = placement }
+        case .touch(let frame, let aspect): touch(frame, by: .pointer, on: .assumed(aspect: aspect))
+        case .surface(let placement): touchScreen(source?.status) { $0.draw(placement, at: MonotonicTime.microseconds) }
         case .grab: toggleGrab()
         case .action(let action): act { $0.act(action, at: $1) }
         case .storeSnapshot: act { desk, _ in desk.storeSnapshot() }
@@ -155,18 +158,31 @@ public final class Instrument: Sendable {
     }
 
     /// Fingers of a device that lies on the terminal.
-    private func touchScreen(_ frame: TouchFrame) {
+    private func touchScreen(_ status: TouchStatus?, _ body: (inout ScreenTouches) -> TouchFrame?) {
         control.withLock { control in
-            let aspect = control.screen.placement?.aspect ?? 1
-            let outcomes = control.desk.touch(control.screen.onSurface(frame), by: .device, on: .assumed(aspect: aspect))
-            for timed in outcomes { follow(timed.outcome, at: timed.microseconds, &control) }
+            guard let frame = body(&control.screen), let status else { return }
+            touch(frame, by: .device, on: control.screen.onSurface(status).size, &control)
         }
     }
 
-    private func touch(_ frame: TouchFrame, by hand: Desk.Hand, surfaceAspect: Double) {
+    private func touch(_ frame: TouchFrame, by hand: Desk.Hand, on surface: SurfaceSize) {
+        control.withLock { touch(frame, by: hand, on: surface, &$0) }
+    }
+
+    private func touch(_ frame: TouchFrame, by hand: Desk.Hand, on surface: SurfaceSize, _ control: inout Control) {
+        for timed in control.desk.touch(frame, by: hand, on: surface) {
+            follow(timed.outcome, at: timed.microseconds, &control)
+        }
+        ticker.expect(control.desk.nextMicroseconds)
+    }
+
+    /// Does what is due; when it is to be called next.
+    private func tick() -> Int64? {
         control.withLock { control in
-            let outcomes = control.desk.touch(frame, by: hand, on: .assumed(aspect: surfaceAspect))
-            for timed in outcomes { follow(timed.outcome, at: timed.microseconds, &control) }
+            for timed in control.desk.advance(to: MonotonicTime.microseconds) {
+                follow(timed.outcome, at: timed.microseconds, &control)
+            }
+            return control.desk.nextMicroseconds
         }
     }
 

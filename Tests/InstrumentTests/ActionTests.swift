@@ -10,8 +10,7 @@ import Touch
         Mapping(
             name: name,
             controls: [
-                Control(
-                    name: "c", area: Area(x: 0...1, y: 0...1), kind: .fader(Binding(parameter, low: low, high: high)))
+                .fader(name: "c", area: Area(x: 0...1, y: 0...1), Binding(parameter, low: low, high: high))
             ])
     }
 

@@ -25,7 +25,7 @@ struct ScreenTouchesTests {
     @Test("A finger is played on the surface that it sees, and stays when it slides out")
     func slidesOut() {
         var touches = ScreenTouches()
-        touches.placement = placement
+        #expect(touches.draw(placement, at: 0) == nil)
         #expect(words(touches.onSurface(frame((1, .began, 0.5, 0.5)))) == ["1 began 0.5 0.5"])
         #expect(words(touches.onSurface(frame((1, .moved, 0.95, 0.75)))) == ["1 moved 1.0 1.0"])
         #expect(words(touches.onSurface(frame((1, .moved, 0.5, 0.99)))) == ["1 moved 0.5 1.0"])
@@ -35,30 +35,41 @@ struct ScreenTouchesTests {
     @Test("A finger that comes down beside the surface is not played until it lifts, also when it slides in")
     func comesDownBeside() {
         var touches = ScreenTouches()
-        touches.placement = placement
+        #expect(touches.draw(placement, at: 0) == nil)
         #expect(words(touches.onSurface(frame((1, .began, 0.5, 0.9), (2, .began, 0.5, 0.5)))) == ["2 began 0.5 0.5"])
         #expect(words(touches.onSurface(frame((1, .moved, 0.5, 0.5), (2, .ended, 0.5, 0.5)))) == ["2 ended 0.5 0.5"])
         #expect(touches.onSurface(frame((1, .ended, 0.5, 0.5))).contacts.isEmpty)
         #expect(words(touches.onSurface(frame((3, .began, 0.5, 0.5)))) == ["3 began 0.5 0.5"])
     }
 
-    @Test("While no surface is drawn nothing is played, and what was down stays lifted")
+    @Test("While no surface is drawn nothing is played; fingers that are down come down when it is")
     func nothingDrawn() {
         var touches = ScreenTouches()
-        #expect(touches.onSurface(frame((1, .began, 0.5, 0.5))).contacts.isEmpty)
-        touches.placement = placement
-        #expect(touches.onSurface(frame((1, .moved, 0.5, 0.5))).contacts.isEmpty)
-        #expect(touches.onSurface(frame((1, .held, 0.5, 0.5), (2, .began, 0.5, 0.5))).contacts.map(\.id) == [2])
-        touches.placement = nil
-        #expect(touches.onSurface(frame((2, .moved, 0.5, 0.5))).contacts.isEmpty)
-        touches.placement = placement
-        #expect(touches.onSurface(frame((2, .moved, 0.5, 0.5))).contacts.isEmpty)
+        let two = frame((1, .began, 0.5, 0.5), (2, .began, 0.5, 0.9))
+        #expect(touches.onSurface(two).contacts.isEmpty)
+        #expect(touches.draw(placement, at: 9).map(words) == ["1 began 0.5 0.5"])
+        #expect(words(touches.onSurface(frame((1, .held, 0.5, 0.5), (2, .moved, 0.5, 0.5)))) == ["1 held 0.5 0.5"])
+        #expect(touches.draw(nil, at: 10)?.contacts == [])
+        #expect(touches.onSurface(frame((1, .moved, 0.5, 0.6), (2, .held, 0.5, 0.5))).contacts.isEmpty)
+        #expect(touches.draw(placement, at: 11).map(words) == ["1 began 0.5 0.7"])
+        _ = touches.onSurface(frame((1, .ended, 0.5, 0.6), (2, .ended, 0.5, 0.5)))
+        #expect(touches.draw(nil, at: 12) == nil)
+    }
+
+    @Test("When the surface is drawn elsewhere, a finger that rests is where it lies on it now")
+    func movedSurface() {
+        var touches = ScreenTouches()
+        #expect(touches.draw(placement, at: 0) == nil)
+        #expect(words(touches.onSurface(frame((1, .began, 0.5, 0.5)))) == ["1 began 0.5 0.5"])
+        var moved = placement
+        moved.rows.start = 3
+        #expect(touches.draw(moved, at: 13).map(words) == ["1 moved 0.5 0.7"])
     }
 
     @Test("A device on the screen is said to be as large as the drawn surface; others stay as they are")
     func size() {
         var touches = ScreenTouches()
-        touches.placement = placement
+        #expect(touches.draw(placement, at: 0) == nil)
         let size = SurfaceSize(widthMillimetres: 300, heightMillimetres: 200)
         var status = TouchStatus(name: "Screen", size: size)
         #expect(touches.onSurface(status) == status)

@@ -43,6 +43,10 @@ package struct Desk: Sendable {
     /// Every contact that is down, from every hand.
     package var contacts: [Contact] { mapper.fingers.map(\.contact) }
 
+    /// When ``advance(to:)`` has something to do next, in microseconds of the touches' clock; `nil` while nothing happens by
+    /// itself.
+    package var nextMicroseconds: Int64? { mapper.nextMicroseconds }
+
     /// Whether the place that is read stands still.
     package var isFrozen: Bool { freezing.isFrozen }
 
