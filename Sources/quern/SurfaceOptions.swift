@@ -1,11 +1,6 @@
 import ArgumentParser
 import TouchInput
 
-extension SurfaceMatrix: ExpressibleByArgument {
-    /// Six numbers in one word.
-    public init?(argument: String) { self.init(argument) }
-}
-
 /// How a touch device's surface lies: turned, mirrored, shifted.
 struct SurfaceOptions: ParsableArguments {
     @Option(help: "Turns the touch device clockwise by 90, 180 or 270 degrees.")
@@ -17,9 +12,14 @@ struct SurfaceOptions: ParsableArguments {
     @Flag(name: .customLong("invert-y"), help: "The touch device's top and bottom change places.")
     var invertsY = false
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Six numbers as in udev's LIBINPUT_CALIBRATION_MATRIX; then come swap, inversions, rotation.",
-            valueName: "a b c d e f"))
+            valueName: "a b c d e f"),
+        transform: { text in
+            if let matrix = SurfaceMatrix(text) { return matrix }
+            throw ValidationError("it takes six numbers that leave a surface, such as \"0 -1 1 1 0 0\"")
+        })
     var matrix: SurfaceMatrix?
 
     func validate() throws {

@@ -158,6 +158,7 @@ struct CalibrationTests {
         let place = player.model.marks.point(of: player.model.marks.corners[0])
         let away = SurfacePoint(x: place.x + 0.04, y: place.y)
         player.say([(100, .began, place)])
+        #expect(player.model.isTouched)
         player.say([(100, .held, place), (101, .began, away)])
         #expect(player.model.notice?.contains("One finger") == true)
         player.say([(100, .ended, place), (101, .held, away)])

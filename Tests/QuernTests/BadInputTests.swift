@@ -107,7 +107,7 @@ import Testing
         expect(64, "90, 180 or 270", try program.run("play", "--rotate", "45"))
         expect(64, "90, 180 or 270", try program.run("render", "--rotate", "0", "-o", "x.wav"))
         for matrix in ["1 0 0 0 1", "1 0 0 0 one 0", "0 0 0 0 0 0"] {
-            expect(64, "--matrix", try program.run("play", "--matrix", matrix))
+            expect(64, "six numbers", try program.run("play", "--matrix", matrix))
         }
     }
 }

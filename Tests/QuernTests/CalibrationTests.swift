@@ -96,6 +96,25 @@ struct CalibrationTests {
         try terminal.expectLeft(0)
     }
 
+    @Test("A recording sounds as turned as it is asked for, and a matrix may begin with a minus")
+    func rendering() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let touches = try recording(of: [(10, 5)], in: program, named: "touch.evemu")
+        func sound(_ options: String...) throws -> Data {
+            let path = program.file("out.wav")
+            let outcome = try program.run(["render", touches, "-o", path.path, "--seconds", "1"] + options)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            return try Data(contentsOf: path)
+        }
+        let turned = try sound("--rotate", "180")
+        let isTurned = try turned != sound()
+        let isSameByMatrix = try turned == sound("--matrix", "-1 0 1 0 -1 1")
+        let isSameByInversions = try turned == sound("--invert-x", "--invert-y")
+        let isSameInSteps = try turned == sound("--swap-xy", "--invert-x", "--rotate", "90")
+        #expect(isTurned && isSameByMatrix && isSameByInversions && isSameInSteps)
+    }
+
     @Test("Without a terminal or a device, and with a broken file, it says so in a line")
     func problems() throws {
         let program = try Program()

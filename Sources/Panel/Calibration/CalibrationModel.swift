@@ -19,7 +19,7 @@ package struct CalibrationModel: Equatable, Sendable {
     package private(set) var stage = Stage.mark(0)
     /// Why the last touch did not bring it on; `nil` where it did.
     package private(set) var notice: String?
-    /// Where fingers are on the terminal, as far as that is known.
+    /// Where fingers are on the terminal, once that is known.
     package private(set) var fingers: [SurfacePoint] = []
     private let device: SurfaceSize
     private var touch: CalibrationTouch
@@ -34,6 +34,9 @@ package struct CalibrationModel: Equatable, Sendable {
         self.notice = notice
         touch = CalibrationTouch(on: device)
     }
+
+    /// Whether a finger lies on the touchscreen and counts so far.
+    package var isTouched: Bool { touch.isDown }
 
     /// Takes what the device says, as it lies without any calibration.
     package mutating func take(_ frame: TouchFrame) {

@@ -32,20 +32,20 @@ package enum CalibrationPicture {
         let next: Int? = if case .mark(let index) = model.stage { index } else { nil }
         for (index, place) in model.marks.corners.enumerated() {
             if index == next {
-                drawCross(at: place, on: &canvas)
+                drawCross(at: place, middle: model.isTouched ? glyphs.finger : "┼", on: &canvas)
             } else {
                 let isDone = index < next ?? Int.max
                 canvas.put(isDone ? glyphs.ghost : "+", column: place.column, row: place.row, style: .dim)
             }
         }
-        if case .check = model.stage { drawCross(at: model.marks.check, on: &canvas) }
+        if case .check = model.stage { drawCross(at: model.marks.check, middle: "┼", on: &canvas) }
     }
 
     /// The bright mark, whose middle is its cell's.
-    private static func drawCross(at place: Place, on canvas: inout Canvas) {
+    private static func drawCross(at place: Place, middle: Character, on canvas: inout Canvas) {
         let style = Style(.finger)
         for (column, row, character) in [
-            (-2, 0, "─"), (-1, 0, "─"), (1, 0, "─"), (2, 0, "─"), (0, -1, "│"), (0, 1, "│"), (0, 0, "┼"),
+            (-2, 0, "─"), (-1, 0, "─"), (1, 0, "─"), (2, 0, "─"), (0, -1, "│"), (0, 1, "│"), (0, 0, middle),
         ] as [(Int, Int, Character)] {
             canvas.put(character, column: place.column + column, row: place.row + row, style: style)
         }

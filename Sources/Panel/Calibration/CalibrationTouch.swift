@@ -25,6 +25,9 @@ package struct CalibrationTouch: Equatable, Sendable {
     /// Nothing down yet on a device of that size.
     package init(on size: SurfaceSize) { self.size = size }
 
+    /// Whether a finger is down that counts so far.
+    package var isDown: Bool { !places.isEmpty }
+
     /// What a frame brings to its end; `nil` while a touch goes on or none is there.
     package mutating func take(_ frame: TouchFrame) -> Outcome? {
         let down = frame.contacts.filter(\.isDown)
