@@ -10,6 +10,8 @@ public enum Command: Sendable {
     case storeSnapshot
     /// Goes back to the snapshot that was kept or gone back to last, or on to the one so many places further.
     case recallSnapshot(by: Int)
+    /// Teaches a gesture, step by step.
+    case teach(TeachingStep)
     /// Turns the master level up or down by so many dB.
     case level(by: Double)
     /// Takes the touch device from the desktop, or gives it back.

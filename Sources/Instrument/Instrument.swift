@@ -127,6 +127,7 @@ public final class Instrument: Sendable {
         case .action(let action): act { $0.act(action, at: $1) }
         case .storeSnapshot: act { desk, _ in desk.storeSnapshot() }
         case .recallSnapshot(let step): act { desk, _ in desk.recallSnapshot(by: step) }
+        case .teach(let step): act { $0.teach(step, at: $1) }
         case .level(let decibels): change { $0.level(by: decibels) }
         case .mapping(let name): change { $0.choose(name) ?? [] }
         case .nudge(let parameter, let steps): change { $0.nudge(parameter, steps: steps) }
@@ -145,8 +146,9 @@ public final class Instrument: Sendable {
             for message in recorder.takeMessages() { control.journal.note(message) }
             return InstrumentState(
                 mapping: control.desk.mapper.mapping, mappings: control.desk.mappings.map(\.name),
-                sound: control.desk.sounds[control.desk.sound].name, contacts: control.desk.contacts,
-                values: control.desk.mapper.values,
+                sound: control.desk.sounds[control.desk.sound].name, fingers: control.desk.fingers,
+                layer: control.desk.mapper.layer, positions: control.desk.positions, pressed: control.desk.pressed,
+                teaching: control.desk.teaching.map(TeachingState.init), values: control.desk.mapper.values,
                 isSounding: control.desk.mapper.isSounding, isHeld: control.desk.mapper.isHeld,
                 isFrozen: control.desk.isFrozen, recordingSeconds: recorder.seconds, isMuted: control.desk.isMuted,
                 levelDecibels: control.desk.levelDecibels, engine: engine, audio: audio,

@@ -12,8 +12,16 @@ public struct InstrumentState: Sendable {
     public var mappings: [String]
     /// What grains are cut from: a file's name, or a waveform's.
     public var sound: String
-    /// Every finger that is down, from every source.
-    public var contacts: [Contact]
+    /// Every finger that is down, from every source, with what it holds.
+    public var fingers: [Finger]
+    /// The layer of the mapping that is on, if any.
+    public var layer: String?
+    /// Where each control of the mapping stands, as ``Mapper/positions(of:)`` has it.
+    public var positions: [[Double]]
+    /// The buttons that are on, by their place among the controls.
+    public var pressed: Set<Int>
+    /// The lesson that is given, if any.
+    public var teaching: TeachingState?
     /// Every parameter's value.
     public var values: ParameterValues
     /// Whether the cloud is sounding: a finger is down or the sound is held.
@@ -57,7 +65,8 @@ public struct InstrumentState: Sendable {
 
     /// Makes a state.
     public init(
-        mapping: Mapping, mappings: [String], sound: String, contacts: [Contact], values: ParameterValues,
+        mapping: Mapping, mappings: [String], sound: String, fingers: [Finger], layer: String? = nil,
+        positions: [[Double]] = [], pressed: Set<Int> = [], teaching: TeachingState? = nil, values: ParameterValues,
         isSounding: Bool, isHeld: Bool, isFrozen: Bool = false, recordingSeconds: Double? = nil, isMuted: Bool,
         levelDecibels: Double, engine: EngineState, audio: AudioStatus,
         isWithoutCard: Bool = false,
@@ -67,7 +76,11 @@ public struct InstrumentState: Sendable {
         self.mapping = mapping
         self.mappings = mappings
         self.sound = sound
-        self.contacts = contacts
+        self.fingers = fingers
+        self.layer = layer
+        self.positions = positions
+        self.pressed = pressed
+        self.teaching = teaching
         self.values = values
         self.isSounding = isSounding
         self.isHeld = isHeld

@@ -52,7 +52,7 @@ import Touch
         #expect(starts(desk.touch(finger(1, .began), by: .device, on: .assumed(aspect: 1.6))) == 1)
         #expect(starts(desk.touch(finger(1, .began, y: 1), by: .pointer, on: .assumed(aspect: 1.6))) == 0)
         #expect(desk.mapper.values[.pitch] == 1_000)
-        #expect(desk.contacts.count == 2)
+        #expect(desk.fingers.count == 2)
         #expect(releases(desk.touch(finger(1, .ended, y: 1), by: .pointer, on: .assumed(aspect: 1.6))) == 0)
         #expect(desk.mapper.values[.pitch] == 550)
         #expect(releases(desk.touch(finger(1, .ended), by: .device, on: .assumed(aspect: 1.6))) == 1)

@@ -229,11 +229,6 @@ import Touch
         #expect(look.fingers.map(\.leads) == [true])
         look = model.look(Samples.state(contacts: contacts), now: 1)
         #expect(look.fingers.map(\.leads) == [false, true])
-        // It stays its zone's when it slides out.
-        var slid = contacts
-        slid[1].position.x = 0.9
-        look = model.look(Samples.state(contacts: slid), now: 1)
-        #expect(look.fingers.map(\.control) == [0, 0])
     }
 
     @Test func aLoadThatTremblesIsOnePicture() {

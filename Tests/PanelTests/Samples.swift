@@ -34,12 +34,17 @@ enum Samples {
         values[.pitchOffset] = 230
         values[.density] = 47
         values[.duration] = 0.31
+        // As a player's hands would have it.
+        var mapper = Mapper(mapping, values: values)
+        _ = mapper.handle(TouchFrame(timeMicroseconds: 0, contacts: contacts))
+        _ = Parameter.allCases.map { mapper.set($0, to: values[$0]) }
         var engine = EngineState()
         engine.grains = contacts.isEmpty ? 0 : 15
         engine.peakLeft = contacts.isEmpty ? 0 : 0.355
         engine.peakRight = engine.peakLeft
         return InstrumentState(
-            mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], sound: "study", contacts: contacts,
+            mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], sound: "study", fingers: mapper.fingers,
+            positions: mapping.controls.indices.map(mapper.positions),
             values: values,
             isSounding: !contacts.isEmpty, isHeld: false, isMuted: false, levelDecibels: -12, engine: engine,
             audio: AudioStatus(

@@ -12,7 +12,7 @@ package struct Desk: Sendable {
         case pointer
     }
 
-    package let mappings: [Mapping]
+    package internal(set) var mappings: [Mapping]
     /// What grains can be cut from; each lies in the slot of its place in the list.
     package let sounds: [Sound]
     package internal(set) var mapper: Mapper
@@ -21,6 +21,8 @@ package struct Desk: Sendable {
     /// The place in ``sounds`` of the one that is played.
     package internal(set) var sound = 0
 
+    /// The lesson that is given, if any.
+    package internal(set) var teaching: Teaching?
     var soundValues = SoundValues()
     var freezing = Freezing(clouds: Self.cloudCount)
     var snapshots = Snapshots()
@@ -40,12 +42,14 @@ package struct Desk: Sendable {
         mapper = Mapper(start, values: values)
     }
 
-    /// Every contact that is down, from every hand.
-    package var contacts: [Contact] { mapper.fingers.map(\.contact) }
+    /// Every finger that is down, from every hand.
+    package var fingers: [Finger] { isLearning ? teaching?.fingers ?? [] : mapper.fingers }
 
     /// When ``advance(to:)`` has something to do next, in microseconds of the touches' clock; `nil` while nothing happens by
     /// itself.
-    package var nextMicroseconds: Int64? { mapper.nextMicroseconds }
+    package var nextMicroseconds: Int64? {
+        [mapper.nextMicroseconds, isLearning ? teaching?.lesson.nextMicroseconds : nil].compactMap { $0 }.min()
+    }
 
     /// Whether the place that is read stands still.
     package var isFrozen: Bool { freezing.isFrozen }
@@ -54,13 +58,18 @@ package struct Desk: Sendable {
     package mutating func touch(
         _ frame: TouchFrame, by hand: Hand, on surface: SurfaceSize
     ) -> [TimedOutcome] {
+        if isLearning {
+            teaching?.watch(frame, from: hand.rawValue, on: surface)
+            return []
+        }
         mapper.surface = surface
         return follow(mapper.handle(frame, from: hand.rawValue))
     }
 
     /// Lets time pass: what glides moves on, what waits for a time happens.
     package mutating func advance(to microseconds: Int64) -> [TimedOutcome] {
-        follow(mapper.advance(to: microseconds))
+        if isLearning { teaching?.advance(to: microseconds) }
+        return follow(mapper.advance(to: microseconds))
     }
 
     package mutating func level(by decibels: Double) -> [Change] {

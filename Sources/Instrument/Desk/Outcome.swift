@@ -1,4 +1,5 @@
 import Granular
+import Mapping
 
 extension Desk {
     /// What comes of an action.
@@ -9,6 +10,8 @@ extension Desk {
         package var message: String?
         /// Whether a recording is to begin, or to end where one runs.
         package var togglesRecording = false
+        /// A gesture that was taught and is to be written down.
+        package var keeps: GestureUse?
     }
 
     /// What comes of touches at one moment.

@@ -33,7 +33,8 @@ public struct Finger: Equatable, Sendable {
     /// A device that says nothing for so long says that the finger rests.
     private static let restMicroseconds: Int64 = 40_000
 
-    init(id: FingerID, contact: Contact, control: Int?, at microseconds: Int64) {
+    /// A finger that came down at that time.
+    public init(id: FingerID, contact: Contact, control: Int? = nil, at microseconds: Int64) {
         self.id = id
         self.contact = contact
         self.control = control

@@ -124,9 +124,11 @@ extension Mapper {
 
     /// Lets every finger go of everything.
     mutating func dropEverything() {
+        for gesture in gesturePositions.keys.sorted() {
+            take(GestureEvent(gesture: gesture, course: .ended, fingers: []))
+        }
         recognition.reset()
-        gesturePositions = [:]
-        layers.keep([])
+        layers.keep(mapping.layers)
         for finger in fingers { letGo(finger.id, lifted: false) }
         endedGrips = []
     }
