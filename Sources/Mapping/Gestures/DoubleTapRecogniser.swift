@@ -34,8 +34,6 @@ struct DoubleTapRecogniser: Equatable, Sendable {
         return nil
     }
 
-    mutating func forget() { first = nil }
-
     private func isLost(_ episode: Episode, after first: First, at now: Int64) -> Bool {
         if episode.landed == 0 { return now - first.end >= GestureLimits.doubleTapMicroseconds }
         return episode.isOver || !episode.mayBeTap(of: sought.fingers, at: now) || !isSecond(episode, after: first)

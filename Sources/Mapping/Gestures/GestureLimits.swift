@@ -42,6 +42,8 @@ public enum GestureLimits {
     public static let swipeMicroseconds: Int64 = 500_000
     /// How far fingers are from where they landed when a swipe leaves its place: 2 mm.
     public static let departureMillimetres = 2.0
+    /// Within which all fingers of a quick swipe leave their places: 60 ms. Until then they may seem to turn or part.
+    public static let departureMicroseconds: Int64 = 60_000
     /// Below this speed, for a while of ``paceMicroseconds``, a movement is a drag and no swipe: 40 mm/s, half a swipe's.
     public static let dragMillimetresPerSecond = 40.0
     /// How often the speed of what goes on is looked at: each 50 ms, over the last 50 to 100 ms.

@@ -12,7 +12,8 @@ import Touch
 /// 2. What goes on excludes what is made (tap, double tap, long press, swipe) by the same fingers, and the other way round. A
 ///    pinch and a turn may join each other; a drag excludes both, and both exclude a drag. The first past its threshold wins; at
 ///    the same moment the one that is further past it in relation to it. What moves as quickly as a swipe that is looked for is
-///    no drag until it is slower or has taken longer than a swipe may; for so long it counts like a drag against pinch and turn.
+///    no drag until it is slower or has taken longer than a swipe may; for so long it counts like a drag against pinch and turn. Those also
+///    wait for the 60 ms in which the fingers of a swipe set off one after the other.
 /// 3. A double tap beats a tap. A tap waits for the second only where a double tap of those fingers is looked for, and only
 ///    while it may still come.
 /// 4. Among gestures alike the one with the smaller area wins, then the later in the list.

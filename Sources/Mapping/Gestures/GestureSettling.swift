@@ -83,9 +83,8 @@ extension GestureRecognition {
             let episode = fields[sought.field]
             guard let relative = recognisers[index].begins(episode, at: now) else { continue }
             let isRivalled = sought.rivals.contains { rival in
-                fields[rival].mayBeSwipe(of: sought.fingers, at: now)
+                fields[rival].mayRatherBeSwipe(of: sought.fingers, than: relative, at: now)
                     && episode.fingers.allSatisfy { fields[rival].has($0.id) }
-                    && fields[rival].movement.way.length / GestureLimits.dragMillimetres >= relative
             }
             guard !isRivalled else { continue }
             claims.append(GestureClaim(claimant: claimant(index), sought: sought, relative: relative))

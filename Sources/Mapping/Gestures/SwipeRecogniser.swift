@@ -31,10 +31,14 @@ struct SwipeRecogniser: Equatable, Sendable {
 }
 
 extension Episode {
-    /// Whether this may be a swipe that is under way: what goes on waits for that.
-    func mayBeSwipe(of count: Int, at now: Int64) -> Bool {
-        down == count && isWhole(count) && isFree(for: .made)
-            && now - firstLanding <= GestureLimits.swipeMicroseconds && movement.isTogether
-            && movement.speed >= GestureLimits.dragMillimetresPerSecond
+    /// Whether this may be a swipe that is under way, which is then more than something that goes on is past its threshold.
+    func mayRatherBeSwipe(of count: Int, than relative: Double, at now: Int64) -> Bool {
+        guard down == count, isWhole(count), isFree(for: .made),
+            now - firstLanding <= GestureLimits.swipeMicroseconds,
+            movement.speed >= GestureLimits.dragMillimetresPerSecond
+        else { return false }
+        // One finger may set off before the others.
+        if let departure, now - departure < GestureLimits.departureMicroseconds { return true }
+        return movement.isTogether && movement.way.length / GestureLimits.dragMillimetres >= relative
     }
 }

@@ -5,53 +5,6 @@ import Touch
 
 @Suite("Gestures, whatever the frames")
 struct AnyGestureFramesTests {
-    static let areas = [
-        Area(x: 0...1, y: 0...1), Area(x: 0...0.5, y: 0...1), Area(x: 0.3...0.8, y: 0.2...0.7),
-        Area(x: 0.5...1, y: 0...1),
-    ]
-    static let gestures = areas.flatMap { area in
-        everyGesture.map { Gesture($0.kind, fingers: $0.fingers, area: area) }
-    }
-
-    struct Step {
-        let frame: TouchFrame
-        let source: Int
-    }
-
-    /// Frames of two sources in which fingers come, wander, are taken away and lift at random.
-    static func steps(_ seed: Int, _ count: Int = 400) -> [Step] {
-        var generator = SeededGenerator(state: UInt64(seed))
-        var trackers = [ContactTracker(), ContactTracker()]
-        var time: Int64 = 0
-        return (0..<count).compactMap { _ in
-            let source = Int.random(in: 0...1, using: &generator)
-            for key in 0..<4 {
-                if let place = trackers[source].position(of: key) {
-                    switch Int.random(in: 0..<40, using: &generator) {
-                    case 0...3: trackers[source].end(key)
-                    case 4: trackers[source].cancel(key)
-                    case 5...20:
-                        let (dx, dy) = (
-                            Double.random(in: -1...1, using: &generator), Double.random(in: -1...1, using: &generator)
-                        )
-                        trackers[source].move(key, to: SurfacePoint(x: place.x + dx * 0.04, y: place.y + dy * 0.04))
-                    default: break
-                    }
-                } else if Int.random(in: 0..<12, using: &generator) == 0 {
-                    let (x, y) = (
-                        Double.random(in: 0...1, using: &generator), Double.random(in: 0...1, using: &generator)
-                    )
-                    trackers[source].begin(key, at: SurfacePoint(x: x, y: y))
-                }
-            }
-            time += Int64.random(in: 1...30_000, using: &generator)
-            if Int.random(in: 0..<30, using: &generator) == 0 { time += 700_000 }
-            return trackers[source].frame(at: time).map { Step(frame: $0, source: source) }
-        }
-    }
-
-    static let surfaces = [SurfaceSize(widthMillimetres: 217, heightMillimetres: 136), SurfaceSize.assumed(aspect: 2)]
-
     /// Every gesture goes its way: made alone, or begun, moved and ended; and no finger makes two.
     private func check(_ events: [GestureEvent], _ gestures: [Gesture], hasEnded: Bool = true) {
         var going: [Int: [FingerID]] = [:]
@@ -78,18 +31,18 @@ struct AnyGestureFramesTests {
         }
     }
 
-    private func isLift(_ source: Int, after time: Int64) -> Step {
-        Step(frame: TouchFrame(timeMicroseconds: time, contacts: []), source: source)
+    private func allGone(_ source: Int, after time: Int64) -> RandomPlaying.Step {
+        RandomPlaying.Step(frame: TouchFrame(timeMicroseconds: time, contacts: []), source: source)
     }
 
     @Test(
         "Events are well formed, how often time passes changes none, and in the end nothing is held", arguments: 0..<40)
     func anyFrames(_ seed: Int) throws {
-        var steps = Self.steps(seed)
+        var steps = RandomPlaying.steps(seed)
         let last = try #require(steps.last).frame.timeMicroseconds
-        steps += [isLift(0, after: last + 10), isLift(1, after: last + 20)]
+        steps += [allGone(0, after: last + 10), allGone(1, after: last + 20)]
         var generator = SeededGenerator(state: 77 + UInt64(seed))
-        var plain = GestureRecognition(Self.gestures)
+        var plain = GestureRecognition(RandomPlaying.gestures)
         var often = plain
         var (events, others): ([GestureEvent], [GestureEvent]) = ([], [])
         var before: Int64 = 0
@@ -100,7 +53,7 @@ struct AnyGestureFramesTests {
                 others += often.advance(to: before)
                 if let next = often.nextDeadline { #expect(next > before) }
             }
-            let surface = Self.surfaces[step.source]
+            let surface = RandomPlaying.surfaces[step.source]
             events += plain.handle(step.frame, from: step.source, surface: surface)
             others += often.handle(step.frame, from: step.source, surface: surface)
             #expect(plain == often)
@@ -109,19 +62,20 @@ struct AnyGestureFramesTests {
         events += plain.advance(to: last + 2_000_000)
         others += often.advance(to: last + 1_000_000)
         #expect(events == others)
-        #expect(plain == GestureRecognition(Self.gestures), "nothing is held")
+        #expect(plain == GestureRecognition(RandomPlaying.gestures), "nothing is held")
         #expect(plain.nextDeadline == nil)
-        check(events, Self.gestures)
+        check(events, RandomPlaying.gestures)
     }
 
     @Test("All kinds are found in the random frames, so that they try something")
     func theyTrySomething() {
         var found: Set<String> = []
         for seed in 0..<40 {
-            var recognition = GestureRecognition(Self.gestures)
-            for step in Self.steps(seed) {
-                let events = recognition.handle(step.frame, from: step.source, surface: Self.surfaces[step.source])
-                for event in events { found.insert(Self.gestures[event.gesture].kind.family) }
+            var recognition = GestureRecognition(RandomPlaying.gestures)
+            for step in RandomPlaying.steps(seed) {
+                let events = recognition.handle(
+                    step.frame, from: step.source, surface: RandomPlaying.surfaces[step.source])
+                for event in events { found.insert(RandomPlaying.gestures[event.gesture].kind.family) }
             }
         }
         #expect(found.isSuperset(of: ["tap", "long press", "drag", "pinch", "turn"]), "\(found)")
@@ -130,7 +84,7 @@ struct AnyGestureFramesTests {
     @Test("Frames that no tracker would give break nothing", arguments: 0..<20)
     func lawless(_ seed: Int) {
         var generator = SeededGenerator(state: 3000 + UInt64(seed))
-        var recognition = GestureRecognition(Self.gestures)
+        var recognition = GestureRecognition(RandomPlaying.gestures)
         let phases: [Contact.Phase] = [.began, .moved, .held, .ended, .cancelled]
         let odd = [Double.nan, .infinity, -.infinity, -1, 2, 0, 1, .leastNonzeroMagnitude, .greatestFiniteMagnitude]
         let sizes = [0.0, -1, .nan, .infinity, 1e300, 100]
@@ -157,43 +111,15 @@ struct AnyGestureFramesTests {
         events += recognition.handle(
             TouchFrame(timeMicroseconds: .max, contacts: []), from: 0, surface: .assumed(aspect: 1))
         events += recognition.advance(to: .max)
-        #expect(recognition == GestureRecognition(Self.gestures))
+        #expect(recognition == GestureRecognition(RandomPlaying.gestures))
     }
 
     @Test("Where nothing is looked for nothing is found")
     func nothing() {
         var recognition = GestureRecognition([])
-        for step in Self.steps(1) {
-            #expect(recognition.handle(step.frame, from: step.source, surface: Self.surfaces[0]) == [])
+        for step in RandomPlaying.steps(1) {
+            #expect(recognition.handle(step.frame, from: step.source, surface: RandomPlaying.surfaces[0]) == [])
         }
         #expect(recognition == GestureRecognition([]) && recognition.nextDeadline == nil)
-    }
-
-    @Test("Ten fingers and twenty gestures cost well below a frame's time")
-    func cost() {
-        let gestures = Array((everyGesture.filter { $0.fingers < 4 }.prefix(14) + everyGesture.suffix(6)))
-        let frames = (0..<5000).map { step in
-            TouchFrame(
-                timeMicroseconds: Int64(step) * 4000,
-                contacts: (0..<10).map { finger in
-                    let angle = Double(step) / 40 + Double(finger)
-                    return Contact(
-                        id: finger + 1, phase: step == 0 ? .began : .moved,
-                        position: SurfacePoint(x: 0.5 + 0.4 * cos(angle), y: 0.5 + 0.4 * sin(angle)))
-                })
-        }
-        func best(_ gestures: [Gesture]) -> Double {
-            (0..<5).map { _ in
-                var recognition = GestureRecognition(gestures)
-                var count = 0
-                let elapsed = ContinuousClock().measure {
-                    for frame in frames { count += recognition.handle(frame, from: 0, surface: Self.surfaces[0]).count }
-                }
-                return elapsed / .microseconds(frames.count)
-            }.min() ?? 0
-        }
-        let (microseconds, idle) = (best(gestures), best([]))
-        print("a frame of ten fingers: \(microseconds) µs for \(gestures.count) gestures, \(idle) µs for none")
-        #expect(microseconds < 20 && idle < 1)
     }
 }

@@ -2,9 +2,9 @@
 struct ConfusionPicture {
     let tally: Tally
 
-    private let left = 150.0
+    private let left = 116.0
     private let top = 92.0
-    private let width = 66.0
+    private let width = 70.0
     private let height = 30.0
     private let ink = "#d8dade"
 
@@ -22,7 +22,7 @@ struct ConfusionPicture {
                 20, 50, "each row is what was meant, each column what was found; in numbers of performances", size: 12),
         ]
         for (column, name) in names.enumerated() {
-            parts.append(text(left + (Double(column) + 0.5) * width, top - 10, name, anchor: "middle"))
+            parts.append(text(left + (Double(column) + 0.5) * width, top - 10, name, size: 12, anchor: "middle"))
         }
         for (row, name) in names.enumerated() {
             let y = top + Double(row) * height

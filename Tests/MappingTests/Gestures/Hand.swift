@@ -10,6 +10,8 @@ struct Hand {
     /// Where each finger is, in mm from the left and the bottom.
     private(set) var places: [SurfacePoint] = []
     private(set) var touches: [PlayedTouch] = []
+    /// How much less sure it is than most: 1, and with one hand in seven up to twice as unsteady.
+    let clumsiness: Double
 
     /// A trackpad, a tablet and a screen.
     static let surfaces = [(100.0, 60.0), (217, 136), (345, 195)].map {
@@ -19,6 +21,8 @@ struct Hand {
     init(seed: UInt64) {
         generator = SeededGenerator(state: seed)
         surface = Self.surfaces[Int.random(in: 0..<3, using: &generator)]
+        let isClumsy = Int.random(in: 0..<7, using: &generator) == 0
+        clumsiness = isClumsy ? .random(in: 1.3...2, using: &generator) : 1
     }
 
     var performance: Performance {
@@ -41,7 +45,9 @@ struct Hand {
     }
 
     /// As times of people are: half of them below the middle, with a long tail.
-    mutating func time(_ middle: Double, tail: Double = 0.4) -> Double { middle * exp(normal(tail)) }
+    mutating func time(_ middle: Double, tail: Double = 0.4) -> Double {
+        middle * exp(normal(tail * clumsiness.squareRoot()))
+    }
 
     // MARK: Fingers
 
@@ -84,7 +90,7 @@ struct Hand {
     /// How much later than the first each finger lands or lifts: mostly within some 50 ms, one hand in six slower.
     mutating func stagger(_ usual: Double) -> [Double] {
         let span = chance(1.0 / 6) ? usual * between(1, 2) : usual * between(0.1, 1)
-        let delays = places.map { _ in between(0, span) }
+        let delays = places.map { _ in between(0, span * clumsiness) }
         let first = delays.min() ?? 0
         return delays.map { $0 - first }
     }
@@ -109,7 +115,7 @@ struct Hand {
         let allDown = start + (down.max() ?? 0)
         for (index, place) in places.enumerated() {
             let angle = between(0, 2 * .pi)
-            let way = between(0, drift)
+            let way = between(0, drift * clumsiness)
             let (from, to) = (start + down[index], allDown + hold + up[index])
             touch(from: from, to: to) { time in
                 let share = (time - from) / (to - from)

@@ -53,6 +53,47 @@ struct WinnerTests {
         #expect(Performance(swipe).told(everyGesture) == [])
     }
 
+    /// Two fingers that rest and then are elsewhere, in percent, from one frame to the next.
+    private func jump(_ first: (Double, Double), _ second: (Double, Double)) -> [PlayedTouch] {
+        [(30.0, first), (50, second)].map { x, way in
+            PlayedTouch(from: 0, to: 800) { $0 < 300 ? (x, 50) : (x + way.0, 50 + way.1) }
+        }
+    }
+
+    @Test("Of those that pass their thresholds in the same frame the one that is further past it wins")
+    func relative() {
+        let gestures = [Gesture(.drag(.horizontal), fingers: 2), Gesture(.pinch, fingers: 2)]
+        #expect(winners(jump((3, 0), (8, 0)), gestures) == [0], "2.2 times 5 mm against 2 times 2.5 mm")
+        #expect(winners(jump((3, 0), (10, 0)), gestures) == [1], "2.6 times 5 mm against 2.8 times 2.5 mm")
+    }
+
+    @Test("A long press that was made excludes what goes on")
+    func longPress() {
+        let gestures = [
+            Gesture(.longPress, fingers: 2), Gesture(.pinch, fingers: 2), Gesture(.drag(.horizontal), fingers: 2),
+        ]
+        let touches = [20.0, 30].map { x in PlayedTouch(from: 0, to: 1500) { (x + max($0 - 600, 0) / 30, 50) } }
+        #expect(winners(touches, gestures) == [0])
+    }
+
+    @Test("A finger that its source leaves out makes nothing; a place that is no number is left out")
+    func oddFrames() {
+        func events(_ contacts: [[Contact]]) -> [GestureEvent] {
+            var recognition = GestureRecognition([Gesture(.tap, fingers: 1)])
+            return contacts.enumerated().flatMap { index, contacts in
+                recognition.handle(
+                    TouchFrame(timeMicroseconds: Int64(index) * 20_000, contacts: contacts), from: 0,
+                    surface: .assumed(aspect: 1.6))
+            }
+        }
+        func contact(_ phase: Contact.Phase, _ x: Double) -> [Contact] {
+            [Contact(id: 1, phase: phase, position: SurfacePoint(x: x, y: 0.5))]
+        }
+        #expect(events([contact(.began, 0.5), contact(.held, 0.5), []]) == [])
+        #expect(events([contact(.began, 0.5), contact(.moved, .nan), contact(.ended, .infinity)]).count == 1)
+        #expect(events([contact(.began, .nan), contact(.moved, 0.5), contact(.ended, 0.5)]) == [])
+    }
+
     @Test("Among gestures alike the smaller area wins, then the later in the list")
     func areas() {
         let whole = Gesture(.tap, fingers: 1)
