@@ -25,3 +25,57 @@ public enum Action: Equatable, Sendable {
     /// Records the sound into a file, or ends the recording.
     case record
 }
+
+extension Action {
+    /// What actions are called in mapping files.
+    public enum Name: String, CaseIterable, Sendable {
+        case mute, panic, freeze, hold
+        case nextSound = "next-sound"
+        case previousSound = "previous-sound"
+        case nextMapping = "next-mapping"
+        case previousMapping = "previous-mapping"
+        case snapshot
+        case storeSnapshot = "store-snapshot"
+        case tapTempo = "tap-tempo"
+        case record
+
+        /// Whether it needs the number of a snapshot.
+        public var takesNumber: Bool { self == .snapshot || self == .storeSnapshot }
+    }
+
+    /// The action called `name`; `number` is that of the snapshot, 1…16, for the two that take one.
+    public init(_ name: Name, number: Int = 1) {
+        switch name {
+        case .mute: self = .mute
+        case .panic: self = .panic
+        case .freeze: self = .freeze
+        case .hold: self = .hold
+        case .nextSound: self = .nextSound
+        case .previousSound: self = .previousSound
+        case .nextMapping: self = .nextMapping
+        case .previousMapping: self = .previousMapping
+        case .snapshot: self = .snapshot(number)
+        case .storeSnapshot: self = .storeSnapshot(number)
+        case .tapTempo: self = .tapTempo
+        case .record: self = .record
+        }
+    }
+
+    /// What it is called, and the number of the snapshot for the two that have one.
+    public var called: (name: Name, number: Int?) {
+        switch self {
+        case .mute: (.mute, nil)
+        case .panic: (.panic, nil)
+        case .freeze: (.freeze, nil)
+        case .hold: (.hold, nil)
+        case .nextSound: (.nextSound, nil)
+        case .previousSound: (.previousSound, nil)
+        case .nextMapping: (.nextMapping, nil)
+        case .previousMapping: (.previousMapping, nil)
+        case .snapshot(let number): (.snapshot, number)
+        case .storeSnapshot(let number): (.storeSnapshot, number)
+        case .tapTempo: (.tapTempo, nil)
+        case .record: (.record, nil)
+        }
+    }
+}

@@ -53,6 +53,19 @@ struct ErrorTests {
 
     static let parameters = "(allowed: \(Parameter.allCases.map(\.definition.name).joined(separator: ", ")))"
 
+    static let topKeys =
+        "name, about, clouds, mirror, smoothing, zone, fader, knob, button, keys, grid, gesture"
+    static let targetKeys =
+        "parameter, range, curve, table, steps, scale, root, notes, cloud, add, smoothing"
+    static let handling = "layer, fingers, lift, return, dead-zone, steady, sounds"
+    static let faderKeys =
+        "name, area, \(targetKeys), also, direction, take, strength, size, speed, held, \(handling)"
+    static let zoneKeys =
+        "name, area, x, y, strength, size, speed, held, distance, angle, centre-x, centre-y, count, motion, travel, "
+        + "travel-mm, axis-lock, \(handling)"
+    static let otherMeasures =
+        "or another of its measures (strength, size, speed, held, distance, angle, centre-x, centre-y, count)"
+
     static let cases: [Case] = [
         // Syntax
         Case(
@@ -65,14 +78,14 @@ struct ErrorTests {
         // Keys
         Case(
             "about", "abuot",
-            "f:2:1: unknown key \"abuot\", did you mean about? (allowed: name, about, zone, fader, knob)"),
-        Case("[[fader]]", "[[button]]", "f:10:3: unknown key \"button\" (allowed: name, about, zone, fader, knob)"),
+            "f:2:1: unknown key \"abuot\", did you mean about? (allowed: \(topKeys))"),
+        Case("[[fader]]", "[[slider]]", "f:10:3: unknown key \"slider\" (allowed: \(topKeys))"),
         Case(
-            "parameter = \"density\"", "parameter = \"density\"\nsteps = 3",
-            "f:14:1: unknown key \"steps\" (allowed: name, area, parameter, range, curve)"),
+            "parameter = \"density\"", "parameter = \"density\"\nmotion = 3",
+            "f:14:1: unknown key \"motion\" (allowed: \(faderKeys))"),
         Case(
             "parameter = \"pitch\",", "parameter = \"pitch\", rnage = 1,",
-            "f:8:28: unknown key \"rnage\", did you mean range? (allowed: parameter, range, curve)"),
+            "f:8:28: unknown key \"rnage\", did you mean range? (allowed: \(targetKeys))"),
         Case("y = [0.0, 1.0] }\nx", "y = [0.0, 1.0], z = 1 }\nx", "f:6:42: unknown key \"z\" (allowed: x, y)"),
         Case("name = \"Mine\"", "", "f:1:1: a mapping needs \"name\""),
         Case("name = \"tone\"", "", "f:4:1: a zone needs \"name\""),
@@ -88,7 +101,7 @@ struct ErrorTests {
         Case("\"density\"", "\"volume\"", "f:13:13: unknown parameter \"volume\" \(parameters)"),
         Case(
             "\"exponential\"", "\"exp\"",
-            "f:8:57: unknown curve \"exp\", did you mean exponential? (allowed: linear, exponential)"),
+            "f:8:57: unknown curve \"exp\", did you mean exponential? (allowed: linear, exponential, s-curve)"),
         Case("[100, 1000]", "[0, 1000]", "f:8:37: 0 lies outside the range of pitch, 1 to 20000 Hz"),
         Case(
             "range = [1, 100]", "range = [1, 0]\ncurve = \"exponential\"",
@@ -137,12 +150,13 @@ struct ErrorTests {
             "f:2:9: about is drawn in one line and cannot have control characters"),
         Case(
             "about", #""\u001b[2J""#,
-            #"f:2:1: unknown key "\u{1B}[2J" (allowed: name, about, zone, fader, knob)"#),
+            #"f:2:1: unknown key "\u{1B}[2J" (allowed: \#(topKeys))"#),
     ]
 
     @Test("A mapping without any control is refused, also with an empty list of them")
     func noControl() {
-        let error = "f:1:1: no control: a mapping needs a [[zone]], a [[fader]] or a [[knob]]"
+        let error =
+            "f:1:1: no control: a mapping needs [[zone]], [[fader]], [[knob]], [[button]], [[keys]], [[grid]] or [[gesture]]"
         for text in ["name = \"a\"", "name = \"a\"\nzone = []", "# nothing\nname = \"a\"\n"] {
             #expect(MappingFile(text: text, file: "f").diagnostics.map(\.description) == [error])
         }
@@ -154,7 +168,7 @@ struct ErrorTests {
         let text = "name = \"a\"\n[[zone]]\nname = \"z\"\narea = { x = [0, 1], y = [0, 1] }\n"
         #expect(
             MappingFile(text: text, file: "f").diagnostics.map(\.description) == [
-                "f:2:1: a zone needs \"x\", \"y\" or both"
+                "f:2:1: a zone needs \"x\", \"y\" \(Self.otherMeasures)"
             ])
     }
 
@@ -177,11 +191,11 @@ struct ErrorTests {
                 "my.toml:3:26: the area's y is the wrong way round; write [0, 1]",
                 "my.toml:4:13: unknown parameter \"pich\", did you mean pitch? \(Self.parameters)",
                 "my.toml:5:10: inf is not a finite number",
-                "my.toml:6:9: unknown curve \"log\" (allowed: linear, exponential)",
+                "my.toml:6:9: unknown curve \"log\" (allowed: linear, exponential, s-curve)",
                 "my.toml:7:1: a zone needs \"name\"",
                 "my.toml:7:1: a zone needs \"area\"",
-                "my.toml:7:1: a zone needs \"x\", \"y\" or both",
-                "my.toml:8:1: unknown key \"colour\" (allowed: name, area, x, y)",
+                "my.toml:7:1: a zone needs \"x\", \"y\" \(Self.otherMeasures)",
+                "my.toml:8:1: unknown key \"colour\" (allowed: \(Self.zoneKeys))",
             ])
     }
 

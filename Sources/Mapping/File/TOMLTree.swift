@@ -17,7 +17,7 @@ struct TOMLNode {
         case array([TOMLNode])
         case string(String)
         case number(Double)
-        case boolean
+        case boolean(Bool)
         case dateOrTime
     }
 
@@ -113,7 +113,7 @@ enum TOMLTree {
             case CTOML_STRING: .string(String(node.string))
             case CTOML_INTEGER: .number(Double(node.integer))
             case CTOML_FLOAT: .number(node.floating)
-            case CTOML_BOOLEAN: .boolean
+            case CTOML_BOOLEAN: .boolean(node.boolean)
             default: .dateOrTime
             }
         return TOMLNode(place: Place(node.place), value: value)

@@ -1,0 +1,128 @@
+import Granular
+
+/// A control, and the places that a later word about it needs.
+struct PlacedControl {
+    var control: Control
+    var areaPlace: Place
+    /// As in the control's ``Control/links``: of the parameters.
+    var linkPlaces: [Place]
+}
+
+extension MappingReader {
+    private typealias Built = (kind: Control.Kind, links: [PlacedLink])
+
+    /// The control that a checked table describes.
+    mutating func control(_ fields: Fields, as kind: ControlKind) -> PlacedControl? {
+        let what = kind.table.what ?? kind.rawValue
+        var built: Built? =
+            switch kind {
+            case .zone: zone(fields)
+            case .fader: fader(fields)
+            case .knob: knob(fields)
+            case .button: button(fields)
+            case .keys: keys(fields)
+            case .grid: grid(fields)
+            }
+        let placeKeys: [Measure] = kind == .grid || kind == .keys ? [.x, .y, .pad] : []
+        for measure in kind.measures where !placeKeys.contains(measure) {
+            built?.links += links(measure, in: fields, of: what)
+        }
+        let handling = handling(fields)
+        guard let name = fields.text("name"), let area = fields.area, let built else { return nil }
+        return PlacedControl(
+            control: Control(
+                name: name, area: area, kind: built.kind, links: built.links.map(\.link), handling: handling,
+                layer: fields.text("layer")),
+            areaPlace: fields.place(of: "area"), linkPlaces: built.links.map(\.place))
+    }
+
+    private mutating func handling(_ fields: Fields) -> Handling {
+        var handling = Handling(
+            leader: fields.choice("fingers") ?? .latest, deadZone: fields.number("dead-zone") ?? 0,
+            steadyMillimetres: fields.number("steady") ?? 0, sounds: fields.flag("sounds"))
+        switch fields.text("lift") {
+        case "hold": handling.lift = .hold
+        case "return": handling.lift = .goBack(milliseconds: fields.number("return") ?? 300)
+        default: break
+        }
+        only("return", beside: "lift = \"return\"", fields.text("lift") == "return", in: fields)
+        return handling
+    }
+
+    private mutating func zone(_ fields: Fields) -> Built {
+        let isRelative = fields.text("motion") == "relative"
+        for key in ["travel", "travel-mm", "axis-lock"] {
+            only(key, beside: "motion = \"relative\"", isRelative, in: fields)
+        }
+        let lock = fields.number("axis-lock") ?? 0
+        return (.zone(isRelative ? .relative(travel(fields, usual: 80), lockMillimetres: lock) : .absolute), [])
+    }
+
+    private mutating func fader(_ fields: Fields) -> Built {
+        let fader = Control.Fader(
+            isHorizontal: fields.text("direction") == "horizontal", catches: fields.text("take") == "catch")
+        return (.fader(fader), ownLinks(.along, in: fields, of: "a fader"))
+    }
+
+    private mutating func knob(_ fields: Fields) -> Built {
+        let drags = fields.flag("drag") ?? false
+        for key in ["travel", "travel-mm"] { only(key, beside: "drag = true", drags, in: fields) }
+        let turning: Control.Turning =
+            drags ? .drag(travel(fields, usual: 60)) : .circle(turns: fields.number("turns") ?? Knob.usualTurns)
+        return (.knob(turning), ownLinks(.turn, in: fields, of: "a knob"))
+    }
+
+    private func travel(_ fields: Fields, usual: Double) -> Travel {
+        if let share = fields.number("travel") { return .share(share) }
+        return .millimetres(fields.number("travel-mm") ?? usual)
+    }
+
+    /// Says that `key` is written in vain, where it is and nothing beside it asks for it.
+    mutating func only(_ key: String, beside other: String, _ isThere: Bool, in fields: Fields) {
+        // Without its companion the key was refused already.
+        let companion = String(other.prefix { $0 != " " })
+        guard fields.has(key), !isThere, fields.has(companion) else { return }
+        error(at: fields.keyPlace(of: key), "\(quoted(key)) is for \(other)")
+    }
+
+    private mutating func button(_ fields: Fields) -> Built {
+        let deeds = deeds(fields)
+        let links = fields.has("parameter") ? ownLinks(.press, in: fields, of: "a button") : []
+        return (.button(deeds: deeds, isToggle: fields.flag("toggle") ?? false), links)
+    }
+
+    private mutating func grid(_ fields: Fields) -> Built? {
+        guard let columns = fields.whole("columns"), let rows = fields.whole("rows") else { return nil }
+        let hasSnapshots = fields.flag("snapshots") ?? false
+        if hasSnapshots, columns * rows > 16 {
+            error(at: fields.keyPlace(of: "snapshots"), "there are 16 snapshots, and \(columns * rows) pads")
+        }
+        let links =
+            links(.x, in: fields, of: "a grid") + links(.y, in: fields, of: "a grid")
+            + links(.pad, in: fields, of: "a grid", pads: columns * rows)
+        return (.grid(columns: columns, rows: rows, hasSnapshots: hasSnapshots), links)
+    }
+
+    private mutating func keys(_ fields: Fields) -> Built? {
+        let what = "a strip of keys"
+        let others = links(.y, in: fields, of: what) + links(.key, key: "also", in: fields, of: what)
+        let parameter = fields.has("parameter") ? fields.parameter("parameter") : .pitch
+        let scale = fields.has("scale") ? fields.choice("scale") : Scale.minorPentatonic
+        let root = fields.has("root") ? fields.text("root").flatMap(Note.init) : Note("A2")
+        let count = fields.has("notes") ? fields.whole("notes") : 8
+        guard let parameter, let scale, let root, let count,
+            let values = notes(count, of: scale, root: root, parameter, in: fields)
+        else { return nil }
+        let binding = Binding(
+            parameter, low: values[0], high: values[count - 1], response: .notes(values), cloud: cloud(fields),
+            smoothingMilliseconds: fields.number("smoothing") ?? smoothing)
+        let names = (0..<count).map { degree in
+            Note(number: root.number + scale.semitones(atDegree: degree)).description
+        }
+        let place = fields.has("parameter") ? fields.place(of: "parameter") : fields.place
+        return (
+            .keys(names: names, isVertical: fields.text("direction") == "vertical"),
+            [(Link(.key, binding), place)] + others
+        )
+    }
+}

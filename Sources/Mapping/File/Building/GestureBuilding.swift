@@ -1,0 +1,138 @@
+import Granular
+
+/// A use of a gesture, and the place that a later word about it needs.
+struct PlacedGesture {
+    var use: GestureUse
+    var place: Place
+}
+
+extension MappingReader {
+    /// The gesture that a checked table describes.
+    mutating func gesture(_ fields: Fields) -> PlacedGesture? {
+        guard let name = fields.choice("gesture", as: GestureKeys.Name.self), let kind = kind(name, fields) else {
+            return nil
+        }
+        checkKeys(of: kind, called: name.rawValue, in: fields)
+        let isOfTwo = kind == .pinch || kind == .turn
+        let fingers = fields.has("fingers") ? fields.whole("fingers") : isOfTwo ? 2 : 1
+        if isOfTwo, fingers == 1 {
+            error(at: fields.place(of: "fingers"), "a \(name.rawValue) is made with 2 to 5 fingers")
+        }
+        let deeds = deeds(fields) + parameterDeeds(fields, of: kind)
+        let moves = kind.goesOn ? moves(fields, of: kind) : []
+        guard let fingers, fields.area != nil || !fields.has("area") else { return nil }
+        let gesture = Gesture(kind, fingers: fingers, area: fields.area ?? Area(x: 0...1, y: 0...1))
+        return PlacedGesture(
+            use: GestureUse(
+                gesture, deeds: deeds, moves: moves, sounds: fields.flag("sounds") ?? false,
+                layer: fields.text("layer")),
+            place: fields.place(of: "gesture"))
+    }
+
+    private mutating func kind(_ name: GestureKeys.Name, _ fields: Fields) -> Gesture.Kind? {
+        switch name {
+        case .swipe: return direction(of: "swipe", in: fields, as: Gesture.Direction.self).map { .swipe($0) }
+        case .drag: return direction(of: "drag", in: fields, as: Gesture.Axis.self).map { .drag($0) }
+        case .tap, .doubleTap, .longPress, .pinch, .turn:
+            if fields.has("direction") {
+                error(
+                    at: fields.keyPlace(of: "direction"), "a \(name.rawValue) has no direction; a swipe and a drag have"
+                )
+            }
+        }
+        switch name {
+        case .doubleTap: return .doubleTap
+        case .longPress: return .longPress
+        case .pinch: return .pinch
+        case .turn: return .turn
+        default: return .tap
+        }
+    }
+
+    private mutating func direction<Way: RawRepresentable<String> & CaseIterable>(
+        of name: String, in fields: Fields, as _: Way.Type
+    ) -> Way? {
+        let allowed = listed(Way.allCases.map { quoted($0.rawValue) })
+        guard fields.has("direction") else {
+            want("\"direction\": \(allowed)", of: "a \(name)", in: fields)
+            return nil
+        }
+        if let way = fields.choice("direction", as: Way.self) { return way }
+        if let word = fields.text("direction") {
+            error(at: fields.place(of: "direction"), "the direction of a \(name) is \(allowed), not \(quoted(word))")
+        }
+        return nil
+    }
+
+    /// Says which keys are for other kinds of gestures.
+    private mutating func checkKeys(of kind: Gesture.Kind, called name: String, in fields: Fields) {
+        if kind.goesOn {
+            for key in ["value", "step"] where fields.has(key) {
+                error(at: fields.keyPlace(of: key), "a \(name) goes on: it moves a parameter through \"range\"")
+            }
+        } else {
+            for key in GestureKeys.ofThoseThatGoOn where fields.has(key) {
+                error(
+                    at: fields.keyPlace(of: key),
+                    "\(quoted(key)) is for a drag, a pinch or a turn; a \(name) is made at once and has \"value\" or \"step\""
+                )
+            }
+            let isShort = fields.has("parameter") && fields.first(of: ["value", "step"]) == nil
+            if isShort, fields.first(of: GestureKeys.ofThoseThatGoOn) == nil {
+                want("\"value\" or \"step\" beside \"parameter\"", of: "a \(name)", in: fields)
+            }
+        }
+    }
+
+    private mutating func moves(_ fields: Fields, of kind: Gesture.Kind) -> [GestureUse.Move] {
+        guard fields.has("parameter"), fields.first(of: ["value", "step"]) == nil else { return [] }
+        let travel = fields.number("travel") ?? kind.usualTravel
+        var moves = [binding(fields, of: "a gesture").map { GestureUse.Move($0, travel: travel) }]
+        for target in fields.tables("also") {
+            moves.append(
+                binding(target, of: "a gesture's also").map {
+                    GestureUse.Move($0, travel: target.number("travel") ?? travel)
+                })
+        }
+        return moves.compactMap { $0 }
+    }
+
+    private mutating func parameterDeeds(_ fields: Fields, of kind: Gesture.Kind) -> [Deed] {
+        guard !kind.goesOn, let parameter = fields.parameter("parameter") else { return [] }
+        let definition = parameter.definition
+        let milliseconds = fields.number("smoothing") ?? smoothing
+        if let value = fields.number("value") {
+            if !definition.range.contains(value) {
+                error(
+                    at: fields.place(of: "value"),
+                    "\(plain(value)) lies outside the range of \(definition.name), "
+                        + words(definition.range, definition.unit))
+            }
+            return [.set(parameter, to: value, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
+        }
+        guard let step = fields.number("step") else { return [] }
+        let width = definition.range.upperBound - definition.range.lowerBound
+        if step == 0 || abs(step) > width {
+            error(
+                at: fields.place(of: "step"),
+                "a step of \(definition.name) is anything but 0 up to \(words(-width...width, definition.unit)), not \(plain(step))"
+            )
+        }
+        return [.step(parameter, by: step, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
+    }
+
+    /// What a button or a gesture does beside moving parameters.
+    mutating func deeds(_ fields: Fields) -> [Deed] {
+        var deeds: [Deed] = []
+        if let name = fields.choice("action", as: Action.Name.self) {
+            if name.takesNumber, !fields.has("number") {
+                error(at: fields.place(of: "action"), "\(name.rawValue) needs \"number\", 1 to 16")
+            } else if !name.takesNumber, fields.has("number") {
+                error(at: fields.keyPlace(of: "number"), "\"number\" is for snapshot and store-snapshot")
+            }
+            deeds.append(.action(Action(name, number: fields.whole("number") ?? 1)))
+        }
+        if let layer = fields.text("shift") { deeds.append(.layer(layer)) }
+        return deeds
+    }
+}

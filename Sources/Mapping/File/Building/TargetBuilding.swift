@@ -1,0 +1,99 @@
+import Granular
+
+/// A link, and the place of its parameter.
+typealias PlacedLink = (link: Link, place: Place)
+
+extension MappingReader {
+    /// The links of `measure` that `key` of `fields` holds; `what` is called so in messages. A scale without a range has as many
+    /// notes as `pads`.
+    mutating func links(
+        _ measure: Measure, key: String? = nil, in fields: Fields, of what: String, pads: Int? = nil
+    ) -> [PlacedLink] {
+        let key = key ?? measure.rawValue
+        return fields.tables(key).compactMap { target in
+            guard let binding = binding(target, of: "\(what)'s \(key)", pads: pads) else { return nil }
+            return (Link(measure, binding, span: target.span("from")), target.place(of: "parameter"))
+        }
+    }
+
+    /// The links of `measure` whose first target's keys are those of the control itself, and those of `also`.
+    mutating func ownLinks(_ measure: Measure, in fields: Fields, of what: String) -> [PlacedLink] {
+        let first = binding(fields, of: what).map { (Link(measure, $0), fields.place(of: "parameter")) }
+        return [first].compactMap { $0 } + links(measure, key: "also", in: fields, of: what)
+    }
+
+    /// What `fields` say of how a parameter is moved.
+    mutating func binding(_ fields: Fields, of what: String, pads: Int? = nil) -> Binding? {
+        let parameter = fields.parameter("parameter")
+        let isAdded = fields.flag("add") ?? false
+        let ends: (low: Double, high: Double)?
+        let response: Response?
+        if fields.has("scale"), !fields.has("range"), fields.has("notes") || pads != nil {
+            let count = fields.has("notes") ? fields.whole("notes") : pads
+            guard let parameter, let count, let notes = notes(count, of: parameter, in: fields) else { return nil }
+            ends = (notes[0], notes[count - 1])
+            response = .notes(notes)
+        } else {
+            if !fields.has("range"), !fields.has("notes") { want("\"range\"", of: what, in: fields) }
+            ends = range(of: fields, parameter: parameter, isAdded: isAdded)
+            response = self.response(fields, parameter: parameter, ends: ends)
+        }
+        guard let parameter, let ends, let response else { return nil }
+        return Binding(
+            parameter, low: ends.low, high: ends.high, response: response, cloud: cloud(fields), isAdded: isAdded,
+            smoothingMilliseconds: fields.number("smoothing") ?? smoothing)
+    }
+
+    /// Whose parameter it is.
+    func cloud(_ fields: Fields) -> Binding.Cloud {
+        if fields.text("cloud") == "all" { return .all }
+        return fields.whole("cloud").map { .number(UInt8($0 - 1)) } ?? .own
+    }
+
+    /// Two ends that differ, within the range of `parameter` where that is known; of what is added, within its width.
+    private mutating func range(
+        of fields: Fields, parameter: Parameter?, isAdded: Bool
+    ) -> (low: Double, high: Double)? {
+        guard let ends = fields.numbers("range") else { return nil }
+        if let definition = parameter?.definition {
+            let width = definition.range.upperBound - definition.range.lowerBound
+            let allowed = isAdded ? -width...width : definition.range
+            let outside = ends.filter { !allowed.contains($0.value) }
+            for end in outside {
+                let whose = isAdded ? "what can be added to" : "the range of"
+                error(
+                    at: end.place,
+                    "\(plain(end.value)) lies outside \(whose) \(definition.name), \(words(allowed, definition.unit))")
+            }
+            guard outside.isEmpty else { return nil }
+        }
+        guard ends[0].value != ends[1].value else {
+            error(
+                at: fields.place(of: "range"),
+                "both ends of the range are \(plain(ends[0].value)), so that nothing would move")
+            return nil
+        }
+        return (ends[0].value, ends[1].value)
+    }
+
+    private mutating func response(
+        _ fields: Fields, parameter: Parameter?, ends: (low: Double, high: Double)?
+    ) -> Response? {
+        if fields.has("scale") {
+            guard let parameter, let ends else { return nil }
+            return notes(from: ends.low, to: ends.high, of: parameter, in: fields).map(Response.notes)
+        }
+        if fields.has("table") { return fields.numbers("table").map { .table($0.map(\.value)) } }
+        if fields.has("steps") { return fields.whole("steps").map(Response.steps) }
+        switch fields.text("curve") {
+        case "exponential":
+            guard ends != nil else { return nil }
+            for end in fields.numbers("range") ?? [] where end.value <= 0 {
+                error(at: end.place, "an exponential curve needs both ends above 0, not \(plain(end.value))")
+            }
+            return .exponential
+        case "s-curve": return .sCurve
+        default: return .linear
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Granular
+
+/// What a measure moves: a parameter, through a range.
+enum TargetKeys {
+    /// Parameters of which a scale makes sense.
+    static let musical = Parameter.allCases.filter(\.takesNotes)
+
+    /// How the value moves through its range: everything of a target but the parameter itself.
+    static let course: [Key] =
+        [
+            Key("range", .pair, "the values at 0 and at 1, in the parameter's unit; [high, low] runs downwards"),
+            Key(
+                "curve", .choice(["linear", "exponential", "s-curve"]), usual: "\"linear\"",
+                "equal ways are equal differences, equal ratios, or slow at both ends"),
+            Key("table", .shares, "the way through the range as shares of it, at equal distances"),
+            Key("steps", .wholeNumber(2...1000), "so many equal steps, and nothing in between"),
+            Key("scale", .choice(Scale.allCases.map(\.rawValue)), "the notes of a scale, and nothing in between"),
+            Key("root", .note, "the note that the scale starts from, C-1 to B9"),
+            Key(
+                "notes", .wholeNumber(1...128), "so many notes of the scale, from the root upwards, instead of a range"),
+        ] + effect
+
+    /// Where and how the value takes effect.
+    static let effect: [Key] = [
+        cloud,
+        Key("add", .flag, usual: "false", "added to what others set for as long as the finger is down"),
+        smoothing,
+    ]
+
+    static let cloud = Key(
+        "cloud", .cloud, usual: "\"own\"", "whose parameter: one cloud's, all clouds' or the finger's own")
+    static let smoothing = Key(
+        "smoothing", .number(0...5000, unit: "ms"), "the time in which a step has come to its end; else the mapping's")
+    static let action = Key("action", .choice(Action.Name.allCases.map(\.rawValue)), "what is done at once")
+    static let number = Key("number", .wholeNumber(1...16), "which snapshot, for snapshot and store-snapshot")
+    static let shift = Key("shift", .name, "the layer that is turned on")
+
+    static func parameter(needed: Bool, _ about: String = "what is moved; see parameters.md") -> Key {
+        Key("parameter", .parameter(Parameter.allCases), needed: needed, about)
+    }
+
+    /// More targets of the same measure.
+    static func also(_ about: String) -> Key { Key("also", .oneOrMore(target), about) }
+
+    /// The names of all that says how a parameter is moved, beside the parameter.
+    static let courseNames = course.map(\.name)
+
+    static let exclusive = [["curve", "table", "steps", "scale"], ["range", "notes"]]
+    static let companions = ["root": "scale", "notes": "scale"]
+    /// A table in which a target may be missing.
+    static let optionalCompanions = companions.merging(
+        courseNames.filter { companions[$0] == nil }.map { ($0, "parameter") }
+    ) { $1 }.merging(
+        ["scale": "parameter", "also": "parameter"]) { $1 }
+
+    private static let form = "{ parameter = …, range = [low, high] }"
+
+    /// A target as an inline table.
+    static let target = TableKind("target", form: form, [parameter(needed: true)] + course)
+        .ruled(exclusive: exclusive, companions: companions)
+
+    /// The target of a measure that has a unit of its own, of which a part can be chosen.
+    static func target(of measure: Measure) -> TableKind {
+        guard let limits = measure.limits else { return target }
+        let usual = "[\(plain(measure.usualSpan.lowerBound)), \(plain(measure.usualSpan.upperBound))]"
+        let unit = measure.unit.isEmpty ? "" : " in \(measure.unit)"
+        let from = Key(
+            "from", .span(limits, unit: measure.unit), usual: usual,
+            "what of the \(measure.rawValue) is 0 and what is 1\(unit)")
+        return TableKind("\(measure.rawValue)-target", form: form, target.keys + [from])
+            .ruled(exclusive: exclusive, companions: companions)
+    }
+}
+
+extension Measure {
+    /// What a `from` may ask of it; `nil` where it is a place on the control, which has no unit.
+    var limits: ClosedRange<Double>? {
+        switch self {
+        case .x, .y, .along, .turn, .key, .pad, .press: nil
+        case .strength, .size, .centreX, .centreY: 0...1
+        case .speed: 0...5000
+        case .held: 0...600
+        case .distance: 0...1000
+        case .angle: -3600...3600
+        case .count: 1...10
+        }
+    }
+
+    /// The key of a table that names what it moves.
+    func key(_ about: String) -> Key { Key(rawValue, .oneOrMore(TargetKeys.target(of: self)), about) }
+
+    /// What every control but a button can follow of a finger.
+    static let ofEveryFinger: [Key] = [
+        Measure.strength.key("what pressing harder moves (a larger touch where a device knows no pressure)"),
+        Measure.size.key("what a larger touch moves"),
+        Measure.speed.key("what the finger's speed moves"),
+        Measure.held.key("what the time moves for which the finger is down"),
+    ]
+}
