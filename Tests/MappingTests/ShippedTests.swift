@@ -1,3 +1,4 @@
+import Foundation
 import Granular
 import Mapping
 import Testing
@@ -5,23 +6,49 @@ import Testing
 @Suite("The mappings that ship")
 struct ShippedTests {
     static let checkout = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    /// Three hands for one sound.
     static let names = ["touch", "faders", "knobs"]
+    static let all =
+        names + [
+            "knobs-drag", "touch-one-hand", "per-finger", "pinch-and-turn", "keys", "eyes-free", "accessible",
+        ]
 
     /// The thesis's table.
     static let ranges: [Parameter: ClosedRange<Double>] = [
         .pitch: 100...1000, .pitchOffset: 0...1000, .density: 1...100, .duration: 0.05...1,
     ]
 
-    @Test("Load without a warning", arguments: names)
+    @Test("Load without a warning", arguments: all)
     func load(_ name: String) throws {
         let file = MappingFile(path: "\(Self.checkout)/Mappings/\(name).toml")
         #expect(file.diagnostics == [])
         let mapping = try #require(file.mapping)
-        #expect(mapping.name.lowercased() == name)
+        let words = mapping.name.lowercased().filter { $0 != "," }.split(separator: " ").joined(separator: "-")
+        #expect(words == name || name == "knobs-drag")
         #expect(!mapping.about.isEmpty)
     }
 
-    @Test("Share the thesis's ranges, so that three hands play one sound", arguments: names)
+    @Test("They are all there is, and each tells an editor where the schema is")
+    func complete() throws {
+        let folder = "\(Self.checkout)/Mappings"
+        #expect(MappingStore(folders: [folder]).names.sorted() == Self.all.sorted())
+        #expect(MappingStore(folders: [folder]).names.prefix(3) == ["touch", "faders", "knobs"])
+        for name in Self.all {
+            let text = try String(contentsOfFile: "\(folder)/\(name).toml", encoding: .utf8)
+            #expect(text.hasPrefix("#:schema ../docs/mapping.schema.json\n"))
+        }
+    }
+
+    @Test("Play the thesis's parameters within its ranges, whatever else they play", arguments: all)
+    func within(_ name: String) throws {
+        let mapping = try #require(MappingFile(path: "\(Self.checkout)/Mappings/\(name).toml").mapping)
+        for binding in mapping.bindings {
+            guard let range = Self.ranges[binding.parameter] else { continue }
+            #expect(range.contains(binding.low) && range.contains(binding.high))
+        }
+    }
+
+    @Test("Share the thesis's ranges, so that three hands play one sound", arguments: names + ["knobs-drag"])
     func ranges(_ name: String) throws {
         let mapping = try #require(MappingFile(path: "\(Self.checkout)/Mappings/\(name).toml").mapping)
         let bindings = mapping.bindings

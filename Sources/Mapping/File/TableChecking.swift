@@ -19,8 +19,9 @@ extension MappingReader {
         for key in kind.keys where key.isNeeded && !fields.has(key.name) {
             want(quoted(key.name), of: what, in: fields)
         }
-        if let alternative = kind.alternative, fields.first(of: alternative.keys) == nil {
-            want(alternative.words, of: what, in: fields)
+        for alternative in kind.alternatives where fields.first(of: alternative.keys) == nil {
+            guard let words = alternative.words, alternative.beside.map(fields.has) ?? true else { continue }
+            want(words, of: what, in: fields)
         }
         for group in kind.exclusive {
             let written = group.filter(fields.has).sorted { fields.keyPlace(of: $0) < fields.keyPlace(of: $1) }

@@ -13,7 +13,6 @@ extension MappingReader {
 
     /// The control that a checked table describes.
     mutating func control(_ fields: Fields, as kind: ControlKind) -> PlacedControl? {
-        let what = kind.table.what ?? kind.rawValue
         var built: Built? =
             switch kind {
             case .zone: zone(fields)
@@ -25,7 +24,7 @@ extension MappingReader {
             }
         let placeKeys: [Measure] = kind == .grid || kind == .keys ? [.x, .y, .pad] : []
         for measure in kind.measures where !placeKeys.contains(measure) {
-            built?.links += links(measure, in: fields, of: what)
+            built?.links += links(measure, in: fields)
         }
         let handling = handling(fields)
         guard let name = fields.text("name"), let area = fields.area, let built else { return nil }
@@ -61,7 +60,7 @@ extension MappingReader {
     private mutating func fader(_ fields: Fields) -> Built {
         let fader = Control.Fader(
             isHorizontal: fields.text("direction") == "horizontal", catches: fields.text("take") == "catch")
-        return (.fader(fader), ownLinks(.along, in: fields, of: "a fader"))
+        return (.fader(fader), ownLinks(.along, in: fields))
     }
 
     private mutating func knob(_ fields: Fields) -> Built {
@@ -69,7 +68,7 @@ extension MappingReader {
         for key in ["travel", "travel-mm"] { only(key, beside: "drag = true", drags, in: fields) }
         let turning: Control.Turning =
             drags ? .drag(travel(fields, usual: 60)) : .circle(turns: fields.number("turns") ?? Knob.usualTurns)
-        return (.knob(turning), ownLinks(.turn, in: fields, of: "a knob"))
+        return (.knob(turning), ownLinks(.turn, in: fields))
     }
 
     private func travel(_ fields: Fields, usual: Double) -> Travel {
@@ -87,7 +86,7 @@ extension MappingReader {
 
     private mutating func button(_ fields: Fields) -> Built {
         let deeds = deeds(fields)
-        let links = fields.has("parameter") ? ownLinks(.press, in: fields, of: "a button") : []
+        let links = fields.has("parameter") ? ownLinks(.press, in: fields) : []
         return (.button(deeds: deeds, isToggle: fields.flag("toggle") ?? false), links)
     }
 
@@ -98,14 +97,13 @@ extension MappingReader {
             error(at: fields.keyPlace(of: "snapshots"), "there are 16 snapshots, and \(columns * rows) pads")
         }
         let links =
-            links(.x, in: fields, of: "a grid") + links(.y, in: fields, of: "a grid")
-            + links(.pad, in: fields, of: "a grid", pads: columns * rows)
+            links(.x, in: fields) + links(.y, in: fields)
+            + links(.pad, in: fields, pads: columns * rows)
         return (.grid(columns: columns, rows: rows, hasSnapshots: hasSnapshots), links)
     }
 
     private mutating func keys(_ fields: Fields) -> Built? {
-        let what = "a strip of keys"
-        let others = links(.y, in: fields, of: what) + links(.key, key: "also", in: fields, of: what)
+        let others = links(.y, in: fields) + links(.key, key: "also", in: fields)
         let parameter = fields.has("parameter") ? fields.parameter("parameter") : .pitch
         let scale = fields.has("scale") ? fields.choice("scale") : Scale.minorPentatonic
         let root = fields.has("root") ? fields.text("root").flatMap(Note.init) : Note("A2")

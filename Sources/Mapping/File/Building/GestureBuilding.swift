@@ -67,6 +67,9 @@ extension MappingReader {
     /// Says which keys are for other kinds of gestures.
     private mutating func checkKeys(of kind: Gesture.Kind, called name: String, in fields: Fields) {
         if kind.goesOn {
+            if fields.has("parameter"), fields.first(of: ["range", "notes", "value", "step"]) == nil {
+                want("\"range\" beside \"parameter\"", of: "a \(name)", in: fields)
+            }
             for key in ["value", "step"] where fields.has(key) {
                 error(at: fields.keyPlace(of: key), "a \(name) goes on: it moves a parameter through \"range\"")
             }
@@ -87,10 +90,10 @@ extension MappingReader {
     private mutating func moves(_ fields: Fields, of kind: Gesture.Kind) -> [GestureUse.Move] {
         guard fields.has("parameter"), fields.first(of: ["value", "step"]) == nil else { return [] }
         let travel = fields.number("travel") ?? kind.usualTravel
-        var moves = [binding(fields, of: "a gesture").map { GestureUse.Move($0, travel: travel) }]
+        var moves = [binding(fields).map { GestureUse.Move($0, travel: travel) }]
         for target in fields.tables("also") {
             moves.append(
-                binding(target, of: "a gesture's also").map {
+                binding(target).map {
                     GestureUse.Move($0, travel: target.number("travel") ?? travel)
                 })
         }

@@ -96,7 +96,7 @@ extension MappingReader {
             }
             guard let name = gesture.playsAlong,
                 let zone = controls.first(where: { control in
-                    guard case .zone = control.control.kind else { return false }
+                    guard case .zone = control.control.kind, control.control.followsWay else { return false }
                     let layers = [layer, control.control.layer].compactMap { $0 }
                     return Set(layers).count < 2 && control.control.area.overlaps(gesture.area)
                 })
@@ -105,6 +105,13 @@ extension MappingReader {
                 at: entry.place,
                 "a \(name) with one finger plays \(quoted(zone.control.name)) of line \(zone.areaPlace.line) as well")
         }
+    }
+}
+
+extension Control {
+    /// Whether it matters to it where the fingers are.
+    fileprivate var followsWay: Bool {
+        links.contains { [.x, .y, .centreX, .centreY].contains($0.measure) }
     }
 }
 

@@ -4,26 +4,25 @@ import Granular
 typealias PlacedLink = (link: Link, place: Place)
 
 extension MappingReader {
-    /// The links of `measure` that `key` of `fields` holds; `what` is called so in messages. A scale without a range has as many
-    /// notes as `pads`.
+    /// The links of `measure` that `key` of `fields` holds. A scale without a range has as many notes as `pads`.
     mutating func links(
-        _ measure: Measure, key: String? = nil, in fields: Fields, of what: String, pads: Int? = nil
+        _ measure: Measure, key: String? = nil, in fields: Fields, pads: Int? = nil
     ) -> [PlacedLink] {
         let key = key ?? measure.rawValue
         return fields.tables(key).compactMap { target in
-            guard let binding = binding(target, of: "\(what)'s \(key)", pads: pads) else { return nil }
+            guard let binding = binding(target, pads: pads) else { return nil }
             return (Link(measure, binding, span: target.span("from")), target.place(of: "parameter"))
         }
     }
 
     /// The links of `measure` whose first target's keys are those of the control itself, and those of `also`.
-    mutating func ownLinks(_ measure: Measure, in fields: Fields, of what: String) -> [PlacedLink] {
-        let first = binding(fields, of: what).map { (Link(measure, $0), fields.place(of: "parameter")) }
-        return [first].compactMap { $0 } + links(measure, key: "also", in: fields, of: what)
+    mutating func ownLinks(_ measure: Measure, in fields: Fields) -> [PlacedLink] {
+        let first = binding(fields).map { (Link(measure, $0), fields.place(of: "parameter")) }
+        return [first].compactMap { $0 } + links(measure, key: "also", in: fields)
     }
 
     /// What `fields` say of how a parameter is moved.
-    mutating func binding(_ fields: Fields, of what: String, pads: Int? = nil) -> Binding? {
+    mutating func binding(_ fields: Fields, pads: Int? = nil) -> Binding? {
         let parameter = fields.parameter("parameter")
         let isAdded = fields.flag("add") ?? false
         let ends: (low: Double, high: Double)?
@@ -34,7 +33,6 @@ extension MappingReader {
             ends = (notes[0], notes[count - 1])
             response = .notes(notes)
         } else {
-            if !fields.has("range"), !fields.has("notes") { want("\"range\"", of: what, in: fields) }
             ends = range(of: fields, parameter: parameter, isAdded: isAdded)
             response = self.response(fields, parameter: parameter, ends: ends)
         }

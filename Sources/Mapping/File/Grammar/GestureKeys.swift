@@ -42,7 +42,10 @@ enum GestureKeys {
         exclusive: [["curve", "table", "steps", "scale"], ["range", "notes", "value", "step"]],
         companions: TargetKeys.optionalCompanions.merging(
             ["number": "action", "value": "parameter", "step": "parameter", "travel": "parameter"]) { $1 },
-        alternative: .init(keys: ["action", "shift", "parameter"], words: "\"action\", \"shift\" or \"parameter\""))
+        alternatives: [
+            .init(keys: ["action", "shift", "parameter"], words: "\"action\", \"shift\" or \"parameter\""),
+            .init(keys: ["range", "notes", "value", "step"], words: nil, beside: "parameter"),
+        ])
 
     /// Keys that only a drag, a pinch or a turn has.
     static let ofThoseThatGoOn = [
@@ -56,5 +59,6 @@ enum GestureKeys {
                 "travel", .number(0.01...10_000, unit: ""),
                 "how much of the gesture is the whole range; else the gesture's own")
         ]
-    ).ruled(exclusive: TargetKeys.exclusive, companions: TargetKeys.companions)
+    ).ruled(
+        exclusive: TargetKeys.exclusive, companions: TargetKeys.companions, alternatives: [TargetKeys.rangeOrNotes])
 }

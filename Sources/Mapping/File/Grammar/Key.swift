@@ -25,8 +25,10 @@ struct TableKind: Sendable {
     /// At least one of some keys.
     struct Alternative: Sendable {
         var keys: [String]
-        /// How a message lists them.
-        var words: String
+        /// How a message lists them; `nil` where the builder has better words, as it knows what the table is for.
+        var words: String?
+        /// Only where this key is written.
+        var beside: String?
     }
 
     /// Unique: "zone".
@@ -42,7 +44,7 @@ struct TableKind: Sendable {
     /// Keys that make sense only beside another one, and that one.
     var companions: [String: String] = [:]
     /// Keys of which there must be one at least.
-    var alternative: Alternative?
+    var alternatives: [Alternative] = []
 
     init(_ name: String, what: String? = nil, form: String = "{ … }", _ keys: [Key]) {
         self.name = name
@@ -56,12 +58,12 @@ struct TableKind: Sendable {
 
     /// The same with rules about which keys go together.
     func ruled(
-        exclusive: [[String]] = [], companions: [String: String] = [:], alternative: Alternative? = nil
+        exclusive: [[String]] = [], companions: [String: String] = [:], alternatives: [Alternative] = []
     ) -> TableKind {
         var ruled = self
         ruled.exclusive += exclusive
         ruled.companions.merge(companions) { $1 }
-        ruled.alternative = alternative ?? self.alternative
+        ruled.alternatives += alternatives
         return ruled
     }
 }

@@ -25,11 +25,13 @@ extension ControlKind {
     ).ruled(
         exclusive: [["travel", "travel-mm"]],
         companions: ["travel": "motion", "travel-mm": "motion", "axis-lock": "motion", "return": "lift"],
-        alternative: .init(
-            keys: ControlKind.zone.measures.map(\.rawValue),
-            words:
-                "\"x\", \"y\" or another of its measures (strength, size, speed, held, distance, angle, centre-x, centre-y, count)"
-        ))
+        alternatives: [
+            .init(
+                keys: ControlKind.zone.measures.map(\.rawValue),
+                words:
+                    "\"x\", \"y\" or another of its measures (strength, size, speed, held, distance, angle, centre-x, centre-y, count)"
+            )
+        ])
 
     static let faderTable = TableKind(
         "fader", what: "a fader",
@@ -45,7 +47,8 @@ extension ControlKind {
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(
         exclusive: TargetKeys.exclusive,
-        companions: TargetKeys.companions.merging(["return": "lift"]) { $1 })
+        companions: TargetKeys.companions.merging(["return": "lift"]) { $1 },
+        alternatives: [TargetKeys.rangeOrNotes])
 
     static let knobTable = TableKind(
         "knob", what: "a knob",
@@ -59,5 +62,6 @@ extension ControlKind {
             ] + ControlKeys.travel("60") + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(
         exclusive: TargetKeys.exclusive + [["turns", "drag"], ["travel", "travel-mm"]],
-        companions: TargetKeys.companions.merging(["return": "lift", "travel": "drag", "travel-mm": "drag"]) { $1 })
+        companions: TargetKeys.companions.merging(["return": "lift", "travel": "drag", "travel-mm": "drag"]) { $1 },
+        alternatives: [TargetKeys.rangeOrNotes])
 }

@@ -11,7 +11,10 @@ extension ControlKind {
     ).ruled(
         exclusive: TargetKeys.exclusive,
         companions: TargetKeys.optionalCompanions.merging(["number": "action", "return": "lift"]) { $1 },
-        alternative: .init(keys: ["action", "shift", "parameter"], words: "\"action\", \"shift\" or \"parameter\""))
+        alternatives: [
+            .init(keys: ["action", "shift", "parameter"], words: "\"action\", \"shift\" or \"parameter\""),
+            .init(keys: ["range", "notes"], words: "\"range\"", beside: "parameter"),
+        ])
 
     static let keysTable = TableKind(
         "keys", what: "a strip of keys",
@@ -34,7 +37,9 @@ extension ControlKind {
 
     private static let padTarget = TableKind(
         "pad-target", form: "{ parameter = …, range = [low, high] }", TargetKeys.target.keys
-    ).ruled(exclusive: TargetKeys.exclusive, companions: TargetKeys.companions)
+    ).ruled(
+        exclusive: TargetKeys.exclusive, companions: TargetKeys.companions,
+        alternatives: [.init(keys: ["range", "notes", "scale"], words: "\"range\" or \"scale\"")])
 
     static let gridTable = TableKind(
         "grid", what: "a grid",
@@ -51,7 +56,9 @@ extension ControlKind {
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(
         companions: ["return": "lift"],
-        alternative: .init(
-            keys: ["x", "y", "pad", "snapshots"] + ["strength", "size", "speed", "held"],
-            words: "\"x\", \"y\", \"pad\", \"snapshots\" or another of its measures (strength, size, speed, held)"))
+        alternatives: [
+            .init(
+                keys: ["x", "y", "pad", "snapshots"] + ["strength", "size", "speed", "held"],
+                words: "\"x\", \"y\", \"pad\", \"snapshots\" or another of its measures (strength, size, speed, held)")
+        ])
 }

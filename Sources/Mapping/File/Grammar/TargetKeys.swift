@@ -45,6 +45,7 @@ enum TargetKeys {
     /// The names of all that says how a parameter is moved, beside the parameter.
     static let courseNames = course.map(\.name)
 
+    static let rangeOrNotes = TableKind.Alternative(keys: ["range", "notes"], words: "\"range\"")
     static let exclusive = [["curve", "table", "steps", "scale"], ["range", "notes"]]
     static let companions = ["root": "scale", "notes": "scale"]
     /// A table in which a target may be missing.
@@ -57,7 +58,7 @@ enum TargetKeys {
 
     /// A target as an inline table.
     static let target = TableKind("target", form: form, [parameter(needed: true)] + course)
-        .ruled(exclusive: exclusive, companions: companions)
+        .ruled(exclusive: exclusive, companions: companions, alternatives: [rangeOrNotes])
 
     /// The target of a measure that has a unit of its own, of which a part can be chosen.
     static func target(of measure: Measure) -> TableKind {
@@ -68,7 +69,7 @@ enum TargetKeys {
             "from", .span(limits, unit: measure.unit), usual: usual,
             "what of the \(measure.rawValue) is 0 and what is 1\(unit)")
         return TableKind("\(measure.rawValue)-target", form: form, target.keys + [from])
-            .ruled(exclusive: exclusive, companions: companions)
+            .ruled(exclusive: exclusive, companions: companions, alternatives: [rangeOrNotes])
     }
 }
 

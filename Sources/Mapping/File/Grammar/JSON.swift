@@ -1,0 +1,46 @@
+/// A JSON value whose objects keep their order.
+indirect enum JSON {
+    case text(String)
+    case number(Double)
+    case flag(Bool)
+    /// What is JSON already.
+    case written(String)
+    case list([JSON])
+    case object([(key: String, value: JSON)])
+
+    /// The text, in lines that are indented by two spaces; lists of plain values in one line.
+    func text(indent: String = "") -> String {
+        let deeper = indent + "  "
+        switch self {
+        case .text(let text): return Self.quoted(text)
+        case .number(let number): return plain(number)
+        case .flag(let flag): return flag ? "true" : "false"
+        case .written(let text): return text
+        case .list(let values):
+            if values.allSatisfy(\.isPlain) { return "[" + values.map { $0.text() }.joined(separator: ", ") + "]" }
+            return "[\n" + values.map { deeper + $0.text(indent: deeper) }.joined(separator: ",\n") + "\n\(indent)]"
+        case .object(let members):
+            if members.isEmpty { return "{}" }
+            let lines = members.map { "\(deeper)\(Self.quoted($0.key)): \($0.value.text(indent: deeper))" }
+            return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+        }
+    }
+
+    private var isPlain: Bool {
+        switch self {
+        case .list, .object: false
+        default: true
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            default: String(scalar)
+            }
+        }
+        return "\"\(escaped.joined())\""
+    }
+}
