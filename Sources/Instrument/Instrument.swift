@@ -16,6 +16,8 @@ public final class Instrument: Sendable {
     private nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
     private let recorder: Recorder
     private let ticker = Ticker()
+    private let shelf: Mutex<MappingShelf>
+    private let watch = MappingWatch()
     /// Whether no card was there when the output was opened.
     private let isFallback: Bool
     private let touchClock: TouchClock
@@ -52,6 +54,7 @@ public final class Instrument: Sendable {
         for change in places + values.settings(clouds: Desk.cloudCount) {
             _ = engine.enqueue(TimedChange(frame: 0, change: change))
         }
+        shelf = Mutex(setup.mappings.shelf)
         recorder = Recorder(rate: status.rate)
         sound = .allocate(capacity: 1)
         sound.initialize(
@@ -80,6 +83,8 @@ public final class Instrument: Sendable {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
         ticker.start { [weak self] in self?.tick() }
+        let (folders, userFolder) = shelf.withLock { ($0.folders, $0.store.userFolder) }
+        watch.start(folders, awaiting: userFolder) { [weak self] in self?.readMappings() }
         guard let source else { return }
         let status = source.status
         control.withLock { $0.journal.observe(touch: status) }
@@ -105,6 +110,7 @@ public final class Instrument: Sendable {
         guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
         source?.stop()
         ticker.stop()
+        watch.stop()
         let engine = sound.pointee.state.value
         if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 {
             perform(.action(.panic))
@@ -178,6 +184,25 @@ public final class Instrument: Sendable {
         ticker.expect(control.desk.nextMicroseconds)
     }
 
+    /// Reads what has changed in the mapping files, and plays by it.
+    private func readMappings() {
+        let news = shelf.withLock { $0.look() }
+        control.withLock { control in
+            for news in news { follow(control.desk.take(news), at: MonotonicTime.microseconds, &control) }
+        }
+    }
+
+    /// Writes down a gesture that was taught, and plays by it.
+    private func keep(_ use: GestureUse, in mapping: String) {
+        let message =
+            switch shelf.withLock({ $0.keep(use, in: mapping) }) {
+            case .success(let path): "kept in \(path)"
+            case .failure(let problem): problem.description
+            }
+        readMappings()
+        control.withLock { $0.journal.note(message) }
+    }
+
     /// Does what is due; when it is to be called next.
     private func tick() -> Int64? {
         control.withLock { control in
@@ -195,10 +220,14 @@ public final class Instrument: Sendable {
     }
 
     private func act(_ body: (inout Desk, _ microseconds: Int64) -> Desk.Outcome) {
-        control.withLock { control in
+        let kept = control.withLock { control in
             let now = MonotonicTime.microseconds
-            follow(body(&control.desk, now), at: now, &control)
+            let outcome = body(&control.desk, now)
+            follow(outcome, at: now, &control)
+            return outcome.keeps.map { (use: $0, mapping: control.desk.mapper.mapping.name) }
         }
+        // A disk may be slow: touches do not wait for it.
+        if let kept { keep(kept.use, in: kept.mapping) }
     }
 
     /// Lets happen what came of an action.

@@ -23,6 +23,25 @@ extension Desk {
         }
     }
 
+    /// Takes in what was found in the mapping files.
+    package mutating func take(_ news: MappingShelf.News) -> Outcome {
+        switch news {
+        case .broken(let fault): return Outcome(message: "\(fault); what was there plays on")
+        case .added(let mapping):
+            mappings.append(mapping)
+            return Outcome(message: "a new mapping: \(mapping.name)")
+        case .changed(let place, let mapping):
+            let old = mappings[place]
+            mappings[place] = mapping
+            var outcome = Outcome(message: "read again: \(mapping.name)")
+            if mapper.mapping.name == old.name {
+                let lesson = teach(.cancel, at: 0)
+                outcome.changes = lesson.changes + freezing.pass(mapper.replace(mapping))
+            }
+            return outcome
+        }
+    }
+
     private mutating func takeSound(by step: Int) -> Outcome {
         guard sounds.count > 1 else { return Outcome(message: "there is no other sound") }
         let next = (sound + step + sounds.count) % sounds.count

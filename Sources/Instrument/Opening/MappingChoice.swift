@@ -2,12 +2,15 @@ import Mapping
 
 /// The mappings to play by: those that are found by name, and the one that was asked for.
 public struct MappingChoice: Sendable {
-    /// All that can be chosen while playing, in their order.
-    public let mappings: [Mapping]
+    /// All that can be chosen while playing, with their files.
+    let shelf: MappingShelf
     /// The one to start with.
     public let chosen: Mapping
     /// What is wrong with mapping files that were not asked for.
     public let remarks: [String]
+
+    /// All that can be chosen while playing, in their order.
+    public var mappings: [Mapping] { shelf.mappings }
 
     /// Why a mapping file that was asked for cannot be played: its first fault, at its place.
     public struct Fault: Error, CustomStringConvertible {
@@ -21,7 +24,7 @@ public struct MappingChoice: Sendable {
     /// whose title is `last` is played, or the first.
     /// - Throws: a ``Fault``, or ``MappingStore/NotFound``.
     public init(named name: String?, last: String? = nil, in store: MappingStore = MappingStore(.current)) throws {
-        var found: [(file: String, mapping: Mapping)] = []
+        var shelf = MappingShelf(store)
         var remarks: [String] = []
         for name in store.names {
             // A file that is broken does not take the one of that name in the next folder with it.
@@ -29,24 +32,23 @@ public struct MappingChoice: Sendable {
             for file in files.prefix(while: { $0.mapping == nil }) {
                 remarks += file.errors.prefix(1).map(\.description)
             }
-            guard let mapping = files.lazy.compactMap(\.mapping).first else { continue }
-            found.append((name, Self.titled(mapping, apartFrom: found.map(\.mapping), file: name)))
+            guard let file = files.first(where: { $0.mapping != nil }), let mapping = file.mapping else { continue }
+            _ = shelf.put(mapping, name: name, path: file.file)
         }
         if let name {
             let asked = try Self.mapping(named: name, in: store)
-            if let known = found.first(where: { $0.file == name || $0.mapping == asked }) {
+            if let known = shelf.entries.first(where: { $0.name == name || $0.mapping == asked }) {
                 chosen = known.mapping
             } else {
-                chosen = Self.titled(asked, apartFrom: found.map(\.mapping), file: name)
-                found.append((name, chosen))
+                chosen = shelf.put(asked, name: name, path: try store.path(of: name))
             }
-        } else if let first = found.first(where: { $0.mapping.name == last }) ?? found.first {
-            chosen = first.mapping
+        } else if let first = shelf.mappings.first(where: { $0.name == last }) ?? shelf.mappings.first {
+            chosen = first
         } else {
-            chosen = try Self.mapping(named: MappingStore.firstNames[0], in: store)
-            found.append((MappingStore.firstNames[0], chosen))
+            let first = MappingStore.firstNames[0]
+            chosen = shelf.put(try Self.mapping(named: first, in: store), name: first, path: try store.path(of: first))
         }
-        mappings = found.map(\.mapping)
+        self.shelf = shelf
         self.remarks = remarks
     }
 
@@ -61,16 +63,6 @@ public struct MappingChoice: Sendable {
                 description: file.errors.first?.description ?? "\(file.file): no mapping",
                 exitCode: file.failure?.exitCode ?? 65)
         }
-        return mapping
-    }
-
-    /// A copy of a mapping often keeps its title: such a one is called after its file too, as players and settings know
-    /// mappings by their titles.
-    private static func titled(_ mapping: Mapping, apartFrom others: [Mapping], file: String) -> Mapping {
-        guard others.contains(where: { $0.name == mapping.name }) else { return mapping }
-        var mapping = mapping
-        let name = file.split(separator: "/").last ?? ""
-        mapping.name += " (\(name.hasSuffix(".toml") ? name.dropLast(5) : name))"
         return mapping
     }
 }

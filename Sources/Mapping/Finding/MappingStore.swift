@@ -30,17 +30,21 @@ public struct MappingStore: Equatable, Sendable {
 
     /// The folders looked through, the first first; they need not exist.
     public let folders: [String]
+    /// The player's own folder, the first of them; `nil` where there is no home.
+    public let userFolder: String?
 
-    /// Looks through `folders`, the first first.
-    public init(folders: [String]) {
+    /// Looks through `folders`, the first first; `userFolder` is the player's, if one is.
+    public init(folders: [String], userFolder: String? = nil) {
         self.folders = folders
+        self.userFolder = userFolder
     }
 
     /// Looks through the player's folder, the installed folders and the checkout's, in this order.
     public init(_ environment: Environment) {
         let executableFolder = environment.executable.flatMap(Path.parent)
         var folders: [String] = []
-        if let config = configFolder(environment.variables) { folders.append(Path.joined(config, "quern/mappings")) }
+        userFolder = Self.userFolder(in: environment)
+        if let userFolder { folders.append(userFolder) }
         let prefixes = [executableFolder.flatMap(Path.parent), "/usr/local", "/usr"].compactMap { $0 }
         folders += prefixes.map { Path.joined($0, "share/quern/mappings") }
         folders += [executableFolder, environment.workingDirectory].compactMap { $0 }.compactMap(checkoutMappings)

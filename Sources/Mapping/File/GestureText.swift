@@ -1,0 +1,127 @@
+import Granular
+
+/// The text of a `[[gesture]]` table that reads back to `use`, ending with a line break.
+///
+/// A table holds one action, one layer and one parameter at most, in this order; further deeds are left out. Notes are written
+/// as the scale that has them, or, where none has, as the steps of a straight way.
+public func tomlText(of use: GestureUse) -> String {
+    var lines = ["[[gesture]]"]
+    lines += gestureLines(use.gesture)
+    if let layer = use.layer { lines.append("layer = \(tomlString(layer))") }
+    for deed in use.deeds { lines += deedLines(deed) }
+    if let first = use.moves.first {
+        lines += targetParts(first.binding) + ["travel = \(plain(first.travel))"]
+        let others = use.moves.dropFirst().map { move in
+            "{ \((targetParts(move.binding) + ["travel = \(plain(move.travel))"]).joined(separator: ", ")) }"
+        }
+        if !others.isEmpty { lines.append("also = [\(others.joined(separator: ", "))]") }
+    }
+    if use.sounds { lines.append("sounds = true") }
+    return lines.joined(separator: "\n") + "\n"
+}
+
+private func gestureLines(_ gesture: Gesture) -> [String] {
+    var lines: [String] =
+        switch gesture.kind {
+        case .tap: ["gesture = \"tap\""]
+        case .doubleTap: ["gesture = \"double-tap\""]
+        case .longPress: ["gesture = \"long-press\""]
+        case .swipe(let direction): ["gesture = \"swipe\"", "direction = \"\(direction.rawValue)\""]
+        case .drag(let axis): ["gesture = \"drag\"", "direction = \"\(axis.rawValue)\""]
+        case .pinch: ["gesture = \"pinch\""]
+        case .turn: ["gesture = \"turn\""]
+        }
+    lines.append("fingers = \(gesture.fingers)")
+    if gesture.area != Area(x: 0...1, y: 0...1) {
+        lines.append("area = { x = \(pair(gesture.area.x)), y = \(pair(gesture.area.y)) }")
+    }
+    return lines
+}
+
+private func deedLines(_ deed: Deed) -> [String] {
+    switch deed {
+    case .action(let action):
+        let (name, number) = action.called
+        return ["action = \"\(name.rawValue)\""] + (number.map { ["number = \($0)"] } ?? [])
+    case .layer(let name): return ["shift = \(tomlString(name))"]
+    case .set(let parameter, let value, let cloud, let milliseconds):
+        return ["parameter = \"\(parameter.definition.name)\"", "value = \(plain(value))"]
+            + effectParts(cloud, isAdded: false, milliseconds)
+    case .step(let parameter, let amount, let cloud, let milliseconds):
+        return ["parameter = \"\(parameter.definition.name)\"", "step = \(plain(amount))"]
+            + effectParts(cloud, isAdded: false, milliseconds)
+    }
+}
+
+/// The keys of a target, each with its value.
+private func targetParts(_ binding: Binding) -> [String] {
+    var parts = ["parameter = \"\(binding.parameter.definition.name)\""]
+    let range = "range = [\(plain(binding.low)), \(plain(binding.high))]"
+    switch binding.response {
+    case .linear: parts.append(range)
+    case .exponential: parts += [range, "curve = \"exponential\""]
+    case .sCurve: parts += [range, "curve = \"s-curve\""]
+    case .table(let shares): parts += [range, "table = [\(shares.map(plain).joined(separator: ", "))]"]
+    case .steps(let count): parts += [range, "steps = \(count)"]
+    case .notes(let notes):
+        if let (scale, root) = Scale.called(notes, in: binding) {
+            let written = binding.low == binding.high ? "notes = 1" : range
+            parts += [written, "scale = \"\(scale.rawValue)\"", "root = \"\(root)\""]
+        } else {
+            parts += [range, "steps = \(max(notes.count, 2))"]
+        }
+    }
+    return parts + effectParts(binding.cloud, isAdded: binding.isAdded, binding.smoothingMilliseconds)
+}
+
+private func effectParts(_ cloud: Binding.Cloud, isAdded: Bool, _ milliseconds: Double) -> [String] {
+    var parts: [String] = []
+    switch cloud {
+    case .own: break
+    case .number(let index): parts.append("cloud = \(index + 1)")
+    case .all: parts.append("cloud = \"all\"")
+    }
+    if isAdded { parts.append("add = true") }
+    // Also where it is 0: the mapping may have another for those that say nothing.
+    parts.append("smoothing = \(plain(milliseconds))")
+    return parts
+}
+
+private func pair(_ range: ClosedRange<Double>) -> String {
+    "[\(plain(range.lowerBound)), \(plain(range.upperBound))]"
+}
+
+/// `text` as a TOML string.
+private func tomlString(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\t": "\\t"
+        default: String(scalar)
+        }
+    }
+    return "\"\(escaped.joined())\""
+}
+
+extension Scale {
+    /// A scale and a root whose notes in the range of `binding` are just `notes`.
+    fileprivate static func called(_ notes: [Double], in binding: Binding) -> (Scale, Note)? {
+        let parameter = binding.parameter
+        guard parameter.takesNotes, let first = notes.first else { return nil }
+        if binding.low == binding.high {
+            // One note, as many as a file asks for from the root upwards.
+            let root = (0..<128).map(Note.init).first { parameter.value(ofSemitones: 0, above: $0) == first }
+            return root.map { (.octaves, $0) }
+        }
+        for scale in allCases {
+            for number in 45..<57 {
+                let root = Note(number: number)
+                if scale.values(of: parameter, from: binding.low, to: binding.high, root: root) == notes {
+                    return (scale, root)
+                }
+            }
+        }
+        return nil
+    }
+}
