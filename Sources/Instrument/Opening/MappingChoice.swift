@@ -1,3 +1,4 @@
+import Files
 import Mapping
 
 /// The mappings to play by: those that are found by name, and the one that was asked for.
@@ -37,10 +38,12 @@ public struct MappingChoice: Sendable {
         }
         if let name {
             let asked = try Self.mapping(named: name, in: store)
-            if let known = shelf.entries.first(where: { $0.name == name || $0.mapping == asked }) {
+            let path = try store.path(of: name)
+            let file = Path.resolved(path)
+            if let known = shelf.entries.first(where: { file != nil && Path.resolved($0.path) == file }) {
                 chosen = known.mapping
             } else {
-                chosen = shelf.put(asked, name: name, path: try store.path(of: name))
+                chosen = shelf.put(asked, name: name, path: path)
             }
         } else if let first = shelf.mappings.first(where: { $0.name == last }) ?? shelf.mappings.first {
             chosen = first
