@@ -55,7 +55,7 @@ let package = Package(
         .testTarget(
             name: "InstrumentTests",
             dependencies: [
-                "Instrument", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",
+                "Instrument", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch", "Files",
             ]),
         .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument"]),
         .testTarget(name: "QuernTests", dependencies: ["quern", "TouchInput"]),

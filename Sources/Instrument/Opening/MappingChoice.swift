@@ -4,7 +4,7 @@ import Mapping
 /// The mappings to play by: those that are found by name, and the one that was asked for.
 public struct MappingChoice: Sendable {
     /// All that can be chosen while playing, with their files.
-    let shelf: MappingShelf
+    package let shelf: MappingShelf
     /// The one to start with.
     public let chosen: Mapping
     /// What is wrong with mapping files that were not asked for.

@@ -27,10 +27,10 @@ public struct MappingShelf: Sendable {
     /// Files that were found broken, as they were then.
     private var broken: [String: FileStamp] = [:]
 
-    init(_ store: MappingStore) { self.store = store }
+    package init(_ store: MappingStore) { self.store = store }
 
     /// The mappings, in their order.
-    var mappings: [Mapping] { entries.map(\.mapping) }
+    package var mappings: [Mapping] { entries.map(\.mapping) }
 
     /// The folders in which something may change.
     var folders: [String] {
@@ -45,7 +45,7 @@ public struct MappingShelf: Sendable {
     }
 
     /// Reads what has changed since the last look.
-    mutating func look() -> [News] {
+    package mutating func look() -> [News] {
         var news: [News] = []
         for place in entries.indices { news += look(at: place) }
         for name in store.names where !entries.contains(where: { $0.name == name }) {
