@@ -97,7 +97,6 @@ private func tomlString(_ text: String) -> String {
         switch scalar {
         case "\"": "\\\""
         case "\\": "\\\\"
-        case "\t": "\\t"
         default: String(scalar)
         }
     }

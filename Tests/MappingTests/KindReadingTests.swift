@@ -1,0 +1,259 @@
+import Granular
+import Mapping
+import Testing
+
+@Suite("Reading every kind of control and gesture")
+struct KindReadingTests {
+    private static let area = "area = { x = [0, 1], y = [0, 1] }"
+    private static let whole = Area(x: 0...1, y: 0...1)
+
+    private func read(_ text: String) throws -> Mapping {
+        let file = MappingFile(text: "name = \"m\"\n" + text.replacingArea(Self.area), file: "f")
+        #expect(file.errors == [])
+        return try #require(file.mapping)
+    }
+
+    @Test("A zone: its measures, its motion, how it deals with fingers")
+    func zone() throws {
+        let mapping = try read(
+            """
+            smoothing = 20
+            [[zone]]
+            name = "z"
+            AREA
+            motion = "relative"
+            travel = 0.5
+            axis-lock = 4
+            x = [
+                { parameter = "pitch", range = [100, 900], steps = 5 },
+                { parameter = "pan", range = [-1, 1], cloud = "all", smoothing = 0 },
+            ]
+            y = { parameter = "density", range = [1, 100], curve = "s-curve", cloud = 3 }
+            angle = { parameter = "glide", range = [-40, 90], add = true, from = [0, 45] }
+            count = { parameter = "duration", range = [1, 0.1], table = [0, 0.9, 1] }
+            fingers = "average"
+            lift = "return"
+            return = 1500
+            dead-zone = 0.1
+            steady = 2.5
+            sounds = false
+            """)
+        let expected = Control(
+            name: "z", area: Self.whole, kind: .zone(.relative(.share(0.5), lockMillimetres: 4)),
+            links: [
+                Link(.x, Binding(.pitch, low: 100, high: 900, response: .steps(5), smoothingMilliseconds: 20)),
+                Link(.x, Binding(.pan, low: -1, high: 1, cloud: .all)),
+                Link(
+                    .y,
+                    Binding(
+                        .density, low: 1, high: 100, response: .sCurve, cloud: .number(2), smoothingMilliseconds: 20)),
+                Link(
+                    .angle, Binding(.glide, low: -40, high: 90, isAdded: true, smoothingMilliseconds: 20), span: 0...45),
+                Link(
+                    .count,
+                    Binding(.duration, low: 1, high: 0.1, response: .table([0, 0.9, 1]), smoothingMilliseconds: 20)),
+            ],
+            handling: Handling(
+                leader: .average, lift: .goBack(milliseconds: 1500), deadZone: 0.1, steadyMillimetres: 2.5,
+                sounds: false))
+        #expect(mapping.controls == [expected])
+    }
+
+    @Test("What a zone, a fader and a knob are where little is said")
+    func usual() throws {
+        let mapping = try read(
+            """
+            clouds = "per-touch"
+            [[zone]]
+            name = "z"
+            AREA
+            motion = "relative"
+            held = { parameter = "pitch", range = [1, 2] }
+            lift = "return"
+            [[fader]]
+            name = "f"
+            AREA
+            parameter = "density"
+            range = [1, 2]
+            direction = "horizontal"
+            take = "catch"
+            also = [{ parameter = "pan", range = [0, 1] }]
+            strength = { parameter = "level", range = [-6, 0] }
+            [[knob]]
+            name = "drag"
+            AREA
+            parameter = "duration"
+            range = [1, 2]
+            drag = true
+            [[knob]]
+            name = "turn"
+            AREA
+            parameter = "ratio"
+            range = [1, 2]
+            turns = 3
+            """)
+        #expect(mapping.hasCloudPerTouch)
+        #expect(
+            mapping.controls.map(\.kind) == [
+                .zone(.relative(.millimetres(80), lockMillimetres: 0)),
+                .fader(.init(isHorizontal: true, catches: true)), .knob(.drag(.millimetres(60))),
+                .knob(.circle(turns: 3)),
+            ])
+        #expect(
+            mapping.controls.map { $0.links.map(\.measure) } == [
+                [.held], [.along, .along, .strength], [.turn], [.turn],
+            ])
+        #expect(mapping.controls[0].handling.lift == .goBack(milliseconds: 300))
+        #expect(mapping.controls[0].links[0].span == 0...2)
+    }
+
+    @Test("Buttons: actions, layers, two values")
+    func buttons() throws {
+        let mapping = try read(
+            """
+            [[button]]
+            name = "keep"
+            AREA
+            action = "store-snapshot"
+            number = 16
+            [[button]]
+            name = "more"
+            AREA
+            shift = "up"
+            toggle = true
+            [[button]]
+            name = "back"
+            AREA
+            layer = "up"
+            parameter = "reverse"
+            range = [0, 1]
+            also = { parameter = "pitch", range = [300, 200] }
+            """)
+        #expect(
+            mapping.controls.map(\.kind) == [
+                .button(deeds: [.action(.storeSnapshot(16))], isToggle: false),
+                .button(deeds: [.layer("up")], isToggle: true), .button(deeds: [], isToggle: false),
+            ])
+        #expect(
+            mapping.controls[2].links == [
+                Link(.press, Binding(.reverseProbability, low: 0, high: 1)),
+                Link(.press, Binding(.pitch, low: 300, high: 200)),
+            ])
+        #expect(mapping.layers == ["up"])
+    }
+
+    @Test("Keys: eight notes from A2 where nothing is said, each with its name")
+    func keys() throws {
+        let mapping = try read(
+            """
+            [[keys]]
+            name = "k"
+            AREA
+            y = { parameter = "duration", range = [0.1, 1] }
+            also = { parameter = "pan", range = [-1, 1] }
+            [[keys]]
+            name = "semitones"
+            AREA
+            scale = "major"
+            root = "C-1"
+            notes = 3
+            direction = "vertical"
+            parameter = "transposition"
+            """)
+        let names = ["A2", "C3", "D3", "E3", "G3", "A3", "C4", "D4"]
+        #expect(mapping.controls[0].kind == .keys(names: names, isVertical: false))
+        let pitch = try #require(mapping.controls[0].binding(of: .key))
+        let expected = names.compactMap { Note($0)?.frequency }
+        #expect(pitch == Binding(.pitch, low: 110, high: expected[7], response: .notes(expected)))
+        #expect(mapping.controls[0].links.map(\.measure) == [.key, .y, .key])
+        #expect(mapping.controls[1].kind == .keys(names: ["C-1", "D-1", "E-1"], isVertical: true))
+        #expect(
+            mapping.controls[1].links == [
+                Link(.key, Binding(.transposition, low: 0, high: 4, response: .notes([0, 2, 4])))
+            ])
+    }
+
+    @Test("A grid's pads take as many notes of a scale as there are; a range chooses among them; snapshots")
+    func grid() throws {
+        let mapping = try read(
+            """
+            [[grid]]
+            name = "notes"
+            AREA
+            columns = 2
+            rows = 2
+            pad = { parameter = "pitch", scale = "octaves", root = "A2" }
+            x = { parameter = "ratio", range = [4, 1], scale = "octaves", root = "A2" }
+            [[grid]]
+            name = "places"
+            AREA
+            columns = 4
+            rows = 4
+            snapshots = true
+            """)
+        #expect(mapping.controls[0].kind == .grid(columns: 2, rows: 2, hasSnapshots: false))
+        #expect(
+            mapping.controls[0].binding(of: .pad)
+                == Binding(.pitch, low: 110, high: 880, response: .notes([110, 220, 440, 880])))
+        #expect(mapping.controls[0].binding(of: .x) == Binding(.ratio, low: 4, high: 1, response: .notes([4, 2, 1])))
+        #expect(mapping.controls[1].kind == .grid(columns: 4, rows: 4, hasSnapshots: true))
+    }
+
+    @Test("Gestures: what is done at once, and what goes on")
+    func gestures() throws {
+        let mapping = try read(
+            """
+            smoothing = 9
+            [[gesture]]
+            gesture = "double-tap"
+            name = "twice"
+            fingers = 2
+            area = { x = [0, 0.5], y = [0, 1] }
+            parameter = "pitch"
+            step = -100
+            cloud = 2
+            [[gesture]]
+            gesture = "turn"
+            sounds = true
+            parameter = "pitch"
+            range = [100, 200]
+            also = [{ parameter = "pan", range = [-1, 1], travel = 90, smoothing = 0 }]
+            [[gesture]]
+            gesture = "swipe"
+            direction = "up"
+            fingers = 5
+            action = "record"
+            """)
+        #expect(
+            mapping.gestures == [
+                GestureUse(
+                    Gesture(.doubleTap, fingers: 2, area: Area(x: 0...0.5, y: 0...1)),
+                    deeds: [.step(.pitch, by: -100, cloud: .number(1), smoothingMilliseconds: 9)]),
+                GestureUse(
+                    Gesture(.turn, fingers: 2),
+                    moves: [
+                        .init(Binding(.pitch, low: 100, high: 200, smoothingMilliseconds: 9), travel: 180),
+                        .init(Binding(.pan, low: -1, high: 1), travel: 90),
+                    ], sounds: true),
+                GestureUse(Gesture(.swipe(.up), fingers: 5), deeds: [.action(.record)]),
+            ])
+    }
+
+    @Test("mirror = true is the mapping for the other hand")
+    func mirror() throws {
+        let text = """
+            [[zone]]
+            name = "z"
+            area = { x = [0.75, 1], y = [0, 1] }
+            x = { parameter = "pitch", range = [1, 2] }
+            """
+        #expect(try read("mirror = true\n" + text) == read(text).mirrored)
+    }
+}
+
+extension String {
+    fileprivate func replacingArea(_ area: String) -> String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { $0 == "AREA" ? area[...] : $0 }
+            .joined(separator: "\n")
+    }
+}
