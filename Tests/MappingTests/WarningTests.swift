@@ -53,4 +53,107 @@ struct WarningTests {
         let file = MappingFile(text: text, file: "f")
         #expect(file.diagnostics.map(\.description) == ["f:6:19: warning: pitch is moved by \"z\" of line 5 too"])
     }
+
+    private static let whole = "area = { x = [0, 1], y = [0, 1] }"
+
+    private func warnings(_ text: String) -> [String] {
+        let file = MappingFile(text: "name = \"a\"\n" + text, file: "f")
+        #expect(file.errors == [])
+        return file.diagnostics.map(\.description)
+    }
+
+    @Test("Layers lie over one another, and their controls do not fight")
+    func layers() {
+        let layered = fader("three", x: "[0.2, 0.7]", parameter: "pitch") + "layer = \"up\"\n"
+        let button = "[[button]]\nname = \"b\"\narea = { x = [0.9, 1], y = [0, 1] }\nshift = \"up\"\n"
+        #expect(warnings(fader("one", x: "[0, 0.8]", parameter: "pitch") + layered + button) == [])
+        let again = fader("four", x: "[0, 0.5]", parameter: "pitch") + "layer = \"up\"\n"
+        #expect(
+            warnings(layered + again + button) == [
+                "f:10:8: warning: \"four\" overlaps \"three\" of line 4, and takes the fingers where it does",
+                "f:11:13: warning: pitch is moved by \"three\" of line 5 too",
+            ])
+    }
+
+    @Test("What is added, what a button sets, and what is another cloud's is no fight")
+    func noFight() {
+        let one = fader("one", x: "[0, 0.5]", parameter: "pitch")
+        let two = fader("two", x: "[0.5, 0.9]", parameter: "pitch")
+        #expect(warnings(one + two + "add = true\n") == [])
+        #expect(warnings(one + two + "cloud = 2\n") == [])
+        #expect(warnings(one + "cloud = 2\n" + two + "cloud = 2\n").count == 1)
+        #expect(warnings(one + two + "cloud = \"all\"\n").count == 1)
+        let button =
+            "[[button]]\nname = \"b\"\narea = { x = [0.9, 1], y = [0, 1] }\nparameter = \"pitch\"\nrange = [1, 2]\n"
+        #expect(warnings(one + button) == [])
+    }
+
+    @Test("With a cloud for each touch, zones do not fight with one another, but two faders do")
+    func perTouch() {
+        func zone(_ name: String, _ x: String) -> String {
+            "[[zone]]\nname = \"\(name)\"\narea = { x = \(x), y = [0, 1] }\ny = { parameter = \"pitch\", range = [1, 2] }\n"
+        }
+        let clouds = "clouds = \"per-touch\"\n"
+        #expect(warnings(clouds + zone("a", "[0, 0.5]") + zone("b", "[0.5, 1]")) == [])
+        #expect(warnings(zone("a", "[0, 0.5]") + zone("b", "[0.5, 1]")).count == 1)
+        let faders =
+            fader("one", x: "[0, 0.5]", parameter: "pitch") + fader("two", x: "[0.5, 1]", parameter: "pitch")
+        #expect(warnings(clouds + faders).count == 1)
+    }
+
+    @Test("What is too small for a finger on a ten-inch touchscreen is told with its size")
+    func small() {
+        #expect(warnings(fader("wide", x: "[0, 0.0414]", parameter: "pitch")) == [])
+        #expect(
+            warnings(fader("thin", x: "[0, 0.04]", parameter: "pitch")) == [
+                "f:4:8: warning: \"thin\" is 8.7 × 136 mm on a ten-inch touchscreen, too small for a finger: "
+                    + "it needs 9 mm on either side"
+            ])
+        let keys = "[[keys]]\nname = \"k\"\n\(Self.whole)\nnotes = "
+        #expect(warnings(keys + "24") == [])
+        #expect(
+            warnings(keys + "25") == [
+                "f:4:8: warning: a key of \"k\" is 8.7 × 136 mm on a ten-inch touchscreen, too small for a finger: "
+                    + "it needs 9 mm on either side"
+            ])
+        let grid = "[[grid]]\nname = \"g\"\n\(Self.whole)\nx = { parameter = \"pitch\", range = [1, 2] }\n"
+        #expect(warnings(grid + "columns = 16\nrows = 15") == [])
+        #expect(
+            warnings(grid + "columns = 16\nrows = 16") == [
+                "f:4:8: warning: a pad of \"g\" is 13.6 × 8.5 mm on a ten-inch touchscreen, too small for a finger: "
+                    + "it needs 9 mm on either side"
+            ])
+    }
+
+    @Test("A gesture with one finger over a zone that moves is told; one with two fingers is not")
+    func overZone() {
+        let zone = "[[zone]]\nname = \"z\"\n\(Self.whole)\nx = { parameter = \"pitch\", range = [1, 2] }\n"
+        let tap = "[[gesture]]\ngesture = \"tap\"\naction = \"mute\"\n"
+        #expect(
+            warnings(zone + tap) == ["f:7:11: warning: a tap with one finger plays \"z\" of line 4 as well"])
+        #expect(warnings(zone + tap + "fingers = 2") == [])
+        #expect(
+            warnings(zone.dropLast(44) + "strength = { parameter = \"pitch\", range = [1, 2] }\n" + tap)
+                == [])
+        let drag = "[[gesture]]\ngesture = \"drag\"\ndirection = \"vertical\"\nparameter = \"pan\"\nrange = [0, 1]\n"
+        #expect(warnings(zone + drag).count == 1)
+        let swipe = "[[gesture]]\ngesture = \"swipe\"\ndirection = \"up\"\naction = \"mute\"\n"
+        #expect(warnings(zone + swipe) == [])
+    }
+
+    @Test("Two gestures that cannot be told from one another are told")
+    func sameGesture() {
+        func swipe(_ direction: String, _ more: String = "") -> String {
+            "[[gesture]]\ngesture = \"swipe\"\ndirection = \"\(direction)\"\naction = \"mute\"\n\(more)\n"
+        }
+        #expect(
+            warnings(swipe("up") + swipe("up")) == [
+                "f:8:11: warning: the gesture of line 3 is the same: both are made at once"
+            ])
+        #expect(warnings(swipe("up") + swipe("down")) == [])
+        #expect(warnings(swipe("up") + swipe("up", "fingers = 2")) == [])
+        let halves =
+            swipe("up", "area = { x = [0, 0.5], y = [0, 1] }") + swipe("up", "area = { x = [0.5, 1], y = [0, 1] }")
+        #expect(warnings(halves) == [])
+    }
 }

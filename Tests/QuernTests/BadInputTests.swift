@@ -53,6 +53,27 @@ import Testing
         #expect(checked.errors.contains("did you mean"))
     }
 
+    @Test func everyFaultOfAMapping() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let head = "name = \"Mine\"\n"
+        let area = "area = { x = [0, 1], y = [0, 1] }\n"
+        let wrong = try program.write(
+            head + "[[keys]]\nname = \"k\"\n\(area)root = \"H2\"\nnotes = 99\n[[gesture]]\ngesture = \"swipe\"\n"
+                + "action = \"mute\"\n", to: "wrong.toml")
+        let checked = try program.run("check", wrong)
+        #expect(checked.status == 65)
+        let places = checked.errors.split(separator: "\n").map { $0.dropFirst(wrong.count + 1).prefix { $0 != " " } }
+        #expect(places == ["5:8:", "6:9:", "7:1:"], "\(checked.errors)")
+        let odd = try program.write(
+            head + "[[keys]]\nname = \"k\"\n\(area)notes = 30\n[[grid]]\nname = \"g\"\n\(area)columns = 2\nrows = 2\n"
+                + "snapshots = true\n", to: "odd.toml")
+        let warned = try program.run("check", odd)
+        #expect(warned.status == 0)
+        #expect(warned.errors.contains("\(odd):4:8: warning: a key of \"k\" is 7.2 × 136 mm on a ten-inch touchscreen"))
+        #expect(warned.errors.contains("\(odd):8:8: warning: \"g\" overlaps \"k\" of line 4"))
+    }
+
     @Test func devicesAndCards() throws {
         let program = try Program()
         defer { program.remove() }

@@ -118,7 +118,7 @@ extension MappingReader {
         if step == 0 || abs(step) > width {
             error(
                 at: fields.place(of: "step"),
-                "a step of \(definition.name) is anything but 0 up to \(words(-width...width, definition.unit)), not \(plain(step))"
+                "a step of \(definition.name) is \(words(-width...width, definition.unit)) and not 0; this is \(plain(step))"
             )
         }
         return [.step(parameter, by: step, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]

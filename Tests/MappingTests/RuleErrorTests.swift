@@ -1,0 +1,202 @@
+import Mapping
+import Testing
+
+/// Errors about values and keys that do not go together; ``ErrorTests`` has those of shape.
+@Suite("Errors about keys that do not go together")
+struct RuleErrorTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var control: String
+        var lines: [String]
+        var errors: [String]
+        init(_ control: String, _ lines: String..., errors: [String]) {
+            (self.control, self.lines, self.errors) = (control, lines, errors)
+        }
+        var testDescription: String { "\(control): \(lines.joined(separator: "; "))" }
+        /// The lines are those from 5 on.
+        var text: String {
+            let start = control == "gesture" ? "#\n#" : "name = \"c\"\narea = { x = [0, 1], y = [0, 1] }"
+            return "name = \"m\"\n[[\(control)]]\n\(start)\n" + lines.joined(separator: "\n") + "\n"
+        }
+    }
+
+    @Test("Each has its place and says what is allowed", arguments: targets + controls + gestures)
+    func each(_ example: Case) {
+        let file = MappingFile(text: example.text, file: "f")
+        #expect(file.errors.map(\.description) == example.errors.map { "f:\($0)" })
+        #expect(file.mapping == nil)
+    }
+
+    static let targets: [Case] = [
+        Case(
+            "zone", "x = { parameter = \"pitch\", range = [1, 2], steps = 3, curve = \"linear\" }",
+            errors: ["5:55: \"curve\" and \"steps\" exclude each other; write one of them"]),
+        Case("zone", "y = []", errors: ["5:5: y is empty: a table, or an array of one or more"]),
+        Case(
+            "zone", "x = [{ parameter = \"pitch\" }, 3]",
+            errors: [
+                "5:6: a zone's x needs \"range\"",
+                "5:31: x is a table, { parameter = …, range = [low, high] }, not a number",
+            ]),
+        Case(
+            "zone", "x = { parameter = \"pitch\", range = [1, 2], from = [0, 1] }",
+            errors: ["5:44: unknown key \"from\" (allowed: \(ErrorTests.targetKeys))"]),
+        Case(
+            "zone", "speed = { parameter = \"pitch\", range = [1, 2], from = [9, 6000] }",
+            errors: ["5:59: 6000 lies outside 0 to 5000 mm/s"]),
+        Case(
+            "zone", "angle = { parameter = \"pitch\", range = [1, 2], from = [9, 9] }",
+            errors: ["5:55: from begins with its lower end; to run the other way, turn the range round"]),
+        Case(
+            "fader", "parameter = \"pitch\"", "range = [1, 2]", "steps = 1.5",
+            errors: ["7:9: steps is a whole number, 2 to 1000, not 1.5"]),
+        Case(
+            "fader", "parameter = \"pitch\"", "range = [1, 2]", "table = [0, 0.5, 1.5]", "cloud = 17",
+            errors: ["7:18: 1.5 lies outside 0 to 1", "8:9: cloud is 1 to 16, \"all\" or \"own\", not 17"]),
+        Case(
+            "fader", "parameter = \"pitch\"", "range = [1, 2]", "table = [1]", "cloud = \"mine\"",
+            errors: [
+                "7:9: table is a list of two or more numbers from 0 to 1, not of 1",
+                "8:9: cloud is 1 to 16, \"all\" or \"own\", not \"mine\"",
+            ]),
+        Case(
+            "fader", "parameter = \"pan\"", "range = [-2.5, 2]", "add = true", "smoothing = 5001",
+            errors: [
+                "6:10: -2.5 lies outside what can be added to pan, -2 to 2",
+                "8:13: smoothing is 0 to 5000 ms, not 5001",
+            ]),
+        Case(
+            "fader", "parameter = \"density\"", "range = [1, 2]", "scale = \"minor\"",
+            errors: ["7:9: density takes no notes; a scale is for pitch, ratio, transposition or filter-cutoff"]),
+        Case(
+            "fader", "parameter = \"pitch\"", "range = [1, 2]", "scale = \"minor\"",
+            errors: ["7:9: a scale of pitch needs \"root\", its first note"]),
+        Case(
+            "fader", "parameter = \"pitch\"", "range = [111, 112]", "scale = \"minor\"", "root = \"A2\"",
+            errors: ["7:9: no note of this scale lies in the range, 111 to 112 Hz"]),
+        Case(
+            "fader", "parameter = \"pitch\"", "range = [111, 112]", "root = \"H2\"",
+            errors: [
+                "7:1: \"root\" needs \"scale\" beside it",
+                "7:8: root is a note such as \"A2\", \"C#4\" or \"Bb3\", not \"H2\"",
+            ]),
+        Case(
+            "fader", "parameter = \"transposition\"", "range = [0, 12]", "scale = \"minor\"", "add = true",
+            errors: ["8:1: the notes of a scale are set and cannot be added"]),
+        Case(
+            "fader", "parameter = \"pitch\"", "scale = \"octaves\"", "root = \"A2\"", "notes = 9",
+            errors: ["8:9: the notes go to 28160, beyond the range of pitch, 1 to 20000 Hz"]),
+    ]
+
+    static let controls: [Case] = [
+        Case(
+            "zone", "x = { parameter = \"pitch\", range = [1, 2] }", "motion = \"absolute\"", "axis-lock = 3",
+            errors: ["7:1: \"axis-lock\" is for motion = \"relative\""]),
+        Case(
+            "zone", "x = { parameter = \"pitch\", range = [1, 2] }", "travel = 3",
+            errors: ["6:1: \"travel\" needs \"motion\" beside it"]),
+        Case(
+            "zone", "x = { parameter = \"pitch\", range = [1, 2] }", "motion = \"relative\"", "travel = 1",
+            "travel-mm = 50", errors: ["8:1: \"travel-mm\" and \"travel\" exclude each other; write one of them"]),
+        Case(
+            "zone", "x = { parameter = \"pitch\", range = [1, 2] }", "lift = \"hold\"", "return = 3", "sounds = 1",
+            errors: ["7:1: \"return\" is for lift = \"return\"", "8:10: sounds is true or false, not a number"]),
+        Case(
+            "knob", "parameter = \"pitch\"", "range = [1, 2]", "turns = 0", "drag = true",
+            errors: [
+                "7:9: turns is 0.1 to 20 turns, not 0",
+                "8:1: \"drag\" and \"turns\" exclude each other; write one of them",
+            ]),
+        Case("button", "toggle = true", errors: ["2:1: a button needs \"action\", \"shift\" or \"parameter\""]),
+        Case("button", "range = [0, 1]", "action = \"mute\"", errors: ["5:1: \"range\" needs \"parameter\" beside it"]),
+        Case("button", "parameter = \"pitch\"", errors: ["2:1: a button needs \"range\""]),
+        Case("button", "action = \"snapshot\"", errors: ["5:10: snapshot needs \"number\", 1 to 16"]),
+        Case(
+            "button", "action = \"hold\"", "number = 3",
+            errors: ["6:1: \"number\" is for snapshot and store-snapshot"]),
+        Case("button", "shift = \"up\"", errors: ["5:9: nothing is on layer \"up\""]),
+        Case(
+            "button", "action = \"mute\"", "layer = \"up\"",
+            errors: ["6:9: nothing turns layer \"up\" on: a button or a gesture does, with shift = \"up\""]),
+        Case(
+            "button", "shift = \"up\"", "layer = \"up\"",
+            errors: ["6:9: nothing turns layer \"up\" on: a button or a gesture does, with shift = \"up\""]),
+        Case(
+            "keys", "root = \"C9\"", "notes = 20",
+            errors: ["6:9: the notes go to 22350.61, beyond the range of pitch, 1 to 20000 Hz"]),
+        Case(
+            "keys", "parameter = \"density\"", "notes = 49",
+            errors: [
+                "5:13: unknown parameter \"density\" (allowed: pitch, ratio, transposition, filter-cutoff)",
+                "6:9: notes is a whole number, 1 to 48, not 49",
+            ]),
+        Case(
+            "grid", "columns = 4", "rows = 5", "snapshots = true",
+            errors: ["7:1: there are 16 snapshots, and 20 pads"]),
+        Case(
+            "grid", "columns = 4", "rows = 5", "pad = { parameter = \"pitch\" }",
+            errors: ["7:7: a grid's pad needs \"range\" or \"scale\""]),
+    ]
+
+    static let gestures: [Case] = [
+        Case("gesture", "gesture = \"tap\"", errors: ["2:1: a gesture needs \"action\", \"shift\" or \"parameter\""]),
+        Case(
+            "gesture", "gesture = \"tip\"", "action = \"mute\"",
+            errors: [
+                "5:11: unknown gesture \"tip\", did you mean tap? (allowed: tap, double-tap, long-press, swipe, drag, pinch, turn)"
+            ]),
+        Case(
+            "gesture", "gesture = \"swipe\"", "action = \"mute\"", "direction = \"vertical\"",
+            errors: ["7:13: the direction of a swipe is \"left\", \"right\", \"up\" or \"down\", not \"vertical\""]),
+        Case(
+            "gesture", "gesture = \"drag\"", "parameter = \"pitch\"", "range = [1, 2]",
+            errors: ["2:1: a drag needs \"direction\": \"horizontal\" or \"vertical\""]),
+        Case(
+            "gesture", "gesture = \"pinch\"", "parameter = \"pitch\"", "value = 3", "fingers = 1",
+            errors: [
+                "7:1: a pinch goes on: it moves a parameter through \"range\"",
+                "8:11: a pinch is made with 2 to 5 fingers",
+            ]),
+        Case(
+            "gesture", "gesture = \"pinch\"", "parameter = \"pitch\"",
+            errors: ["2:1: a pinch needs \"range\" beside \"parameter\""]),
+        Case(
+            "gesture", "gesture = \"tap\"", "parameter = \"pitch\"", "range = [1, 2]", "direction = \"left\"",
+            errors: [
+                "7:1: \"range\" is for a drag, a pinch or a turn; a tap is made at once and has \"value\" or \"step\"",
+                "8:1: a tap has no direction; a swipe and a drag have",
+            ]),
+        Case(
+            "gesture", "gesture = \"tap\"", "parameter = \"pitch\"",
+            errors: ["2:1: a tap needs \"value\" or \"step\" beside \"parameter\""]),
+        Case(
+            "gesture", "gesture = \"tap\"", "parameter = \"pitch\"", "value = 0",
+            errors: ["7:9: 0 lies outside the range of pitch, 1 to 20000 Hz"]),
+        Case(
+            "gesture", "gesture = \"tap\"", "parameter = \"pan\"", "step = -3",
+            errors: ["7:8: a step of pan is -2 to 2 and not 0; this is -3"]),
+    ]
+
+    @Test("A file with everything in it that was cut or changed anywhere gives a mapping or errors")
+    func mutilated() throws {
+        var generator = SeededGenerator(state: 21)
+        for name in ShippedTests.all {
+            let text = try String(contentsOfFile: "\(ShippedTests.checkout)/Mappings/\(name).toml", encoding: .utf8)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("#") }
+            for _ in 0..<150 {
+                var changed = lines
+                let (a, b) = (
+                    Int.random(in: 0..<changed.count, using: &generator),
+                    Int.random(in: 0..<changed.count, using: &generator)
+                )
+                switch Int.random(in: 0..<3, using: &generator) {
+                case 0: changed.remove(at: a)
+                case 1: changed.swapAt(a, b)
+                default: changed[a] = changed[b]
+                }
+                let file = MappingFile(text: changed.joined(separator: "\n"), file: "f")
+                #expect((file.mapping == nil) == !file.errors.isEmpty)
+                #expect(file.diagnostics.allSatisfy { $0.line >= 1 && $0.column >= 1 })
+            }
+        }
+    }
+}
