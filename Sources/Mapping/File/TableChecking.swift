@@ -3,23 +3,28 @@ extension MappingReader {
     /// Checks `table`, called `what` in messages.
     mutating func fields(of table: TOMLTable, as kind: TableKind, what: String) -> Fields {
         var fields = Fields(place: table.place)
+        /// Keys that somebody wrote wrong: to say that they are missing would be a second word on one fault.
+        var misspelt: Set<String> = []
         for entry in table.entries {
             guard let key = kind.key(entry.key) else {
-                error(at: entry.keyPlace, unknown("key", entry.key, allowed: kind.keys.map(\.name)))
+                let allowed = kind.keys.map(\.name)
+                error(at: entry.keyPlace, unknown("key", entry.key, allowed: allowed))
+                if let meant = suggestion(for: entry.key, among: allowed) { misspelt.insert(meant) }
                 continue
             }
             let value = value(of: entry, as: key, in: what)
             fields.note(entry.key, at: entry.keyPlace, value: value, at: entry.node.place)
         }
-        checkRules(of: kind, in: fields, what: what)
+        checkRules(of: kind, in: fields, misspelt: misspelt, what: what)
         return fields
     }
 
-    private mutating func checkRules(of kind: TableKind, in fields: Fields, what: String) {
-        for key in kind.keys where key.isNeeded && !fields.has(key.name) {
+    private mutating func checkRules(of kind: TableKind, in fields: Fields, misspelt: Set<String>, what: String) {
+        for key in kind.keys where key.isNeeded && !fields.has(key.name) && !misspelt.contains(key.name) {
             want(quoted(key.name), of: what, in: fields)
         }
-        for alternative in kind.alternatives where fields.first(of: alternative.keys) == nil {
+        for alternative in kind.alternatives
+        where fields.first(of: alternative.keys) == nil && misspelt.isDisjoint(with: alternative.keys) {
             guard let words = alternative.words, alternative.beside.map(fields.has) ?? true else { continue }
             want(words, of: what, in: fields)
         }
