@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Instrument
 import TouchInput
 
 struct Trace: ParsableCommand {
@@ -10,11 +11,18 @@ struct Trace: ParsableCommand {
     var recording: String
     @Flag(help: "Print a JSON object for each frame.")
     var json = false
+    @Flag(help: "Print the gestures that were made, instead of the touches.")
+    var gestures = false
+
+    func validate() throws {
+        if json && gestures { throw ValidationError("--json and --gestures exclude each other") }
+    }
 
     func run() throws {
         try reportingErrors {
             let touches = try EvemuRecording.read(recording)
             if let remark = touches.device.remark { complain("\(touches.device.name): \(remark)") }
+            if gestures { return try GestureReport.lines(of: touches).forEach(say) }
             for frame in touches.frames(filtered: false) {
                 try say(json ? TraceFormat.json(frame) : TraceFormat.plain(frame))
             }

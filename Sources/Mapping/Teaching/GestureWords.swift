@@ -10,6 +10,22 @@ extension Gesture: CustomStringConvertible {
     }
 }
 
+extension Showing {
+    /// What it was and how far it went: "pinch with 2 fingers by 1.2 octaves", wherever it was made.
+    public var words: String {
+        let gesture = Gesture(self.gesture.kind, fingers: self.gesture.fingers)
+        guard gesture.kind.goesOn else { return gesture.description }
+        let unit =
+            switch gesture.kind {
+            case .pinch: " octaves"
+            case .turn: "°"
+            default: " mm"
+            }
+        let tenths = Int((extent * 10).rounded())
+        return "\(gesture) by \(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)\(unit)"
+    }
+}
+
 extension Gesture.Kind: CustomStringConvertible {
     /// "swipe left".
     public var description: String {

@@ -1,0 +1,37 @@
+import Mapping
+import TouchInput
+
+/// What gestures there are in a recording, for `quern trace --gestures`.
+public enum GestureReport {
+    /// A line for each gesture: when it was known, what it was, where it was made.
+    public static func lines(of recording: EvemuRecording) -> [String] {
+        var observer = Observer()
+        var lines: [String] = []
+        func tell(_ showings: [Showing], at microseconds: Int64) {
+            for showing in showings { lines.append(line(showing, at: microseconds)) }
+        }
+        for frame in recording.frames(filtered: true) {
+            let before = observer.nextMicroseconds
+            tell(observer.advance(to: frame.timeMicroseconds), at: before ?? frame.timeMicroseconds)
+            tell(observer.handle(frame, surface: recording.device.size), at: frame.timeMicroseconds)
+        }
+        while let next = observer.nextMicroseconds { tell(observer.advance(to: next), at: next) }
+        return lines
+    }
+
+    private static func line(_ showing: Showing, at microseconds: Int64) -> String {
+        let seconds = decimals(Double(microseconds) * 1e-6, 3)
+        let centre = showing.gesture.area.centre
+        let place = "at \(decimals(centre.x, 2)), \(decimals(centre.y, 2))"
+        return "\(seconds) s  \(showing.words), \(place)"
+    }
+
+    private static func decimals(_ number: Double, _ count: Int) -> String {
+        var scale = 1.0
+        for _ in 0..<count { scale *= 10 }
+        let whole = Int((abs(number) * scale).rounded())
+        let fraction = String(whole % Int(scale))
+        let zeros = String(repeating: "0", count: count - fraction.count)
+        return "\(number < 0 ? "-" : "")\(whole / Int(scale)).\(zeros)\(fraction)"
+    }
+}
