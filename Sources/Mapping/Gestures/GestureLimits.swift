@@ -38,7 +38,7 @@ public enum GestureLimits {
     /// How fast a swipe is on the whole, from where it leaves its place: 80 mm/s. Android's slowest fling, of a list, has 50 dp/s,
     /// that is 8 mm/s.
     public static let swipeMillimetresPerSecond = 80.0
-    /// From a swipe's first finger down to its first up: 500 ms at most.
+    /// From a swipe's last finger down to its first up: 500 ms at most.
     public static let swipeMicroseconds: Int64 = 500_000
     /// How far fingers are from where they landed when a swipe leaves its place: 2 mm.
     public static let departureMillimetres = 2.0

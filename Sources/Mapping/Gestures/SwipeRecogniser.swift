@@ -7,7 +7,7 @@ struct SwipeRecogniser: Equatable, Sendable {
 
     func isMade(_ episode: Episode, at now: Int64) -> Bool {
         guard episode.isWhole(sought.fingers), episode.firstLift == now, episode.isFree(for: .made),
-            now - episode.firstLanding <= GestureLimits.swipeMicroseconds, let departure = episode.departure
+            now - episode.lastLanding <= GestureLimits.swipeMicroseconds, let departure = episode.departure
         else { return false }
         let ways = episode.fingers.map { components(of: $0.place - $0.start) }
         let count = Double(ways.count)
@@ -34,7 +34,7 @@ extension Episode {
     /// Whether this may be a swipe that is under way, which is then more than something that goes on is past its threshold.
     func mayRatherBeSwipe(of count: Int, than relative: Double, at now: Int64) -> Bool {
         guard down == count, isWhole(count), isFree(for: .made),
-            now - firstLanding <= GestureLimits.swipeMicroseconds,
+            now - lastLanding <= GestureLimits.swipeMicroseconds,
             movement.speed >= GestureLimits.dragMillimetresPerSecond
         else { return false }
         // One finger may set off before the others.
