@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// What the fingers that are down have done together since one last came or went.
 struct Movement: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Knows a swipe when its first finger lifts.
 struct SwipeRecogniser: Equatable, Sendable {
