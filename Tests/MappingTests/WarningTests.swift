@@ -148,7 +148,7 @@ struct WarningTests {
         }
         #expect(
             warnings(swipe("up") + swipe("up")) == [
-                "f:8:11: warning: the gesture of line 3 is the same: both are made at once"
+                "f:8:11: warning: the gesture of line 3 is the same: where both could be, one is made alone"
             ])
         #expect(warnings(swipe("up") + swipe("down")) == [])
         #expect(warnings(swipe("up") + swipe("up", "fingers = 2")) == [])

@@ -92,7 +92,9 @@ extension MappingReader {
                 $0.use.gesture.kind == gesture.kind && $0.use.gesture.fingers == gesture.fingers
                     && $0.use.layer == layer && $0.use.gesture.area.overlaps(gesture.area)
             }) {
-                warn(at: entry.place, "the gesture of line \(other.place.line) is the same: both are made at once")
+                warn(
+                    at: entry.place,
+                    "the gesture of line \(other.place.line) is the same: where both could be, one is made alone")
             }
             guard let name = gesture.playsAlong,
                 let zone = controls.first(where: { control in

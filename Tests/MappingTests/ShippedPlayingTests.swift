@@ -1,0 +1,134 @@
+import Granular
+import Mapping
+import Testing
+
+/// Each of the mappings beside the three hands does what its comments promise.
+@Suite("The mappings that ship, played")
+struct ShippedPlayingTests {
+    private var fingers = Fingers()
+
+    private func mapper(_ name: String) throws -> Mapper {
+        Mapper(try #require(MappingFile(path: "\(ShippedTests.checkout)/Mappings/\(name).toml").mapping))
+    }
+
+    /// Puts fingers down at `from`, moves them to `to` in so many frames of 4 ms, and lifts them if asked; what came of it.
+    private mutating func move(
+        _ from: [(Double, Double)], to: [(Double, Double)], frames: Int, lifts: Bool = true, in mapper: inout Mapper
+    ) -> [String] {
+        var outcomes = mapper.handle(
+            fingers.frame(from.enumerated().map { .down($0.offset, $0.element.0, $0.element.1) }))
+        for frame in stride(from: 1, through: frames, by: 1) {
+            let share = Double(frame) / Double(frames)
+            let acts = zip(from, to).enumerated().map { index, way in
+                Fingers.Act.move(
+                    index, way.0.0 + (way.1.0 - way.0.0) * share, way.0.1 + (way.1.1 - way.0.1) * share)
+            }
+            outcomes += mapper.handle(fingers.frame(acts))
+        }
+        if lifts { outcomes += mapper.handle(fingers.frame(from.indices.map { .up($0) })) }
+        return told(outcomes)
+    }
+
+    @Test("Knobs, dragged: sliding up from anywhere turns up, 60 mm for all of it")
+    mutating func knobsDrag() throws {
+        var mapper = try mapper("knobs-drag")
+        let before = mapper.values[.density]
+        // 34 of the surface's 136 mm.
+        _ = move([(0.4, 0.1)], to: [(0.4, 0.35)], frames: 20, in: &mapper)
+        #expect(abs(mapper.values[.density] - min(before + 99 * 34 / 60, 100)) < 1e-6)
+    }
+
+    @Test("One hand: the first finger points, the second one's distance and angle do the rest")
+    mutating func oneHand() throws {
+        var mapper = try mapper("touch-one-hand")
+        _ = mapper.handle(fingers.frame(.down(0, 0.3, 0.5)))
+        #expect(mapper.values[.pitch] == 550)
+        let density = mapper.values[.density]
+        _ = mapper.handle(fingers.frame(.down(1, 0.3, 0.5 + 60.0 / 136)))
+        _ = mapper.advance(to: 3_000_000)
+        #expect(mapper.values[.pitch] == 550)
+        #expect(abs(mapper.values[.density] - 50.5) < 1e-6 && mapper.values[.density] != density)
+        #expect(abs(mapper.values[.duration] - (0.05 + 0.95 * 0.75)) < 1e-6)
+    }
+
+    @Test("Per finger: every finger is a voice on a note, and ends with it")
+    mutating func perFinger() throws {
+        var mapper = try mapper("per-finger")
+        let first = told(mapper.handle(fingers.frame(.down(0, 0, 0.5))))
+        let second = told(mapper.handle(fingers.frame(.down(1, 1, 0.5))))
+        #expect(first.contains("pitch = 110.0 in 0") && first.contains("start 0"))
+        #expect(first.contains("pitch-offset = 0.0 in 0"))
+        #expect(second.contains("pitch = 880.0 in 1") && second.contains("start 1"))
+        #expect(told(mapper.handle(fingers.frame(.up(0)))).last == "release 0")
+        #expect(told(mapper.handle(fingers.frame(.up(1)))).last == "release 1")
+    }
+
+    @Test("Pinch and turn: on the spot they move the texture and leave the tone alone")
+    mutating func pinchAndTurn() throws {
+        var mapper = try mapper("pinch-and-turn")
+        let before = mapper.values
+        _ = move([(0.45, 0.5), (0.55, 0.5)], to: [(0.35, 0.5), (0.65, 0.5)], frames: 60, in: &mapper)
+        #expect(mapper.values[.duration] > before[.duration] * 1.2)
+        #expect(abs(mapper.values[.pitch] - before[.pitch]) < 1e-6)
+        #expect(abs(mapper.values[.pitchOffset] - before[.pitchOffset]) < 1e-6)
+        let asked = move(
+            [(0.4, 0.5), (0.5, 0.5), (0.6, 0.5)], to: [(0.4, 0.5), (0.5, 0.5), (0.6, 0.5)], frames: 20, in: &mapper)
+        #expect(asked.contains("hold"))
+        let swiped = move(
+            [(0.5, 0.4), (0.5, 0.5), (0.5, 0.6)], to: [(0.3, 0.4), (0.3, 0.5), (0.3, 0.6)], frames: 25, in: &mapper)
+        #expect(swiped.contains("nextSound"))
+    }
+
+    @Test("Keys: two rows of voices on their notes; the fader makes no sound, the buttons hold and freeze")
+    mutating func keys() throws {
+        var mapper = try mapper("keys")
+        let low = told(mapper.handle(fingers.frame(.down(0, 0.01, 0.2))))
+        let high = told(mapper.handle(fingers.frame(.down(1, 0.01, 0.7))))
+        #expect(low.contains("pitch = 110.0 in 0") && low.contains("pitch-offset = 0.0 in 0"))
+        #expect(high.contains("pitch = 220.0 in 1"))
+        _ = mapper.handle(fingers.frame(.up(0), .up(1)))
+        #expect(!mapper.isSounding)
+        _ = mapper.handle(fingers.frame(.down(2, 0.9, 1)))
+        #expect(mapper.values[.density] == 100 && !mapper.isSounding)
+        #expect(told(mapper.handle(fingers.frame(.down(3, 0.9, 0.3)))).contains("hold"))
+        #expect(told(mapper.handle(fingers.frame(.down(4, 0.9, 0.1)))).contains("freeze"))
+    }
+
+    @Test("Eyes free: it sounds wherever a finger is; slides, swipes and taps do the rest")
+    mutating func eyesFree() throws {
+        var mapper = try mapper("eyes-free")
+        let slid = move([(0.3, 0.8)], to: [(0.3, 0.4)], frames: 200, in: &mapper)
+        #expect(slid.contains("start 0") && slid.last == "release 0")
+        #expect(mapper.values[.level] < -15)
+        #expect(move([(0.6, 0.5)], to: [(0.3, 0.5)], frames: 30, in: &mapper).contains("nextSound"))
+        #expect(move([(0.3, 0.5)], to: [(0.6, 0.5)], frames: 30, in: &mapper).contains("previousSound"))
+        let two = [(0.3, 0.5), (0.5, 0.5)]
+        #expect(move(two, to: two, frames: 20, in: &mapper).contains("hold"))
+        let three = two + [(0.7, 0.5)]
+        #expect(move(three, to: three, frames: 20, in: &mapper).contains("panic"))
+        let pitch = mapper.values[.pitch]
+        _ = move(two, to: two.map { ($0.0, 0.9) }, frames: 200, in: &mapper)
+        #expect(mapper.values[.pitch] > pitch * 1.3)
+        let density = mapper.values[.density]
+        _ = move(two, to: two.map { ($0.0 - 0.2, $0.1) }, frames: 200, in: &mapper)
+        #expect(mapper.values[.density] < density * 0.7)
+    }
+
+    @Test(
+        "Accessible: what a finger set stays when it lifts and the sound goes on, trembling does nothing, one button stops"
+    )
+    mutating func accessible() throws {
+        var mapper = try mapper("accessible")
+        _ = move([(0.1, 0.9)], to: [(0.1, 0.9)], frames: 2, in: &mapper)
+        _ = mapper.advance(to: 2_000_000)
+        #expect(mapper.isSounding)
+        let pitch = mapper.values[.pitch]
+        #expect(pitch > 900)
+        _ = mapper.handle(fingers.frame(.down(0, 0.1, 0.9)))
+        _ = mapper.handle(fingers.frame(.move(0, 0.1, 0.88)))
+        _ = mapper.advance(to: 4_000_000)
+        #expect(mapper.values[.pitch] == pitch)
+        _ = mapper.handle(fingers.frame(.up(0)))
+        #expect(told(mapper.handle(fingers.frame(.down(1, 0.9, 0.7)))).contains("panic"))
+    }
+}
