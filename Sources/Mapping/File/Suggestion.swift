@@ -2,9 +2,13 @@
 func suggestion(for word: String, among names: [String]) -> String? {
     guard word.count <= 64 else { return nil }
     let lowercased = word.lowercased()
-    let near = names.map { (name: $0, distance: editDistance(lowercased, $0)) }
-        .filter { $0.distance <= min(3, ($0.name.count + 1) / 3) }
-        .min { $0.distance < $1.distance }
+    let near = names.compactMap { name -> (name: String, distance: Int)? in
+        let most = min(3, (name.count + 1) / 3)
+        // Words are at least as far apart as their lengths.
+        guard abs(name.count - lowercased.count) <= most else { return nil }
+        let distance = editDistance(lowercased, name)
+        return distance <= most ? (name, distance) : nil
+    }.min { $0.distance < $1.distance }
     return near?.name ?? names.first { lowercased.count >= 2 && $0.hasPrefix(lowercased) }
 }
 

@@ -8,12 +8,13 @@ struct PlacedControl {
     var linkPlaces: [Place]
 }
 
-extension MappingReader {
-    private typealias Built = (kind: Control.Kind, links: [PlacedLink])
+/// What is particular to a kind of control.
+typealias BuiltControl = (kind: Control.Kind, links: [PlacedLink])
 
+extension MappingReader {
     /// The control that a checked table describes.
     mutating func control(_ fields: Fields, as kind: ControlKind) -> PlacedControl? {
-        var built: Built? =
+        var built: BuiltControl? =
             switch kind {
             case .zone: zone(fields)
             case .fader: fader(fields)
@@ -48,7 +49,7 @@ extension MappingReader {
         return handling
     }
 
-    private mutating func zone(_ fields: Fields) -> Built {
+    private mutating func zone(_ fields: Fields) -> BuiltControl {
         let isRelative = fields.text("motion") == "relative"
         for key in ["travel", "travel-mm", "axis-lock"] {
             only(key, beside: "motion = \"relative\"", isRelative, in: fields)
@@ -57,13 +58,13 @@ extension MappingReader {
         return (.zone(isRelative ? .relative(travel(fields, usual: 80), lockMillimetres: lock) : .absolute), [])
     }
 
-    private mutating func fader(_ fields: Fields) -> Built {
+    private mutating func fader(_ fields: Fields) -> BuiltControl {
         let fader = Control.Fader(
             isHorizontal: fields.text("direction") == "horizontal", catches: fields.text("take") == "catch")
         return (.fader(fader), ownLinks(.along, in: fields))
     }
 
-    private mutating func knob(_ fields: Fields) -> Built {
+    private mutating func knob(_ fields: Fields) -> BuiltControl {
         let drags = fields.flag("drag") ?? false
         for key in ["travel", "travel-mm"] { only(key, beside: "drag = true", drags, in: fields) }
         let turning: Control.Turning =
@@ -84,43 +85,9 @@ extension MappingReader {
         error(at: fields.keyPlace(of: key), "\(quoted(key)) is for \(other)")
     }
 
-    private mutating func button(_ fields: Fields) -> Built {
+    private mutating func button(_ fields: Fields) -> BuiltControl {
         let deeds = deeds(fields)
         let links = fields.has("parameter") ? ownLinks(.press, in: fields) : []
         return (.button(deeds: deeds, isToggle: fields.flag("toggle") ?? false), links)
-    }
-
-    private mutating func grid(_ fields: Fields) -> Built? {
-        guard let columns = fields.whole("columns"), let rows = fields.whole("rows") else { return nil }
-        let hasSnapshots = fields.flag("snapshots") ?? false
-        if hasSnapshots, columns * rows > 16 {
-            error(at: fields.keyPlace(of: "snapshots"), "there are 16 snapshots, and \(columns * rows) pads")
-        }
-        let links =
-            links(.x, in: fields) + links(.y, in: fields)
-            + links(.pad, in: fields, pads: columns * rows)
-        return (.grid(columns: columns, rows: rows, hasSnapshots: hasSnapshots), links)
-    }
-
-    private mutating func keys(_ fields: Fields) -> Built? {
-        let others = links(.y, in: fields) + links(.key, key: "also", in: fields)
-        let parameter = fields.has("parameter") ? fields.parameter("parameter") : .pitch
-        let scale = fields.has("scale") ? fields.choice("scale") : Scale.minorPentatonic
-        let root = fields.has("root") ? fields.text("root").flatMap(Note.init) : Note("A2")
-        let count = fields.has("notes") ? fields.whole("notes") : 8
-        guard let parameter, let scale, let root, let count,
-            let values = notes(count, of: scale, root: root, parameter, in: fields)
-        else { return nil }
-        let binding = Binding(
-            parameter, low: values[0], high: values[count - 1], response: .notes(values), cloud: cloud(fields),
-            smoothingMilliseconds: fields.number("smoothing") ?? smoothing)
-        let names = (0..<count).map { degree in
-            Note(number: root.number + scale.semitones(atDegree: degree)).description
-        }
-        let place = fields.has("parameter") ? fields.place(of: "parameter") : fields.place
-        return (
-            .keys(names: names, isVertical: fields.text("direction") == "vertical"),
-            [(Link(.key, binding), place)] + others
-        )
     }
 }

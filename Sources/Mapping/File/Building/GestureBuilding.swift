@@ -99,43 +99,4 @@ extension MappingReader {
         }
         return moves.compactMap { $0 }
     }
-
-    private mutating func parameterDeeds(_ fields: Fields, of kind: Gesture.Kind) -> [Deed] {
-        guard !kind.goesOn, let parameter = fields.parameter("parameter") else { return [] }
-        let definition = parameter.definition
-        let milliseconds = fields.number("smoothing") ?? smoothing
-        if let value = fields.number("value") {
-            if !definition.range.contains(value) {
-                error(
-                    at: fields.place(of: "value"),
-                    "\(plain(value)) lies outside the range of \(definition.name), "
-                        + words(definition.range, definition.unit))
-            }
-            return [.set(parameter, to: value, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
-        }
-        guard let step = fields.number("step") else { return [] }
-        let width = definition.range.upperBound - definition.range.lowerBound
-        if step == 0 || abs(step) > width {
-            error(
-                at: fields.place(of: "step"),
-                "a step of \(definition.name) is \(words(-width...width, definition.unit)) and not 0; this is \(plain(step))"
-            )
-        }
-        return [.step(parameter, by: step, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
-    }
-
-    /// What a button or a gesture does beside moving parameters.
-    mutating func deeds(_ fields: Fields) -> [Deed] {
-        var deeds: [Deed] = []
-        if let name = fields.choice("action", as: Action.Name.self) {
-            if name.takesNumber, !fields.has("number") {
-                error(at: fields.place(of: "action"), "\(name.rawValue) needs \"number\", 1 to 16")
-            } else if !name.takesNumber, fields.has("number") {
-                error(at: fields.keyPlace(of: "number"), "\"number\" is for snapshot and store-snapshot")
-            }
-            deeds.append(.action(Action(name, number: fields.whole("number") ?? 1)))
-        }
-        if let layer = fields.text("shift") { deeds.append(.layer(layer)) }
-        return deeds
-    }
 }

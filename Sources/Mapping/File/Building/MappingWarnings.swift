@@ -7,21 +7,24 @@ extension MappingReader {
         warnOfOverlaps(controls)
         warnOfFights(controls, in: mapping)
         for control in controls { warnIfSmall(control) }
-        warnOfGestures(gestures, controls)
+        warn(about: gestures, over: controls)
     }
 
     private mutating func warnOfOverlaps(_ controls: [PlacedControl]) {
+        // Areas alone are looked through again and again: a file may have thousands.
+        var before: [String?: (areas: [Area], indices: [Int])] = [:]
         for (index, entry) in controls.enumerated() {
             let control = entry.control
-            guard
-                let other = controls[..<index].first(where: {
-                    $0.control.layer == control.layer && $0.control.area.overlaps(control.area)
-                })
-            else { continue }
-            warn(
-                at: entry.areaPlace,
-                "\(quoted(control.name)) overlaps \(quoted(other.control.name)) of line \(other.areaPlace.line), "
-                    + "and takes the fingers where it does")
+            if let found = before[control.layer]?.areas.firstIndex(where: { $0.overlaps(control.area) }),
+                let other = before[control.layer].map({ controls[$0.indices[found]] })
+            {
+                warn(
+                    at: entry.areaPlace,
+                    "\(quoted(control.name)) overlaps \(quoted(other.control.name)) of line \(other.areaPlace.line), "
+                        + "and takes the fingers where it does")
+            }
+            before[control.layer, default: ([], [])].areas.append(control.area)
+            before[control.layer, default: ([], [])].indices.append(index)
         }
     }
 
@@ -83,49 +86,5 @@ extension MappingReader {
             at: entry.areaPlace,
             "\(what) is \(shown(width)) × \(shown(height)) mm on a ten-inch touchscreen, too small for a finger: "
                 + "it needs \(plain(Self.finger)) mm on either side")
-    }
-
-    private mutating func warnOfGestures(_ gestures: [PlacedGesture], _ controls: [PlacedControl]) {
-        for (index, entry) in gestures.enumerated() {
-            let (gesture, layer) = (entry.use.gesture, entry.use.layer)
-            if let other = gestures[..<index].first(where: {
-                $0.use.gesture.kind == gesture.kind && $0.use.gesture.fingers == gesture.fingers
-                    && $0.use.layer == layer && $0.use.gesture.area.overlaps(gesture.area)
-            }) {
-                warn(
-                    at: entry.place,
-                    "the gesture of line \(other.place.line) is the same: where both could be, one is made alone")
-            }
-            guard let name = gesture.playsAlong,
-                let zone = controls.first(where: { control in
-                    guard case .zone = control.control.kind, control.control.followsWay else { return false }
-                    let layers = [layer, control.control.layer].compactMap { $0 }
-                    return Set(layers).count < 2 && control.control.area.overlaps(gesture.area)
-                })
-            else { continue }
-            warn(
-                at: entry.place,
-                "a \(name) with one finger plays \(quoted(zone.control.name)) of line \(zone.areaPlace.line) as well")
-        }
-    }
-}
-
-extension Control {
-    /// Whether it matters to it where the fingers are.
-    fileprivate var followsWay: Bool {
-        links.contains { [.x, .y, .centreX, .centreY].contains($0.measure) }
-    }
-}
-
-extension Gesture {
-    /// What it is called, where it is made with one finger that plays what lies under it as well.
-    fileprivate var playsAlong: String? {
-        guard fingers == 1 else { return nil }
-        switch kind {
-        case .tap: return "tap"
-        case .doubleTap: return "double-tap"
-        case .drag: return "drag"
-        case .longPress, .swipe, .pinch, .turn: return nil
-        }
     }
 }
