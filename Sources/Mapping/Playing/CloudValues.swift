@@ -69,6 +69,9 @@ struct CloudValues: Equatable, Sendable {
         return parameter.definition.clamped(value)
     }
 
+    /// Where a slot is, without what is added.
+    func standing(_ slot: Slot) -> Double { base(slot) }
+
     /// Where a slot is or will be, without what is added.
     func goal(_ slot: Slot) -> Double {
         moving.first { $0.slot == slot }?.glide.goal ?? base(slot)
@@ -127,8 +130,20 @@ struct CloudValues: Equatable, Sendable {
         additions.removeAll { $0.id.slot.scope == .cloud(cloud) }
     }
 
-    /// Nothing is added any more.
-    mutating func forgetAdditions() { additions = [] }
+    /// Nothing is added any more, but by those that have a new name.
+    mutating func keepAdditions(_ renamed: (AdderID) -> AdderID? = { _ in nil }) {
+        additions = additions.compactMap { addition in
+            guard let id = renamed(addition.id) else { return nil }
+            var addition = addition
+            addition.id = id
+            return addition
+        }
+    }
+
+    /// What is added by some goes at once.
+    mutating func forgetAdditions(by isGone: (AdderID) -> Bool) {
+        additions.removeAll { isGone($0.id) && !$0.isLeaving }
+    }
 
     /// Brings everything that is on its way to where it is at `microseconds`.
     mutating func move(to microseconds: Int64) {

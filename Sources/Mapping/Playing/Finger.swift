@@ -48,7 +48,7 @@ public struct Finger: Equatable, Sendable {
         _ next: Contact, steadyMillimetres: Double, surface: SurfaceSize, at microseconds: Int64
     ) {
         var next = next
-        if !next.position.isFinite { next.position = contact.position }
+        if !next.position.isPlace { next.position = contact.position }
         hasOtherStrength = next.strength != contact.strength || next.size != contact.size
         let way = surface.millimetres(from: contact.position, to: next.position)
         average(way, until: microseconds)
@@ -75,14 +75,15 @@ public struct Finger: Equatable, Sendable {
 
     private mutating func average(_ way: Double, until microseconds: Int64) {
         let elapsed = Double(microseconds - seenMicroseconds)
-        guard elapsed > 0 else { return }
+        guard elapsed > 0, way.isFinite else { return }
         speed += (way / elapsed * 1e6 - speed) * (1 - exp(-elapsed / Self.speedTime))
         seenMicroseconds = microseconds
     }
 }
 
 extension SurfacePoint {
-    var isFinite: Bool { x.isFinite && y.isFinite }
+    /// Whether it can be where a finger is: a number, and not a thousand surfaces away.
+    var isPlace: Bool { abs(x) < 1000 && abs(y) < 1000 }
 
     /// The nearest point on the surface: some devices report a little more than the size that they state.
     var onSurface: SurfacePoint { SurfacePoint(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }

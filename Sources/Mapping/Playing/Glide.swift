@@ -38,7 +38,8 @@ struct Glide: Equatable, Sendable {
     func value(at microseconds: Int64) -> Double {
         let left = left(at: microseconds)
         if left == 0 { return goal }
-        return isRatio ? goal * pow(start / goal, left) : goal + (start - goal) * left
+        let value = isRatio ? goal * pow(start / goal, left) : goal + (start - goal) * left
+        return min(max(value, min(start, goal)), max(start, goal))
     }
 
     /// Whether it has arrived.

@@ -8,54 +8,96 @@ struct Grip: Sendable {
         var value: Double
     }
 
+    /// The time for which the same fingers set the values.
+    struct Turn: Sendable {
+        var lead: [FingerID]
+        /// How everything stood when it began.
+        var before: [Memory]
+    }
+
+    /// Counts up: which of two grips came first.
+    let order: Int
     /// The control's index in the mapping.
     var control: Int
     /// The cloud that is the finger's own.
     let voice: UInt8?
     /// Those that hold it, in the order in which they came.
-    var members: [FingerID]
-    /// Those that held it at any time.
-    private(set) var everyone: [FingerID]
-    /// The finger that set the values last, and where it was then.
-    var lead: FingerID?
+    private(set) var members: [FingerID] = []
+    /// Those that held it, lately at least, and where they came down.
+    private(set) var everyone: [(id: FingerID, place: SurfacePoint)] = []
+    /// Who set the values last, one finger or the middle of several, and where that was then.
+    private(set) var lead: [FingerID] = []
     var previous = SurfacePoint(x: 0, y: 0)
-    /// Where that finger took the control.
-    var start = SurfacePoint(x: 0, y: 0)
+    /// Where the lead began to set them.
+    private(set) var start = SurfacePoint(x: 0, y: 0)
+    /// The first lead and the latest ones.
+    private(set) var turns: [Turn] = []
     /// Of the links, where those stand that are moved and not pointed to, and what each set last.
     var positions: [Double?]
     var written: [Double?]
-    /// The axis that the finger keeps to, once it has gone far enough to tell.
-    var axis: Measure?
+    /// What it moved at any time.
+    var moved: Set<CloudValues.Slot> = []
+    /// The axis that each lead keeps to, once it has gone far enough to tell.
+    private var axes: [[FingerID]: Measure] = [:]
     /// Whether a fader that waits for its finger has met it.
     var isCaught = false
-    /// Before anything was moved.
-    var memories: [Memory] = []
     /// The angle between the first two fingers, and which they are: degrees that do not wrap.
     var angle: (fingers: [FingerID], degrees: Double)?
     /// When the last finger left.
     var endMicroseconds: Int64 = 0
 
-    init(control: Int, voice: UInt8?, member: FingerID, links: Int) {
+    /// As much of the past as a gesture of five fingers that come one after the other can ask for.
+    private static let longestPast = 16
+
+    init(order: Int, control: Int, voice: UInt8?, links: Int) {
+        self.order = order
         self.control = control
         self.voice = voice
-        members = [member]
-        everyone = [member]
         positions = Array(repeating: nil, count: links)
-        written = Array(repeating: nil, count: links)
+        written = positions
+    }
+
+    /// The axis that the lead keeps to.
+    var axis: Measure? {
+        get { axes[lead] }
+        set { axes[lead] = newValue }
+    }
+
+    /// A finger comes to it.
+    mutating func join(_ finger: FingerID, at place: SurfacePoint) {
+        members.append(finger)
+        everyone.append((finger, place))
+        if everyone.count > Self.longestPast + members.count {
+            everyone.removeFirst(everyone.count - Self.longestPast - members.count)
+        }
+    }
+
+    /// A finger leaves it.
+    mutating func leave(_ finger: FingerID) { members.removeAll { $0 == finger } }
+
+    /// Others set the values from now on, from `point`.
+    mutating func take(_ lead: [FingerID], at point: SurfacePoint, before: [Memory]) {
+        self.lead = lead
+        previous = point
+        start = point
+        isCaught = false
+        let members = members
+        axes = axes.filter { lead, _ in lead.allSatisfy(members.contains) }
+        turns.append(Turn(lead: lead, before: before))
+        if turns.count > Self.longestPast { turns.remove(at: 1) }
+    }
+
+    /// How everything stood before those fingers set the values, if it was they who set them last.
+    func before(_ fingers: Set<FingerID>) -> [Memory] {
+        let others = turns.lastIndex { fingers.isDisjoint(with: $0.lead) } ?? -1
+        return others + 1 < turns.count ? turns[others + 1].before : []
     }
 
     /// Goes on with a control in its new place, as if it had just been taken.
     mutating func moveOver(to control: Int, links: Int) {
         self.control = control
-        lead = nil
+        lead = []
         positions = Array(repeating: nil, count: links)
         written = positions
     }
-
-    /// Another finger comes to it.
-    mutating func join(_ finger: FingerID) {
-        members.append(finger)
-        everyone.append(finger)
-    }
-
 }

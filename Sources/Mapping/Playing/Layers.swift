@@ -17,9 +17,12 @@ struct Layers: Equatable, Sendable {
 
     mutating func toggle(_ name: String) { latched = latched == name ? nil : name }
 
-    /// Keeps what is latched if it is one of `names`; nothing is held any more.
-    mutating func keep(_ names: Set<String>) {
-        held = []
+    /// Keeps what is latched if it is one of `names`, and what is held by those that have a new name.
+    mutating func keep(_ names: Set<String>, renamed: (Holder) -> Holder? = { _ in nil }) {
+        held = held.compactMap { held in
+            guard names.contains(held.name), let holder = renamed(held.holder) else { return nil }
+            return (holder, held.name)
+        }
         if let latched, !names.contains(latched) { self.latched = nil }
     }
 

@@ -22,6 +22,8 @@ public struct Mapper: Sendable {
     var voices = Voices()
     var layers = Layers()
     var grips: [Grip] = []
+    /// How many grips there ever were.
+    var gripCount = 0
     /// Grips that ended so lately that a gesture may still turn out to have been meant.
     var endedGrips: [Grip] = []
     var recognition: GestureRecognition
@@ -32,6 +34,8 @@ public struct Mapper: Sendable {
     /// The clouds that go on sounding by a control whose fingers lifted.
     var latchedBy: [Int: CloudSet] = [:]
     var now: Int64 = .min
+    /// What no time of a frame lies beyond, in microseconds: differences of two times stay numbers.
+    private static let longest = Int64.max / 4
     /// What the sound was told last.
     private var told: [ParameterValues]
     private(set) var sounding: CloudSet = []
@@ -76,7 +80,6 @@ public struct Mapper: Sendable {
     /// Plays a frame. A contact of `source` that the frame does not list is down no more; contacts of other sources stay.
     public mutating func handle(_ frame: TouchFrame, from source: Int = 0) -> [Outcome] {
         outcomes = advance(to: frame.timeMicroseconds)
-        now = max(now, frame.timeMicroseconds)
         let events = recognition.handle(frame, from: source, surface: surface)
         follow(frame.contacts.filter(\.isDown), of: source)
         // Before the fingers that lifted are let go: what a gesture was made with takes back what it moved.
@@ -93,6 +96,7 @@ public struct Mapper: Sendable {
 
     /// Lets time pass, up to `microseconds`: values move on, and what waits for a time happens.
     public mutating func advance(to microseconds: Int64) -> [Outcome] {
+        let microseconds = min(max(microseconds, -Self.longest), Self.longest)
         while let next = nextMicroseconds, next <= microseconds {
             now = max(now, next)
             for event in recognition.advance(to: next) { take(event) }
@@ -105,7 +109,10 @@ public struct Mapper: Sendable {
 
     /// Holds what sounds, or starts the sound where nothing does; or lets it go.
     public mutating func setHold(_ isHeld: Bool) -> [Change] {
-        changes { $0.voices.hold(isHeld, sounding: $0.sounding) }
+        changes { mapper in
+            mapper.voices.hold(isHeld, sounding: mapper.sounding)
+            if !isHeld { mapper.forgetHeld() }
+        }
     }
 
     /// Moves `parameter` by so many hundredths of its scale in this mapping, ``Mapping/scale(of:)``, and into it.
@@ -129,7 +136,14 @@ public struct Mapper: Sendable {
         changes { mapper in
             mapper.voices.hold(false, sounding: [])
             mapper.dropEverything()
+            mapper.forgetHeld()
         }
+    }
+
+    /// What controls hold without fingers goes with the hold.
+    private mutating func forgetHeld() {
+        latchedBy = [:]
+        forgetKeptAdditions()
     }
 
     /// Plays by another mapping from now on. Values stay, and so does a sound that is held; a finger that is down lets go,
@@ -137,28 +151,32 @@ public struct Mapper: Sendable {
     public mutating func use(_ mapping: Mapping) -> [Change] {
         guard mapping != self.mapping else { return [] }
         return changes { mapper in
-            let values = mapper.values
             mapper.dropEverything()
             mapper.layers = Layers()
             mapper.pressed = []
             mapper.latchedBy = [:]
-            mapper.clouds.forgetAdditions()
-            mapper.takeAsCommon(values)
+            mapper.clouds.keepAdditions()
+            mapper.settle(for: mapping)
             mapper.mapping = mapping
             mapper.recognition = GestureRecognition(mapping.gestures.map(\.gesture))
         }
     }
 
-    /// Gives every cloud that does not sound on by itself these values.
-    private mutating func takeAsCommon(_ values: ParameterValues) {
+    /// Makes common how everything stands, without what is on its way. Clouds that sound on keep what they have of their own, but
+    /// for the first where `next` plays that alone.
+    private mutating func settle(for next: Mapping) {
+        let isFirstHeld = mapping.hasCloudPerTouch && !next.hasCloudPerTouch && voices.latched.contains(cloud: 0)
         for parameter in Parameter.allCases {
-            clouds.set(.init(scope: .common, parameter: parameter), to: values[parameter], by: nil, at: now)
+            let isFirsts = !mapping.hasCloudPerTouch || isFirstHeld
+            let value =
+                isFirsts ? clouds.standing(.init(scope: .cloud(0), parameter: parameter)) : latest[parameter]
+            clouds.set(.init(scope: .common, parameter: parameter), to: value, by: nil, at: now)
+            latest[parameter] = value
         }
         for cloud in 0..<UInt8(Mapping.mostClouds)
-        where !mapping.hasCloudPerTouch || !voices.latched.contains(cloud: cloud) {
+        where !voices.latched.contains(cloud: cloud) || (cloud == 0 && !next.hasCloudPerTouch) {
             clouds.forgetOwn(cloud)
         }
-        latest = values
     }
 
     // MARK: What comes out
@@ -174,6 +192,7 @@ public struct Mapper: Sendable {
 
     /// Gives a slot a value.
     mutating func write(_ value: Double, to slot: CloudValues.Slot, by way: Glide.Way?) {
+        let value = slot.parameter.definition.clamped(value)
         clouds.set(slot, to: value, by: way, at: now)
         latest[slot.parameter] = value
     }

@@ -20,24 +20,23 @@ extension Mapper {
         let isAverage = control.handling.leader == .average
         for member in members { fingers[member].isSetting = isAverage || member == lead }
 
-        // In the middle of several fingers the lead is their number: when it changes the middle jumps, but nothing moved.
-        let id = isAverage ? FingerID(source: -1, contact: members.count) : fingers[lead].id
+        // When a finger comes or goes the middle of them jumps, but nothing moved.
+        let ids = isAverage ? grip.members : [fingers[lead].id]
         let point = isAverage ? middle(of: members) : fingers[lead].steady
-        let isNew = grip.lead != id
-        if isNew {
-            grips[index].lead = id
-            grips[index].previous = point
-            grips[index].start = point
-            grips[index].axis = nil
-            if grip.lead == nil { remember(index, control) }
-        }
+        let isNew = grip.lead != ids
+        if isNew { grips[index].take(ids, at: point, before: standings(of: grip, control)) }
         if isNew || members.contains(where: { fingers[$0].hasMoved }) {
             follow(index, control, to: point)
             grips[index].previous = point
         }
         for (number, link) in control.links.enumerated() {
             guard let value = felt(link.measure, by: fingers[lead], isNew: isNew) else { continue }
-            move(number, of: index, to: link.position(of: value))
+            let position = link.position(of: value)
+            // What is felt all the time says something new only where it is another: what a key set meanwhile stays.
+            if !isNew, link.measure.changesWithTime, link.binding.value(at: position) == grip.written[number] {
+                continue
+            }
+            move(number, of: index, to: position)
         }
         if control.links.contains(where: { $0.measure.isOfSeveralFingers }) { playSeveral(index, control) }
     }
@@ -64,9 +63,9 @@ extension Mapper {
     private mutating func follow(_ index: Int, _ control: Control, to point: SurfacePoint) {
         let grip = grips[index]
         switch control.kind {
-        case .fader(let fader) where fader.catches && !grip.isCaught:
-            guard meets(index, control, at: point) else { return }
-            grips[index].isCaught = true
+        case .fader(let fader) where fader.catches:
+            grips[index].isCaught = isCaught(grip, control) || meets(grip, control, at: point)
+            guard grips[index].isCaught else { return }
         case .zone(.relative(let travel, let lock)):
             return followRelatively(index, control, to: point, travel: travel, lockMillimetres: lock)
         case .knob(.circle(let turns)):
@@ -107,7 +106,7 @@ extension Mapper {
     private mutating func shift(_ measure: Measure, of index: Int, _ control: Control, by share: Double) {
         guard share != 0, share.isFinite else { return }
         for (number, link) in control.links.enumerated() where link.measure == measure {
-            let standing = standing(number, of: index, link)
+            let standing = standing(number, of: grips[index], link)
             let position = min(max(standing + (link.isReversed ? -share : share), 0), 1)
             // A value beyond the range stays there until it is turned back from its end.
             guard position != standing else { continue }
@@ -117,8 +116,7 @@ extension Mapper {
     }
 
     /// Where a link stands that is moved on: exactly where the finger brought it, unless something else has set the value since.
-    private func standing(_ number: Int, of index: Int, _ link: Link) -> Double {
-        let grip = grips[index]
+    private func standing(_ number: Int, of grip: Grip, _ link: Link) -> Double {
         let current =
             link.binding.isAdded
             ? clouds.amount(adder(number, of: grip, link)) : clouds.goal(slot(link, of: grip))
@@ -126,15 +124,28 @@ extension Mapper {
         return link.binding.position(of: current)
     }
 
+    /// Where a link stands, as its area runs.
+    func place(_ number: Int, of grip: Grip, _ link: Link) -> Double {
+        let position = standing(number, of: grip, link)
+        return link.isReversed ? 1 - position : position
+    }
+
+    /// Whether the finger has a fader's cap, and nothing else has moved it away since.
+    private func isCaught(_ grip: Grip, _ control: Control) -> Bool {
+        guard grip.isCaught, let number = control.links.firstIndex(where: { $0.measure == .along }) else {
+            return false
+        }
+        guard let written = grip.written[number] else { return true }
+        return !isOverruled(number, of: grip, control.links[number], written)
+    }
+
     /// Whether the finger has come to a fader's cap, or past it.
-    private func meets(_ index: Int, _ control: Control, at point: SurfacePoint) -> Bool {
-        let grip = grips[index]
+    private func meets(_ grip: Grip, _ control: Control, at point: SurfacePoint) -> Bool {
         guard let number = control.links.firstIndex(where: { $0.measure == .along }),
             let now = control.pointed(at: control.area.relative(point)).first?.position,
             let before = control.pointed(at: control.area.relative(grip.previous)).first?.position
         else { return true }
-        let link = control.links[number]
-        let cap = link.binding.position(of: clouds.goal(slot(link, of: grip)))
+        let cap = place(number, of: grip, control.links[number])
         return abs(now - cap) <= Self.catchReach || (before < cap) != (now < cap)
     }
 
@@ -184,10 +195,15 @@ extension Mapper {
 
     // MARK: Values
 
-    /// A button's links go to one end or the other.
+    /// A button's links go to one end or the other; what they add goes when it is off.
     mutating func press(_ grip: Grip, isOn: Bool) {
         for (number, link) in mapping.controls[grip.control].links.enumerated() where link.measure == .press {
-            put(link.binding.value(at: link.position(of: isOn ? 1 : 0)), by: number, of: grip, link)
+            if link.binding.isAdded, !isOn {
+                let way = Glide.Way(smoothingMilliseconds: link.binding.smoothingMilliseconds)
+                clouds.add(0, by: adder(number, of: grip, link), leaves: true, way: way, at: now)
+            } else {
+                put(link.binding.value(at: link.position(of: isOn ? 1 : 0)), by: number, of: grip, link)
+            }
         }
     }
 
@@ -199,6 +215,7 @@ extension Mapper {
         guard grip.written[number] != value || isOverruled(number, of: grip, link, value) else { return }
         put(value, by: number, of: grip, link)
         grips[index].written[number] = value
+        if !link.binding.isAdded { grips[index].moved.insert(slot(link, of: grip)) }
     }
 
     private mutating func put(_ value: Double, by number: Int, of grip: Grip, _ link: Link) {
@@ -216,13 +233,15 @@ extension Mapper {
             ? clouds.amount(adder(number, of: grip, link)) != value : clouds.goal(slot(link, of: grip)) != value
     }
 
-    /// Keeps in mind how everything stood before the grip moved it.
-    private mutating func remember(_ index: Int, _ control: Control) {
+    /// How everything stands that the grip can move.
+    private func standings(of grip: Grip, _ control: Control) -> [Grip.Memory] {
+        var memories: [Grip.Memory] = []
         for link in control.links where !link.binding.isAdded {
-            let slot = slot(link, of: grips[index])
-            guard !grips[index].memories.contains(where: { $0.slot == slot }) else { continue }
-            grips[index].memories.append(.init(slot: slot, value: clouds.goal(slot)))
+            let slot = slot(link, of: grip)
+            guard !memories.contains(where: { $0.slot == slot }) else { continue }
+            memories.append(.init(slot: slot, value: clouds.goal(slot)))
         }
+        return memories
     }
 
     func slot(_ link: Link, of grip: Grip) -> CloudValues.Slot {

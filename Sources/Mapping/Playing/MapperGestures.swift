@@ -8,7 +8,7 @@ extension Mapper {
         switch event.course {
         case .made, .began:
             guard use.layer == nil || use.layer == layers.active else { return }
-            if event.course == .made, use.gesture.takesFingersBack { takeBack(event.fingers) }
+            if event.course == .made, use.gesture.takesFingersBack { takeBack(event.fingers, of: use.gesture.kind) }
             for deed in use.deeds { perform(deed, by: .gesture(event.gesture), isMomentary: use.gesture.kind.goesOn) }
             if event.course == .began {
                 gesturePositions[event.gesture] = use.moves.indices.map { standing($0, of: event.gesture) }
@@ -22,19 +22,18 @@ extension Mapper {
                     0, by: adder(number, of: event.gesture), leaves: true,
                     way: Glide.Way(smoothingMilliseconds: move.binding.smoothingMilliseconds), at: now)
             }
-            if voices.isPedalDown { latch(use) }
+            if voices.isPedalDown, use.sounds { voices.latch(playedClouds(by: use)) }
         }
-    }
-
-    private mutating func latch(_ use: GestureUse) {
-        if use.sounds { voices.latch(CloudSet(cloud: 0)) }
     }
 
     private mutating func move(_ gesture: Int, by amount: Double) {
         guard let positions = gesturePositions[gesture] else { return }
         for (number, move) in mapping.gestures[gesture].moves.enumerated() {
-            let position = min(max(positions[number] + amount / move.travel, 0), 1)
-            guard position != positions[number] else { continue }
+            // On from where the gesture brought it, unless something else has set the value since.
+            let isOwn = move.binding.value(at: positions[number]) == current(number, of: gesture)
+            let standing = isOwn ? positions[number] : standing(number, of: gesture)
+            let position = min(max(standing + amount / move.travel, 0), 1)
+            guard position != standing else { continue }
             gesturePositions[gesture]?[number] = position
             let value = move.binding.value(at: position)
             if move.binding.isAdded {
@@ -50,8 +49,13 @@ extension Mapper {
     }
 
     private func standing(_ number: Int, of gesture: Int) -> Double {
+        mapping.gestures[gesture].moves[number].binding.position(of: current(number, of: gesture))
+    }
+
+    /// What a move has brought its parameter to, or adds to it.
+    private func current(_ number: Int, of gesture: Int) -> Double {
         let binding = mapping.gestures[gesture].moves[number].binding
-        return binding.position(of: binding.isAdded ? 0 : clouds.goal(slot(binding)))
+        return binding.isAdded ? clouds.amount(adder(number, of: gesture)) : clouds.goal(slot(binding))
     }
 
     private func slot(_ binding: Binding) -> CloudValues.Slot {
@@ -64,18 +68,37 @@ extension Mapper {
 
     /// The fingers were meant for a gesture and not for the controls under them: what they moved goes back to where it was, as far
     /// as nothing else has moved it since.
-    private mutating func takeBack(_ ids: [FingerID]) {
-        let meant = Set(ids)
-        for grip in grips + endedGrips where !meant.isDisjoint(with: grip.everyone) {
-            for memory in grip.memories {
-                let isUntouched = mapping.controls[grip.control].links.enumerated().contains { number, link in
-                    slot(link, of: grip) == memory.slot && grip.written[number] == clouds.goal(memory.slot)
-                }
-                if isUntouched { write(memory.value, to: memory.slot, by: nil) }
+    private mutating func takeBack(_ ids: [FingerID], of kind: Gesture.Kind) {
+        var meant = Set(ids)
+        if kind == .doubleTap { meant.formUnion(firstTap(before: meant)) }
+        let touched = (grips + endedGrips).filter { $0.everyone.contains { meant.contains($0.id) } }
+        // The last first: each takes back to what it found, and that may have been another's.
+        for grip in touched.sorted(by: { $0.order > $1.order }) {
+            for memory in grip.before(meant) where isUntouched(memory.slot, since: grip) {
+                write(memory.value, to: memory.slot, by: nil)
             }
         }
         for id in ids { letGo(id, lifted: false) }
-        endedGrips.removeAll { !meant.isDisjoint(with: $0.everyone) }
+        endedGrips.removeAll { $0.everyone.contains { meant.contains($0.id) } }
+    }
+
+    private func isUntouched(_ slot: CloudValues.Slot, since grip: Grip) -> Bool {
+        mapping.controls[grip.control].links.enumerated().contains { number, link in
+            self.slot(link, of: grip) == slot && grip.written[number] == clouds.goal(slot)
+        }
+    }
+
+    /// The fingers of a double tap's first tap: those that left lately and had come down where the `second` ones did.
+    private func firstTap(before second: Set<FingerID>) -> Set<FingerID> {
+        let everyone = (grips + endedGrips).flatMap(\.everyone)
+        let places = everyone.filter { second.contains($0.id) }.map(\.place)
+        let gone = everyone.filter { one in !fingers.contains { $0.id == one.id } }
+        return Set(
+            gone.filter { one in
+                places.contains {
+                    surface.millimetres(from: $0, to: one.place) <= GestureLimits.doubleTapMillimetres
+                }
+            }.map(\.id))
     }
 
     /// Does what a button or a gesture is for.
@@ -88,8 +111,9 @@ extension Mapper {
             write(value, to: slot, by: Glide.Way(smoothingMilliseconds: milliseconds))
         case .step(let parameter, let amount, let cloud, let milliseconds):
             let slot = CloudValues.Slot(scope: cloud.scope(own: .common), parameter: parameter)
-            let value = parameter.definition.clamped(clouds.goal(slot) + amount)
-            write(value, to: slot, by: Glide.Way(smoothingMilliseconds: milliseconds))
+            // From where the player sees it.
+            let from = cloud == .own ? goal(of: parameter) : clouds.goal(slot)
+            write(from + amount, to: slot, by: Glide.Way(smoothingMilliseconds: milliseconds))
         }
     }
 }

@@ -15,10 +15,10 @@ extension Mapper {
                 fingers[index].follow(contact, steadyMillimetres: steady, surface: surface, at: now)
             } else {
                 var contact = contact
-                let isFinite = contact.position.isFinite
-                if !isFinite { contact.position = SurfacePoint(x: 0, y: 0) }
+                let isPlace = contact.position.isPlace
+                if !isPlace { contact.position = SurfacePoint(x: 0, y: 0) }
                 fingers.append(Finger(id: id, contact: contact, control: nil, at: now))
-                guard isFinite else { continue }
+                guard isPlace else { continue }
                 let control = mapping.control(at: contact.position.onSurface, on: layers.active)
                 if let control { take(control, by: fingers.count - 1) }
             }
@@ -38,37 +38,49 @@ extension Mapper {
     /// a second one.
     private static var secondThoughts: Int64 { 700_000 }
 
-    /// The finger at `index` takes a control.
+    /// The finger at `finger` takes the control at `index`.
     private mutating func take(_ index: Int, by finger: Int) {
         let control = mapping.controls[index]
-        let id = fingers[finger].id
-        if !mapping.hasCloudPerTouch, let grip = grips.firstIndex(where: { $0.control == index }) {
-            grips[grip].join(id)
+        let (id, place) = (fingers[finger].id, fingers[finger].contact.position)
+        let holder = grips.firstIndex { $0.control == index }
+        let hasVoice = mapping.hasCloudPerTouch && mapping.sounds(control)
+        if !hasVoice, let holder {
+            grips[holder].join(id, at: place)
             fingers[finger].control = index
             return
         }
         var voice: UInt8?
-        if mapping.hasCloudPerTouch, mapping.sounds(control) {
-            if control.handling.lift == .hold { voices.unlatch(latchedBy[index, default: []]) }
+        if hasVoice {
+            // The next that is played takes the place of what the control holds.
+            if holder == nil { voices.unlatch(latchedBy.removeValue(forKey: index) ?? []) }
             guard let cloud = voices.take(busy: busyClouds) else { return }
             voice = cloud
+            for other in latchedBy.keys { latchedBy[other]?.subtract(CloudSet(cloud: cloud)) }
             restarting.formUnion(CloudSet(cloud: cloud).intersection(sounding))
             clouds.forgetOwn(cloud)
-            // A control that is moved, not pointed to, goes on from where the last finger left it.
-            for link in control.links where link.binding.cloud == .own && !link.binding.isAdded {
-                let parameter = link.binding.parameter
-                clouds.set(.init(scope: .cloud(cloud), parameter: parameter), to: latest[parameter], by: nil, at: now)
-            }
         }
         fingers[finger].control = index
-        grips.append(Grip(control: index, voice: voice, member: id, links: control.links.count))
+        gripCount += 1
+        var grip = Grip(order: gripCount, control: index, voice: voice, links: control.links.count)
+        grip.join(id, at: place)
+        if voice != nil { startFromLatest(grip, control) }
+        grips.append(grip)
         if case .button(let deeds, let isToggle) = control.kind {
-            if isToggle { pressed.formSymmetricDifference([index]) } else { pressed.insert(index) }
-            if let grip = grips.last { press(grip, isOn: pressed.contains(index)) }
-            for deed in deeds { perform(deed, by: .control(index), isMomentary: !isToggle) }
+            if holder == nil {
+                if isToggle { pressed.formSymmetricDifference([index]) } else { pressed.insert(index) }
+                for deed in deeds { perform(deed, by: .control(index), isMomentary: !isToggle) }
+            }
+            press(grip, isOn: pressed.contains(index))
         } else if case .grid(_, _, hasSnapshots: true) = control.kind {
-            let place = control.area.relative(fingers[finger].contact.position)
-            if let pad = control.pad(at: place) { ask(.snapshot(pad + 1)) }
+            if let pad = control.pad(at: control.area.relative(place)) { ask(.snapshot(pad + 1)) }
+        }
+    }
+
+    /// A control that is moved, not pointed to, goes on from where the last finger left it.
+    private mutating func startFromLatest(_ grip: Grip, _ control: Control) {
+        for link in control.links where link.binding.cloud == .own && !link.binding.isAdded {
+            let slot = slot(link, of: grip)
+            if slot.scope != .common { clouds.set(slot, to: latest[slot.parameter], by: nil, at: now) }
         }
     }
 
@@ -86,7 +98,7 @@ extension Mapper {
             fingers[index].isSetting = false
         }
         guard let index = grips.firstIndex(where: { $0.members.contains(id) }) else { return }
-        grips[index].members.removeAll { $0 == id }
+        grips[index].leave(id)
         guard grips[index].members.isEmpty else { return }
         var grip = grips.remove(at: index)
         grip.endMicroseconds = now
@@ -97,29 +109,45 @@ extension Mapper {
     private mutating func end(_ grip: Grip, lifted: Bool) {
         let control = mapping.controls[grip.control]
         if case .button(_, let isToggle) = control.kind {
-            layers.letGo(.control(grip.control))
+            let isLast = !grips.contains { $0.control == grip.control }
+            if isLast { layers.letGo(.control(grip.control)) }
             if !isToggle {
-                pressed.remove(grip.control)
+                if isLast { pressed.remove(grip.control) }
                 press(grip, isOn: false)
             }
-            return
         }
-        var back: Glide.Way?
+        var wayBack: Glide.Way?
+        var goesBack = false
         if lifted, case .goBack(let milliseconds) = control.handling.lift {
-            back = Glide.Way(milliseconds: milliseconds)
-            for memory in grip.memories { write(memory.value, to: memory.slot, by: back) }
+            goesBack = true
+            wayBack = Glide.Way(milliseconds: milliseconds)
+            for memory in grip.turns.first?.before ?? [] where grip.moved.contains(memory.slot) {
+                write(memory.value, to: memory.slot, by: wayBack)
+            }
         }
         let isKept = lifted && control.handling.lift == .hold
-        for (index, link) in control.links.enumerated() where link.binding.isAdded && !isKept {
+        for (index, link) in control.links.enumerated()
+        where link.binding.isAdded && link.measure != .press && !isKept {
+            // What all fingers of the control add together stays until the last of them lifts.
             let id = adder(index, of: grip, link)
+            guard !grips.contains(where: { $0.control == grip.control && adder(index, of: $0, link) == id }) else {
+                continue
+            }
             let smoothed = Glide.Way(smoothingMilliseconds: link.binding.smoothingMilliseconds)
-            clouds.add(0, by: id, leaves: true, way: back ?? smoothed, at: now)
+            clouds.add(0, by: id, leaves: true, way: goesBack ? wayBack : smoothed, at: now)
         }
         let sounds = mapping.sounds(control) ? playedClouds(by: grip) : []
         if sounds != [], isKept || (lifted && voices.isPedalDown) {
             voices.latch(sounds)
-            if isKept { latchedBy[grip.control] = sounds }
+            if isKept { latchedBy[grip.control, default: []].formUnion(sounds) }
         }
+    }
+
+    /// What is added by nobody who is still there goes: it was kept with a sound that is held no more.
+    mutating func forgetKeptAdditions() {
+        let played = Set(grips.map(\.control)).union(pressed)
+        let going = Set(gesturePositions.keys.map { -1 - $0 })
+        clouds.forgetAdditions { !played.contains($0.owner) && !going.contains($0.owner) }
     }
 
     /// Lets every finger go of everything.
@@ -142,9 +170,16 @@ extension Mapper {
             wanted.formUnion(playedClouds(by: grip))
         }
         for index in gesturePositions.keys where mapping.gestures[index].sounds {
-            for move in mapping.gestures[index].moves { wanted.formUnion(move.binding.cloud.clouds(own: 0)) }
+            wanted.formUnion(playedClouds(by: mapping.gestures[index]))
         }
         return wanted
+    }
+
+    /// The clouds that a gesture makes sound: those that it moves, and the first where it names none.
+    func playedClouds(by use: GestureUse) -> CloudSet {
+        var played: CloudSet = []
+        for move in use.moves { played.formUnion(move.binding.cloud.clouds(own: 0)) }
+        return played == [] ? CloudSet(cloud: 0) : played
     }
 
     /// The clouds that a grip makes sound: the finger's, and those that its control moves by number.
@@ -155,12 +190,15 @@ extension Mapper {
         return played == [] ? CloudSet(cloud: own) : played
     }
 
-    /// Clouds that no finger can have: those of other fingers, and those that the mapping knows by number.
+    /// Clouds that no finger can have: those of other fingers, those that the mapping knows by number, and those of gestures.
     private var busyClouds: CloudSet {
         var busy: CloudSet = []
         for grip in grips { if let voice = grip.voice { busy.formUnion(CloudSet(cloud: voice)) } }
         for binding in mapping.bindings {
             if case .number(let cloud) = binding.cloud { busy.formUnion(CloudSet(cloud: cloud)) }
+        }
+        for use in mapping.gestures where use.sounds && use.gesture.kind.goesOn {
+            busy.formUnion(playedClouds(by: use))
         }
         return busy
     }

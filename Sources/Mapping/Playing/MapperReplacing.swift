@@ -7,15 +7,18 @@ extension Mapper {
         guard mapping != self.mapping else { return [] }
         guard mapping.hasCloudPerTouch == self.mapping.hasCloudPerTouch else { return use(mapping) }
         let old = self.mapping
-        let places: [Int?] = old.controls.map { control in
-            mapping.controls.firstIndex { $0.name == control.name && $0.kind.isLike(control.kind) }
+        let places = old.controls.map { control in
+            mapping.controls.firstIndex { other in
+                other.name == control.name && other.kind.isLike(control.kind)
+                    && (!mapping.hasCloudPerTouch || mapping.sounds(other) == old.sounds(control))
+            }
         }
+        let hasSameGestures = mapping.gestures.map(\.gesture) == old.gestures.map(\.gesture)
         return changes { mapper in
             for finger in mapper.fingers {
                 if let control = finger.control, places[control] == nil { mapper.letGo(finger.id, lifted: false) }
             }
             mapper.endedGrips = []
-            mapper.clouds.forgetAdditions()
             mapper.mapping = mapping
             for index in mapper.fingers.indices {
                 mapper.fingers[index].control = mapper.fingers[index].control.flatMap { places[$0] }
@@ -24,19 +27,58 @@ extension Mapper {
                 guard let control = places[mapper.grips[index].control] else { continue }
                 mapper.grips[index].moveOver(to: control, links: mapping.controls[control].links.count)
             }
-            mapper.pressed = Set(mapper.pressed.compactMap { places[$0] })
-            mapper.latchedBy = [:]
-            mapper.layers.keep(mapping.layers)
-            if mapping.gestures.map(\.gesture) != old.gestures.map(\.gesture) {
-                mapper.recognition = GestureRecognition(mapping.gestures.map(\.gesture))
-                mapper.gesturePositions = [:]
-            } else {
+            mapper.latchedBy = Dictionary(
+                uniqueKeysWithValues: mapper.latchedBy.compactMap { held in places[held.key].map { ($0, held.value) } })
+            if hasSameGestures {
                 mapper.gesturePositions = mapper.gesturePositions.filter { index, positions in
                     mapping.gestures[index].moves.count == positions.count
                 }
+            } else {
+                mapper.recognition = GestureRecognition(mapping.gestures.map(\.gesture))
+                mapper.gesturePositions = [:]
+            }
+            mapper.layers.keep(mapping.layers) { holder in
+                switch holder {
+                case .control(let control): places[control].map { .control($0) }
+                case .gesture: hasSameGestures ? holder : nil
+                }
+            }
+            let renaming = mapper
+            mapper.clouds.keepAdditions { renaming.renamed($0, from: old, places) }
+            mapper.pressed = Set(mapper.pressed.compactMap { places[$0] }.filter(mapper.staysPressed))
+            for control in mapper.pressed {
+                mapper.press(mapper.grips.first { $0.control == control } ?? mapper.nobody(on: control), isOn: true)
             }
             mapper.playGrips()
         }
+    }
+
+    /// Whether a button that was on is on in the new mapping.
+    private func staysPressed(_ control: Int) -> Bool {
+        if case .button(_, isToggle: true) = mapping.controls[control].kind { return true }
+        return grips.contains { $0.control == control }
+    }
+
+    /// Who adds in this mapping what `id` added in the `old` one; `nil` where that adds no more, or to something else.
+    private func renamed(_ id: CloudValues.AdderID, from old: Mapping, _ places: [Int?]) -> CloudValues.AdderID? {
+        let before: Binding
+        var after: Binding?
+        var owner = id.owner
+        if id.owner < 0 {
+            before = old.gestures[-1 - id.owner].moves[id.link].binding
+            guard gesturePositions[-1 - id.owner] != nil else { return nil }
+            after = mapping.gestures[-1 - id.owner].moves[id.link].binding
+        } else {
+            guard let control = places[id.owner] else { return nil }
+            owner = control
+            let links = mapping.controls[control].links
+            before = old.controls[id.owner].links[id.link].binding
+            if links.indices.contains(id.link) { after = links[id.link].binding }
+        }
+        guard let after, after.isAdded, after.cloud == before.cloud, after.parameter == before.parameter else {
+            return nil
+        }
+        return .init(owner: owner, link: id.link, slot: id.slot)
     }
 }
 

@@ -10,8 +10,13 @@ extension Mapper {
         guard clouds.isMoving || hasRestlessGrip else { return nil }
         // Before the first frame there is no time yet.
         guard now != .min else { return nil }
-        let index = (Double(now) / Double(Self.tickMicroseconds)).rounded(.down)
-        return (Int64(index) + 1) * Self.tickMicroseconds
+        return lastTick + Self.tickMicroseconds
+    }
+
+    /// The moment of the last look, or that at which it would have been.
+    private var lastTick: Int64 {
+        let past = now % Self.tickMicroseconds
+        return now - (past < 0 ? past + Self.tickMicroseconds : past)
     }
 
     /// Lets everything that moves by itself come to where it is now.
@@ -31,7 +36,8 @@ extension Mapper {
             return links.contains { link in
                 switch link.measure {
                 case .speed: members.contains { $0.speed > 0 }
-                case .held: members.contains { Double(now - $0.beganMicroseconds) * 1e-6 <= link.span.upperBound }
+                case .held:
+                    members.contains { Double(lastTick - $0.beganMicroseconds) * 1e-6 <= link.span.upperBound }
                 default: false
                 }
             }

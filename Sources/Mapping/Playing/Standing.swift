@@ -3,13 +3,17 @@ import Granular
 extension Mapper {
     /// Where the control at that index of the mapping stands: 0…1 for each of its links, in their order, as its area runs.
     public func positions(of control: Int) -> [Double] {
-        let grip = grips.last { $0.control == control }
-        return mapping.controls[control].links.enumerated().map { number, link in
-            if let position = grip?.positions[number] { return position }
-            let value =
-                link.binding.isAdded
-                ? grip?.written[number] ?? 0 : clouds.goal(slot(link, of: grip ?? nobody(on: control)))
-            let position = link.binding.position(of: value)
+        let links = mapping.controls[control].links
+        if let grip = grips.last(where: { $0.control == control }) {
+            return links.enumerated().map { place($0, of: grip, $1) }
+        }
+        let isOfFingers = mapping.hasCloudPerTouch && mapping.sounds(mapping.controls[control])
+        return links.enumerated().map { number, link in
+            guard isOfFingers, link.binding.cloud == .own, !link.binding.isAdded else {
+                return place(number, of: nobody(on: control), link)
+            }
+            // The next finger goes on from where the last one left it.
+            let position = link.binding.position(of: latest[link.binding.parameter])
             return link.isReversed ? 1 - position : position
         }
     }
@@ -17,7 +21,8 @@ extension Mapper {
     /// Whether the button at that index is on.
     public func isOn(_ control: Int) -> Bool { pressed.contains(control) }
 
-    private func nobody(on control: Int) -> Grip {
-        Grip(control: control, voice: nil, member: FingerID(source: -1, contact: 0), links: 0)
+    /// A control that no finger holds.
+    func nobody(on control: Int) -> Grip {
+        Grip(order: 0, control: control, voice: nil, links: mapping.controls[control].links.count)
     }
 }
