@@ -1,9 +1,11 @@
 #!/usr/bin/python3
-"""Is what was recorded what the two fingers of touchscreen.evemu play? (see .ci/kernel-test)
+"""Is what was recorded what the fingers of performances.py play? (see .ci/kernel-test)
 
-  analyse.py check WAV --touch S      S: when the fingers came down, in seconds from the recording's start
-  analyse.py synthesise WAV           what a good recording sounds like from the touch on, made here, not by Quern
-  analyse.py self-test                the judge is judged: good material passes, bad material fails as it should
+  analyse.py check WAV --mapping M --touch S    M: touch, knobs or faders
+                                                S: when the first finger came down, in seconds from the recording's start
+  analyse.py synthesise FOLDER                  what good recordings sound like from the touch on, one for each mapping,
+                                                made here, not by Quern
+  analyse.py self-test                          the judge is judged: good material passes, bad material fails as it should
 
 needs: Debian's python3-numpy (run it with /usr/bin/python3)
 """
@@ -12,15 +14,15 @@ import sys
 
 import numpy
 
+from performances import PERFORMANCES
+
 RATE = 48000
 SILENT = -80.0  # dBFS, the highest peak that counts as silence
-GLIDE, LIFT, TAIL = 8.0, 16.5, 4.0  # seconds after the touch: see touchscreen.evemu; release and reverb's tail
+TAIL = 4.0  # seconds that release and reverb take
 SOON = 1.0  # seconds within which the sound must follow the touch: generous, the guest is emulated
-PHASES = (  # from, to (seconds after the touch), pitch in Hz, grains a second
-    ("first position", 1.5, 7.9, 200.0, 8.0),
-    ("second position", 10.4, 16.4, 800.0, 20.0),
-)
-PITCH_TOLERANCE, DENSITY_TOLERANCE = 0.03, 0.25
+PITCH_TOLERANCE = 0.03
+# of the two measures of density, the nearer and the other: of a cloud that is far too dense, one may be right by chance
+DENSITY_TOLERANCE, SECOND_DENSITY_TOLERANCE = 0.25, 0.35
 PARTIALS = (1, 0, 0.3, 0, 0.2, 0.5, 0.14, 0, 0.111)  # of the thesis's waveform
 
 
@@ -97,8 +99,9 @@ def attacks(samples, rate):
     return count / (len(samples) / rate), beat * 500 / (1 << 16)
 
 
-def check(path, touch, say=print):
+def check(path, mapping, touch, say=print):
     """Says each measurement; the number of those that are not as they should be."""
+    performance = PERFORMANCES[mapping]
     samples, peaks, rate = read_wav(path)
     failures = 0
 
@@ -112,27 +115,30 @@ def check(path, touch, say=print):
 
     judge(rate == RATE, f"rate {rate} Hz")
     length = len(samples) / rate
-    if length < touch + LIFT + TAIL + 0.5 or touch < 1:
+    if length < touch + performance.lift + (TAIL + 0.5 if performance.judges_tail else 0) or touch < 1:
         judge(False, f"{length:.1f} s recorded, too short around a touch at {touch:.2f} s")
         return failures
     before = decibels(part(-touch, -0.01, peaks).max())
     judge(before < SILENT, f"before the touch: peak {before:.1f} dBFS (silence is below {SILENT:.0f})")
-    heard = numpy.flatnonzero(part(-0.01, LIFT, peaks) > 10 ** (SILENT / 20))
+    heard = numpy.flatnonzero(part(-0.01, performance.lift, peaks) > 10 ** (SILENT / 20))
     delay = heard[0] / rate - 0.01 if len(heard) else numpy.inf
     judge(delay < SOON, f"sound {max(0, 1000 * delay):.0f} ms after the touch (within {1000 * SOON:.0f})")
-    for name, start, end, hz, density in PHASES:
-        sound = part(start, end)
+    for phase in performance.phases:
+        sound = part(phase.start, phase.end)
         peak = decibels(numpy.abs(sound).max())
         if peak < SILENT:
-            judge(False, f"{name}: silent ({peak:.1f} dBFS)")
+            judge(False, f"{phase.name}: silent ({peak:.1f} dBFS)")
             continue
         found = pitch(sound, rate)
-        judge(abs(found / hz - 1) < PITCH_TOLERANCE, f"{name}: pitch {found:.1f} Hz (finger: {hz:.0f}), peak {peak:.1f} dBFS")
+        judge(abs(found / phase.hz - 1) < PITCH_TOLERANCE,
+              f"{phase.name}: pitch {found:.1f} Hz (finger: {phase.hz:.0f}), peak {peak:.1f} dBFS")
         counted, beat = attacks(sound, rate)
-        judge(min(abs(counted / density - 1), abs(beat / density - 1)) < DENSITY_TOLERANCE,
-              f"{name}: {counted:.1f} onsets a second counted, their beat {beat:.1f} (finger: {density:.0f})")
-    after = decibels(part(LIFT + TAIL, length - touch, peaks).max())
-    judge(after < SILENT, f"from {TAIL:.0f} s after the fingers lifted: peak {after:.1f} dBFS (silence is below {SILENT:.0f})")
+        near, far = sorted(abs(found / phase.density - 1) for found in (counted, beat))
+        judge(near < DENSITY_TOLERANCE and far < SECOND_DENSITY_TOLERANCE,
+              f"{phase.name}: {counted:.1f} onsets a second counted, their beat {beat:.1f} (finger: {phase.density:g})")
+    if performance.judges_tail:
+        after = decibels(part(performance.lift + TAIL, length - touch, peaks).max())
+        judge(after < SILENT, f"from {TAIL:.0f} s after the fingers lifted: peak {after:.1f} dBFS (silence is below {SILENT:.0f})")
     return failures
 
 
@@ -154,20 +160,24 @@ def reverb(dry, seconds=1.5):
     return wet
 
 
-def synthesise(path, silence=8.0, pitches=(200, 800), densities=(8, 20), wet=0.3, gain=0.1, lifts=True, hum=0.0, seed=1):
-    """Grains as the thesis's instrument makes them, by the plainest means."""
+def synthesise(path, mapping, silence=8.0, way=None, wet=0.3, gain=0.1, lifts=True, hum=0.0, seed=1):
+    """Grains as the thesis's instrument makes them, by the plainest means; `way`: instead of the performance's own."""
+    performance = PERFORMANCES[mapping]
+    times, pitches, densities = zip(*(way or performance.way))
     chance = numpy.random.default_rng(seed)
-    dry = numpy.zeros(round((silence + LIFT + TAIL + 2) * RATE))
-    time, end = silence, silence + (LIFT if lifts else LIFT + TAIL + 1)
+    seconds = performance.lift + (TAIL + 2 if performance.judges_tail else 0.5)
+    dry = numpy.zeros(round((silence + seconds + 0.1) * RATE))
+    down = performance.down if lifts else ((0, seconds - 1),)
     n = round(0.0521 * RATE)
-    while time < end:
-        share = numpy.clip((time - silence - GLIDE) / 0.2, 0, 1)
-        hz = pitches[0] + share * (pitches[1] - pitches[0])
-        turns = (chance.random() + hz * numpy.arange(n) / RATE) * 2 * numpy.pi
-        wave = sum(a * numpy.sin(k * turns) for k, a in enumerate(PARTIALS, 1) if a)
-        at = round(time * RATE)
-        dry[at:at + n] += wave * numpy.hanning(n)
-        time += 1 / (densities[0] + share * (densities[1] - densities[0]))
+    for begin, end in down:
+        time = begin
+        while time < end:
+            hz = numpy.interp(time, times, pitches)
+            turns = (chance.random() + hz * numpy.arange(n) / RATE) * 2 * numpy.pi
+            wave = sum(a * numpy.sin(k * turns) for k, a in enumerate(PARTIALS, 1) if a)
+            at = round((silence + time) * RATE)
+            dry[at:at + n] += wave * numpy.hanning(n)
+            time += 1 / numpy.interp(time, times, densities)
     out = gain * ((1 - wet) * dry + wet * reverb(dry)) + hum
     data = numpy.repeat(out, 2).astype("<f4").tobytes()
     with open(path, "wb") as file:
@@ -175,47 +185,112 @@ def synthesise(path, silence=8.0, pitches=(200, 800), densities=(8, 20), wet=0.3
                    struct.pack("<IHHIIHH", 16, 3, 2, RATE, RATE * 8, 8, 32) + b"data" + struct.pack("<I", len(data)) + data)
 
 
+def rising(*pitches, densities=(8, 20)):
+    """The touch's way with other values."""
+    return {"way": ((0, pitches[0], densities[0]), (8, pitches[0], densities[0]), (8.2, pitches[1], densities[1]))}
+
+
+def turning(landed, turned, relanded, on, back):
+    """The knobs' way with other pitches: after the landing, the turn back, the second landing, the turn on, the last."""
+    return {"way": ((0, 550, 10), (1.0, 550, 10), (1.0, landed, 10), (4.2, landed, 10), (4.6, turned, 10), (5.0, turned, 10),
+                    (5.0, relanded, 10), (7.8, relanded, 10), (8.3, on, 10), (11.3, on, 10), (11.5, back, 10))}
+
+
+def jumping(*pitches, densities=(10.9, 20.8), seconds=0.0):
+    """The faders' way with other values, or with slow jumps."""
+    return {"way": ((0, pitches[0], densities[0]), (3.8, pitches[0], densities[0]),
+                    (3.8 + seconds, pitches[1], densities[1]))}
+
+
+def thickened(mapping, factor):
+    """The mapping's own way, so many times as dense."""
+    return tuple((time, hz, density * factor) for time, hz, density in PERFORMANCES[mapping].way)
+
+
+# what is heard, in how many judgements it fails (None: in any number but 0), how it is made
+CASES = {
+    "touch": (
+        ("dry", 0, {"wet": 0.0}),
+        ("a little reverb", 0, {}),
+        ("as much reverb as sound", 0, {"wet": 0.5, "seed": 2}),
+        ("nothing but reverb", 0, {"wet": 1.0, "seed": 5}),
+        ("very quiet", 0, {"gain": 0.004, "seed": 3}),
+        ("silence", None, {"gain": 0.0}),
+        ("pitch does not follow", 1, rising(200, 200)),
+        ("an octave too high", 1, rising(400, 800)),
+        ("an octave too low", 1, rising(200, 400)),
+        ("density does not follow", 1, rising(200, 800, densities=(8, 8))),
+        ("too dense from the start", 1, rising(200, 800, densities=(20, 20))),
+        ("goes on after the fingers lifted", 1, {"lifts": False}),
+        ("sounds before the touch", None, {"touch": 9.5}),
+        ("sounds too late", None, {"touch": 6.5}),
+        ("hum", None, {"hum": 0.0003}),
+    ),
+    "knobs": (
+        ("dry", 0, {"wet": 0.0}),
+        ("a little reverb", 0, {}),
+        ("much reverb", 0, {"wet": 0.5, "seed": 2}),
+        ("silence", None, {"gain": 0.0}),
+        ("does not turn", 3, turning(550, 550, 550, 550, 550)),
+        ("jumps when the finger lands, and goes on from there", 4, turning(750, 400, 400, 850, 650)),
+        ("jumps when it lands, and from there to its ends", 4, turning(750, 400, 100, 550, 350)),
+        ("jumps only when it lands for the second time", 1, turning(550, 200, 100, 650, 450)),
+        ("turns to the wrong side", 3, turning(550, 900, 900, 450, 650)),
+        ("takes the surface for a square", 3, turning(550, 286, 286, 788, 597)),
+        ("does not turn on", 1, turning(550, 200, 200, 200, 450)),
+        ("does not turn back", 1, turning(550, 200, 200, 650, 650)),
+        ("a full turn for the range", 3, turning(550, 287.5, 287.5, 625, 475)),
+        ("density as it was", None, {"way": thickened("knobs", 5)}),
+        ("twice as dense", 4, {"way": thickened("knobs", 2)}),
+        ("sounds before the touch", None, {"touch": 9.5}),
+    ),
+    "faders": (
+        ("dry", 0, {"wet": 0.0}),
+        ("a little reverb", 0, {}),
+        ("much reverb", 0, {"wet": 0.5, "seed": 2}),
+        ("silence", None, {"gain": 0.0}),
+        ("does not jump", 1, jumping(325, 325)),
+        ("jumps for the first time only afterwards", 1, jumping(550, 775)),
+        ("upside down", 2, jumping(775, 325)),
+        ("creeps", 1, jumping(325, 775, seconds=3.4)),
+        ("density does not follow", 1, jumping(325, 775, densities=(10.9, 10.9))),
+        ("density as it was", 2, jumping(325, 775, densities=(50, 50))),
+        ("sounds before the touch", None, {"touch": 9.5}),
+    ),
+}
+
+
 def self_test():
     import os
     import tempfile
-    cases = (  # what, should it pass, how it is made, when the touch is said to have been
-        ("dry", True, {"wet": 0.0}, 8.0),
-        ("a little reverb", True, {}, 8.0),
-        ("as much reverb as sound", True, {"wet": 0.5, "seed": 2}, 8.0),
-        ("nothing but reverb", True, {"wet": 1.0, "seed": 5}, 8.0),
-        ("very quiet", True, {"gain": 0.004, "seed": 3}, 8.0),
-        ("silence", False, {"gain": 0.0}, 8.0),
-        ("pitch does not follow", False, {"pitches": (200, 200)}, 8.0),
-        ("an octave too high", False, {"pitches": (400, 800)}, 8.0),
-        ("an octave too low", False, {"pitches": (200, 400)}, 8.0),
-        ("density does not follow", False, {"densities": (8, 8)}, 8.0),
-        ("too dense from the start", False, {"densities": (20, 20)}, 8.0),
-        ("goes on after the fingers lifted", False, {"lifts": False}, 8.0),
-        ("sounds before the touch", False, {}, 9.5),
-        ("sounds too late", False, {}, 6.5),
-        ("hum", False, {"hum": 0.0003}, 8.0),
-    )
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "synthesised.wav")
-        for name, good, material, touch in cases:
-            synthesise(path, **material)
-            lines = []
-            passed = check(path, touch, lines.append) == 0
-            wrong += passed != good
-            print(f"{'ok     ' if passed == good else 'NOT OK '}{name}: {'passes' if passed else 'fails'}")
-            if passed != good or "-v" in sys.argv:
-                print("\n".join("          " + line for line in lines))
-    print(f"the judge: {len(cases) - wrong} cases judged rightly, {wrong} wrongly")
+        for mapping, cases in CASES.items():
+            for name, expected, material in cases:
+                material = dict(material)
+                touch = material.pop("touch", 8.0)
+                synthesise(path, mapping, **material)
+                lines = []
+                failures = check(path, mapping, touch, lines.append)
+                right = failures > 0 if expected is None else failures == expected
+                wrong += not right
+                verdict = f"fails in {failures}" if failures else "passes"
+                print(f"{'ok     ' if right else 'NOT OK '}{mapping}, {name}: {verdict}")
+                if not right or "-v" in sys.argv:
+                    print("\n".join("          " + line for line in lines))
+    count = sum(map(len, CASES.values()))
+    print(f"the judge: {count - wrong} cases judged rightly, {wrong} wrongly")
     return wrong
 
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case ["check", path, "--touch", seconds]:
-            sys.exit(1 if check(path, float(seconds)) else 0)
-        case ["synthesise", path]:
-            synthesise(path, silence=0.0)
+        case ["check", path, "--mapping", mapping, "--touch", seconds] if mapping in PERFORMANCES:
+            sys.exit(1 if check(path, mapping, float(seconds)) else 0)
+        case ["synthesise", folder]:
+            for mapping in PERFORMANCES:
+                synthesise(f"{folder}/{mapping}.wav", mapping, silence=0.0)
         case ["self-test", *_]:
             sys.exit(1 if self_test() else 0)
         case _:

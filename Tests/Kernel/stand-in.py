@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Takes Quern's place in .ci/kernel-test, to prove the test itself: a panel, a grabbed touchscreen, a card that plays.
 
-  .ci/kernel-test -- Tests/Kernel/stand-in.py GOOD.wav [FAULT …]      GOOD.wav: analyse.py synthesise, silence cut off
-Plays silence until the touchscreen's first event, then GOOD.wav, until q. Each fault must make the test fail:
+  .ci/kernel-test -- Tests/Kernel/stand-in.py GOOD [FAULT …]      GOOD: a folder filled by analyse.py synthesise
+Plays silence until the touchscreen's first event, then GOOD/MAPPING.wav, until q. Each fault must make the test fail:
 no-panel, no-grab, keep-grab, keep-screen, keep-terminal, hide-cursor, exit-code, ignore-q, deaf (does not wait for the touch).
 """
 import fcntl
@@ -16,7 +16,7 @@ import tty
 EVIOCGRAB = 0x40044590
 PERIOD = int(os.environ["PERIOD"])
 FORMAT = ["-t", "raw", "-f", "FLOAT_LE", "-r", "48000", "-c", "2", f"--period-size={PERIOD}", f"--buffer-size={3 * PERIOD}"]
-sound = open(sys.argv[1], "rb").read()[44:]
+sound = open(f"{sys.argv[1]}/{os.environ['MAPPING']}.wav", "rb").read()[44:]
 faults = set(sys.argv[2:])
 
 node = next(n for n in os.listdir("/sys/class/input") if n.startswith("event") and
