@@ -14,7 +14,7 @@
 
 _Static_assert(QUERN_UP == KEY_UP && QUERN_DOWN == KEY_DOWN && QUERN_LEFT == KEY_LEFT && QUERN_RIGHT == KEY_RIGHT, "arrows");
 _Static_assert(QUERN_SHIFT_LEFT == KEY_SLEFT && QUERN_SHIFT_RIGHT == KEY_SRIGHT && QUERN_BACK_TAB == KEY_BTAB, "shifted");
-_Static_assert(QUERN_PAGE_UP == KEY_PPAGE && QUERN_PAGE_DOWN == KEY_NPAGE && QUERN_HOME == KEY_HOME && QUERN_END == KEY_END, "paging");
+_Static_assert(QUERN_PAGE_UP == KEY_PPAGE && QUERN_PAGE_DOWN == KEY_NPAGE && QUERN_HOME == KEY_HOME && QUERN_END == KEY_END && QUERN_BACKSPACE == KEY_BACKSPACE, "paging");
 
 static SCREEN *screen;
 static short pairs;

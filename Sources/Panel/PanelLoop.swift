@@ -64,10 +64,11 @@ struct PanelLoop {
         if let mappingName, mappingName != state.mapping.name { liftMouse() }
         mappingName = state.mapping.name
         let size = screen.size
-        layout = Layout(size: size, touch: state.touch)
+        layout = Layout(size: size, state)
         tellPlacement()
         let look = model.look(
-            state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1)
+            state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
+            parameters: layout?.parameters)
         if let shown, shown.look == look, shown.size == size { return }
         screen.show(Picture.draw(look, size: size, capabilities: screen.capabilities))
         shown = (look, size)
@@ -89,7 +90,7 @@ struct PanelLoop {
             count += 1
             let now = MonotonicTime.microseconds
             switch parser.take(code, at: now) {
-            case .key(let key): if let action = KeyTable.action(of: key) { act(action) }
+            case .key(let key): take(key)
             case .mouse(let event): take(event, at: now)
             case nil: break
             }
@@ -97,11 +98,31 @@ struct PanelLoop {
         return count
     }
 
+    private mutating func take(_ key: Key) {
+        let rows = layout.map { HelpView.room($0).rows - 4 } ?? 1
+        if let shown, let commands = model.view.take(key, in: shown.look, pageRows: rows) {
+            follow(commands)
+        } else if let action = KeyTable.action(of: key) {
+            act(action)
+        }
+    }
+
+    private mutating func follow(_ commands: [Command]) {
+        for command in commands {
+            // What the mouse holds down played, or showed; from here on it begins anew.
+            if case .teach = command { liftMouse() }
+            if case .mapping(let name) = command, name != mappingName { liftMouse() }
+            perform(command)
+        }
+    }
+
     private mutating func act(_ action: KeyAction) {
         switch action {
         case .quit: isLeaving = true
-        case .help: model.help = model.help == nil ? 0 : nil
-        case .back: model.help = nil
+        case .help: model.view.toggleHelp()
+        case .back: model.view = .surface
+        case .mappings: if let shown { model.openMappings(shown.look) }
+        case .teach: model.openTeaching()
         case .play(let action):
             if action == .panic { liftMouse() }
             perform(.action(action))
@@ -111,52 +132,50 @@ struct PanelLoop {
         case .grab: perform(.grab)
         case .mapping(let index):
             guard mappings.indices.contains(index) else { return }
-            if mappings[index] != mappingName { liftMouse() }
-            perform(.mapping(mappings[index]))
+            follow([.mapping(mappings[index])])
         case .focus(let step):
-            if model.help == nil { moveFocus(by: step) } else { scroll(by: step) }
+            if model.view.help == nil {
+                model.moveFocus(by: step, among: layout?.parameters ?? [])
+            } else {
+                scroll(by: step)
+            }
         case .page(let step): scroll(by: step * max((layout?.size.rows ?? 12) - 4, 1))
         case .nudge(let steps):
-            if model.help == nil { perform(.nudge(model.focus, steps: steps)) }
+            if model.view == .surface { nudge(model.focus, by: steps) }
         case .redraw:
             screen.forget()
             shown = nil
         }
     }
 
-    private mutating func moveFocus(by step: Int) {
-        let all = Parameter.thesis
-        let index = all.firstIndex(of: model.focus) ?? 0
-        model.focus = all[((index + step) % all.count + all.count) % all.count]
+    private func nudge(_ parameter: Parameter, by steps: Double) {
+        guard let shown else { return }
+        perform(.nudge(parameter, steps: shown.look.steps(steps, of: parameter)))
     }
 
     private mutating func scroll(by rows: Int) {
-        guard let help = model.help, let shown, let layout else { return }
-        model.help = min(max(help + rows, 0), HelpView.mostScroll(shown.look, layout))
+        guard let help = model.view.help, let shown, let layout else { return model.view.move(by: rows.signum()) }
+        model.view = .help(scroll: min(max(help + rows, 0), HelpView.mostScroll(shown.look, layout)))
     }
 
     private mutating func take(_ event: MouseEvent, at now: Int64) {
         guard let layout else { return }
         if case .wheel(let step) = event.kind {
-            if model.help != nil {
+            if model.view.hidesSurface {
                 scroll(by: -step * 3)
-            } else if let parameter = layout.parameter(at: event.place) {
-                perform(.nudge(parameter, steps: Double(step) * (event.shift ? 10 : 1)))
+            } else if let parameter = layout.parameter(at: event.place), shown?.look.teaching == nil {
+                nudge(parameter, by: Double(step) * (event.shift ? 10 : 1))
             }
             return
         }
-        if event.kind == .press, event.button == .left, let shown {
-            let tabs = TitleLine.tabs(shown.look, layout, Glyphs.of(screen.capabilities.graphics))
-            if let index = tabs.firstIndex(where: { $0.contains(event.place) }) {
-                act(.mapping(index))
-                return
-            }
+        if event.kind == .press, event.button == .left, let shown,
+            let commands = Clicks.take(
+                event.place, &model, shown.look, layout, Glyphs.of(screen.capabilities.graphics))
+        {
+            return follow(commands)
         }
-        // Under the help there is no surface to press; what is down can still be let go.
-        if model.help != nil, event.kind == .press { return }
-        if event.kind == .press, event.button == .left, let parameter = layout.parameter(at: event.place) {
-            model.focus = parameter
-        }
+        // Under the help and the lists there is no surface to press; what is down can still be let go.
+        if model.view.hidesSurface, event.kind == .press { return }
         touch(mouse.take(event, on: layout.geometry, at: now))
     }
 

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func theIssuesKeysAreThere() {
-        for key in "?q m+-!123gjkhlHLf.,bRSr[]<>" { #expect(KeyTable.action(of: .character(key)) != nil, "\(key)") }
+        for key in "?q m+-!123gjkhlHLf.,bRSr[]<>tM" { #expect(KeyTable.action(of: .character(key)) != nil, "\(key)") }
         for key: Key in [.function(1), .function(2), .function(3), .tab, .backTab, .up, .down, .left, .right] {
             #expect(KeyTable.action(of: key) != nil)
         }
@@ -24,11 +24,11 @@ import Testing
     @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
     func theHelpListsEveryKey(size: Size) {
         var model = PanelModel()
-        model.help = 0
+        model.view = .help(scroll: 0)
         var seen = ""
         guard let layout = Layout(size: size, aspect: nil) else { return }
         for scroll in 0...HelpView.mostScroll(model.look(Samples.state(), now: 1), layout) {
-            model.help = scroll
+            model.view = .help(scroll: scroll)
             seen +=
                 Picture.draw(
                     model.look(Samples.state(), now: 1), size: size,
@@ -41,7 +41,7 @@ import Testing
 
     @Test func theHelpTellsWhatIsNotAsAskedFor() {
         var model = PanelModel()
-        model.help = 0
+        model.view = .help(scroll: 0)
         var state = Samples.state()
         state.audio.remark = "no card here; name one with --audio"
         let text = Picture.draw(

@@ -210,8 +210,7 @@ import Touch
         let size = Size(columns: 80, rows: 24)
         guard let layout = Layout(size: size, aspect: nil) else { return }
         for value in [100.0, 300, 550, 1000] {
-            var state = Samples.state(Samples.faders)
-            state.values[.pitch] = value
+            let state = Samples.state(Samples.faders, values: [.pitch: value])
             let canvas = picture(state, size)
             let share = Samples.bindings[0].position(of: value)
             let row = layout.geometry.place(of: SurfacePoint(x: 0.1, y: share)).row

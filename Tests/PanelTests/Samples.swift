@@ -28,12 +28,16 @@ enum Samples {
         }
     }
 
-    static func state(_ mapping: Mapping = touch, contacts: [Contact] = [], aspect: Double? = nil) -> InstrumentState {
+    static func state(
+        _ mapping: Mapping = touch, contacts: [Contact] = [], aspect: Double? = nil,
+        values set: [Parameter: Double] = [:]
+    ) -> InstrumentState {
         var values = ParameterValues()
         values[.pitch] = 612
         values[.pitchOffset] = 230
         values[.density] = 47
         values[.duration] = 0.31
+        for (parameter, value) in set { values[parameter] = value }
         // As a player's hands would have it.
         var mapper = Mapper(mapping, values: values)
         _ = mapper.handle(TouchFrame(timeMicroseconds: 0, contacts: contacts))
@@ -44,8 +48,8 @@ enum Samples {
         engine.peakRight = engine.peakLeft
         return InstrumentState(
             mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], sound: "study", fingers: mapper.fingers,
-            positions: mapping.controls.indices.map(mapper.positions),
-            values: values,
+            layer: mapper.layer, positions: mapping.controls.indices.map(mapper.positions),
+            pressed: Set(mapping.controls.indices.filter(mapper.isOn)), values: values,
             isSounding: !contacts.isEmpty, isHeld: false, isMuted: false, levelDecibels: -12, engine: engine,
             audio: AudioStatus(
                 kind: .card, name: "hw:0,0", rate: 48_000, periodFrames: 128, bufferFrames: 256, realtimePriority: 70,

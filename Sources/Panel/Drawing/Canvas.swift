@@ -62,6 +62,13 @@ package struct Canvas: Equatable, Sendable {
         }
     }
 
+    /// Fills a rectangle with blanks of that style.
+    package mutating func clear(_ rect: Rect, style: Style = .plain) {
+        for row in rect.row..<rect.endRow {
+            for column in rect.column..<rect.endColumn { put(" ", column: column, row: row, style: style) }
+        }
+    }
+
     /// The cell at a place inside the canvas.
     package subscript(column: Int, row: Int) -> Cell {
         column >= 0 && column < size.columns && row >= 0 && row < size.rows

@@ -16,8 +16,16 @@ package struct Glyphs: Sendable {
     package let line: Character, halfLine: Character, thinLine: Character
     /// The peak that a meter held.
     package let peak: Character
-    /// Up and right along an axis.
-    package let up: Character, right: Character
+    /// Up, right and left along an axis.
+    package let up: Character, right: Character, left: Character
+    /// Both ways up and down, and both ways across: where values move on by what a finger moves.
+    package let bothUp: Character, bothAcross: Character
+    /// The cap of a fader that waits for its finger.
+    package let hollow: Character
+    /// A lying fader's track, and its cap.
+    package let trackAcross: Character, capAcross: Character
+    /// A key of the root note.
+    package let root: Character
     /// Something sounds; nothing does.
     package let sounding: Character, silent: Character
     /// Between words of a line; before what is wrong.
@@ -40,18 +48,21 @@ package struct Glyphs: Sendable {
         finger: "◉", pinned: "◎", ghost: "○", acrossDots: "┈", downDots: "┊", track: "┃", fill: "█",
         cap: ("▐", "█", "▌"), tick: "╴", barLeft: "▕", barRight: "▏", full: "█", empty: " ",
         eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], line: "━", halfLine: "╸", thinLine: "─", peak: "▏", up: "↑",
-        right: "→", sounding: "●", silent: "○",
+        right: "→", left: "←", bothUp: "↕", bothAcross: "↔", hollow: "░", trackAcross: "━", capAcross: "█", root: "◆",
+        sounding: "●", silent: "○",
         dot: "·", warning: "▲", chosenLeft: "▸", chosenRight: "◂", cut: "…")
     private static let coarse = Glyphs(
         finger: "◆", pinned: "■", ghost: "o", acrossDots: "·", downDots: "·", track: "│", fill: "█",
         cap: ("▐", "█", "▌"), tick: "─", barLeft: "│", barRight: "│", full: "█", empty: "░",
         eighths: ["░", "░", "░", "▌", "▌", "▌", "█"], line: "═", halfLine: "═", thinLine: "─", peak: "│", up: "^",
-        right: ">", sounding: "■", silent: "o",
+        right: ">", left: "<", bothUp: "±", bothAcross: "±", hollow: "░", trackAcross: "─", capAcross: "█", root: "◆",
+        sounding: "■", silent: "o",
         dot: "·", warning: "!", chosenLeft: ">", chosenRight: "<", cut: "~")
     private static let plain = Glyphs(
         finger: "@", pinned: "#", ghost: "o", acrossDots: ".", downDots: ":", track: "|", fill: "#",
         cap: ("[", "=", "]"), tick: "-", barLeft: "[", barRight: "]", full: "=", empty: " ",
         eighths: [" ", " ", " ", "-", "-", "-", "="], line: "=", halfLine: "=", thinLine: "-", peak: "|", up: "^",
-        right: ">", sounding: "*", silent: "o",
+        right: ">", left: "<", bothUp: "~", bothAcross: "~", hollow: " ", trackAcross: "-", capAcross: "#", root: "*",
+        sounding: "*", silent: "o",
         dot: "-", warning: "!", chosenLeft: ">", chosenRight: "<", cut: "~")
 }

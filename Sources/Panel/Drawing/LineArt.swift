@@ -32,6 +32,14 @@ package struct LineArt {
         }
     }
 
+    /// Takes away what lies within `rect`: something else covers it.
+    package mutating func clear(_ rect: Rect) {
+        for place in arms.keys where rect.contains(place) {
+            arms[place] = nil
+            styles[place] = nil
+        }
+    }
+
     private mutating func add(_ mask: UInt8, _ place: Place, _ style: Style) {
         arms[place, default: 0] |= mask
         if styles[place] == nil || style.role != .frame { styles[place] = style }

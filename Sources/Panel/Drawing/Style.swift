@@ -22,6 +22,8 @@ package struct Style: Equatable, Sendable {
         case finger
         /// What is chosen: reversed.
         case chosen
+        /// A key or a button that is on: filled with its parameter's colour.
+        case lit
         /// The meter where it is safe.
         case quiet
         /// The meter near full scale.

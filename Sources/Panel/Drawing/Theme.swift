@@ -35,6 +35,7 @@ package struct Theme: Equatable, Sendable {
         case .ghost: ghost(style.parameter)
         case .finger: Look(attributes: Self.bold, colour: many(231, few: colours >= 16 ? 15 : colours == 8 ? 7 : -1))
         case .chosen: Look(attributes: Self.bold | Self.reverse, colour: -1)
+        case .lit: Look(attributes: Self.bold | Self.reverse, colour: colour(of: style.parameter))
         case .quiet: Look(attributes: 0, colour: many(72, few: 2))
         case .loud: Look(attributes: Self.bold, colour: many(220, few: 3))
         case .alarm: Look(attributes: Self.bold, colour: many(209, few: 1))
@@ -55,25 +56,11 @@ package struct Theme: Equatable, Sendable {
 
     private func ghost(_ parameter: Parameter?) -> Look {
         guard colours == 256 else { return Look(attributes: Self.faint, colour: colour(of: parameter)) }
-        let index: Int32 =
-            switch parameter {
-            case .pitch: 137
-            case .pitchOffset: 143
-            case .density: 67
-            case .duration: 97
-            case nil, .some: 240
-            }
-        return Look(attributes: 0, colour: index)
+        return Look(attributes: 0, colour: parameter.map { Self.hue(of: $0).quiet } ?? 240)
     }
 
-    /// Warm for what the left hand has in the touch mapping, cool for the right.
     private func colour(of parameter: Parameter?) -> Int32 {
-        switch parameter {
-        case .pitch: many(215, few: 3)
-        case .pitchOffset: many(186, few: 2)
-        case .density: many(81, few: 6)
-        case .duration: many(141, few: 5)
-        case nil, .some: many(252, few: -1)
-        }
+        guard let hue = parameter.map(Self.hue) else { return many(252, few: -1) }
+        return many(hue.many, few: hue.few)
     }
 }

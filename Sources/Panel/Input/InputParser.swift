@@ -119,6 +119,7 @@ package struct InputParser: Sendable {
         switch byte {
         case 9: .tab
         case 10, 13: .enter
+        case 8, 127: .backspace
         case 12, 0x20..<0x7f: .character(Character(Unicode.Scalar(UInt8(byte))))
         default: nil
         }
@@ -140,6 +141,7 @@ package struct InputParser: Sendable {
         case Int32(QUERN_HOME): .home
         case Int32(QUERN_END): .end
         case Int32(QUERN_ENTER): .enter
+        case Int32(QUERN_BACKSPACE): .backspace
         default:
             switch Int(quern_function_key(code)) {
             case let number where number > 0: .function(number)

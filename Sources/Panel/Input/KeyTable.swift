@@ -8,7 +8,7 @@ package enum Key: Hashable, Sendable {
     case function(Int)
     /// A key without a character.
     case up, down, left, right, shiftUp, shiftDown, shiftLeft, shiftRight, tab, backTab, pageUp, pageDown, home, end,
-        enter, escape
+        enter, escape, backspace
 }
 
 /// What a key does.
@@ -19,6 +19,10 @@ package enum KeyAction: Equatable, Sendable {
     case help
     /// Closes what is open.
     case back
+    /// Opens the list of all mappings.
+    case mappings
+    /// Opens the list of what a gesture can be taught for.
+    case teach
     /// What touches can ask for too.
     case play(Action)
     /// Keeps a snapshot under the lowest number that is free.
@@ -84,7 +88,9 @@ package enum KeyTable {
         entry(
             (0..<9).flatMap { index -> [(Key, KeyAction)] in
                 [(.character(Character("\(index + 1)")), .mapping(index)), (.function(index + 1), .mapping(index))]
-            }, "1 2 3", "touch, faders, knobs; up to 9 (also F1 F2 F3)", hint: "mapping", "Hands"),
+            }, "1 2 3", "the first mappings: touch, faders, knobs; up to 9 (also F1 F2 F3)", hint: "mapping", "Hands"),
+        entry([(.character("t"), .teach)], "t", "teach it a gesture of your own, step by step", hint: "teach", "Hands"),
+        entry([(.character("M"), .mappings)], "M", "all mappings, to choose one", hint: "all", "Hands"),
         entry(
             [(.character(">"), .play(.nextMapping)), (.character("<"), .play(.previousMapping))], "> <",
             "next, previous mapping", "Hands"),
@@ -92,7 +98,7 @@ package enum KeyTable {
             [
                 (.tab, .focus(1)), (.backTab, .focus(-1)), (.down, .focus(1)), (.up, .focus(-1)),
                 (.character("j"), .focus(1)), (.character("k"), .focus(-1)),
-            ], "Tab ↑ ↓ j k", "choose a parameter; in the help, scroll", "Hands"),
+            ], "Tab ↑ ↓ j k", "choose a parameter; in the help and in lists, move", "Hands"),
         entry(
             [
                 (.left, .nudge(-1)), (.right, .nudge(1)), (.character("h"), .nudge(-1)), (.character("l"), .nudge(1)),
@@ -103,8 +109,8 @@ package enum KeyTable {
                 (.character("L"), .nudge(10)),
             ], "Shift ← → H L", "change it by a tenth", "Hands"),
         entry(
-            [(.pageDown, .page(1)), (.pageUp, .page(-1))], "PgUp PgDn", "scroll the help by a page", "Panel"),
-        entry([(.escape, .back)], "Esc", "back from the help", "Panel"),
+            [(.pageDown, .page(1)), (.pageUp, .page(-1))], "PgUp PgDn", "by a page in the help and in lists", "Panel"),
+        entry([(.escape, .back)], "Esc", "back from the help, a list or a lesson", "Panel"),
         entry([(.character("g"), .grab)], "g", "take the touch device from the desktop, or give it back", "Hands"),
         entry([(.character("\u{0C}"), .redraw)], "Ctrl-L", "draw everything anew", "Panel"),
         entry([(.character("q"), .quit)], "q", "quit (also Ctrl-C)", hint: "quit", "Panel"),
@@ -116,7 +122,7 @@ package enum KeyTable {
         ("right", "pin a finger there, so that it stays (also Shift + left); on a pinned one: lift it"),
         ("left on a pin", "take it up, move it, leave it pinned where you let go"),
         ("wheel", "over a value: change it (with Shift by a tenth)"),
-        ("left on a name", "in the first row: take that mapping"),
+        ("left on a name", "in the first row: take that mapping; in a list: take it"),
     ]
 
     /// What `key` does; `nil` for keys that do nothing.

@@ -1,5 +1,6 @@
 import AudioIO
 import Granular
+import Instrument
 import Mapping
 import Touch
 import TouchInput
@@ -76,8 +77,16 @@ package struct Look: Equatable, Sendable {
     package var remarks: [String]
     /// The parameter that the arrow keys move.
     package var focus: Parameter
-    /// Whether the help is open, and by how many rows it is scrolled.
-    package var help: Int?
+    /// The layer of the mapping that is on.
+    package var layer: String?
+    /// Where each control of the mapping stands: 0…1 for each of its links, as its area runs.
+    package var positions: [[Double]]
+    /// The buttons that are on, by their place among the controls.
+    package var pressed: Set<Int>
+    /// The lesson that is given.
+    package var teaching: TeachingState?
+    /// What stands in the middle of the panel.
+    package var view: PanelView
 
     /// The range of `parameter` in the mapping, and how a bar runs through it; the parameter's own where the mapping does
     /// not move it.
@@ -108,5 +117,26 @@ package struct Look: Equatable, Sendable {
     /// How what belongs to `parameter` looks now: brightest in the hand, bright while it sounds, else quiet.
     package func style(of parameter: Parameter) -> Style {
         Style(isTouched(parameter) ? .held : isSounding ? .value : .ghost, parameter)
+    }
+
+    /// Where the first link of `measure` of a control stands: 0…1, as the control's area runs.
+    package func position(of measure: Measure, on index: Int) -> Double? {
+        let links = mapping.controls[index].links
+        guard let number = links.firstIndex(where: { $0.measure == measure }) else { return nil }
+        if positions.indices.contains(index), positions[index].indices.contains(number) {
+            return positions[index][number]
+        }
+        let position = links[number].binding.position(of: values[links[number].binding.parameter])
+        return links[number].isReversed ? 1 - position : position
+    }
+
+    /// Whether fingers show a gesture now, and play nothing.
+    package var isLearning: Bool { teaching.map { !$0.isTriedOut } ?? false }
+
+    /// So many steps of the keys for `parameter`: of a choice, each goes to the next name.
+    package func steps(_ steps: Double, of parameter: Parameter) -> Double {
+        guard !parameter.choices.isEmpty else { return steps }
+        let scale = mapping.scale(of: parameter)
+        return scale.high > scale.low ? (steps < 0 ? -100 : 100) / (scale.high - scale.low) : steps
     }
 }

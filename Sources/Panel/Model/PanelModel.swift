@@ -8,8 +8,10 @@ import Touch
 package struct PanelModel: Sendable {
     /// The parameter that the arrow keys move.
     package var focus = Parameter.pitch
-    /// Rows by which the help is scrolled; `nil` while it is closed.
-    package var help: Int?
+    /// What stands in the middle.
+    package var view = PanelView.surface
+    /// What is said of the mappings that were played since the panel was opened.
+    private var abouts: [String: String] = [:]
 
     private var board = NoticeBoard()
     private var left = PeakHold()
@@ -21,10 +23,14 @@ package struct PanelModel: Sendable {
     package init() {}
 
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
-    /// room for so many messages.
+    /// room for so many messages. `parameters` are those whose values are shown: the focus is on one of them.
     package mutating func look(
-        _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2
+        _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
+        parameters: [Parameter]? = nil
     ) -> Look {
+        let shown = parameters ?? state.mapping.shownParameters
+        if !shown.contains(focus), let first = shown.first { focus = first }
+        abouts[state.mapping.name] = state.mapping.about
         var audio = state.audio
         audio.load = 0
         audio.delaySeconds = 0
@@ -39,8 +45,26 @@ package struct PanelModel: Sendable {
             loadPercent: load.figure(state.audio.load * 100, now: now),
             latencyTenths: latency.figure(state.latencySeconds * 10_000, now: now), audio: audio, touch: state.touch,
             notices: board.lines(state.messages, now: now, count: noticeRows),
-            remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 }, focus: focus, help: help)
+            remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 }, focus: focus,
+            layer: state.layer, positions: state.positions, pressed: state.pressed, teaching: state.teaching, view: view
+        )
     }
+
+    /// Chooses the parameter so many places further among those that are shown.
+    package mutating func moveFocus(by step: Int, among shown: [Parameter]) {
+        guard !shown.isEmpty else { return }
+        let index = shown.firstIndex(of: focus) ?? 0
+        focus = shown[((index + step) % shown.count + shown.count) % shown.count]
+    }
+
+    /// Opens the list of all mappings, the one that is played marked.
+    package mutating func openMappings(_ look: Look) {
+        let items = look.mappings.map { PickList.Item(name: $0, about: abouts[$0] ?? "") }
+        view = .mappings(PickList(items, chosen: look.mappings.firstIndex(of: look.mapping.name) ?? 0))
+    }
+
+    /// Opens the list of what a gesture can be taught for.
+    package mutating func openTeaching() { view = .teaching(TeachingMenu.list) }
 
     private func fingers(_ state: InstrumentState, _ pinned: [SurfacePoint]) -> [Look.Finger] {
         state.fingers.map { finger in

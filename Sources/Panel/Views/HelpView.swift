@@ -1,10 +1,13 @@
-/// Every key, what the mouse does, and in full what is not as it was asked for.
+import Mapping
+
+/// The mapping's gestures, every key, what the mouse does, and in full what is not as it was asked for.
 package enum HelpView {
     /// How a line of the help is to be read.
     enum Line {
         case heading(String)
         case entry(String, String)
         case remark(String)
+        case gesture(String)
         case blank
     }
 
@@ -20,6 +23,8 @@ package enum HelpView {
                 canvas.put(keys, column: rect.column + 2, row: at, style: .strong)
                 canvas.put(about, column: rect.column + Self.indent, row: at, style: .plain, limit: rect.endColumn)
             case .remark(let text): canvas.put(text, column: rect.column + 2, row: at, style: .alarm)
+            case .gesture(let text):
+                canvas.put(text, column: rect.column + 2, row: at, style: .plain, limit: rect.endColumn - 1)
             case .blank: break
             }
         }
@@ -57,6 +62,19 @@ package enum HelpView {
             lines.append(.heading("Not as it was asked for"))
             for remark in look.remarks { lines += wrapped(remark, columns: columns - 4).map { .remark($0) } }
             lines.append(.blank)
+        }
+        if !look.mapping.gestures.isEmpty {
+            lines.append(.heading("Gestures of this mapping"))
+            for use in look.mapping.gestures {
+                let layer = use.layer.map { " (layer \($0))" } ?? ""
+                let name = GestureText.name(use.gesture)
+                for (number, text) in wrapped(
+                    "\(name) → \(GestureText.effect(use))\(layer)", columns: columns - 6
+                ).enumerated() {
+                    lines.append(.gesture((number == 0 ? "" : "  ") + text))
+                }
+            }
+            if columns >= 60 { lines.append(.blank) }
         }
         for (number, group) in ["Hands", "Sound", "Panel"].enumerated() {
             if number > 0, columns >= 60 { lines.append(.blank) }

@@ -1,10 +1,13 @@
 /// The last row: the keys that matter most, as many as there is room for.
 enum KeyLine {
+    private static let hints = KeyTable.entries.compactMap { entry in entry.hint.map { (entry.label, $0) } }
+    private static let listHints = [("Enter", "take"), ("Tab", "next"), ("PgUp PgDn", "page"), ("Esc", "close")]
+
     static func draw(_ look: Look, _ layout: Layout, on canvas: inout Canvas) {
         let rect = layout.keys
         guard !rect.isEmpty else { return }
         // The way out and the way to everything else come first; what is between fills the room.
-        let hints = KeyTable.entries.compactMap { entry in entry.hint.map { (entry.label, $0) } }
+        let hints = look.view.list.map { _ in Self.listHints } ?? Self.hints
         let spaces = rect.columns >= 100 ? 4 : rect.columns >= 72 ? 2 : 1
         func width(_ hint: (String, String)) -> Int {
             CharacterWidth.columns(hint.0) + 1 + CharacterWidth.columns(hint.1)
@@ -13,7 +16,7 @@ enum KeyLine {
         let lastStart = rect.endColumn - width(last) - 1
         var column = rect.column + 1
         for hint in hints.dropLast() {
-            let shown = look.help != nil && hint.1 == "help" ? (hint.0, "back") : hint
+            let shown = look.view.help != nil && hint.1 == "help" ? (hint.0, "back") : hint
             guard column + width(shown) + 1 < lastStart else { continue }
             column = draw(shown, column: column, row: rect.row, on: &canvas) + spaces
         }

@@ -23,6 +23,8 @@ package struct Layout: Equatable, Sendable {
     package let status: Rect
     /// The keys; empty where there is no room.
     package let keys: Rect
+    /// The parameters whose values are shown, as many as there is room for.
+    package let parameters: [Parameter]
     /// Whether the values stand beside the surface, a block each, and not below it, a row each.
     package let isBeside: Bool
     /// Whether words are short, and the engine's figures stand in ``status``.
@@ -30,22 +32,28 @@ package struct Layout: Equatable, Sendable {
 
     /// Lays out the panel for a surface of that aspect (width over height), or for one of any proportions; `nil` where
     /// the terminal is too small.
-    package init?(size: Size, aspect: Double?) {
+    /// - parameters: those whose values are to be shown; at least four.
+    /// - hasLesson: the room under the surface is wanted whole, for words.
+    package init?(
+        size: Size, aspect: Double?, parameters: [Parameter] = Parameter.thesis, hasLesson: Bool = false
+    ) {
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else { return nil }
-        let below = Layout(size: size, aspect: aspect, beside: false)
-        let beside = Layout(size: size, aspect: aspect, beside: true)
-        self = beside.surfaceCells > below.surfaceCells ? beside : below
+        let below = Layout(size: size, aspect: aspect, beside: false, all: parameters)
+        let beside = Layout(size: size, aspect: aspect, beside: true, all: parameters)
+        self = beside.surfaceCells > below.surfaceCells && !hasLesson ? beside : below
     }
 
     private var surfaceCells: Int { geometry.rect.columns * geometry.rect.rows }
 
-    private init(size: Size, aspect: Double?, beside: Bool) {
+    private init(size: Size, aspect: Double?, beside: Bool, all: [Parameter]) {
         let columns = size.columns
         let isTight = columns < 72 || size.rows < 20
         let isAiry = size.rows >= 32 && columns >= 72
         let keyRows = size.rows >= 14 ? 1 : 0
         let noticeRows = size.rows >= 24 ? 2 : size.rows >= 16 ? 1 : 0
-        let parameters = Parameter.thesis.count
+        let isTall = size.rows >= 36 && columns >= 72
+        self.parameters = Array(all.prefix(isTall ? 6 : 4))
+        let parameters = self.parameters.count
 
         self.size = size
         self.isTight = isTight
@@ -106,16 +114,22 @@ package struct Layout: Equatable, Sendable {
         return inner
     }
 
-    /// Where a parameter's value stands.
+    /// Where a parameter's value stands; nowhere where it is not shown.
     package func rect(of parameter: Parameter) -> Rect {
-        let count = Parameter.thesis.count
-        let index = Parameter.thesis.firstIndex(of: parameter) ?? 0
-        let rows = isBeside ? max(strip.rows / count, 1) : 1
+        guard let index = parameters.firstIndex(of: parameter) else {
+            return Rect(column: 0, row: 0, columns: 0, rows: 0)
+        }
+        let rows = isBeside ? max(strip.rows / parameters.count, 1) : 1
         return Rect(column: strip.column, row: strip.row + index * rows, columns: strip.columns, rows: rows)
     }
 
     /// The parameter whose value stands at `place`.
     package func parameter(at place: Place) -> Parameter? {
-        Parameter.thesis.first { rect(of: $0).contains(place) }
+        parameters.first { rect(of: $0).contains(place) }
+    }
+
+    /// The words of a lesson: all the room between the surface and the keys.
+    package var lesson: Rect {
+        Rect(column: 1, row: strip.row, columns: size.columns - 2, rows: size.rows - keys.rows - strip.row)
     }
 }

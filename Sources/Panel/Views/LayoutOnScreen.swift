@@ -1,11 +1,31 @@
+import Granular
 import Instrument
+import Mapping
 import TouchInput
 
 extension Layout {
     /// Lays out the panel for what plays: the surface has the device's proportions, or all the room that there is where the
     /// fingers lie on what they see.
-    package init?(size: Size, touch: TouchStatus?) {
-        self.init(size: size, aspect: touch.flatMap { $0.isOnScreen ? nil : $0.aspect })
+    package init?(
+        size: Size, touch: TouchStatus?, parameters: [Parameter] = Parameter.thesis, hasLesson: Bool = false
+    ) {
+        self.init(
+            size: size, aspect: touch.flatMap { $0.isOnScreen ? nil : $0.aspect }, parameters: parameters,
+            hasLesson: hasLesson)
+    }
+
+    /// Lays out the panel for what is played.
+    package init?(size: Size, _ state: InstrumentState) {
+        self.init(
+            size: size, touch: state.touch, parameters: state.mapping.shownParameters,
+            hasLesson: state.teaching != nil)
+    }
+
+    /// Lays out the panel for what is to be seen.
+    package init?(size: Size, _ look: Look) {
+        self.init(
+            size: size, touch: look.touch, parameters: look.mapping.shownParameters,
+            hasLesson: look.teaching != nil)
     }
 
     /// Where the surface lies on the terminal.

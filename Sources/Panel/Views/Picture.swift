@@ -3,20 +3,26 @@ package enum Picture {
     /// Draws `look`.
     package static func draw(_ look: Look, size: Size, capabilities: Capabilities) -> Canvas {
         var canvas = Canvas(size: size, graphics: capabilities.graphics)
-        guard let layout = Layout(size: size, touch: look.touch) else {
+        guard let layout = Layout(size: size, look) else {
             drawTooSmall(on: &canvas)
             return canvas
         }
         let glyphs = Glyphs.of(capabilities.graphics)
         TitleLine.draw(look, layout, glyphs, on: &canvas)
-        if let scroll = look.help {
-            HelpView.draw(look, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
-        } else {
+        switch look.view {
+        case .help(let scroll): HelpView.draw(look, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
+        case .mappings(let list), .teaching(let list):
+            ListView.draw(list, look, HelpView.room(layout), glyphs, on: &canvas)
+        case .surface:
             SurfaceView.draw(look, layout, capabilities, on: &canvas)
-            ValueStrip.draw(look, layout, glyphs, on: &canvas)
-            Meters.draw(look, layout, glyphs, on: &canvas)
-            Notices.draw(look, layout, glyphs, on: &canvas)
-            StatusLine.draw(look, layout, glyphs, on: &canvas)
+            if let teaching = look.teaching {
+                LessonView.draw(teaching, layout, glyphs, on: &canvas)
+            } else {
+                ValueStrip.draw(look, layout, glyphs, on: &canvas)
+                Meters.draw(look, layout, glyphs, on: &canvas)
+                Notices.draw(look, layout, glyphs, on: &canvas)
+                StatusLine.draw(look, layout, glyphs, on: &canvas)
+            }
         }
         KeyLine.draw(look, layout, on: &canvas)
         return canvas

@@ -3,34 +3,23 @@ enum TitleLine {
     static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.title
         let isTight = rect.columns < 72
-        var end = rect.endColumn - (isTight ? 0 : 1)
-        end = canvas.put(level(look), endingAt: end, row: rect.row, style: .plain) - 1
-        if !isTight { end = canvas.put("level", endingAt: end, row: rect.row, style: .dim) - 2 }
-        if let seconds = look.recordingSeconds {
-            let text = "\(glyphs.sounding) REC \(FigureText.clock(seconds))"
-            end = canvas.put(text, endingAt: end, row: rect.row, style: .alarm) - 1
+        let end = end(look, layout, glyphs)
+        var at = end + 1
+        for sign in signs(look, layout, glyphs) {
+            at = canvas.put(sign.text, column: at, row: rect.row, style: sign.style) + 1
         }
-        if look.isMuted { end = canvas.put("MUTED", endingAt: end, row: rect.row, style: .alarm) - 1 }
-        if look.isHeld {
-            end = canvas.put("HELD", endingAt: end, row: rect.row, style: .strong) - 1
-        }
-        if look.isFrozen { end = canvas.put("FROZEN", endingAt: end, row: rect.row, style: .strong) - 1 }
-        canvas.put(
-            look.isSounding ? glyphs.sounding : glyphs.silent, column: end - 1, row: rect.row,
-            style: look.isSounding ? .strong : .dim)
-        end -= 2
 
         var column = rect.column + (isTight ? 0 : 1)
-        for (index, tab) in tabs(look, layout, glyphs).enumerated() where tab.endColumn <= end {
-            let isPlayed = look.mappings[index] == look.mapping.name
+        for tab in tabs(look, layout, glyphs) {
+            let isPlayed = look.mappings[tab.index] == look.mapping.name
             if isPlayed {
-                canvas.put(glyphs.chosenLeft, column: tab.column, row: tab.row, style: .strong)
-                canvas.put(glyphs.chosenRight, column: tab.endColumn - 1, row: tab.row, style: .strong)
+                canvas.put(glyphs.chosenLeft, column: tab.rect.column, row: rect.row, style: .strong)
+                canvas.put(glyphs.chosenRight, column: tab.rect.endColumn - 1, row: rect.row, style: .strong)
             }
             canvas.put(
-                word(index, look, layout, glyphs), column: tab.column + 1, row: tab.row,
-                style: isPlayed ? .strong : .dim, limit: tab.endColumn - 1)
-            column = tab.endColumn + (isTight ? 0 : 1)
+                word(tab.index, look, layout, glyphs), column: tab.rect.column + 1, row: rect.row,
+                style: isPlayed ? .strong : .dim, limit: tab.rect.endColumn - 1)
+            column = tab.rect.endColumn + (isTight ? 0 : 1)
         }
         // A mapping that is not among those to choose from, such as a file's.
         if !look.mappings.contains(look.mapping.name) {
@@ -43,14 +32,27 @@ enum TitleLine {
         }
     }
 
-    /// Where each mapping's name stands, with its marks: drawn there, and clicked there.
-    static func tabs(_ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> [Rect] {
+    /// Where each mapping's name stands, with its marks: drawn there, and clicked there. Where not all fit, the first ones and
+    /// the one that is played.
+    static func tabs(_ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> [(index: Int, rect: Rect)] {
         let isTight = layout.title.columns < 72
-        var column = layout.title.column + (isTight ? 0 : 1)
-        return look.mappings.indices.map { index in
-            let width = CharacterWidth.columns(word(index, look, layout, glyphs)) + 2
-            defer { column += width + (isTight ? -1 : 1) }
-            return Rect(column: column, row: layout.title.row, columns: width, rows: 1)
+        let gap = isTight ? -1 : 1
+        let start = layout.title.column + (isTight ? 0 : 1)
+        let end = end(look, layout, glyphs)
+        let widths = look.mappings.indices.map { CharacterWidth.columns(word($0, look, layout, glyphs)) + 2 }
+        let played = look.mappings.firstIndex(of: look.mapping.name)
+        func fits(_ indices: [Int]) -> Bool {
+            start + indices.map { widths[$0] + gap }.reduce(0, +) - gap <= end
+        }
+        var shown = Array(look.mappings.indices)
+        while !shown.isEmpty, !fits(shown) {
+            // The last that is not played goes; the played one only where it alone does not fit.
+            shown.remove(at: shown.lastIndex { $0 != played } ?? 0)
+        }
+        var column = start
+        return shown.map { index in
+            defer { column += widths[index] + gap }
+            return (index, Rect(column: column, row: layout.title.row, columns: widths[index], rows: 1))
         }
     }
 
@@ -60,8 +62,35 @@ enum TitleLine {
         return isTight || index > 8 ? shown : "\(index + 1) \(shown)"
     }
 
-    private static func level(_ look: Look) -> String {
-        let text = ValueText.decibels(look.levelDecibels)
-        return String(repeating: " ", count: max(6 - text.count, 0)) + text
+    /// The first column that names may not touch.
+    private static func end(_ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> Int {
+        let signs = signs(look, layout, glyphs)
+        let width = signs.map { CharacterWidth.columns($0.text) + 1 }.reduce(0, +)
+        return layout.title.endColumn - (layout.title.columns < 72 ? 0 : 1) - width
+    }
+
+    /// What stands at the right: whether it sounds, the layer, what is latched, the level.
+    private static func signs(_ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> [FigureText.Figure] {
+        typealias Figure = FigureText.Figure
+        let isTight = layout.title.columns < 72
+        var signs = [
+            Figure(
+                text: String(look.isSounding ? glyphs.sounding : glyphs.silent),
+                style: look.isSounding ? .strong : .dim)
+        ]
+        if let layer = look.layer {
+            let name = CharacterWidth.fit(layer, columns: isTight ? 7 : 14, mark: glyphs.cut)
+            signs.append(Figure(text: isTight ? name : "layer \(name)", style: .strong))
+        }
+        if look.isFrozen { signs.append(Figure(text: "FROZEN", style: .strong)) }
+        if look.isHeld { signs.append(Figure(text: "HELD", style: .strong)) }
+        if look.isMuted { signs.append(Figure(text: "MUTED", style: .alarm)) }
+        if let seconds = look.recordingSeconds {
+            signs.append(Figure(text: "\(glyphs.sounding) REC \(FigureText.clock(seconds))", style: .alarm))
+        }
+        if !isTight { signs.append(Figure(text: "level", style: .dim)) }
+        let level = ValueText.decibels(look.levelDecibels)
+        signs.append(Figure(text: String(repeating: " ", count: max(6 - level.count, 0)) + level, style: .plain))
+        return signs
     }
 }

@@ -1,9 +1,9 @@
 import Granular
 
-/// Every parameter: name, value with its unit, where it stands in its range. The one in focus has a mark, and the cursor.
+/// The parameters that the mapping moves: name, value with its unit, where it stands in its range. The one in focus has a mark, and the cursor.
 enum ValueStrip {
     static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        for parameter in Parameter.thesis {
+        for parameter in layout.parameters {
             if layout.isBeside {
                 drawBlock(parameter, look, layout, glyphs, on: &canvas)
             } else {
@@ -17,7 +17,7 @@ enum ValueStrip {
     ) {
         let rect = layout.rect(of: parameter)
         let nameEnd = drawName(parameter, look, rect, width: 11, glyphs, on: &canvas)
-        let valueEnd = nameEnd + valueWidth(look) + 1
+        let valueEnd = nameEnd + valueWidth(look, layout) + 1
         drawValue(parameter, look, endingAt: min(valueEnd, rect.endColumn), row: rect.row, on: &canvas)
         let rangeWidth = layout.isTight ? 0 : 11
         let barEnd = rect.endColumn - rangeWidth
@@ -34,7 +34,7 @@ enum ValueStrip {
         _ parameter: Parameter, _ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         let rect = layout.rect(of: parameter)
-        let isOneLine = rect.columns >= 12 + valueWidth(look)
+        let isOneLine = rect.columns >= 12 + valueWidth(look, layout)
         drawName(parameter, look, rect, width: rect.columns, glyphs, on: &canvas)
         drawValue(
             parameter, look, endingAt: rect.endColumn - (layout.isTight ? 0 : 1), row: rect.row + (isOneLine ? 0 : 1),
@@ -56,7 +56,7 @@ enum ValueStrip {
     private static func drawName(
         _ parameter: Parameter, _ look: Look, _ rect: Rect, width: Int, _ glyphs: Glyphs, on canvas: inout Canvas
     ) -> Int {
-        let isFocused = look.focus == parameter && look.help == nil
+        let isFocused = look.focus == parameter
         if isFocused {
             canvas.put(glyphs.chosenLeft, column: rect.column, row: rect.row, style: .strong)
             canvas.cursor = Place(column: rect.column, row: rect.row)
@@ -87,13 +87,14 @@ enum ValueStrip {
 
     private static func rangeText(_ parameter: Parameter, _ look: Look) -> String {
         let binding = look.binding(of: parameter).binding
-        return ValueText.bound(binding.low) + "–" + ValueText.bound(binding.high)
+        guard parameter.choices.isEmpty else { return "\(parameter.choices.count) choices" }
+        return ValueText.span(binding.low, binding.high)
     }
 
     /// One width for every value, so that nothing moves when another mapping is taken.
-    private static func valueWidth(_ look: Look) -> Int {
+    private static func valueWidth(_ look: Look, _ layout: Layout) -> Int {
         var width = 9
-        for parameter in Parameter.thesis {
+        for parameter in layout.parameters {
             if let range = look.range(of: parameter) {
                 width = max(width, ValueText.width(of: parameter, in: range))
             }

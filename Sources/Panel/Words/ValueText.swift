@@ -1,7 +1,7 @@
 import Granular
 
 /// A value as the player reads it, always with its unit and with as many decimals however it moves: "612 Hz", "47.0 /s",
-/// "0.31 s", "−9 dB".
+/// "0.31 s", "−9 dB"; a choice by its name.
 public enum ValueText {
     /// A parameter's value.
     /// - range: what the value moves through, such as a mapping's; a narrow one brings more decimals. `nil`: the ordinary ones.
@@ -9,13 +9,15 @@ public enum ValueText {
     public static func text(
         _ value: Double, of parameter: Parameter, in range: ClosedRange<Double>? = nil, ascii: Bool = false
     ) -> String {
-        number(value, of: parameter, in: range, ascii: ascii) + " " + parameter.definition.unit
+        let number = number(value, of: parameter, in: range, ascii: ascii)
+        return parameter.definition.unit.isEmpty ? number : number + " " + parameter.definition.unit
     }
 
     /// The same without the unit, for the ends of a scale.
     public static func number(
         _ value: Double, of parameter: Parameter, in range: ClosedRange<Double>? = nil, ascii: Bool = false
     ) -> String {
+        if let choice = choice(value, of: parameter) { return choice }
         var places = decimals(of: parameter, in: range)
         // A value that would read as nothing shows what it is.
         while value != 0, places < 5, abs(value) < power(-places) * 0.95 { places += 1 }
@@ -27,6 +29,26 @@ public enum ValueText {
         var places = 0
         while places < 5, abs(value * power(places) - (value * power(places)).rounded()) > 1e-6 { places += 1 }
         return fixed(value, decimals: places, ascii: ascii)
+    }
+
+    /// An end of a scale with its unit; a choice by its name.
+    static func end(_ value: Double, of parameter: Parameter) -> String {
+        if let choice = choice(value, of: parameter) { return choice }
+        let unit = parameter.definition.unit
+        return unit.isEmpty ? bound(value) : bound(value) + " " + unit
+    }
+
+    /// Both ends of a scale with their unit: "100–1000 Hz", "off … high-pass".
+    static func ends(_ low: Double, _ high: Double, of parameter: Parameter) -> String {
+        guard parameter.choices.isEmpty else { return end(low, of: parameter) + " … " + end(high, of: parameter) }
+        let unit = parameter.definition.unit
+        return span(low, high) + (unit.isEmpty ? "" : " " + unit)
+    }
+
+    /// Both ends without a unit: "100–1000", "−40 … 0".
+    static func span(_ low: Double, _ high: Double) -> String {
+        // A dash before or after a minus sign cannot be read.
+        bound(low) + (low < 0 || high < 0 ? " … " : "–") + bound(high)
     }
 
     /// A level in dB: "−9 dB", "0 dB", "−∞ dB".
@@ -49,16 +71,23 @@ public enum ValueText {
 
     /// Columns that any value within `range` fits into, its unit included.
     public static func width(of parameter: Parameter, in range: ClosedRange<Double>) -> Int {
-        max(
+        guard parameter.choices.isEmpty else { return parameter.choices.map(\.count).max() ?? 0 }
+        return max(
             text(range.lowerBound, of: parameter, in: range).count,
             text(range.upperBound, of: parameter, in: range).count)
+    }
+
+    private static func choice(_ value: Double, of parameter: Parameter) -> String? {
+        let choices = parameter.choices
+        guard !choices.isEmpty, value.isFinite else { return nil }
+        return choices[min(max(Int(value.rounded()), 0), choices.count - 1)]
     }
 
     private static func decimals(of parameter: Parameter, in range: ClosedRange<Double>?) -> Int {
         var places =
             switch parameter.definition.unit {
             case "Hz": 0
-            case "s": 2
+            case "s", "x", "": 2
             default: 1
             }
         if let range, range.upperBound > range.lowerBound {

@@ -10,22 +10,19 @@ enum FingerView {
             finger.isPinned ? glyphs.pinned : glyphs.finger, column: place.column, row: place.row, style: Style(.finger)
         )
         // A fader's and a knob's value stand at the cap and in the knob.
-        guard finger.leads, let index = finger.control, look.mapping.controls.indices.contains(index),
-            case .zone = look.mapping.controls[index].kind
-        else { return }
+        guard finger.leads, let index = finger.control, look.mapping.controls.indices.contains(index) else { return }
         let control = look.mapping.controls[index]
-        let lines = [Measure.y, .x].compactMap { control.binding(of: $0)?.parameter }
-        let widest = lines.map { look.text(of: $0).count }.max() ?? 0
+        let lines = FingerValues.lines(finger, control, look)
+        let widest = lines.map { CharacterWidth.columns($0.text) }.max() ?? 0
         let rect = geometry.rect
         // Within its own zone where there is room on either side, so that the neighbour stays readable.
-        let own = geometry.inside(of: look.mapping.controls[index].area)
+        let own = geometry.inside(of: control.area)
         let fitsRight =
             place.column + 2 + widest <= own.endColumn
             || (place.column - 1 - widest < own.column && place.column + 2 + widest <= rect.endColumn)
         // Upwards at the bottom, where the x axis has its words.
-        let isLow = place.row + 2 >= rect.endRow
-        for (number, parameter) in lines.enumerated() {
-            let text = look.text(of: parameter)
+        let isLow = place.row + max(lines.count, 2) >= rect.endRow
+        for (number, (parameter, text)) in lines.enumerated() {
             let row = place.row + (isLow ? number - lines.count + 1 : number)
             guard row >= rect.row, row < rect.endRow else { continue }
             let start = fitsRight ? place.column + 2 : place.column - 1 - text.count

@@ -4,11 +4,11 @@ import Mapping
 /// A knob: round, with a gap at the bottom where its range ends, the way from the range's beginning drawn strongly, and a
 /// pointer. Its centre is the centre of its area, as the finger that turns it has it.
 enum KnobView {
-    static func draw(
-        _ control: Control, _ binding: Binding, isHeld: Bool, look: Look, geometry: SurfaceGeometry,
-        graphics: Capabilities.Graphics, on canvas: inout Canvas
-    ) {
-        let rect = geometry.inside(of: control.area)
+    static func draw(_ picture: ControlPicture, _ turning: Control.Turning, on canvas: inout Canvas) {
+        guard let binding = picture.link(.turn)?.binding else { return }
+        let (rect, look, geometry) = (picture.rect, picture.look, picture.geometry)
+        let (control, isHeld, graphics) = (picture.control, picture.isHeld, picture.capabilities.graphics)
+        let ring = KnobRing(turning)
         let parameter = binding.parameter
         let style = look.style(of: parameter)
         let centre = geometry.exact(control.area.centre)
@@ -30,12 +30,13 @@ enum KnobView {
                 x: centre.x + distance * sin(angle) - Double(rect.column),
                 y: centre.y - distance * cos(angle) / 2 - Double(rect.row), style: style, rank: rank)
         }
-        let position = binding.position(of: look.values[parameter])
-        let pointer = radians(at: position)
+        let position = picture.position(of: .turn)
+        let pointer = ring.radians(at: position)
+        let (start, end) = ring.arc(at: position)
         let steps = max(Int(radius * 20), 40)
         let thickness = graphics == .braille ? max(radius / 7, 0.5) : 0.0
         for step in 0...steps {
-            let angle = radians(at: Double(step) / Double(steps))
+            let angle = start + (end - start) * Double(step) / Double(steps)
             let isOn = angle <= pointer
             dot(angle, radius, isOn ? style : .frame, isOn ? 1 : 0)
             guard isOn else { continue }
@@ -53,13 +54,20 @@ enum KnobView {
         }
         dots.draw(on: &canvas)
 
+        if let sign = ring.sign(at: position, picture.glyphs), radius >= 3 {
+            // Between the centre and the pointer's beginning.
+            canvas.put(
+                sign, column: middle - (sign.count - 1) / 2, row: Int(centre.y.rounded(.down)), style: .dim,
+                limit: rect.endColumn)
+        }
+
         let low = ValueText.bound(binding.low)
         let high = ValueText.bound(binding.high)
         // The ends of the range stand under the ends of the arc, the value below and between them; where there is no row
         // for both, the value takes theirs.
         let endRow = Int((centre.y + radius * 0.36).rounded(.down)) + 1
         let reach = Int((radius * 0.71).rounded())
-        let hasBoth = endRow + 1 < rect.endRow && rect.columns >= low.count + high.count + 2
+        let hasBoth = ring.hasEnds && endRow + 1 < rect.endRow && rect.columns >= low.count + high.count + 2
         let textRow = min(endRow + (hasBoth ? 1 : 0), rect.endRow - 1)
         guard fits else { return }
         canvas.put(text, column: middle - (text.count - 1) / 2, row: textRow, style: textStyle, limit: rect.endColumn)
@@ -68,7 +76,4 @@ enum KnobView {
         let highColumn = min(middle + reach - (high.count - 1) / 2, rect.endColumn - high.count)
         canvas.put(high, column: highColumn, row: endRow, style: .dim, limit: rect.endColumn)
     }
-
-    /// Where the pointer stands at `position`, as the mapper turns it: clockwise from straight up.
-    private static func radians(at position: Double) -> Double { Knob.pointerDegrees(at: position) * .pi / 180 }
 }

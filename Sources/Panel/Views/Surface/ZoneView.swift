@@ -1,96 +1,116 @@
 import Mapping
 import Touch
 
-/// A zone: the parameters and ranges on its axes, guides from the finger that plays it, or a mark where its values stand.
+/// A zone: the parameters and ranges on its axes, guides from the finger that plays it, or a mark where its values stand; what
+/// else of the fingers plays, in words.
 enum ZoneView {
-    static func draw(
-        _ control: Control, x: Binding?, y: Binding?, finger: Look.Finger?, look: Look, geometry: SurfaceGeometry,
-        glyphs: Glyphs, on canvas: inout Canvas
-    ) {
-        let rect = geometry.inside(of: control.area)
-        let spot = finger.map { geometry.place(of: $0.position) } ?? standing(control, x, y, look, geometry)
-        if finger != nil {
-            guide(to: spot, x, y, rect, glyphs, on: &canvas)
-        }
-        if let y { vertical(y, hasX: x != nil, look, rect, glyphs, on: &canvas) }
-        if let x { horizontal(x, look, rect, glyphs, on: &canvas) }
-        if finger == nil, let mark = x ?? y, rect.contains(spot) {
-            let parameter = (y ?? mark).parameter
-            canvas.put(glyphs.ghost, column: spot.column, row: spot.row, style: look.style(of: parameter))
+    static func draw(_ picture: ControlPicture, on canvas: inout Canvas) {
+        let rect = picture.rect
+        let (x, y) = (picture.link(.x), picture.link(.y))
+        let isRelative = if case .zone(.relative) = picture.control.kind { true } else { false }
+        let finger = picture.leader
+        let spot = finger.map { picture.geometry.place(of: $0.position) } ?? standing(picture)
+        if finger != nil, !isRelative { guide(to: spot, x, y, picture, on: &canvas) }
+        ZoneLabels.draw(picture, on: &canvas)
+        if let y { vertical(y, hasX: x != nil, isRelative, picture, on: &canvas) }
+        if let x { horizontal(x, isRelative, picture, on: &canvas) }
+        // Where values move on, no place stands for one; where every finger has a cloud, none stands for all.
+        guard finger == nil, !isRelative, !picture.look.mapping.hasCloudPerTouch else { return }
+        if let link = y ?? x, rect.contains(spot) {
+            canvas.put(
+                picture.glyphs.ghost, column: spot.column, row: spot.row,
+                style: picture.look.style(of: link.binding.parameter))
         }
     }
 
-    private static func standing(
-        _ control: Control, _ x: Binding?, _ y: Binding?, _ look: Look, _ geometry: SurfaceGeometry
-    ) -> Place {
-        let area = control.area
-        let shareX = x.map { $0.position(of: look.values[$0.parameter]) } ?? 0.5
-        let shareY = y.map { $0.position(of: look.values[$0.parameter]) } ?? 0.5
-        let inside = geometry.inside(of: area)
-        let place = geometry.place(
+    private static func standing(_ picture: ControlPicture) -> Place {
+        let dead = picture.control.handling.deadZone
+        func share(_ measure: Measure) -> Double {
+            picture.look.position(of: measure, on: picture.index).map { dead + $0 * (1 - 2 * dead) } ?? 0.5
+        }
+        let area = picture.control.area
+        let place = picture.geometry.place(
             of: SurfacePoint(
-                x: area.x.lowerBound + shareX * (area.x.upperBound - area.x.lowerBound),
-                y: area.y.lowerBound + shareY * (area.y.upperBound - area.y.lowerBound)))
+                x: area.x.lowerBound + share(.x) * (area.x.upperBound - area.x.lowerBound),
+                y: area.y.lowerBound + share(.y) * (area.y.upperBound - area.y.lowerBound)))
         // A value at its end stands at the last cell within the frame.
         return Place(
-            column: min(max(place.column, inside.column), inside.endColumn - 1),
-            row: min(max(place.row, inside.row), inside.endRow - 1))
+            column: min(max(place.column, picture.rect.column), picture.rect.endColumn - 1),
+            row: min(max(place.row, picture.rect.row), picture.rect.endRow - 1))
     }
 
     private static func guide(
-        to spot: Place, _ x: Binding?, _ y: Binding?, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+        to spot: Place, _ x: Link?, _ y: Link?, _ picture: ControlPicture, on canvas: inout Canvas
     ) {
+        let rect = picture.rect
         let row = min(max(spot.row, rect.row), rect.endRow - 1)
         let column = min(max(spot.column, rect.column), rect.endColumn - 1)
         if let y {
             for at in rect.column..<max(column, rect.column) {
-                canvas.put(glyphs.acrossDots, column: at, row: row, style: Style(.ghost, y.parameter))
+                canvas.put(
+                    picture.glyphs.acrossDots, column: at, row: row, style: Style(.ghost, y.binding.parameter))
             }
         }
         if let x {
             for at in min(row + 1, rect.endRow)..<rect.endRow {
-                canvas.put(glyphs.downDots, column: column, row: at, style: Style(.ghost, x.parameter))
+                canvas.put(
+                    picture.glyphs.downDots, column: column, row: at, style: Style(.ghost, x.binding.parameter))
             }
         }
     }
 
     private static func vertical(
-        _ binding: Binding, hasX: Bool, _ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ link: Link, hasX: Bool, _ isRelative: Bool, _ picture: ControlPicture, on canvas: inout Canvas
     ) {
-        let parameter = binding.parameter
-        let unit = " " + parameter.definition.unit
+        let rect = picture.rect
+        let parameter = link.binding.parameter
+        let style = picture.look.style(of: parameter)
+        let arrow = isRelative ? picture.glyphs.bothUp : picture.glyphs.up
+        let name = "\(arrow) \(parameter.definition.shortName)"
+        guard !isRelative else {
+            canvas.put(name, column: rect.column, row: rect.row, style: style, limit: rect.endColumn)
+            return
+        }
+        let ends = link.isReversed ? (link.binding.high, link.binding.low) : (link.binding.low, link.binding.high)
         canvas.put(
-            ValueText.bound(binding.high) + unit, column: rect.column, row: rect.row, style: .dim, limit: rect.endColumn
-        )
+            ValueText.end(ends.1, of: parameter), column: rect.column, row: rect.row, style: .dim,
+            limit: rect.endColumn)
         let bottom = rect.endRow - (hasX ? 2 : 1)
         guard bottom > rect.row else { return }
         canvas.put(
-            ValueText.bound(binding.low) + unit, column: rect.column, row: bottom, style: .dim, limit: rect.endColumn)
+            ValueText.end(ends.0, of: parameter), column: rect.column, row: bottom, style: .dim, limit: rect.endColumn)
         guard bottom > rect.row + 1 else { return }
-        canvas.put(
-            "\(glyphs.up) \(parameter.definition.shortName)", column: rect.column, row: rect.row + 1,
-            style: look.style(of: parameter), limit: rect.endColumn)
+        canvas.put(name, column: rect.column, row: rect.row + 1, style: style, limit: rect.endColumn)
     }
 
     private static func horizontal(
-        _ binding: Binding, _ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ link: Link, _ isRelative: Bool, _ picture: ControlPicture, on canvas: inout Canvas
     ) {
+        let rect = picture.rect
         let row = rect.endRow - 1
-        let high = ValueText.bound(binding.high) + " " + binding.parameter.definition.unit
-        var low = ValueText.bound(binding.low) + " " + binding.parameter.definition.unit
-        let name = "\(binding.parameter.definition.shortName) \(glyphs.right)"
-        if low.count + name.count + high.count + 2 > rect.columns { low = ValueText.bound(binding.low) }
+        let parameter = link.binding.parameter
+        let arrow =
+            isRelative ? picture.glyphs.bothAcross : link.isReversed ? picture.glyphs.left : picture.glyphs.right
+        let name =
+            link.isReversed && !isRelative
+            ? "\(arrow) \(parameter.definition.shortName)" : "\(parameter.definition.shortName) \(arrow)"
+        let style = picture.look.style(of: parameter)
+        let middle = rect.column + (rect.columns - name.count) / 2
+        guard !isRelative else {
+            canvas.put(name, column: max(middle, rect.column), row: row, style: style, limit: rect.endColumn)
+            return
+        }
+        let ends = link.isReversed ? (link.binding.high, link.binding.low) : (link.binding.low, link.binding.high)
+        let high = ValueText.end(ends.1, of: parameter)
+        var low = ValueText.end(ends.0, of: parameter)
+        if low.count + name.count + high.count + 2 > rect.columns { low = ValueText.bound(ends.0) }
         let lowFits = low.count + name.count + high.count + 2 <= rect.columns
         var left = rect.column
-        if lowFits {
-            left = canvas.put(low, column: rect.column, row: row, style: .dim) + 1
-        }
+        if lowFits { left = canvas.put(low, column: rect.column, row: row, style: .dim) + 1 }
         let right =
             name.count + high.count + 1 <= rect.columns
             ? canvas.put(high, endingAt: rect.endColumn, row: row, style: .dim) : rect.endColumn
-        let middle = rect.column + (rect.columns - name.count) / 2
         canvas.put(
-            name, column: max(left, min(middle, right - 1 - name.count)), row: row,
-            style: look.style(of: binding.parameter), limit: right)
+            name, column: max(left, min(middle, right - 1 - name.count)), row: row, style: style, limit: right)
     }
 }

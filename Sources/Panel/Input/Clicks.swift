@@ -1,0 +1,22 @@
+import Instrument
+
+/// What a click on something that is drawn does, beside the surface.
+package enum Clicks {
+    /// Takes a click at `place`; `nil` where it hit nothing that one clicks, and the surface has it.
+    package static func take(
+        _ place: Place, _ model: inout PanelModel, _ look: Look, _ layout: Layout, _ glyphs: Glyphs
+    ) -> [Command]? {
+        if let tab = TitleLine.tabs(look, layout, glyphs).first(where: { $0.rect.contains(place) }) {
+            return [.mapping(look.mappings[tab.index])]
+        }
+        if let list = model.view.list {
+            return ListView.item(at: place, list, HelpView.room(layout)).map { model.view.choose($0, in: look) } ?? []
+        }
+        guard model.view == .surface else { return nil }
+        if let teaching = look.teaching {
+            return LessonView.offers(teaching, layout).first { $0.rect.contains(place) }.map { [.teach($0.offer.step)] }
+        }
+        if let parameter = layout.parameter(at: place) { model.focus = parameter }
+        return nil
+    }
+}

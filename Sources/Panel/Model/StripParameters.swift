@@ -1,0 +1,15 @@
+import Granular
+import Mapping
+
+extension Mapping {
+    /// What the panel shows the values of: what this mapping moves, in the order of its bindings, then as much of the study's four
+    /// as makes it four. Where it is just those, they stand as everywhere, so that one mapping is easily told from another.
+    package var shownParameters: [Parameter] {
+        var shown: [Parameter] = []
+        for parameter in bindings.map(\.parameter) where !shown.contains(parameter) { shown.append(parameter) }
+        for parameter in Parameter.thesis where shown.count < 4 && !shown.contains(parameter) {
+            shown.append(parameter)
+        }
+        return Set(shown) == Set(Parameter.thesis) ? Parameter.thesis : shown
+    }
+}

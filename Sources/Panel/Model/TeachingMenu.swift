@@ -1,0 +1,46 @@
+import Granular
+import Mapping
+
+/// All that a gesture can be taught for.
+package enum TeachingMenu {
+    /// In the list's order: what is asked for at once, parameters, and snapshots, which are many.
+    package static let subjects: [Lesson.Subject] =
+        actions.map { .action($0) } + Parameter.allCases.map { .parameter($0) } + snapshots.map { .action($0) }
+
+    /// The list, opened.
+    package static var list: PickList {
+        PickList(
+            subjects.map { subject in
+                PickList.Item(name: name(subject), about: about(subject), group: group(subject))
+            })
+    }
+
+    /// "next sound", "pitch (Hz)".
+    package static func name(_ subject: Lesson.Subject) -> String {
+        switch subject {
+        case .action(let action): return ActionText.name(action)
+        case .parameter(let parameter):
+            let unit = parameter.definition.unit
+            return parameter.definition.name + (unit.isEmpty ? "" : " (\(unit))")
+        }
+    }
+
+    private static func about(_ subject: Lesson.Subject) -> String {
+        switch subject {
+        case .action(let action): ActionText.about(action)
+        case .parameter(let parameter): parameter.definition.about
+        }
+    }
+
+    private static func group(_ subject: Lesson.Subject) -> String {
+        switch subject {
+        case .action(let action): action.called.number == nil ? "To ask for something" : "Snapshots"
+        case .parameter: "To move a parameter"
+        }
+    }
+
+    private static let actions = Action.Name.allCases.filter { !$0.takesNumber }.map { Action($0) }
+    private static let snapshots = [Action.Name.snapshot, .storeSnapshot].flatMap { name in
+        (1...16).map { Action(name, number: $0) }
+    }
+}

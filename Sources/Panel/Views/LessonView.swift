@@ -1,0 +1,85 @@
+import Instrument
+import Mapping
+
+/// The words of a lesson, under the surface: what is taught, what to do next, what was seen so far, what was understood, and the
+/// steps that can be taken.
+enum LessonView {
+    static func draw(_ state: TeachingState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let rect = layout.lesson
+        var rows: [(text: String, style: Style)] = []
+        rows += HelpView.wrapped(hint(state), columns: rect.columns - 2).map { ("\(glyphs.right) " + $0, .strong) }
+        for index in rows.indices.dropFirst() { rows[index].text = "  " + rows[index].text.dropFirst(2) }
+        let sentence = state.understood.map {
+            HelpView.wrapped("understood: \(GestureText.sentence($0))", columns: rect.columns - 2)
+        }
+        // The heading, and the steps on the last row.
+        let room = rect.rows - 2 - rows.count - (sentence?.count ?? 0)
+        let seen = state.showings.enumerated().map { number, showing in
+            "\(number + 1)  \(GestureText.name(showing.gesture))\(way(showing))"
+        }
+        rows += seen.suffix(max(room, 0)).map { ($0, .plain) }
+        rows += (sentence ?? []).map { ($0, Style(.loud)) }
+
+        let title = "Teach: \(TeachingMenu.name(state.subject))"
+        let after = canvas.put(title, column: rect.column, row: rect.row, style: .strong, limit: rect.endColumn)
+        drawCourse(state, column: after + 3, rect, glyphs, on: &canvas)
+        for (number, row) in rows.enumerated() where rect.row + 1 + number < rect.endRow - 1 {
+            let text = CharacterWidth.fit(row.text, columns: rect.columns, mark: glyphs.cut)
+            canvas.put(text, column: rect.column, row: rect.row + 1 + number, style: row.style)
+        }
+        for (offer, rect) in offers(state, layout) {
+            let after = canvas.put(offer.label, column: rect.column, row: rect.row, style: .chosen)
+            canvas.put(offer.word, column: after + 1, row: rect.row, style: .plain)
+        }
+    }
+
+    /// What can be done next and where its words stand: drawn there, and clicked there.
+    static func offers(_ state: TeachingState, _ layout: Layout) -> [(offer: LessonStep.Offer, rect: Rect)] {
+        let rect = layout.lesson
+        var column = rect.column
+        return LessonStep.offers(state).map { offer in
+            let width = offer.label.count + 1 + offer.word.count
+            defer { column += width + (rect.columns < 60 ? 2 : 4) }
+            return (offer, Rect(column: column, row: rect.endRow - 1, columns: width, rows: 1))
+        }
+    }
+
+    /// What to do next.
+    private static func hint(_ state: TeachingState) -> String {
+        if state.isTriedOut { return "Try it on the surface: it plays now. Enter keeps it." }
+        if state.understood != nil { return "Understood. Enter tries it out; or show it once more." }
+        switch state.showings.count {
+        case 0: return "Show me: make the gesture on the surface, two or three times."
+        case 1: return "Good. The same once more."
+        default: return "These differ. Make the same gesture once more."
+        }
+    }
+
+    /// How far a gesture that goes on went.
+    private static func way(_ showing: Showing) -> String {
+        let extent = (abs(showing.extent) * 10).rounded() / 10
+        switch showing.gesture.kind {
+        case .drag: return ", \(ValueText.bound(extent.rounded())) mm"
+        case .pinch: return showing.extent > 0 ? ", apart" : ", together"
+        case .turn: return ", \(ValueText.bound(extent.rounded()))°"
+        case .tap, .doubleTap, .longPress, .swipe: return ""
+        }
+    }
+
+    /// The four steps, the present one marked.
+    private static func drawCourse(
+        _ state: TeachingState, column: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        let words = ["choose", "show", "try", "keep"]
+        let now = state.isTriedOut ? 2 : 1
+        let width = words.map { $0.count + 3 }.reduce(0, +)
+        guard rect.endColumn - width > column else { return }
+        var at = rect.endColumn - width
+        for (number, word) in words.enumerated() {
+            if number == now { canvas.put(glyphs.chosenLeft, column: at, row: rect.row, style: .strong) }
+            at = canvas.put(word, column: at + 1, row: rect.row, style: number == now ? .strong : .dim) + 1
+            if number < words.count - 1 { canvas.put(glyphs.right, column: at, row: rect.row, style: .dim) }
+            at += 1
+        }
+    }
+}

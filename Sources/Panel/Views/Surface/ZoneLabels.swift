@@ -1,0 +1,47 @@
+import Granular
+import Mapping
+
+/// What of the fingers plays in a zone beside its two axes, in the upper right corner: "apart 20–100 mm · density".
+enum ZoneLabels {
+    static func draw(_ picture: ControlPicture, on canvas: inout Canvas) {
+        let rect = picture.rect
+        // The scale at the left keeps its room.
+        let leftRoom = picture.link(.y) == nil ? 0 : 10
+        let room = rect.columns - leftRoom
+        for (number, label) in labels(picture).prefix(max(rect.rows - 1, 1)).enumerated() {
+            let name = label.parameter.definition.shortName
+            let texts = [label.long, label.short].map { "\($0) \(picture.glyphs.right) \(name)" }
+            guard let text = texts.first(where: { CharacterWidth.columns($0) <= room }) else { continue }
+            let row = rect.row + number
+            let start = canvas.put(text, endingAt: rect.endColumn, row: row, style: .dim)
+            let nameStart = start + CharacterWidth.columns(text) - name.count
+            canvas.put(
+                name, column: nameStart, row: row, style: picture.look.style(of: label.parameter),
+                limit: rect.endColumn)
+        }
+    }
+
+    private static func labels(_ picture: ControlPicture) -> [(long: String, short: String, parameter: Parameter)] {
+        var seen: Set<Measure> = []
+        return picture.control.links.compactMap { link in
+            let isFirst = seen.insert(link.measure).inserted
+            let isAxis = link.measure == .x || link.measure == .y
+            // The first of an axis stands at its scale; what never moves is not told.
+            guard !(isAxis && isFirst), moves(link.binding) else { return nil }
+            let name =
+                isAxis
+                ? String(link.measure == .x ? picture.glyphs.bothAcross : picture.glyphs.bothUp)
+                : MeasureText.name(link.measure)
+            let span = MeasureText.span(link)
+            return (span.isEmpty ? name : "\(name) \(span)", name, link.binding.parameter)
+        }
+    }
+
+    private static func moves(_ binding: Binding) -> Bool {
+        switch binding.response {
+        case .table(let shares): Set(shares).count > 1
+        case .notes(let values): Set(values).count > 1
+        default: binding.low != binding.high
+        }
+    }
+}
