@@ -131,14 +131,14 @@ import Testing
             parameter = "pitch"
             range = [50, 60]
             """
-        try copy.write(to: folder.appendingPathComponent("mine.toml"), atomically: true, encoding: .utf8)
-        for arguments in [["--mapping", "mine"], ["--seed", "2"]] {
+        try copy.write(to: folder.appendingPathComponent("a-mine.toml"), atomically: true, encoding: .utf8)
+        for arguments in [["--mapping", "a-mine"], ["--seed", "2"]] {
             let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse", arguments[0], arguments[1])
-            try terminal.wait(for: "the player's own mapping") { $0.contains("Touch (mine)◂") && $0.contains("mine ─") }
+            try terminal.wait(for: "the player's own mapping") { $0.contains("Touch (a-mine)◂") && $0.contains("mine ─") }
             try terminal.type("1")
             try terminal.wait(for: "the one that ships") { $0.contains("1 Touch◂") && $0.contains("texture") }
             try terminal.type("4")
-            try terminal.wait(for: "the player's own again") { $0.contains("Touch (mine)◂") }
+            try terminal.wait(for: "the player's own again") { $0.contains("Touch (a-mine)◂") }
             try terminal.type("q")
             try terminal.expectLeft(0)
         }
