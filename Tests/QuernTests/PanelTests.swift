@@ -134,7 +134,9 @@ import Testing
         try copy.write(to: folder.appendingPathComponent("a-mine.toml"), atomically: true, encoding: .utf8)
         for arguments in [["--mapping", "a-mine"], ["--seed", "2"]] {
             let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse", arguments[0], arguments[1])
-            try terminal.wait(for: "the player's own mapping") { $0.contains("Touch (a-mine)◂") && $0.contains("mine ─") }
+            try terminal.wait(for: "the player's own mapping") {
+                $0.contains("Touch (a-mine)◂") && $0.contains("mine ─")
+            }
             try terminal.type("1")
             try terminal.wait(for: "the one that ships") { $0.contains("1 Touch◂") && $0.contains("texture") }
             try terminal.type("4")
