@@ -11,12 +11,12 @@ struct Grip: Sendable {
     /// The time for which the same fingers set the values.
     struct Turn: Sendable {
         var lead: [FingerID]
+        /// Counts up over all grips: which of two turns began first.
+        var order: Int
         /// How everything stood when it began.
         var before: [Memory]
     }
 
-    /// Counts up: which of two grips came first.
-    let order: Int
     /// The control's index in the mapping.
     var control: Int
     /// The cloud that is the finger's own.
@@ -49,8 +49,7 @@ struct Grip: Sendable {
     /// As much of the past as a gesture of five fingers that come one after the other can ask for.
     private static let longestPast = 16
 
-    init(order: Int, control: Int, voice: UInt8?, links: Int) {
-        self.order = order
+    init(control: Int, voice: UInt8?, links: Int) {
         self.control = control
         self.voice = voice
         positions = Array(repeating: nil, count: links)
@@ -76,21 +75,21 @@ struct Grip: Sendable {
     mutating func leave(_ finger: FingerID) { members.removeAll { $0 == finger } }
 
     /// Others set the values from now on, from `point`.
-    mutating func take(_ lead: [FingerID], at point: SurfacePoint, before: [Memory]) {
+    mutating func take(_ lead: [FingerID], at point: SurfacePoint, order: Int, before: [Memory]) {
         self.lead = lead
         previous = point
         start = point
         isCaught = false
         let members = members
         axes = axes.filter { lead, _ in lead.allSatisfy(members.contains) }
-        turns.append(Turn(lead: lead, before: before))
+        turns.append(Turn(lead: lead, order: order, before: before))
         if turns.count > Self.longestPast { turns.remove(at: 1) }
     }
 
-    /// How everything stood before those fingers set the values, if it was they who set them last.
-    func before(_ fingers: Set<FingerID>) -> [Memory] {
+    /// The first turn of those fingers, if it was they who set the values since.
+    func firstTurn(of fingers: Set<FingerID>) -> Turn? {
         let others = turns.lastIndex { fingers.isDisjoint(with: $0.lead) } ?? -1
-        return others + 1 < turns.count ? turns[others + 1].before : []
+        return others + 1 < turns.count ? turns[others + 1] : nil
     }
 
     /// Goes on with a control in its new place, as if it had just been taken.

@@ -7,7 +7,8 @@ struct Layers: Equatable, Sendable {
     }
 
     private var held: [(holder: Holder, name: String)] = []
-    private var latched: String?
+    /// The one that stays without anybody.
+    private(set) var latched: String?
 
     var active: String? { held.last?.name ?? latched }
 

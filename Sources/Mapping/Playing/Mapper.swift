@@ -22,8 +22,8 @@ public struct Mapper: Sendable {
     var voices = Voices()
     var layers = Layers()
     var grips: [Grip] = []
-    /// How many grips there ever were.
-    var gripCount = 0
+    /// How many turns of fingers there ever were.
+    var turnCount = 0
     /// Grips that ended so lately that a gesture may still turn out to have been meant.
     var endedGrips: [Grip] = []
     var recognition: GestureRecognition

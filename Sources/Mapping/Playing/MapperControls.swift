@@ -24,7 +24,10 @@ extension Mapper {
         let ids = isAverage ? grip.members : [fingers[lead].id]
         let point = isAverage ? middle(of: members) : fingers[lead].steady
         let isNew = grip.lead != ids
-        if isNew { grips[index].take(ids, at: point, before: standings(of: grip, control)) }
+        if isNew {
+            turnCount += 1
+            grips[index].take(ids, at: point, order: turnCount, before: standings(of: grip, control))
+        }
         if isNew || members.contains(where: { fingers[$0].hasMoved }) {
             follow(index, control, to: point)
             grips[index].previous = point

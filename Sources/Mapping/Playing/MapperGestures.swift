@@ -72,9 +72,11 @@ extension Mapper {
         var meant = Set(ids)
         if kind == .doubleTap { meant.formUnion(firstTap(before: meant)) }
         let touched = (grips + endedGrips).filter { $0.everyone.contains { meant.contains($0.id) } }
-        // The last first: each takes back to what it found, and that may have been another's.
-        for grip in touched.sorted(by: { $0.order > $1.order }) {
-            for memory in grip.before(meant) where isUntouched(memory.slot, since: grip) {
+        let turns = touched.compactMap { $0.firstTurn(of: meant) }.sorted { $0.order < $1.order }
+        var seen: Set<CloudValues.Slot> = []
+        // What the first of them found is what all of them take back.
+        for memory in turns.flatMap(\.before) where seen.insert(memory.slot).inserted {
+            if touched.contains(where: { isUntouched(memory.slot, since: $0) }) {
                 write(memory.value, to: memory.slot, by: nil)
             }
         }
@@ -101,11 +103,26 @@ extension Mapper {
             }.map(\.id))
     }
 
+    /// Latches a layer or lets it go. Of the buttons that do so that of the layer is on, alone, whoever asked.
+    private mutating func toggle(_ layer: String) {
+        layers.toggle(layer)
+        for (index, control) in mapping.controls.enumerated() {
+            guard case .button(let deeds, isToggle: true) = control.kind else { continue }
+            let names = deeds.compactMap { if case .layer(let name) = $0 { name } else { nil } }
+            guard !names.isEmpty else { continue }
+            let isOn = layers.latched.map(names.contains) ?? false
+            guard pressed.contains(index) != isOn else { continue }
+            if isOn { pressed.insert(index) } else { pressed.remove(index) }
+            press(grips.first { $0.control == index } ?? nobody(on: index), isOn: isOn)
+        }
+    }
+
     /// Does what a button or a gesture is for.
     mutating func perform(_ deed: Deed, by holder: Layers.Holder, isMomentary: Bool) {
         switch deed {
         case .action(let action): ask(action)
-        case .layer(let name): isMomentary ? layers.hold(name, by: holder) : layers.toggle(name)
+        case .layer(let name):
+            if isMomentary { layers.hold(name, by: holder) } else { toggle(name) }
         case .set(let parameter, let value, let cloud, let milliseconds):
             let slot = CloudValues.Slot(scope: cloud.scope(own: .common), parameter: parameter)
             write(value, to: slot, by: Glide.Way(smoothingMilliseconds: milliseconds))

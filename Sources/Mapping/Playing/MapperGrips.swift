@@ -44,6 +44,11 @@ extension Mapper {
         let (id, place) = (fingers[finger].id, fingers[finger].contact.position)
         let holder = grips.firstIndex { $0.control == index }
         let hasVoice = mapping.hasCloudPerTouch && mapping.sounds(control)
+        if case .grid(_, _, hasSnapshots: true) = control.kind,
+            let pad = control.pad(at: control.area.relative(place.onSurface))
+        {
+            ask(.snapshot(pad + 1))
+        }
         if !hasVoice, let holder {
             grips[holder].join(id, at: place)
             fingers[finger].control = index
@@ -60,8 +65,7 @@ extension Mapper {
             clouds.forgetOwn(cloud)
         }
         fingers[finger].control = index
-        gripCount += 1
-        var grip = Grip(order: gripCount, control: index, voice: voice, links: control.links.count)
+        var grip = Grip(control: index, voice: voice, links: control.links.count)
         grip.join(id, at: place)
         if voice != nil { startFromLatest(grip, control) }
         grips.append(grip)
@@ -71,8 +75,6 @@ extension Mapper {
                 for deed in deeds { perform(deed, by: .control(index), isMomentary: !isToggle) }
             }
             press(grip, isOn: pressed.contains(index))
-        } else if case .grid(_, _, hasSnapshots: true) = control.kind {
-            if let pad = control.pad(at: control.area.relative(place)) { ask(.snapshot(pad + 1)) }
         }
     }
 

@@ -22,7 +22,8 @@ extension Mapper {
     /// Lets everything that moves by itself come to where it is now.
     mutating func tick() {
         clouds.move(to: now)
-        guard hasRestlessGrip else { return }
+        let isTimed = grips.contains { mapping.controls[$0.control].links.contains { $0.measure.changesWithTime } }
+        guard isTimed else { return }
         for index in fingers.indices { fingers[index].rest(until: now) }
         playGrips()
     }

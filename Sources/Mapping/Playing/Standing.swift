@@ -23,6 +23,6 @@ extension Mapper {
 
     /// A control that no finger holds.
     func nobody(on control: Int) -> Grip {
-        Grip(order: 0, control: control, voice: nil, links: mapping.controls[control].links.count)
+        Grip(control: control, voice: nil, links: mapping.controls[control].links.count)
     }
 }

@@ -1,0 +1,72 @@
+import Granular
+import Mapping
+import Testing
+
+@Suite("Keys and grids")
+struct KeysAndGridTests {
+    private let notes = [110.0, 220, 330, 440, 880]
+
+    private func keys(_ count: Int, isVertical: Bool = false) -> Control {
+        let values = Array(notes.prefix(count))
+        return Control(
+            name: "keys", area: whole,
+            kind: .keys(names: values.map { "\($0)" }, isVertical: isVertical),
+            links: [
+                Link(.key, Binding(.pitch, low: 110, high: values.last ?? 110, response: .notes(values))),
+                Link(.y, density()),
+            ])
+    }
+
+    @Test("Each key gives its note, all over its width, lying and standing; across it goes y", arguments: 1...5)
+    func each(_ count: Int) {
+        for isVertical in [false, true] {
+            for key in 0..<count {
+                for share in [0.01, 0.5, 0.99] {
+                    var player = Player(keys(count, isVertical: isVertical))
+                    let along = (Double(key) + share) / Double(count) * 100
+                    player.down(1, isVertical ? 30 : along, isVertical ? along : 30)
+                    #expect(player[.pitch] == notes[key])
+                    expect(player[.density], near: 30)
+                }
+            }
+        }
+    }
+
+    @Test("Sliding to another key changes the note and does not start anew")
+    func sliding() {
+        var player = Player(keys(5))
+        player.down(1, 10, 50)
+        #expect(player.move(1, 19, 50).isEmpty)
+        #expect(player.move(1, 21, 50) == ["pitch = 220.0 in 0"])
+        #expect(player.move(1, 150, 50) == ["pitch = 880.0 in 0"])
+    }
+
+    @Test("A grid counts its columns, its rows and its pads from the lower left")
+    func grid() {
+        var player = Player(
+            Control(
+                name: "g", area: whole, kind: .grid(columns: 4, rows: 3, hasSnapshots: false),
+                links: [
+                    Link(.x, density(0, 3)), Link(.y, Binding(.transposition, low: 0, high: 2)),
+                    Link(.pad, Binding(.duration, low: 0.05, high: 11.05)),
+                ]))
+        #expect(player.down(1, 30, 40).last == "start 0")
+        expect(player[.density], near: 1)
+        expect(player[.transposition], near: 1)
+        expect(player[.duration], near: 5.05)
+        player.move(1, 99, 99)
+        expect(player[.duration], near: 11.05)
+        #expect(player.move(1, 90, 80).isEmpty, "the same pad")
+    }
+
+    @Test("A pad with a snapshot asks for it once, sounds nothing, and sliding asks for no other")
+    func snapshots() {
+        var player = Player(
+            Control(name: "g", area: whole, kind: .grid(columns: 4, rows: 4, hasSnapshots: true), links: []))
+        #expect(player.down(1, 30, 30) == ["snapshot(6)"])
+        #expect(player.move(1, 90, 90).isEmpty && player.up(1).isEmpty)
+        player.down(2, 99, 99)
+        player.down(3, 1, 1)
+        #expect(player.actions == [.snapshot(6), .snapshot(16), .snapshot(1)] && !player.mapper.isSounding)
+    }
+}
