@@ -53,7 +53,7 @@ import Testing
             $0.contains("550 Hz") && $0.contains("sound study") && $0.contains("1 Touch◂")
         }
         try terminal.type("<")
-        try terminal.wait(for: "the last mapping") { $0.contains("3 Knobs◂") }
+        try terminal.wait(for: "the last mapping") { $0.contains("▸Touch, one") }
         try terminal.type("b")
         usleep(500_000)
         try terminal.type("b")
