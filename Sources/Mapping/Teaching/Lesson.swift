@@ -87,7 +87,8 @@ public struct Lesson: Sendable {
 }
 
 extension Area {
-    /// What a player who made a gesture here may have meant: the surroundings, or, where that is much of the surface, anywhere.
+    /// What a player who made a gesture here may have meant: the surroundings where it was always the same side or corner, else
+    /// anywhere.
     fileprivate func generous(on surface: SurfaceSize) -> Area {
         let whole = Area(x: 0...1, y: 0...1)
         // A hand does not come back to the millimetre.
@@ -95,7 +96,12 @@ extension Area {
         func rounded(_ value: Double) -> Double { min(max((value * 100).rounded() / 100, 0), 1) }
         let x = rounded(x.lowerBound - across)...rounded(x.upperBound + across)
         let y = rounded(y.lowerBound - up)...rounded(y.upperBound + up)
-        let isSmall = x.upperBound - x.lowerBound <= 0.45 && y.upperBound - y.lowerBound <= 0.6
-        return isSmall ? Area(x: x, y: y) : whole
+        func isAside(_ side: ClosedRange<Double>) -> Bool { side.upperBound <= 0.35 || side.lowerBound >= 0.65 }
+        return switch (isAside(self.x), isAside(self.y)) {
+        case (true, true): Area(x: x, y: y)
+        case (true, false): Area(x: x, y: whole.y)
+        case (false, true): Area(x: whole.x, y: y)
+        case (false, false): whole
+        }
     }
 }

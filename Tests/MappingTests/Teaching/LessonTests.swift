@@ -58,6 +58,17 @@ struct LessonTests {
         #expect(use.gesture.description == "tap with 2 fingers, upper right")
     }
 
+    @Test("Swipes shown twice in the same place in the middle are meant anywhere, those along one side there")
+    func places() throws {
+        var lesson = Lesson(.action(.nextSound))
+        show(&lesson, swipe((60, 40), y: 50), swipe((60, 40), y: 51))
+        #expect(lesson.understood?.gesture == Gesture(.swipe(.left), fingers: 1))
+        lesson = Lesson(.action(.nextSound))
+        show(&lesson, swipe((60, 40), y: 8), swipe((50, 30), y: 12))
+        let area = try #require(lesson.understood?.gesture.area)
+        #expect(area.x == 0...1 && area.y.lowerBound == 0 && (0.15...0.4).contains(area.y.upperBound))
+    }
+
     @Test("The way that a pinch goes is the parameter's whole range in the mapping")
     func pinch() throws {
         let scale = Binding(.density, low: 1, high: 100, response: .exponential)
