@@ -32,7 +32,8 @@ public struct Control: Equatable, Sendable {
     public struct Fader: Equatable, Sendable {
         /// Whether it lies: 0 at the left. Else it stands: 0 below.
         public var isHorizontal: Bool
-        /// Whether the cap waits for the finger to come by, instead of jumping to it.
+        /// Whether the cap waits for the finger to come by, instead of jumping to it; again for every finger, and after
+        /// something else has moved it.
         public var catches: Bool
 
         /// Makes one; it stands and jumps where nothing is said.

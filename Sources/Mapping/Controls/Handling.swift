@@ -16,7 +16,8 @@ public struct Handling: Equatable, Sendable {
     public enum Lift: Equatable, Sendable {
         /// The sound fades, the values stay.
         case release
-        /// The sound goes on as it is.
+        /// The sound goes on as it is, with what the finger added to it, until the hold is let go; where every touch has a cloud
+        /// of its own, also until the control is touched again.
         case hold
         /// The sound fades, the values go back to what they were before the finger came, within so many ms.
         case goBack(milliseconds: Double)

@@ -60,13 +60,14 @@ struct CloudValues: Equatable, Sendable {
 
     private func value(_ parameter: Parameter, scope: Scope, addedTo cloud: UInt8?) -> Double {
         var value = base(Slot(scope: scope, parameter: parameter))
-        guard !additions.isEmpty else { return value }
+        var isAdded = false
         for addition in additions where addition.id.slot.parameter == parameter {
             if addition.id.slot.scope == .common || addition.id.slot.scope == cloud.map({ .cloud($0) }) {
                 value += addition.amount
+                isAdded = true
             }
         }
-        return parameter.definition.clamped(value)
+        return isAdded ? parameter.definition.clamped(value) : value
     }
 
     /// Where a slot is, without what is added.
