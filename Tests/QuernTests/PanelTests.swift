@@ -58,6 +58,50 @@ import Testing
         try terminal.expectLeft(0)
     }
 
+    @Test("a gesture is taught in half a minute, tried out, and gone again when the lesson is left")
+    func aGestureIsTaughtStepByStep() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("t teach") && $0.contains("texture") }
+        try terminal.type("t")
+        try terminal.wait(for: "the list") { $0.contains("what shall it do?") && $0.contains("▸ mute") }
+        try terminal.type("mut")
+        try terminal.press("Enter")
+        try terminal.wait(for: "what to do") { $0.contains("Teach: mute") && $0.contains("Show me") }
+        for number in 1...2 {
+            try terminal.mouse(0, 20, 8)
+            try terminal.mouse(0, 20, 8, release: true)
+            try terminal.wait(for: "tap \(number)") { $0.contains("\(number)  tap with 1 finger") }
+        }
+        try terminal.wait(for: "the sentence") { $0.contains("understood: tap with 1 finger") && $0.contains("→ mute") }
+        #expect(try !terminal.screen.contains("MUTED"))
+        try terminal.press("Enter")
+        try terminal.wait(for: "the try-out") { $0.contains("it plays now") }
+        try terminal.mouse(0, 20, 8)
+        try terminal.mouse(0, 20, 8, release: true)
+        try terminal.wait(for: "the gesture at work") { $0.contains("MUTED") }
+        try terminal.press("Escape")
+        try terminal.wait(for: "the panel again") { !$0.contains("Teach:") && $0.contains("level") }
+        try terminal.press("C-c")
+        try terminal.expectLeft(0)
+    }
+
+    @Test("all mappings stand in a list, and the one that is taken plays")
+    func aMappingIsChosenFromTheList() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("texture") }
+        try terminal.type("M")
+        try terminal.wait(for: "the list") { $0.contains("which mapping?") && $0.contains("● Touch") }
+        try terminal.type("kno")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the knobs") { $0.contains("Knobs◂") && !$0.contains("which mapping?") }
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+    }
+
     @Test func leavingWhileItSoundsFadesFirst() throws {
         let program = try Program()
         defer { program.remove() }

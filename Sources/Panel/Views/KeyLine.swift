@@ -1,7 +1,7 @@
 /// The last row: the keys that matter most, as many as there is room for.
 enum KeyLine {
     private static let hints = KeyTable.entries.compactMap { entry in entry.hint.map { (entry.label, $0) } }
-    private static let listHints = [("Enter", "take"), ("Tab", "next"), ("PgUp PgDn", "page"), ("Esc", "close")]
+    private static let listHints = [("↑ ↓", "move"), ("Enter", "take"), ("PgUp PgDn", "page"), ("Esc", "close")]
 
     static func draw(_ look: Look, _ layout: Layout, on canvas: inout Canvas) {
         let rect = layout.keys

@@ -57,11 +57,12 @@ enum LessonView {
 
     /// How far a gesture that goes on went.
     private static func way(_ showing: Showing) -> String {
-        let extent = (abs(showing.extent) * 10).rounded() / 10
+        let extent = abs(showing.extent).rounded()
+        guard extent >= 1 || showing.gesture.kind == .pinch else { return "" }
         switch showing.gesture.kind {
-        case .drag: return ", \(ValueText.bound(extent.rounded())) mm"
+        case .drag: return ", \(ValueText.bound(extent)) mm"
         case .pinch: return showing.extent > 0 ? ", apart" : ", together"
-        case .turn: return ", \(ValueText.bound(extent.rounded()))°"
+        case .turn: return ", \(ValueText.bound(extent))°"
         case .tap, .doubleTap, .longPress, .swipe: return ""
         }
     }
@@ -72,14 +73,16 @@ enum LessonView {
     ) {
         let words = ["choose", "show", "try", "keep"]
         let now = state.isTriedOut ? 2 : 1
-        let width = words.map { $0.count + 3 }.reduce(0, +)
+        let width = words.map(\.count).reduce(0, +) + 3 * (words.count - 1)
         guard rect.endColumn - width > column else { return }
         var at = rect.endColumn - width
         for (number, word) in words.enumerated() {
-            if number == now { canvas.put(glyphs.chosenLeft, column: at, row: rect.row, style: .strong) }
-            at = canvas.put(word, column: at + 1, row: rect.row, style: number == now ? .strong : .dim) + 1
-            if number < words.count - 1 { canvas.put(glyphs.right, column: at, row: rect.row, style: .dim) }
-            at += 1
+            if number > 0 {
+                let mark = number == now ? glyphs.chosenLeft : glyphs.right
+                canvas.put(mark, column: at + 1, row: rect.row, style: number == now ? .strong : .dim)
+                at += 3
+            }
+            at = canvas.put(word, column: at, row: rect.row, style: number == now ? .strong : .dim)
         }
     }
 }

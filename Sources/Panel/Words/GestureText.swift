@@ -17,10 +17,11 @@ enum GestureText {
 
     /// How much of a gesture that goes on is a whole range: "in 60 mm".
     static func travel(_ kind: Gesture.Kind, _ travel: Double) -> String {
+        // Nobody's hand knows tenths of a millimetre.
         switch kind {
-        case .drag: "in \(ValueText.bound(travel)) mm"
+        case .drag: "in \(ValueText.bound(travel.rounded())) mm"
         case .pinch: "in \(ValueText.bound(travel)) doublings of the distance"
-        case .turn: "in \(ValueText.bound(travel))°"
+        case .turn: "in \(ValueText.bound(travel.rounded()))°"
         case .tap, .doubleTap, .longPress, .swipe: ""
         }
     }

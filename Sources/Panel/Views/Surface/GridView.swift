@@ -12,28 +12,34 @@ enum GridView {
             })
         let binding = picture.link(.pad)?.binding
         let parameter = binding?.parameter ?? picture.control.links.first?.binding.parameter
-        for (number, area) in areas(picture, columns, rows).enumerated() {
-            let rect = picture.geometry.inside(of: area)
+        let rects = areas(picture, columns, rows).map { picture.geometry.inside(of: $0) }
+        let texts = texts(binding, hasSnapshots, rects)
+        for (number, rect) in rects.enumerated() {
             guard !rect.isEmpty else { continue }
             let isLit = lit.contains(number)
             if isLit { canvas.clear(rect, style: Style(.lit, parameter)) }
-            var texts: [String] = []
-            if hasSnapshots {
-                texts = ["\(number + 1)"]
-            } else if let binding {
-                let share = columns * rows > 1 ? Double(number) / Double(columns * rows - 1) : 0
-                let value = binding.value(at: share)
-                texts = [
-                    ValueText.text(value, of: binding.parameter), ValueText.number(value, of: binding.parameter),
-                ]
-            }
+            guard let text = texts?[number] else { continue }
             let row = rect.row + (rect.rows - 1) / 2
-            if let text = texts.first(where: { $0.count <= rect.columns }) {
-                let column = rect.column + (rect.columns - text.count) / 2
-                let style: Style = isLit ? Style(.lit, parameter) : hasSnapshots ? .plain : .dim
-                canvas.put(text, column: column, row: row, style: style, limit: rect.endColumn)
-            }
+            let column = rect.column + (rect.columns - text.count) / 2
+            let style: Style = isLit ? Style(.lit, parameter) : hasSnapshots ? .plain : .dim
+            canvas.put(text, column: column, row: row, style: style, limit: rect.endColumn)
         }
+    }
+
+    /// What stands on the pads: numbers of snapshots, or values, with their unit where there is room on every pad.
+    private static func texts(_ binding: Binding?, _ hasSnapshots: Bool, _ rects: [Rect]) -> [String]? {
+        var choices: [[String]] = []
+        if hasSnapshots {
+            choices = [rects.indices.map { "\($0 + 1)" }]
+        } else if let binding {
+            let last = Double(max(rects.count - 1, 1))
+            let values = rects.indices.map { binding.value(at: Double($0) / last) }
+            choices = [
+                values.map { ValueText.text($0, of: binding.parameter) },
+                values.map { ValueText.number($0, of: binding.parameter) },
+            ]
+        }
+        return choices.first { texts in zip(texts, rects).allSatisfy { $0.count <= $1.columns } }
     }
 
     /// Each pad's part of the surface, from the lower left, row by row.

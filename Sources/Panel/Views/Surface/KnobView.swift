@@ -68,7 +68,10 @@ enum KnobView {
         let endRow = Int((centre.y + radius * 0.36).rounded(.down)) + 1
         let reach = Int((radius * 0.71).rounded())
         let hasBoth = ring.hasEnds && endRow + 1 < rect.endRow && rect.columns >= low.count + high.count + 2
-        let textRow = min(endRow + (hasBoth ? 1 : 0), rect.endRow - 1)
+        // A ring without a gap has its value below, or where there is no row inside.
+        let below = Int((centre.y + radius / 2).rounded(.down)) + 1
+        let ringRow = below < rect.endRow ? below : Int(centre.y.rounded(.down)) + 1
+        let textRow = min(ring.hasEnds ? endRow + (hasBoth ? 1 : 0) : ringRow, rect.endRow - 1)
         guard fits else { return }
         canvas.put(text, column: middle - (text.count - 1) / 2, row: textRow, style: textStyle, limit: rect.endColumn)
         guard hasBoth else { return }

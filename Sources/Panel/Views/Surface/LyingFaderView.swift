@@ -21,21 +21,23 @@ enum LyingFaderView {
                 }
             }
         }
-        let waits = fader.catches && !picture.isHeld
+        let cap = fader.catches && !picture.isHeld ? glyphs.hollow : glyphs.capAcross
         let capStyle = picture.isHeld ? Style(.finger) : Style(look.isSounding ? .held : .value, binding.parameter)
         for row in max(middle - half - 1, rect.row)...min(middle + half + 1, rect.endRow - 1)
         where rect.rows >= 3 || row == middle {
-            let glyph = waits ? glyphs.hollow : glyphs.capAcross
-            canvas.put(glyph, column: capColumn, row: row, style: capStyle)
+            canvas.put(cap, column: capColumn, row: row, style: capStyle)
         }
         let text = look.text(of: binding.parameter)
         let textStyle: Style = picture.isHeld ? .strong : look.isSounding ? .plain : .dim
         let textRow = middle - half - 1 >= rect.row ? middle - half - 1 : middle
         if text.count + 2 <= rect.columns {
             let isRight = capColumn + 2 + text.count <= rect.endColumn
-            canvas.put(
-                text, column: isRight ? capColumn + 2 : capColumn - 1 - text.count, row: textRow, style: textStyle,
-                limit: rect.endColumn)
+            let start = isRight ? capColumn + 2 : capColumn - 1 - text.count
+            // The track keeps a distance, or it would read as a part of the number.
+            for margin in [start - 1, start + text.count] where margin > rect.column && margin < rect.endColumn {
+                if margin != capColumn { canvas.put(" ", column: margin, row: textRow) }
+            }
+            canvas.put(text, column: start, row: textRow, style: textStyle, limit: rect.endColumn)
         }
         let scaleRow = middle + half + 1
         guard scaleRow < rect.endRow else { return }
@@ -44,7 +46,7 @@ enum LyingFaderView {
         guard low.count + high.count + 2 <= rect.columns else { return }
         canvas.put(low, column: rect.column, row: scaleRow, style: .dim)
         canvas.put(high, endingAt: rect.endColumn, row: scaleRow, style: .dim)
-        canvas.put(glyphs.capAcross, column: capColumn, row: scaleRow, style: capStyle)
+        canvas.put(cap, column: capColumn, row: scaleRow, style: capStyle)
     }
 
     private static func column(_ position: Double, _ picture: ControlPicture) -> Int {

@@ -5,19 +5,22 @@ import Mapping
 enum ZoneLabels {
     static func draw(_ picture: ControlPicture, on canvas: inout Canvas) {
         let rect = picture.rect
-        // The scale at the left keeps its room.
-        let leftRoom = picture.link(.y) == nil ? 0 : 10
-        let room = rect.columns - leftRoom
-        for (number, label) in labels(picture).prefix(max(rect.rows - 1, 1)).enumerated() {
+        // The scale at the left keeps its room in the first two rows.
+        let scaleRoom = picture.link(.y) == nil ? 0 : 10
+        var row = rect.row
+        for label in labels(picture) {
             let name = label.parameter.definition.shortName
             let texts = [label.long, label.short].map { "\($0) \(picture.glyphs.right) \(name)" }
-            guard let text = texts.first(where: { CharacterWidth.columns($0) <= room }) else { continue }
-            let row = rect.row + number
+            func fitting(_ room: Int) -> String? { texts.first { CharacterWidth.columns($0) <= room } }
+            if row < rect.row + 2, fitting(rect.columns - scaleRoom) == nil { row = rect.row + 2 }
+            let room = row < rect.row + 2 ? rect.columns - scaleRoom : rect.columns
+            guard let text = fitting(room), row < max(rect.endRow - 2, rect.row + 1) else { continue }
             let start = canvas.put(text, endingAt: rect.endColumn, row: row, style: .dim)
             let nameStart = start + CharacterWidth.columns(text) - name.count
             canvas.put(
                 name, column: nameStart, row: row, style: picture.look.style(of: label.parameter),
                 limit: rect.endColumn)
+            row += 1
         }
     }
 
