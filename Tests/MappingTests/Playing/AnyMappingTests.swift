@@ -69,6 +69,10 @@ struct AnyMappingTests {
         if mapper.isHeld { rest.append("hold") }
         if mapper.nextMicroseconds != nil { rest.append("time") }
         if !mapper.fingers.isEmpty { rest.append("fingers") }
+        let added = Mirror(reflecting: mapper).descendant("clouds", "additions")
+        if let added, elements(added) > 0, !mapper.mapping.controls.indices.contains(where: mapper.isOn) {
+            rest.append("additions")
+        }
         for child in Mirror(reflecting: mapper).children
         where ["grips", "gesturePositions", "latchedBy", "restarting"].contains(child.label)
             && elements(child.value) > 0
