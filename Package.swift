@@ -25,7 +25,7 @@ let package = Package(
         .target(name: "TouchInput", dependencies: ["Touch", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
         .target(name: "Sounds", dependencies: ["Granular", "Files", "CSndFile"]),
-        .target(name: "Bench", dependencies: ["Granular", "Threads"]),
+        .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
         .target(name: "Mapping", dependencies: ["Touch", "Granular", "Files", "CTOML"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
         .target(name: "Touch"),

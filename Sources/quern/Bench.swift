@@ -3,6 +3,8 @@ import AudioIO
 import Bench
 import Foundation
 import Granular
+import Instrument
+import Mapping
 
 extension Kernel: ExpressibleByArgument {
     /// By name.
@@ -33,6 +35,8 @@ struct BenchCommand: ParsableCommand {
     var quality = Quality.fine
     @Option(help: "Threads that sum grains.")
     var threads = 1
+    @Option(help: "Measure instead what touches cost: ten fingers on this mapping, by name or file.")
+    var mapping: String?
     @Option(help: "The inner loop. (default: the fastest that the processor has)")
     var kernel: Kernel?
 
@@ -50,6 +54,7 @@ struct BenchCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
+            if let mapping { return try measureTouches(try MappingChoice.mapping(named: mapping)) }
             let progress = ProgressLine()
             progress.show("making the source")
             let report = Benchmark(
@@ -62,7 +67,17 @@ struct BenchCommand: ParsableCommand {
         }
     }
 
-    private func printJSON(_ report: Benchmark.Report) throws {
+    private func measureTouches(_ mapping: Mapping) throws {
+        let report = TouchBenchmark(mapping).run()
+        if json { return try printJSON(report) }
+        try say(
+            String(
+                format: "%@: %.0f frames of %d fingers a second on one core; %.1f us each, %.2f %% of the time that a"
+                    + " screen of 250 Hz leaves", report.mapping, report.framesPerSecond, report.fingers,
+                report.microsecondsPerFrame, report.shareOf250Hz * 100))
+    }
+
+    private func printJSON(_ report: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
         try say(String(decoding: encoder.encode(report), as: UTF8.self))
