@@ -41,6 +41,8 @@ struct CloudValues: Equatable, Sendable {
     private var ownMasks = [UInt32](repeating: 0, count: Mapping.mostClouds)
     private var additions: [Addition] = []
     private var moving: [Moving] = []
+    /// Of each cloud, a bit for each parameter that may sound otherwise than when somebody last asked.
+    private var news = [UInt32](repeating: .max, count: Mapping.mostClouds)
 
     init(_ values: ParameterValues) {
         common = values
@@ -49,6 +51,12 @@ struct CloudValues: Equatable, Sendable {
 
     /// Whether anything is on its way.
     var isMoving: Bool { !moving.isEmpty || additions.contains { $0.glide != nil } }
+
+    /// The parameters of a cloud that may sound otherwise than when this was last asked, a bit for each.
+    mutating func takeNews(of cloud: UInt8) -> UInt32 {
+        defer { news[Int(cloud)] = 0 }
+        return news[Int(cloud)]
+    }
 
     /// What sounds: the cloud's own or the common value, with what is added, within the parameter's range.
     func value(_ parameter: Parameter, of cloud: UInt8) -> Double {
@@ -112,6 +120,7 @@ struct CloudValues: Equatable, Sendable {
             if leaves { return }
             additions.append(Addition(id: id, amount: 0))
         }
+        note(id.slot)
         let start = additions[index].amount
         additions[index].isLeaving = leaves
         if let way, start != amount {
@@ -126,6 +135,7 @@ struct CloudValues: Equatable, Sendable {
 
     /// A cloud has nothing of its own any more: it follows the common values.
     mutating func forgetOwn(_ cloud: UInt8) {
+        news[Int(cloud)] = .max
         ownMasks[Int(cloud)] = 0
         moving.removeAll { $0.slot.scope == .cloud(cloud) }
         additions.removeAll { $0.id.slot.scope == .cloud(cloud) }
@@ -133,16 +143,19 @@ struct CloudValues: Equatable, Sendable {
 
     /// Nothing is added any more, but by those that have a new name.
     mutating func keepAdditions(_ renamed: (AdderID) -> AdderID? = { _ in nil }) {
+        for addition in additions { note(addition.id.slot) }
         additions = additions.compactMap { addition in
             guard let id = renamed(addition.id) else { return nil }
             var addition = addition
             addition.id = id
             return addition
         }
+        for addition in additions { note(addition.id.slot) }
     }
 
     /// What is added by some goes at once.
     mutating func forgetAdditions(by isGone: (AdderID) -> Bool) {
+        for addition in additions { note(addition.id.slot) }
         additions.removeAll { isGone($0.id) && !$0.isLeaving }
     }
 
@@ -155,6 +168,7 @@ struct CloudValues: Equatable, Sendable {
         for index in additions.indices {
             guard let glide = additions[index].glide else { continue }
             additions[index].amount = glide.value(at: microseconds)
+            note(additions[index].id.slot)
             if glide.isOver(at: microseconds) { additions[index].glide = nil }
         }
         additions.removeAll { $0.isLeaving && $0.glide == nil }
@@ -167,7 +181,16 @@ struct CloudValues: Equatable, Sendable {
         }
     }
 
+    private mutating func note(_ slot: Slot) {
+        let bit: UInt32 = 1 << UInt32(slot.parameter.rawValue)
+        switch slot.scope {
+        case .common: for cloud in news.indices { news[cloud] |= bit }
+        case .cloud(let cloud): news[Int(cloud)] |= bit
+        }
+    }
+
     private mutating func put(_ value: Double, _ slot: Slot) {
+        note(slot)
         switch slot.scope {
         case .common: common[slot.parameter] = value
         case .cloud(let cloud):

@@ -216,7 +216,8 @@ public struct Mapper: Sendable {
         let wanted = wantedClouds
         // The first cloud is told always: it is what one sees.
         for cloud in wanted.union(CloudSet(cloud: 0)).clouds {
-            for parameter in Parameter.allCases {
+            let news = clouds.takeNews(of: cloud)
+            for parameter in Parameter.allCases where news & (1 << UInt32(parameter.rawValue)) != 0 {
                 let value = clouds.value(parameter, of: cloud)
                 guard value != told[Int(cloud)][parameter] else { continue }
                 told[Int(cloud)][parameter] = value
