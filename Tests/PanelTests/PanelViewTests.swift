@@ -124,7 +124,7 @@ import Touch
             (lesson(0), ["Teach: density", "Show me", "Esc leave"]),
             (lesson(1), ["The same once more", "tap with 2 fingers", "a again"]),
             (lesson(2), ["differ", "1 tap", "2 tap"]),
-            (lesson(2, isUnderstood: true), ["Enter try it out", "k keep", "density 1–100 /s", "80 mm"]),
+            (lesson(2, isUnderstood: true), ["Enter try", "k keep", "density 1–100 /s", "80 mm", "Esc leave"]),
             (lesson(2, isUnderstood: true, isTriedOut: true), ["Enter keep", "Try it on the surface"]),
         ] {
             let text = text(&model, state(teaching), size)

@@ -36,11 +36,15 @@ enum LessonView {
     /// What can be done next and where its words stand: drawn there, and clicked there.
     static func offers(_ state: TeachingState, _ layout: Layout) -> [(offer: LessonStep.Offer, rect: Rect)] {
         let rect = layout.lesson
+        var offers = LessonStep.offers(state)
+        func width(_ offer: LessonStep.Offer) -> Int { offer.label.count + 1 + offer.word.count }
+        if offers.map({ width($0) + 2 }).reduce(-2, +) > rect.columns {
+            for index in offers.indices { offers[index].word = String(offers[index].word.prefix { $0 != " " }) }
+        }
         var column = rect.column
-        return LessonStep.offers(state).map { offer in
-            let width = offer.label.count + 1 + offer.word.count
-            defer { column += width + (rect.columns < 60 ? 2 : 4) }
-            return (offer, Rect(column: column, row: rect.endRow - 1, columns: width, rows: 1))
+        return offers.map { offer in
+            defer { column += width(offer) + (rect.columns < 60 ? 2 : 4) }
+            return (offer, Rect(column: column, row: rect.endRow - 1, columns: width(offer), rows: 1))
         }
     }
 

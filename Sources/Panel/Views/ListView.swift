@@ -46,7 +46,9 @@ enum ListView {
         let start = canvas.put("find: ", column: rect.column + 1, row: row, style: .dim)
         let end = canvas.put(list.typed, column: start, row: row, style: .strong, limit: rect.endColumn - 1)
         canvas.cursor = Place(column: end, row: row)
-        if list.typed.isEmpty { canvas.put("type a word of it", column: start + 1, row: row, style: .dim) }
+        if list.typed.isEmpty {
+            canvas.put("type a word, or go there; Enter", column: start + 1, row: row, style: .dim)
+        }
     }
 
     private static func room(_ rect: Rect) -> Rect {

@@ -58,7 +58,9 @@ enum TitleLine {
 
     private static func word(_ index: Int, _ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> String {
         let isTight = layout.title.columns < 72
-        let shown = CharacterWidth.fit(look.mappings[index], columns: isTight ? 7 : 14, mark: glyphs.cut)
+        let isPlayed = look.mappings[index] == look.mapping.name
+        let columns = isPlayed ? (isTight ? 14 : 20) : isTight ? 7 : 14
+        let shown = CharacterWidth.fit(look.mappings[index], columns: columns, mark: glyphs.cut)
         return isTight || index > 8 ? shown : "\(index + 1) \(shown)"
     }
 

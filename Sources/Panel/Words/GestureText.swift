@@ -10,6 +10,9 @@ enum GestureText {
         return gesture.description
     }
 
+    /// "swipe left", "drag up".
+    static func shortName(_ kind: Gesture.Kind) -> String { kind == .drag(.vertical) ? "drag up" : kind.description }
+
     /// What a use of a gesture does: "hold", "pitch 100–1000 Hz".
     static func effect(_ use: GestureUse) -> String {
         (use.moves.map { range($0.binding) } + use.deeds.map(deed)).joined(separator: ", ")

@@ -38,17 +38,17 @@ public enum ValueText {
         return unit.isEmpty ? bound(value) : bound(value) + " " + unit
     }
 
-    /// Both ends of a scale with their unit: "100–1000 Hz", "off … high-pass".
+    /// Both ends of a scale with their unit: "100–1000 Hz", "off to high-pass".
     static func ends(_ low: Double, _ high: Double, of parameter: Parameter) -> String {
-        guard parameter.choices.isEmpty else { return end(low, of: parameter) + " … " + end(high, of: parameter) }
+        guard parameter.choices.isEmpty else { return end(low, of: parameter) + " to " + end(high, of: parameter) }
         let unit = parameter.definition.unit
         return span(low, high) + (unit.isEmpty ? "" : " " + unit)
     }
 
-    /// Both ends without a unit: "100–1000", "−40 … 0".
+    /// Both ends without a unit: "100–1000", "−40 to 0".
     static func span(_ low: Double, _ high: Double) -> String {
         // A dash before or after a minus sign cannot be read.
-        bound(low) + (low < 0 || high < 0 ? " … " : "–") + bound(high)
+        bound(low) + (low < 0 || high < 0 ? " to " : "–") + bound(high)
     }
 
     /// A level in dB: "−9 dB", "0 dB", "−∞ dB".

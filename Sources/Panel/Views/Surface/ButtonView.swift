@@ -10,10 +10,10 @@ enum ButtonView {
         var lines: [(String, Style)] = []
         let words = words(picture, deeds).flatMap { HelpView.wrapped($0, columns: face.columns) }
         lines += words.prefix(max(face.rows - 1, 0)).map { ($0, style) }
-        if isOn {
-            lines.append(("\(picture.glyphs.sounding) on", style))
-        } else if picture.isSwitch(deeds) {
-            lines.append(("\(picture.glyphs.silent) off", .dim))
+        if isOn || picture.isSwitch(deeds) {
+            let mark = isOn ? picture.glyphs.sounding : picture.glyphs.silent
+            let text = "\(mark) \(isOn ? "on" : "off")"
+            lines.append((text.count <= face.columns ? text : String(mark), isOn ? style : .dim))
         }
         let top = face.row + (face.rows - lines.count) / 2
         for (number, line) in lines.enumerated() {

@@ -7,11 +7,10 @@ enum GestureList {
     ) {
         let uses = look.mapping.gestures.filter { $0.layer == nil || $0.layer == look.layer }
         guard !uses.isEmpty, let room = room(pictures, surface) else { return }
-        let names = uses.map { GestureText.name($0.gesture) }
-        let effects = uses.map { GestureText.effect($0) }
-        let widest = names.map(CharacterWidth.columns).max() ?? 0
-        let nameWidth = min(widest, room.columns * 3 / 5)
-        let effectWidth = min(effects.map(CharacterWidth.columns).max() ?? 0, room.columns - nameWidth - 3)
+        let (names, effects) = texts(uses, columns: room.columns)
+        func widest(_ texts: [String]) -> Int { texts.map(CharacterWidth.columns).max() ?? 0 }
+        let nameWidth = min(widest(names), room.columns * 3 / 5)
+        let effectWidth = min(widest(effects), room.columns - nameWidth - 3)
         guard effectWidth >= 4, room.rows >= 1 else { return }
         let left = room.column + (room.columns - nameWidth - 3 - effectWidth) / 2
         let count = uses.count <= room.rows ? uses.count : room.rows - 1
@@ -29,6 +28,17 @@ enum GestureList {
         let more = CharacterWidth.fit(
             "\(uses.count - max(count, 0)) gestures more: ?", columns: room.columns, mark: glyphs.cut)
         canvas.put(more, column: left, row: top + max(count, 0), style: .dim, limit: room.endColumn)
+    }
+
+    /// In full where every line fits; else the number of fingers before what they do, and what moves without its range.
+    private static func texts(_ uses: [GestureUse], columns: Int) -> (names: [String], effects: [String]) {
+        let full = (uses.map { GestureText.name($0.gesture) }, uses.map { GestureText.effect($0) })
+        let width = [full.0, full.1].map { $0.map(CharacterWidth.columns).max() ?? 0 }.reduce(3, +)
+        guard width > columns else { return full }
+        return (
+            uses.map { "\($0.gesture.fingers) \(GestureText.shortName($0.gesture.kind))" },
+            uses.map { $0.moves.first?.binding.parameter.definition.shortName ?? GestureText.effect($0) }
+        )
     }
 
     /// Where nothing else is drawn; `nil` where there are controls that need their room.

@@ -4,16 +4,21 @@ import Mapping
 enum KeysView {
     static func draw(_ picture: ControlPicture, _ names: [String], isVertical: Bool, on canvas: inout Canvas) {
         let lit = lit(picture, names.count, isVertical)
+        let hasLines = hasLines(picture, names.count, isVertical)
         let root = names.first.map(letters)
         let parameter = picture.link(.key)?.binding.parameter
-        for (number, area) in areas(picture, names.count, isVertical).enumerated() {
-            let rect = cells(area, picture, hasLines: hasLines(picture, names.count, isVertical), isVertical)
+        let rects = areas(picture, names.count, isVertical).map {
+            cells($0, picture, hasLines: hasLines, isVertical)
+        }
+        // Where the names would run into each other, the octaves go before the letters do.
+        let gap = hasLines || isVertical ? 0 : 1
+        let hasOctaves = zip(names, rects).allSatisfy { $0.count + gap <= $1.columns }
+        for (number, rect) in rects.enumerated() {
             guard !rect.isEmpty else { continue }
             let isLit = lit.contains(number)
             let isRoot = letters(names[number]) == root
             if isLit { canvas.clear(rect, style: Style(.lit, parameter)) }
-            // The octave goes before the letter does.
-            let name = names[number].count <= rect.columns ? names[number] : letters(names[number])
+            let name = hasOctaves ? names[number] : letters(names[number])
             let rootStyle = parameter.map { picture.look.style(of: $0) } ?? .strong
             let style: Style = isLit ? Style(.lit, parameter) : isRoot ? rootStyle : .dim
             guard name.count <= rect.columns else { continue }
