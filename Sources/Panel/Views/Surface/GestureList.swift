@@ -12,17 +12,19 @@ enum GestureList {
         let nameWidth = min(widest(names), room.columns * 3 / 5)
         let effectWidth = min(widest(effects), room.columns - nameWidth - 3)
         guard effectWidth >= 4, room.rows >= 1 else { return }
+        // Under the hand it steps back: the values at the fingers are read then.
+        let isPlayed = !look.fingers.isEmpty
         let left = room.column + (room.columns - nameWidth - 3 - effectWidth) / 2
         let count = uses.count <= room.rows ? uses.count : room.rows - 1
         let top = room.row + (room.rows - min(uses.count, room.rows)) / 2
         for index in 0..<max(count, 0) {
             let row = top + index
             let name = CharacterWidth.fit(names[index], columns: nameWidth, mark: glyphs.cut)
-            canvas.put(name, column: left, row: row, style: .plain)
+            canvas.put(name, column: left, row: row, style: isPlayed ? .frame : .plain)
             canvas.put(glyphs.right, column: left + nameWidth + 1, row: row, style: .dim)
             let effect = CharacterWidth.fit(effects[index], columns: effectWidth, mark: glyphs.cut)
             let style = uses[index].moves.first.map { look.style(of: $0.binding.parameter) } ?? .strong
-            canvas.put(effect, column: left + nameWidth + 3, row: row, style: style)
+            canvas.put(effect, column: left + nameWidth + 3, row: row, style: isPlayed ? .frame : style)
         }
         guard count < uses.count else { return }
         let more = CharacterWidth.fit(
