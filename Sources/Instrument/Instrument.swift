@@ -152,6 +152,7 @@ public final class Instrument: Sendable {
             for message in recorder.takeMessages() { control.journal.note(message) }
             return InstrumentState(
                 mapping: control.desk.mapper.mapping, mappings: control.desk.mappings.map(\.name),
+                abouts: control.desk.mappings.map(\.about),
                 sound: control.desk.sounds[control.desk.sound].name, fingers: control.desk.fingers,
                 layer: control.desk.mapper.layer, positions: control.desk.positions, pressed: control.desk.pressed,
                 teaching: control.desk.teaching.map(TeachingState.init), values: control.desk.mapper.values,

@@ -10,6 +10,8 @@ public struct InstrumentState: Sendable {
     public var mapping: Mapping
     /// The names of the mappings to choose from, in their order: the keys 1, 2, 3 take the first three.
     public var mappings: [String]
+    /// What each of them is for; a line, or nothing.
+    public var abouts: [String]
     /// What grains are cut from: a file's name, or a waveform's.
     public var sound: String
     /// Every finger that is down, from every source, with what it holds.
@@ -65,7 +67,8 @@ public struct InstrumentState: Sendable {
 
     /// Makes a state.
     public init(
-        mapping: Mapping, mappings: [String], sound: String, fingers: [Finger], layer: String? = nil,
+        mapping: Mapping, mappings: [String], abouts: [String] = [], sound: String, fingers: [Finger],
+        layer: String? = nil,
         positions: [[Double]] = [], pressed: Set<Int> = [], teaching: TeachingState? = nil, values: ParameterValues,
         isSounding: Bool, isHeld: Bool, isFrozen: Bool = false, recordingSeconds: Double? = nil, isMuted: Bool,
         levelDecibels: Double, engine: EngineState, audio: AudioStatus,
@@ -75,6 +78,7 @@ public struct InstrumentState: Sendable {
     ) {
         self.mapping = mapping
         self.mappings = mappings
+        self.abouts = abouts
         self.sound = sound
         self.fingers = fingers
         self.layer = layer

@@ -13,12 +13,25 @@ extension Mapping {
                 mirrored.controls[index].links[link].isReversed.toggle()
             }
         }
-        for index in gestures.indices { mirrored.gestures[index].gesture.area = gestures[index].gesture.area.mirrored }
+        mirrored.gestures = gestures.map(\.mirrored)
         return mirrored
     }
 }
 
 extension Area {
     /// On the other side of the surface.
-    var mirrored: Area { Area(x: (1 - x.upperBound)...(1 - x.lowerBound), y: y) }
+    var mirrored: Area {
+        // So that what was written with few digits comes back so.
+        func other(_ value: Double) -> Double { ((1 - value) * 1e12).rounded() / 1e12 }
+        return Area(x: other(x.upperBound)...other(x.lowerBound), y: y)
+    }
+}
+
+extension GestureUse {
+    /// The same for the other hand.
+    public var mirrored: GestureUse {
+        var mirrored = self
+        mirrored.gesture.area = gesture.area.mirrored
+        return mirrored
+    }
 }

@@ -12,6 +12,8 @@ struct Play: ParsableCommand {
 
     @Option(help: "A mapping by name or file. (default: the one played last, else touch)")
     var mapping: String?
+    @Flag(help: "All mappings for the other hand: left and right change places.")
+    var mirror = false
     @Option(help: "A touch device by name or path, a recording's path, or mouse. (default: the one that is there)")
     var device: String?
     @Option(name: .customLong("audio"), help: "An ALSA device, silent, or a file that ends in .wav. (default: default)")
@@ -43,7 +45,7 @@ struct Play: ParsableCommand {
             }
             let places = Places()
             var settings = hasPanel ? Settings(at: places.settings) : Settings()
-            let mappings = try MappingChoice(named: mapping, last: settings.mapping)
+            let mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
             let (placement, remarks) = screen.placement(kept: places.calibrations)
             var source = try SourceChoice(named: device, hasPanel: hasPanel, placement: placement)
             source.remarks += remarks

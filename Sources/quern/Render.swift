@@ -14,6 +14,8 @@ struct Render: ParsableCommand {
     var output: String
     @Option(help: "A mapping by name or file.")
     var mapping = "touch"
+    @Flag(help: "The mapping for the other hand: left and right change places.")
+    var mirror = false
     @Option(name: .customLong("set"), help: "A parameter's value, as pitch=440. May be given several times.")
     var settings: [ParameterSetting] = []
     @Option(help: "How long the sound lasts. (default: the recording and its tail; 10 without one)")
@@ -76,7 +78,9 @@ struct Render: ParsableCommand {
                 file: recording, kind: .malformed, message: "lasts longer than a day; --seconds renders a part of it")
         }
         return Rendering(
-            of: touches, placedBy: surface.placement ?? .identity, mapping: try MappingChoice.mapping(named: mapping),
+            of: touches, placedBy: surface.placement ?? .identity,
+            mapping: mirror
+                ? try MappingChoice.mapping(named: mapping).mirrored : try MappingChoice.mapping(named: mapping),
             source: source, values: values,
             besides: besides, seconds: seconds, configuration: configuration)
     }

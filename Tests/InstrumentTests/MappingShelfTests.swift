@@ -95,6 +95,18 @@ struct MappingShelfTests {
         #expect(shelf.mappings[0].gestures == [use, again])
     }
 
+    @Test("With the other hand a gesture is kept where it was shown", arguments: [false, true])
+    func mirrored(_ isFileMirrored: Bool) throws {
+        let head = isFileMirrored ? "mirror = true\n" : ""
+        try scratch.write(head + Self.text("Touch", high: 1000), to: "shipped/touch.toml")
+        var shelf = try MappingChoice(named: "touch", isMirrored: true, in: store).shelf
+        let corner = Area(x: 0.8...0.93, y: 0...0.2)
+        let use = GestureUse(Gesture(.tap, fingers: 2, area: corner), deeds: [.action(.panic)])
+        #expect(throws: Never.self) { try shelf.keep(use, in: "Touch").get() }
+        _ = shelf.look()
+        #expect(shelf.mappings[0].gestures == [use])
+    }
+
     @Test("Where the file cannot be written one line says so")
     func notKept() throws {
         try scratch.write("", to: "mine/touch.toml/folder")

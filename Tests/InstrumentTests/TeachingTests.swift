@@ -76,6 +76,19 @@ struct TeachingTests {
         #expect(!desk.isFrozen && desk.mapper.mapping == Self.mapping)
     }
 
+    @Test("Another mapping ends the lesson: what is left behind does not come back")
+    func anotherMapping() {
+        var desk = desk()
+        let other = Mapping(name: "Other", controls: [])
+        _ = desk.take(.added(other))
+        _ = desk.teach(.begin(.action(.freeze)), at: 0)
+        _ = desk.choose("Other")
+        #expect(desk.teaching == nil && desk.mapper.mapping == other)
+        _ = desk.teach(.begin(.action(.freeze)), at: 0)
+        _ = desk.act(.previousMapping, at: 0)
+        #expect(desk.teaching == nil && desk.mapper.mapping == Self.mapping)
+    }
+
     @Test("The mapping that is played changes under a finger without a gap")
     func reloaded() {
         var desk = desk()

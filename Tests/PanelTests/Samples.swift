@@ -47,7 +47,9 @@ enum Samples {
         engine.peakLeft = contacts.isEmpty ? 0 : 0.355
         engine.peakRight = engine.peakLeft
         return InstrumentState(
-            mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], sound: "study", fingers: mapper.fingers,
+            mapping: mapping, mappings: ["Touch", "Faders", "Knobs"],
+            abouts: ["Two zones, four parameters", "Four faders", "Four knobs"], sound: "study",
+            fingers: mapper.fingers,
             layer: mapper.layer, positions: mapping.controls.indices.map(mapper.positions),
             pressed: Set(mapping.controls.indices.filter(mapper.isOn)), values: values,
             isSounding: !contacts.isEmpty, isHeld: false, isMuted: false, levelDecibels: -12, engine: engine,

@@ -60,7 +60,7 @@ extension Desk {
     private mutating func takeMapping(by step: Int) -> [Change] {
         guard let place = mappings.firstIndex(where: { $0.name == mapper.mapping.name }) else { return [] }
         let next = mappings[(place + step + mappings.count) % mappings.count]
-        return freezing.pass(mapper.use(next))
+        return use(next)
     }
 
     private mutating func tap(at microseconds: Int64) -> Outcome {

@@ -84,8 +84,13 @@ package struct Desk: Sendable {
 
     /// Plays by another mapping; `nil` where none is called `name`.
     package mutating func choose(_ name: String) -> [Change]? {
-        guard let mapping = mappings.first(where: { $0.name == name }) else { return nil }
-        return freezing.pass(mapper.use(mapping))
+        mappings.first { $0.name == name }.map { use($0) }
+    }
+
+    /// Plays by another mapping; a lesson in the one before ends.
+    mutating func use(_ mapping: Mapping) -> [Change] {
+        let ended = teach(.cancel, at: 0).changes
+        return ended + freezing.pass(mapper.use(mapping))
     }
 
     /// Does what the mapper asks for beside the sound, each at its moment.

@@ -64,7 +64,7 @@ extension Desk {
         guard let snapshot = snapshots.take(number) else { return Outcome(message: Self.missing(number)) }
         var changes = snapshot.sound == sound ? [] : use(snapshot.sound)
         // A mapping that is gone leaves the hands as they are.
-        if let mapping = mappings.first(where: { $0.name == snapshot.mapping }) { changes += mapper.use(mapping) }
+        if let mapping = mappings.first(where: { $0.name == snapshot.mapping }) { changes += use(mapping) }
         for parameter in Parameter.allCases { changes += mapper.set(parameter, to: snapshot.values[parameter]) }
         return Outcome(changes: freezing.pass(changes), message: "snapshot: \(number)")
     }

@@ -22,10 +22,13 @@ public struct MappingChoice: Sendable {
     }
 
     /// Reads the mapping called `name`, or the file at that path, and all others that can be found. Without a name the one
-    /// whose title is `last` is played, or the first.
+    /// whose title is `last` is played, or the first. `isMirrored`: all of them for the other hand.
     /// - Throws: a ``Fault``, or ``MappingStore/NotFound``.
-    public init(named name: String?, last: String? = nil, in store: MappingStore = MappingStore(.current)) throws {
-        var shelf = MappingShelf(store)
+    public init(
+        named name: String?, last: String? = nil, isMirrored: Bool = false,
+        in store: MappingStore = MappingStore(.current)
+    ) throws {
+        var shelf = MappingShelf(store, isMirrored: isMirrored)
         var remarks: [String] = []
         for name in store.names {
             // A file that is broken does not take the one of that name in the next folder with it.

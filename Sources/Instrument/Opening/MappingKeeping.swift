@@ -17,15 +17,19 @@ extension MappingShelf {
         }
         do throws(FileProblem) {
             let text = try WholeFile.read(entry.path, limit: MappingFile.mostBytes)
-            let longer = text + (text.last == UInt8(ascii: "\n") ? "\n" : "\n\n").utf8 + tomlText(of: use).utf8
-            // What cannot be read back is not written.
-            let check = MappingFile(bytes: longer, file: path)
-            guard check.mapping?.gestures.last == use else {
-                return .failure(
-                    NotKept(description: "not kept: \(check.errors.first?.description ?? "\(path) has changed")"))
+            let wanted = isMirrored ? use.mirrored : use
+            var fault = "\(path) has changed"
+            // The file itself may be mirrored too; what cannot be read back is not written.
+            for written in [wanted, wanted.mirrored] {
+                let longer = text + (text.last == UInt8(ascii: "\n") ? "\n" : "\n\n").utf8 + tomlText(of: written).utf8
+                let check = MappingFile(bytes: longer, file: path)
+                if check.mapping?.gestures.last == wanted {
+                    try WholeFile.replace(path, with: longer)
+                    return .success(path)
+                }
+                if let error = check.errors.first { fault = error.description }
             }
-            try WholeFile.replace(path, with: longer)
-            return .success(path)
+            return .failure(NotKept(description: "not kept: \(fault)"))
         } catch {
             return .failure(NotKept(description: "not kept: \(path): \(error.words)"))
         }

@@ -23,11 +23,16 @@ public struct MappingShelf: Sendable {
     }
 
     let store: MappingStore
+    /// Whether every mapping is played with the other hand.
+    let isMirrored: Bool
     private(set) var entries: [Entry] = []
     /// Files that were found broken, as they were then.
     private var broken: [String: FileStamp] = [:]
 
-    package init(_ store: MappingStore) { self.store = store }
+    package init(_ store: MappingStore, isMirrored: Bool = false) {
+        self.store = store
+        self.isMirrored = isMirrored
+    }
 
     /// The mappings, in their order.
     package var mappings: [Mapping] { entries.map(\.mapping) }
@@ -37,9 +42,9 @@ public struct MappingShelf: Sendable {
         store.folders + entries.compactMap { Path.resolved($0.path).flatMap(Path.parent) }
     }
 
-    /// Puts a mapping at the end of the list, under a title that no other has.
+    /// Puts a mapping as it stands in its file at the end of the list, under a title that no other has.
     mutating func put(_ mapping: Mapping, name: String, path: String) -> Mapping {
-        let titled = titled(mapping, name: name, at: entries.count)
+        let titled = titled(isMirrored ? mapping.mirrored : mapping, name: name, at: entries.count)
         entries.append(Entry(name: name, path: path, stamp: FileStamp(path), mapping: titled))
         return titled
     }
@@ -62,7 +67,7 @@ public struct MappingShelf: Sendable {
         guard let stamp = FileStamp(path), path != entry.path || stamp != entry.stamp else { return [] }
         var news: [News] = []
         guard let mapping = read(path, &news) else { return news }
-        let titled = titled(mapping, name: entry.name, at: place)
+        let titled = titled(isMirrored ? mapping.mirrored : mapping, name: entry.name, at: place)
         entries[place] = Entry(name: entry.name, path: path, stamp: stamp, mapping: titled)
         return titled == entry.mapping ? [] : [.changed(place, titled)]
     }

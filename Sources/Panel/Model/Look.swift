@@ -33,6 +33,8 @@ package struct Look: Equatable, Sendable {
     package var mapping: Mapping
     /// Those to choose from.
     package var mappings: [String]
+    /// What each of them is for.
+    package var abouts: [String]
     /// What grains are cut from.
     package var sound: String
     /// Fingers that are down.

@@ -10,8 +10,6 @@ package struct PanelModel: Sendable {
     package var focus = Parameter.pitch
     /// What stands in the middle.
     package var view = PanelView.surface
-    /// What is said of the mappings that were played since the panel was opened.
-    private var abouts: [String: String] = [:]
 
     private var board = NoticeBoard()
     private var left = PeakHold()
@@ -30,12 +28,11 @@ package struct PanelModel: Sendable {
     ) -> Look {
         let shown = parameters ?? state.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
-        abouts[state.mapping.name] = state.mapping.about
         var audio = state.audio
         audio.load = 0
         audio.delaySeconds = 0
         return Look(
-            mapping: state.mapping, mappings: state.mappings, sound: state.sound,
+            mapping: state.mapping, mappings: state.mappings, abouts: state.abouts, sound: state.sound,
             fingers: fingers(state, pinned), values: state.values, isSounding: state.isSounding,
             isWithoutCard: state.isWithoutCard, isHeld: state.isHeld,
             isFrozen: state.isFrozen, recordingSeconds: state.recordingSeconds.map { Int($0) }, isMuted: state.isMuted,
@@ -59,7 +56,7 @@ package struct PanelModel: Sendable {
 
     /// Opens the list of all mappings, the one that is played marked.
     package mutating func openMappings(_ look: Look) {
-        let items = look.mappings.map { PickList.Item(name: $0, about: abouts[$0] ?? "") }
+        let items = zip(look.mappings, look.abouts).map { PickList.Item(name: $0, about: $1) }
         view = .mappings(PickList(items, chosen: look.mappings.firstIndex(of: look.mapping.name) ?? 0))
     }
 
