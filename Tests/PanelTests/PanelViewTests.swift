@@ -13,6 +13,7 @@ import Touch
     private func state(_ teaching: TeachingState? = nil) -> InstrumentState {
         var state = Samples.state()
         state.mappings = ["Touch", "Faders", "Knobs"] + (4...14).map { "Mapping \($0)" }
+        state.abouts = state.mappings.map { "what \($0) is for" }
         state.teaching = teaching
         return state
     }
