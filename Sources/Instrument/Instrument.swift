@@ -11,17 +11,17 @@ import TouchInput
 /// Touches arrive on their source's thread, commands on the panel's; both meet at the desk. What they change is stamped with
 /// its frame there and crosses to the audio thread through one ring. Any thread may call.
 public final class Instrument: Sendable {
-    private let source: (any TouchSource)?
-    private let output: AudioOutput
-    private nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
-    private let recorder: Recorder
-    private let ticker = Ticker()
-    private let shelf: Mutex<MappingShelf>
+    let source: (any TouchSource)?
+    let output: AudioOutput
+    nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
+    let recorder: Recorder
+    let ticker = Ticker()
+    let shelf: Mutex<MappingShelf>
     private let watch = MappingWatch()
     /// Whether no card was there when the output was opened.
-    private let isFallback: Bool
-    private let touchClock: TouchClock
-    private let control: Mutex<Control>
+    let isFallback: Bool
+    let touchClock: TouchClock
+    let control: Mutex<Control>
     private let hasFinished = Atomic<Bool>(false)
     private let isStopped = Atomic<Bool>(false)
 
@@ -29,7 +29,7 @@ public final class Instrument: Sendable {
     private static let fadeNanoseconds: Int64 = 20_000_000
 
     /// What the threads that play share.
-    private struct Control {
+    struct Control {
         var desk: Desk
         /// Changes that found the ring full; they go first.
         var outbox: [TimedChange] = []
@@ -140,32 +140,6 @@ public final class Instrument: Sendable {
         }
     }
 
-    /// How everything stands now.
-    public var state: InstrumentState {
-        let audio = output.status
-        let touch = source?.status
-        let engine = sound.pointee.state.value
-        let latencyFrames = touchClock.distanceFrames + sound.pointee.delayFrames
-        return control.withLock { control in
-            flush(&control)
-            control.journal.observe(audio: audio, engine: engine)
-            for message in recorder.takeMessages() { control.journal.note(message) }
-            return InstrumentState(
-                mapping: control.desk.mapper.mapping, mappings: control.desk.mappings.map(\.name),
-                abouts: control.desk.mappings.map(\.about),
-                sound: control.desk.sounds[control.desk.sound].name, fingers: control.desk.fingers,
-                layer: control.desk.mapper.layer, positions: control.desk.positions, pressed: control.desk.pressed,
-                teaching: control.desk.teaching.map(TeachingState.init), values: control.desk.mapper.values,
-                isSounding: control.desk.mapper.isSounding, isHeld: control.desk.mapper.isHeld,
-                isFrozen: control.desk.isFrozen, recordingSeconds: recorder.seconds, isMuted: control.desk.isMuted,
-                levelDecibels: control.desk.levelDecibels, engine: engine, audio: audio,
-                isWithoutCard: isFallback || (audio.kind == .silent && audio.name != "silent"),
-                touch: touch.map(control.screen.onSurface),
-                latencySeconds: Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds,
-                messages: control.journal.messages)
-        }
-    }
-
     /// Fingers of a device that lies on the terminal.
     private func touchScreen(_ status: TouchStatus?, _ body: (inout ScreenTouches) -> TouchFrame?) {
         control.withLock { control in
@@ -182,26 +156,8 @@ public final class Instrument: Sendable {
         for timed in control.desk.touch(frame, by: hand, on: surface) {
             follow(timed.outcome, at: timed.microseconds, &control)
         }
+        // A frame without an outcome may be the beginning of a long press.
         ticker.expect(control.desk.nextMicroseconds)
-    }
-
-    /// Reads what has changed in the mapping files, and plays by it.
-    private func readMappings() {
-        let news = shelf.withLock { $0.look() }
-        control.withLock { control in
-            for news in news { follow(control.desk.take(news), at: MonotonicTime.microseconds, &control) }
-        }
-    }
-
-    /// Writes down a gesture that was taught, and plays by it.
-    private func keep(_ use: GestureUse, in mapping: String) {
-        let message =
-            switch shelf.withLock({ $0.keep(use, in: mapping) }) {
-            case .success(let path): "kept in \(path)"
-            case .failure(let problem): problem.description
-            }
-        readMappings()
-        control.withLock { $0.journal.note(message) }
     }
 
     /// Does what is due; when it is to be called next.
@@ -217,6 +173,7 @@ public final class Instrument: Sendable {
     private func change(_ body: (inout Desk) -> [Change]) {
         control.withLock { control in
             send(body(&control.desk), at: MonotonicTime.microseconds, &control)
+            ticker.expect(control.desk.nextMicroseconds)
         }
     }
 
@@ -225,6 +182,7 @@ public final class Instrument: Sendable {
             let now = MonotonicTime.microseconds
             let outcome = body(&control.desk, now)
             follow(outcome, at: now, &control)
+            ticker.expect(control.desk.nextMicroseconds)
             return outcome.keeps.map { (use: $0, mapping: control.desk.mapper.mapping.name) }
         }
         // A disk may be slow: touches do not wait for it.
@@ -232,7 +190,7 @@ public final class Instrument: Sendable {
     }
 
     /// Lets happen what came of an action.
-    private func follow(_ outcome: Desk.Outcome, at microseconds: Int64, _ control: inout Control) {
+    func follow(_ outcome: Desk.Outcome, at microseconds: Int64, _ control: inout Control) {
         send(outcome.changes, at: microseconds, &control)
         if let message = outcome.message { control.journal.note(message) }
         if outcome.togglesRecording { recorder.toggle() }
@@ -252,7 +210,7 @@ public final class Instrument: Sendable {
         flush(&control)
     }
 
-    private func flush(_ control: inout Control) {
+    func flush(_ control: inout Control) {
         let sent = control.outbox.prefix { sound.pointee.ring.write($0) }.count
         control.outbox.removeFirst(sent)
     }
