@@ -60,23 +60,17 @@ struct CloudValues: Equatable, Sendable {
 
     /// What sounds: the cloud's own or the common value, with what is added, within the parameter's range.
     func value(_ parameter: Parameter, of cloud: UInt8) -> Double {
-        value(parameter, scope: hasOwn(parameter, cloud) ? .cloud(cloud) : .common, addedTo: cloud)
-    }
-
-    /// The common value, with what is added to it.
-    func commonValue(_ parameter: Parameter) -> Double { value(parameter, scope: .common, addedTo: nil) }
-
-    private func value(_ parameter: Parameter, scope: Scope, addedTo cloud: UInt8?) -> Double {
-        var value = base(Slot(scope: scope, parameter: parameter))
+        var value = base(Slot(scope: .cloud(cloud), parameter: parameter))
         var isAdded = false
         for addition in additions where addition.id.slot.parameter == parameter {
-            if addition.id.slot.scope == .common || addition.id.slot.scope == cloud.map({ .cloud($0) }) {
+            if addition.id.slot.scope == .common || addition.id.slot.scope == .cloud(cloud) {
                 value += addition.amount
                 isAdded = true
             }
         }
         return isAdded ? parameter.definition.clamped(value) : value
     }
+
 
     /// Where a slot is, without what is added.
     func standing(_ slot: Slot) -> Double { base(slot) }
