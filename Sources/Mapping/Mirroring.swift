@@ -8,10 +8,7 @@ extension Mapping {
         for index in controls.indices {
             mirrored.controls[index].area = controls[index].area.mirrored
             guard case .zone = controls[index].kind else { continue }
-            for link in controls[index].links.indices
-            where [.x, .centreX].contains(controls[index].links[link].measure) {
-                mirrored.controls[index].links[link].isReversed.toggle()
-            }
+            mirrored.controls[index].links = controls[index].links.map(\.mirrored)
         }
         mirrored.gestures = gestures.map(\.mirrored)
         return mirrored
@@ -32,6 +29,21 @@ extension GestureUse {
     public var mirrored: GestureUse {
         var mirrored = self
         mirrored.gesture.area = gesture.area.mirrored
+        return mirrored
+    }
+}
+
+extension Link {
+    /// The same for the other hand, in a zone: its way across runs from the other side, and so does the line between two fingers.
+    fileprivate var mirrored: Link {
+        var mirrored = self
+        switch measure {
+        case .x, .centreX: mirrored.isReversed.toggle()
+        case .angle:
+            mirrored.isReversed.toggle()
+            mirrored.span = (180 - span.upperBound)...(180 - span.lowerBound)
+        default: break
+        }
         return mirrored
     }
 }

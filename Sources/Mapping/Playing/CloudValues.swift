@@ -71,7 +71,6 @@ struct CloudValues: Equatable, Sendable {
         return isAdded ? parameter.definition.clamped(value) : value
     }
 
-
     /// Where a slot is, without what is added.
     func standing(_ slot: Slot) -> Double { base(slot) }
 

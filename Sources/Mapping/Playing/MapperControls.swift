@@ -185,6 +185,10 @@ extension Mapper {
             // On from where it was, however often it went round; two other fingers begin anew.
             if let last = grips[index].angle, last.fingers.prefix(2).elementsEqual(ids.prefix(2)) {
                 degrees = last.degrees + remainder(degrees - last.degrees, 360)
+            } else if let span = control.links.first(where: { $0.measure == .angle })?.span {
+                // 181° and -179° are one: the one that lies nearer to what the mapping has in mind.
+                let middle = (span.lowerBound + span.upperBound) / 2
+                degrees = middle + remainder(degrees - middle, 360)
             }
             values[.angle] = degrees
         }
