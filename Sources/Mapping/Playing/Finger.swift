@@ -13,7 +13,7 @@ public struct Finger: Equatable, Sendable {
     /// The index of the control that it holds, in the mapping's order; `nil` where it came down outside all, and after it was
     /// made to let go.
     public internal(set) var control: Int?
-    /// Whether it sets its control's values.
+    /// Whether it sets its control's values; not while a cap waits for it.
     public internal(set) var isSetting = false
     /// How fast it moves, in mm/s, as the last 30 ms tell it.
     private(set) var speed = 0.0

@@ -32,6 +32,9 @@ extension Mapper {
             follow(index, control, to: point)
             grips[index].previous = point
         }
+        if case .fader(let fader) = control.kind, fader.catches, !grips[index].isCaught {
+            for member in members { fingers[member].isSetting = false }
+        }
         for (number, link) in control.links.enumerated() {
             guard let value = felt(link.measure, by: fingers[lead], isNew: isNew) else { continue }
             let position = link.position(of: value)
