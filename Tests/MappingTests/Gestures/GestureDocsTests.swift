@@ -79,7 +79,7 @@ struct GestureDocsTests {
         let share = Int((exp2(Limits.pinchOctaves) - 1) * 100 + 0.5)
         return [
             "| gesture | what it takes |", "|---|---|",
-            "| any with several fingers | all come down within \(ms(Limits.landingMicroseconds)) |",
+            "| tap, press or swipe with several fingers | all come down within \(ms(Limits.landingMicroseconds)) |",
             "| tap | from the first down to the last up at most \(ms(Limits.tapMicroseconds(fingers: 1))), "
                 + "\(ms(Limits.tapMicroseconds(fingers: 5))) with five; no finger moves by more than "
                 + "\(mm(Limits.tapMillimetres)); they lift within \(ms(Limits.liftingMicroseconds)) |",
@@ -88,7 +88,8 @@ struct GestureDocsTests {
             "| long press | \(ms(Limits.longPressMicroseconds)) at rest, at most \(mm(Limits.longPressMillimetres)) from where "
                 + "it came down |",
             "| swipe | at least \(mm(Limits.swipeMillimetres)) within \(Int(Limits.swipeDegrees))° of its direction, "
-                + "\(Int(Limits.swipeMillimetresPerSecond)) mm/s on the whole, at most \(ms(Limits.swipeMicroseconds)) |",
+                + "\(Int(Limits.swipeMillimetresPerSecond)) mm/s on the whole, at most "
+                + "\(ms(Limits.swipeMicroseconds)) from when all fingers are down |",
             "| drag | begins after \(mm(Limits.dragMillimetres)), mainly along its axis |",
             "| pinch | begins when the fingers' mean distance from their middle changes by \(mm(Limits.pinchMillimetres)) "
                 + "and \(share) % |",
