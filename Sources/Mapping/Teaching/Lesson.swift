@@ -75,14 +75,22 @@ public struct Lesson: Sendable {
         }
     }
 
-    /// Swipes step by a tenth of the range, up and to the right for more; anything else brings back the value that it had.
+    /// Swipes step by a tenth of the range, or to the next of a few choices, up and to the right for more; anything else brings
+    /// back the value that it had.
     private func deed(_ gesture: Gesture, _ parameter: Parameter, _ scale: Binding) -> Deed {
         guard case .swipe(let direction) = gesture.kind else {
             return .set(parameter, to: value, cloud: .own, smoothingMilliseconds: 0)
         }
-        let tenth = (abs(scale.high - scale.low) / 10 * 1000).rounded() / 1000
+        let amount = parameter.choices.isEmpty ? short(abs(scale.high - scale.low) / 10) : 1
         let isUp = direction == .up || direction == .right
-        return .step(parameter, by: isUp ? tenth : -tenth, cloud: .own, smoothingMilliseconds: 0)
+        return .step(parameter, by: isUp ? amount : -amount, cloud: .own, smoothingMilliseconds: 0)
+    }
+
+    /// `value`, above 0, as it is well read in a file: to a thousandth, and where that is too coarse, finer by tens.
+    private func short(_ value: Double) -> Double {
+        var parts = 1000.0
+        while value * parts < 100, parts < 1e12 { parts *= 10 }
+        return (value * parts).rounded() / parts
     }
 }
 

@@ -100,6 +100,20 @@ struct LessonTests {
         #expect(lesson.understood?.deeds == [.set(.pitch, to: 440, cloud: .own, smoothingMilliseconds: 0)])
     }
 
+    @Test("A swipe steps through choices one by one, and a range of milliseconds by a tenth of that")
+    func smallSteps() {
+        func step(_ parameter: Parameter, _ scale: Binding? = nil) -> Double? {
+            var lesson = Lesson(.parameter(parameter), scale: scale)
+            show(&lesson, swipe((45, 70), y: 20), swipe((45, 70), y: 80))
+            guard case .step(_, let amount, _, _)? = lesson.understood?.deeds.first else { return nil }
+            return amount
+        }
+        #expect(step(.pitchFrom) == 1)
+        #expect(step(.window) == 1)
+        #expect(step(.duration, Binding(.duration, low: 0.001, high: 0.004)) == 0.0003)
+        #expect(step(.duration, Binding(.duration, low: 0.05, high: 1)) == 0.095)
+    }
+
     @Test("Two that differ are not understood; the third decides")
     func disagreeing() {
         let tap: [PlayedTouch] = [.finger(at: (50, 50), from: 0, to: 100)]
