@@ -107,6 +107,26 @@ struct MappingShelfTests {
         #expect(shelf.mappings[0].gestures == [use])
     }
 
+    @Test("A gesture that the player's file has already is not written twice")
+    func keptTwice() throws {
+        var shelf = try MappingChoice(named: "touch", in: store).shelf
+        let use = GestureUse(Gesture(.swipe(.left), fingers: 2), deeds: [.action(.nextSound)])
+        _ = shelf.keep(use, in: "Touch")
+        _ = shelf.look()
+        let text = try scratch.read("mine/touch.toml")
+        #expect(try shelf.keep(use, in: "Touch").get() == "\(scratch.path)/mine/touch.toml")
+        #expect(try scratch.read("mine/touch.toml") == text)
+    }
+
+    @Test("A file of the player's own that is broken is not written over when a gesture is kept")
+    func notOverBroken() throws {
+        try scratch.write("name = \"Tou", to: "mine/touch.toml")
+        let shelf = try MappingChoice(named: "faders", in: store).shelf
+        let use = GestureUse(Gesture(.tap, fingers: 3), deeds: [.action(.panic)])
+        #expect(throws: NotKept.self) { try shelf.keep(use, in: "Touch").get() }
+        #expect(try scratch.read("mine/touch.toml") == "name = \"Tou")
+    }
+
     @Test("Where the file cannot be written one line says so")
     func notKept() throws {
         try scratch.write("", to: "mine/touch.toml/folder")

@@ -9,11 +9,18 @@ package struct NotKept: Error, CustomStringConvertible {
 
 extension MappingShelf {
     /// Writes a gesture at the end of the player's own file of a mapping, whole or not at all; a mapping that is not
-    /// the player's own is copied into their folder first, where it is found before the one that came with the program.
+    /// the player's own is copied into their folder first, where it is found before the one that came with the program. A
+    /// gesture that the file has already is not written twice.
     /// - Returns: the file.
     package func keep(_ use: GestureUse, in mapping: String) -> Result<String, NotKept> {
         guard let entry = entries.first(where: { $0.mapping.name == mapping }), let path = ownFile(of: entry) else {
             return .failure(NotKept(description: "not kept: there is no home folder"))
+        }
+        if path == entry.path {
+            if entry.mapping.gestures.contains(use) { return .success(path) }
+        } else if FileStamp(path) != nil {
+            // A file of the player's own that is not the one played is broken: their work is not written over.
+            return .failure(NotKept(description: "not kept: \(path) cannot be played; mend or move it first"))
         }
         do throws(FileProblem) {
             let text = try WholeFile.read(entry.path, limit: MappingFile.mostBytes)
