@@ -97,8 +97,38 @@ struct WarningTests {
         #expect(warnings(clouds + zone("a", "[0, 0.5]") + zone("b", "[0.5, 1]")) == [])
         #expect(warnings(zone("a", "[0, 0.5]") + zone("b", "[0.5, 1]")).count == 1)
         let faders =
-            fader("one", x: "[0, 0.5]", parameter: "pitch") + fader("two", x: "[0.5, 1]", parameter: "pitch")
-        #expect(warnings(clouds + faders).count == 1)
+            fader("one", x: "[0, 0.5]", parameter: "pitch") + fader("two", x: "[0.5, 0.9]", parameter: "pitch")
+        #expect(warnings(clouds + faders + zone("a", "[0.9, 1]").replacing("pitch", with: "density")).count == 1)
+    }
+
+    @Test("A layer that hides the button by which it stays on is told; not where something else turns it off")
+    func layerThatStays() {
+        func button(_ more: String) -> String {
+            "[[button]]\nname = \"b\"\narea = { x = [0, 0.3], y = [0, 1] }\nshift = \"up\"\n\(more)\n"
+        }
+        let above = fader("above", x: "[0.2, 1]", parameter: "pitch") + "layer = \"up\"\n"
+        #expect(
+            warnings(button("toggle = true") + above) == [
+                "f:4:8: warning: \"b\" lies beneath \"above\" of line 9 while layer \"up\" is on, "
+                    + "and cannot turn it off again"
+            ])
+        #expect(warnings(button("") + above) == [], "held down it ends with the finger")
+        let beside = fader("beside", x: "[0.3, 1]", parameter: "pitch") + "layer = \"up\"\n"
+        #expect(warnings(button("toggle = true") + beside) == [])
+        let swipe = "[[gesture]]\ngesture = \"swipe\"\ndirection = \"up\"\nshift = \"up\"\n"
+        #expect(warnings(button("toggle = true") + above + swipe) == [])
+    }
+
+    @Test("Controls of which none starts a sound are told")
+    func silence() {
+        let one = fader("one", x: "[0, 0.5]", parameter: "pitch")
+        let clouds = "clouds = \"per-touch\"\n"
+        let told = "nothing here starts a sound: where every touch has a cloud of its own, zones, keys and grids do"
+        #expect(warnings(clouds + one) == ["f:5:8: warning: \(told)"])
+        #expect(warnings(clouds + one + "sounds = true\n") == [])
+        #expect(warnings(one + "sounds = false\n") == ["f:4:8: warning: nothing here starts a sound"])
+        let hold = "[[button]]\nname = \"h\"\narea = { x = [0.5, 1], y = [0, 1] }\naction = \"hold\"\n"
+        #expect(warnings(one + "sounds = false\n" + hold) == [])
     }
 
     @Test("What is too small for a finger on a ten-inch touchscreen is told with its size")

@@ -7,6 +7,8 @@ extension MappingReader {
         warnOfOverlaps(controls)
         warnOfFights(controls, in: mapping)
         for control in controls { warnIfSmall(control) }
+        warnOfLayersThatStay(controls, in: mapping)
+        warnOfSilence(controls, in: mapping)
         warn(about: gestures, over: controls)
     }
 

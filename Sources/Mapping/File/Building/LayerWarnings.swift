@@ -1,0 +1,58 @@
+extension MappingReader {
+    /// Warns of buttons that latch a layer and are hidden by it, where nothing else turns it off.
+    mutating func warnOfLayersThatStay(_ controls: [PlacedControl], in mapping: Mapping) {
+        for entry in controls where entry.control.layer == nil {
+            guard let layer = entry.control.latchedLayers.first,
+                let other = controls.first(where: {
+                    $0.control.layer == layer && $0.control.area.overlaps(entry.control.area)
+                }),
+                !mapping.canTurnOff(layer)
+            else { continue }
+            warn(
+                at: entry.areaPlace,
+                "\(quoted(entry.control.name)) lies beneath \(quoted(other.control.name)) of line "
+                    + "\(other.areaPlace.line) while layer \(quoted(layer)) is on, and cannot turn it off again")
+        }
+    }
+
+    /// Warns where controls move parameters, and nothing starts a sound.
+    mutating func warnOfSilence(_ controls: [PlacedControl], in mapping: Mapping) {
+        let isAskedForSound =
+            mapping.controls.contains(where: mapping.sounds) || mapping.gestures.contains { $0.sounds }
+            || mapping.deeds.contains { $0 == .action(.hold) }
+        guard !isAskedForSound, let first = controls.first(where: { !$0.control.isButton && !$0.control.links.isEmpty })
+        else { return }
+        warn(
+            at: first.areaPlace,
+            "nothing here starts a sound"
+                + (mapping.hasCloudPerTouch
+                    ? ": where every touch has a cloud of its own, zones, keys and grids do" : ""))
+    }
+}
+
+extension Mapping {
+    /// What buttons and gestures do.
+    fileprivate var deeds: [Deed] { controls.flatMap(\.deeds) + gestures.flatMap(\.deeds) }
+
+    /// Whether something that is there while `layer` is latched turns it off: the same that turns it on, or what latches another.
+    fileprivate func canTurnOff(_ layer: String) -> Bool {
+        visibleControls(on: layer).contains { !controls[$0].latchedLayers.isEmpty }
+            || gestures.contains { use in
+                (use.layer == nil || use.layer == layer) && !use.gesture.kind.goesOn
+                    && use.deeds.contains { if case .layer = $0 { true } else { false } }
+            }
+    }
+}
+
+extension Control {
+    fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
+
+    /// What a button does.
+    fileprivate var deeds: [Deed] { if case .button(let deeds, _) = kind { deeds } else { [] } }
+
+    /// The layers that a button leaves on until it is pressed again.
+    fileprivate var latchedLayers: [String] {
+        guard case .button(let deeds, isToggle: true) = kind else { return [] }
+        return deeds.compactMap { if case .layer(let name) = $0 { name } else { nil } }
+    }
+}
