@@ -33,5 +33,8 @@ import Testing
         #expect(ValueText.bound(0.05) == "0.05")
         #expect(ValueText.bound(1) == "1")
         #expect(ValueText.bound(-2.5) == "−2.5")
+        #expect(ValueText.bound(783.990_871_963) == "784")
+        #expect(ValueText.bound(146.832_383_959) == "146.8")
+        #expect(ValueText.bound(0.000_02) == "0.00002")
     }
 }

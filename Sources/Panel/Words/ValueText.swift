@@ -24,11 +24,18 @@ public enum ValueText {
         return fixed(value, decimals: places, ascii: ascii)
     }
 
-    /// An end of a scale, as short as it is exact: "1", "0.05", "1000".
+    /// An end of a scale, as short as it is exact: "1", "0.05", "1000"; of one with many digits, such as a note's frequency, four.
     public static func bound(_ value: Double, ascii: Bool = false) -> String {
-        var places = 0
-        while places < 5, abs(value * power(places) - (value * power(places)).rounded()) > 1e-6 { places += 1 }
-        return fixed(value, decimals: places, ascii: ascii)
+        let places = places(of: value)
+        guard places > 2, abs(value) >= 10 else { return fixed(value, decimals: places, ascii: ascii) }
+        let scale = power(abs(value) >= 1000 ? 0 : abs(value) >= 100 ? 1 : 2)
+        let rounded = (value * scale).rounded() / scale
+        return fixed(rounded, decimals: Self.places(of: rounded), ascii: ascii)
+    }
+
+    /// The decimals that a number has, up to five.
+    private static func places(of value: Double) -> Int {
+        (0..<5).first { abs(value * power($0) - (value * power($0)).rounded()) <= 1e-6 } ?? 5
     }
 
     /// An end of a scale with its unit; a choice by its name.
