@@ -20,18 +20,9 @@ public enum GestureReport {
     }
 
     private static func line(_ showing: Showing, at microseconds: Int64) -> String {
-        let seconds = decimals(Double(microseconds) * 1e-6, 3)
+        let seconds = decimal(Double(microseconds) * 1e-6, 3)
         let centre = showing.gesture.area.centre
-        let place = "at \(decimals(centre.x, 2)), \(decimals(centre.y, 2))"
+        let place = "at \(decimal(centre.x, 2)), \(decimal(centre.y, 2))"
         return "\(seconds) s  \(showing.words), \(place)"
-    }
-
-    private static func decimals(_ number: Double, _ count: Int) -> String {
-        var scale = 1.0
-        for _ in 0..<count { scale *= 10 }
-        let whole = Int((abs(number) * scale).rounded())
-        let fraction = String(whole % Int(scale))
-        let zeros = String(repeating: "0", count: count - fraction.count)
-        return "\(number < 0 ? "-" : "")\(whole / Int(scale)).\(zeros)\(fraction)"
     }
 }

@@ -1,5 +1,8 @@
 /// Something a touch can ask for beside moving a parameter.
 public enum Action: Equatable, Sendable {
+    /// The numbers that snapshots have.
+    public static let snapshotNumbers = 1...16
+
     /// Silences the output, or gives it back.
     case mute
     /// Ends everything that sounds and every touch.

@@ -127,6 +127,26 @@ import Touch
         #expect(scanSpeed(touch(&desk, .moved, y: 0.75)) == 1)
     }
 
+    @Test func frozenASnapshotInAnotherMappingLeavesTheSpeedToGoOnWith() {
+        let button = Control(
+            name: "b", area: Area(x: 0...1, y: 0...1), kind: .button(deeds: [], isToggle: true),
+            links: [Link(.press, Binding(.scanSpeed, low: 0, high: 3, isAdded: true))])
+        let adding = Mapping(name: "Adding", controls: [button])
+        var values = ParameterValues(playing: Self.sounds[0].source)
+        values[.scanSpeed] = 0.5
+        var desk = Desk(
+            mappings: [Self.mappings[0], adding], start: Self.mappings[0], sounds: Self.sounds, values: values,
+            levelDecibels: -12)
+        _ = desk.act(.storeSnapshot(1), at: 0)
+        _ = desk.choose("Adding")
+        #expect(scanSpeed(touch(&desk, .began, y: 0.5)) == 3.5)
+        _ = touch(&desk, .ended, y: 0.5)
+        _ = desk.act(.freeze, at: 0)
+        // The button's share goes with its mapping, while all stands still.
+        #expect(scanSpeed(desk.act(.snapshot(1), at: 0).changes) == 0)
+        #expect(scanSpeed(desk.act(.freeze, at: 0).changes) == 0.5)
+    }
+
     // MARK: Snapshots
 
     @Test func aSnapshotBringsBackValuesSoundAndMapping() {

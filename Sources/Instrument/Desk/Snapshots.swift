@@ -10,13 +10,11 @@ struct Snapshot: Sendable {
 
 /// The snapshots that are kept, and which of them was kept or gone back to last.
 struct Snapshots: Sendable {
-    static let numbers = 1...16
-
     private var kept: [Int: Snapshot] = [:]
     private(set) var current: Int?
 
     /// The lowest number that none is kept under; `nil` where all are taken.
-    var free: Int? { Self.numbers.first { kept[$0] == nil } }
+    var free: Int? { Action.snapshotNumbers.first { kept[$0] == nil } }
 
     mutating func store(_ snapshot: Snapshot, as number: Int) {
         kept[number] = snapshot
@@ -42,7 +40,7 @@ extension Desk {
     /// Keeps how everything stands under the lowest number that is free.
     package mutating func storeSnapshot() -> Outcome {
         guard let number = snapshots.free else {
-            return Outcome(message: "no more than \(Snapshots.numbers.upperBound) snapshots are kept")
+            return Outcome(message: "no more than \(Action.snapshotNumbers.upperBound) snapshots are kept")
         }
         return store(number)
     }
@@ -54,7 +52,7 @@ extension Desk {
     }
 
     mutating func store(_ number: Int) -> Outcome {
-        guard Snapshots.numbers.contains(number) else { return Outcome(message: Self.missing(number)) }
+        guard Action.snapshotNumbers.contains(number) else { return Outcome(message: Self.missing(number)) }
         let snapshot = Snapshot(values: mapper.values, sound: sound, mapping: mapper.mapping.name)
         snapshots.store(snapshot, as: number)
         return Outcome(message: "snapshot: \(number) kept")
@@ -65,11 +63,13 @@ extension Desk {
         var changes = snapshot.sound == sound ? [] : use(snapshot.sound)
         // A mapping that is gone leaves the hands as they are.
         if let mapping = mappings.first(where: { $0.name == snapshot.mapping }) { changes += use(mapping) }
-        for parameter in Parameter.allCases { changes += mapper.set(parameter, to: snapshot.values[parameter]) }
-        return Outcome(changes: freezing.pass(changes), message: "snapshot: \(number)")
+        let sets = Parameter.allCases.flatMap { mapper.set($0, to: snapshot.values[$0]) }
+        return Outcome(changes: changes + freezing.pass(sets), message: "snapshot: \(number)")
     }
 
     private static func missing(_ number: Int) -> String {
-        Snapshots.numbers.contains(number) ? "there is no snapshot \(number)" : "snapshots are numbered 1 to 16"
+        Action.snapshotNumbers.contains(number)
+            ? "there is no snapshot \(number)"
+            : "snapshots are numbered \(Action.snapshotNumbers.lowerBound) to \(Action.snapshotNumbers.upperBound)"
     }
 }

@@ -7,7 +7,7 @@ import Granular
 public func tomlText(of use: GestureUse) -> String {
     var lines = ["[[gesture]]"]
     lines += gestureLines(use.gesture)
-    if let layer = use.layer { lines.append("layer = \(tomlString(layer))") }
+    if let layer = use.layer { lines.append("layer = \(stringLiteral(layer))") }
     for deed in use.deeds { lines += deedLines(deed) }
     if let first = use.moves.first {
         lines += targetParts(first.binding) + ["travel = \(plain(first.travel))"]
@@ -43,7 +43,7 @@ private func deedLines(_ deed: Deed) -> [String] {
     case .action(let action):
         let (name, number) = action.called
         return ["action = \"\(name.rawValue)\""] + (number.map { ["number = \($0)"] } ?? [])
-    case .layer(let name): return ["shift = \(tomlString(name))"]
+    case .layer(let name): return ["shift = \(stringLiteral(name))"]
     case .set(let parameter, let value, let cloud, let milliseconds):
         return ["parameter = \"\(parameter.definition.name)\"", "value = \(plain(value))"]
             + effectParts(cloud, isAdded: false, milliseconds)
@@ -89,18 +89,6 @@ private func effectParts(_ cloud: Binding.Cloud, isAdded: Bool, _ milliseconds: 
 
 private func pair(_ range: ClosedRange<Double>) -> String {
     "[\(plain(range.lowerBound)), \(plain(range.upperBound))]"
-}
-
-/// `text` as a TOML string.
-private func tomlString(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-        switch scalar {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        default: String(scalar)
-        }
-    }
-    return "\"\(escaped.joined())\""
 }
 
 extension Scale {

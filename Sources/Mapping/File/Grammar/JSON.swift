@@ -12,7 +12,7 @@ indirect enum JSON {
     func text(indent: String = "") -> String {
         let deeper = indent + "  "
         switch self {
-        case .text(let text): return Self.quoted(text)
+        case .text(let text): return stringLiteral(text)
         case .number(let number): return plain(number)
         case .flag(let flag): return flag ? "true" : "false"
         case .written(let text): return text
@@ -21,7 +21,7 @@ indirect enum JSON {
             return "[\n" + values.map { deeper + $0.text(indent: deeper) }.joined(separator: ",\n") + "\n\(indent)]"
         case .object(let members):
             if members.isEmpty { return "{}" }
-            let lines = members.map { "\(deeper)\(Self.quoted($0.key)): \($0.value.text(indent: deeper))" }
+            let lines = members.map { "\(deeper)\(stringLiteral($0.key)): \($0.value.text(indent: deeper))" }
             return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
         }
     }
@@ -31,16 +31,5 @@ indirect enum JSON {
         case .list, .object: false
         default: true
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        let escaped = text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            default: String(scalar)
-            }
-        }
-        return "\"\(escaped.joined())\""
     }
 }

@@ -32,7 +32,8 @@ enum TargetKeys {
     static let smoothing = Key(
         "smoothing", .number(0...5000, unit: "ms"), "the time in which a step has come to its end; else the mapping's")
     static let action = Key("action", .choice(Action.Name.allCases.map(\.rawValue)), "what is done at once")
-    static let number = Key("number", .wholeNumber(1...16), "which snapshot, for snapshot and store-snapshot")
+    static let number = Key(
+        "number", .wholeNumber(Action.snapshotNumbers), "which snapshot, for snapshot and store-snapshot")
     static let shift = Key("shift", .name, "the layer that is turned on")
 
     static func parameter(needed: Bool, _ about: String = "what is moved; see parameters.md") -> Key {
