@@ -17,7 +17,9 @@ let package = Package(
                 "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .target(name: "Panel", dependencies: ["Instrument", "Mapping", "Granular", "Touch", "Threads", "CNcurses"]),
+        .target(
+            name: "Panel",
+            dependencies: ["Instrument", "Session", "Sounds", "Mapping", "Granular", "Touch", "Threads", "CNcurses"]),
         .target(
             name: "Instrument",
             dependencies: ["Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads"]),

@@ -10,6 +10,27 @@ public enum Command: Sendable {
     case storeSnapshot
     /// Goes back to the snapshot that was kept or gone back to last, or on to the one so many places further.
     case recallSnapshot(by: Int)
+    /// Takes back what changed the sound last; ``redo`` brings it again.
+    case undo
+    case redo
+    /// Sets a parameter to a value in its own unit; what lies outside its whole range is brought to its end.
+    case set(Parameter, to: Double)
+    /// Cuts grains from the sound of this name, as ``InstrumentState/sounds`` lists them.
+    case sound(String)
+    /// Reads a sound file away from the hands, and cuts grains from it once it is there.
+    case load(String)
+    /// Plays a sound file as it is, to hear what it is before it is taken; `nil` ends that.
+    case audition(String?)
+    /// Looks into a folder for sounds: ``InstrumentState/folder``; `nil` looks where sounds are expected.
+    case browse(String?)
+    /// Looks for what there is to play with: ``InstrumentState/survey``.
+    case survey
+    /// Plays by another touch device while everything goes on: what `--device` takes; "mouse" plays without one.
+    case device(String)
+    /// Plays on another card while everything goes on: what `--audio` takes.
+    case output(String)
+    /// How exactly grains are read; by how full the machine is where `nil`.
+    case quality(Quality?)
     /// Teaches a gesture, step by step.
     case teach(TeachingStep)
     /// Turns the master level up or down by so many dB.

@@ -132,6 +132,7 @@ public final class Instrument: Sendable {
         case .grab: toggleGrab()
         case .action(let action): act { $0.act(action, at: $1) }
         case .storeSnapshot: act { desk, _ in desk.storeSnapshot() }
+        case .undo, .redo, .set, .sound, .load, .audition, .browse, .survey, .device, .output, .quality: break
         case .recallSnapshot(let step): act { desk, _ in desk.recallSnapshot(by: step) }
         case .teach(let step): act { $0.teach(step, at: $1) }
         case .level(let decibels): change { $0.level(by: decibels) }

@@ -1,6 +1,7 @@
 import AudioIO
 import Granular
 import Mapping
+import Sounds
 import Touch
 import TouchInput
 
@@ -14,6 +15,24 @@ public struct InstrumentState: Sendable {
     public var abouts: [String]
     /// What grains are cut from: a file's name, or a waveform's.
     public var sound: String
+    /// All that grains can be cut from at once, in the order of the keys.
+    public var sounds: [SoundSummary] = []
+    /// The file that is being read, if any.
+    public var loading: SoundLoading?
+    /// The file that is heard as it is, if any.
+    public var auditioned: String?
+    /// The folder that was looked into last.
+    public var folder: SoundFolder?
+    /// What there is to play with, as it was found last.
+    public var survey: Survey?
+    /// The grains that sound.
+    public var cloud = CloudSight()
+    /// The number of the snapshot that was kept or gone back to last.
+    public var snapshot: Int?
+    /// The numbers of the snapshots that are kept, the lowest first.
+    public var snapshots: [Int] = []
+    /// How exactly grains are to be read; by how full the machine is where `nil`.
+    public var quality: Quality?
     /// Every finger that is down, from every source, with what it holds.
     public var fingers: [Finger]
     /// The layer of the mapping that is on, if any.

@@ -6,6 +6,8 @@ public struct Settings: Codable, Equatable, Sendable {
     public var levelDecibels: Double?
     /// The name of the mapping played last.
     public var mapping: String?
+    /// How the panel looks.
+    public var panel: PanelSettings?
 
     /// Nothing was left.
     public init() {}
