@@ -43,6 +43,6 @@ public enum Command: Sendable {
     case nudge(Parameter, steps: Double)
     /// Fingers of the terminal's own: the mouse, on a surface drawn with that width over height.
     case touch(TouchFrame, surfaceAspect: Double)
-    /// The surface is drawn there on the terminal, or nowhere: what a touchscreen under the terminal is played by.
+    /// The surface is drawn there on the terminal, or covered: what a touchscreen under the terminal is played by.
     case surface(ScreenPlacement?)
 }

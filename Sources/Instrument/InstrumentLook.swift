@@ -13,7 +13,7 @@ extension Instrument {
             flush(&control)
             control.journal.observe(audio: audio, engine: engine)
             for message in recorder.takeMessages() { control.journal.note(message) }
-            return InstrumentState(
+            var state = InstrumentState(
                 mapping: control.desk.mapper.mapping, mappings: control.desk.mappings.map(\.name),
                 abouts: control.desk.mappings.map(\.about),
                 sound: control.desk.sounds[control.desk.sound].name, fingers: control.desk.fingers,
@@ -26,6 +26,8 @@ extension Instrument {
                 touch: touch.map(control.screen.onSurface),
                 latencySeconds: Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds,
                 messages: control.journal.messages)
+            state.screenTouches = control.screen.beside
+            return state
         }
     }
 }

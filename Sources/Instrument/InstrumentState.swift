@@ -31,6 +31,8 @@ public struct InstrumentState: Sendable {
     public var snapshot: Int?
     /// The numbers of the snapshots that are kept, the lowest first.
     public var snapshots: [Int] = []
+    /// What fingers on the terminal pointed at beside the surface, the newest last.
+    public var screenTouches: [ScreenTouch] = []
     /// How exactly grains are to be read; by how full the machine is where `nil`.
     public var quality: Quality?
     /// Every finger that is down, from every source, with what it holds.

@@ -1,16 +1,23 @@
 import Touch
 import TouchInput
 
-/// Fingers that lie on the terminal, as fingers on the surface that is drawn there. One that comes down beside the surface
-/// is not played until it lifts; one that comes down on it stays, also when it slides out. One that is down before anything
-/// is drawn comes down when it is.
+/// Fingers that lie on the terminal, as fingers on the surface that is drawn there. One that comes down on it stays, also when
+/// it slides out, and when a list covers the surface meanwhile; one that comes down beside it points at what is drawn there.
+/// One that is down before anything is drawn comes down when it is.
 package struct ScreenTouches: Sendable {
-    /// Where the surface is drawn; `nil` while it is not.
+    /// Where the surface is drawn; `nil` before it is for the first time.
     package private(set) var placement: ScreenPlacement?
+    /// What fingers pointed at beside the surface, the newest last.
+    package private(set) var beside: [ScreenTouch] = []
+    private var isCovered = false
     /// The fingers that are down, on the terminal.
     private var down: [Contact] = []
     private var played: Set<Int> = []
-    private var beside: Set<Int> = []
+    private var pointing: Set<Int> = []
+    private var count = 0
+
+    /// More than a hand does between two pictures; older ones are gone.
+    private static let mostBeside = 256
 
     /// No finger down, no surface drawn.
     package init() {}
@@ -23,17 +30,18 @@ package struct ScreenTouches: Sendable {
             if let contact = onSurface(contact) { contacts.append(contact) }
             if !contact.isDown {
                 played.remove(contact.id)
-                beside.remove(contact.id)
+                pointing.remove(contact.id)
             }
         }
         return TouchFrame(timeMicroseconds: frame.timeMicroseconds, contacts: contacts)
     }
 
-    /// The surface is drawn there from now on.
+    /// The surface is drawn there from now on, or covered by something else where `placement` is `nil`.
     /// - Returns: the fingers that are down as they lie on it; `nil` where there are none.
     package mutating func draw(_ placement: ScreenPlacement?, at timeMicroseconds: Int64) -> TouchFrame? {
+        isCovered = placement == nil
+        guard let placement else { return nil }
         self.placement = placement
-        if placement == nil { played = [] }
         guard !down.isEmpty else { return nil }
         var frame = TouchFrame(timeMicroseconds: timeMicroseconds, contacts: down)
         for index in frame.contacts.indices { frame.contacts[index].phase = .moved }
@@ -49,12 +57,18 @@ package struct ScreenTouches: Sendable {
     }
 
     private mutating func onSurface(_ contact: Contact) -> Contact? {
-        guard let placement, !beside.contains(contact.id) else { return nil }
+        if pointing.contains(contact.id) {
+            point(contact)
+            return nil
+        }
+        guard let placement else { return nil }
         var contact = contact
         if !played.contains(contact.id) {
             guard contact.isDown else { return nil }
-            guard placement.contains(contact.position) else {
-                beside.insert(contact.id)
+            guard !isCovered, placement.contains(contact.position) else {
+                pointing.insert(contact.id)
+                contact.phase = .began
+                point(contact)
                 return nil
             }
             played.insert(contact.id)
@@ -62,5 +76,13 @@ package struct ScreenTouches: Sendable {
         }
         contact.position = placement.point(at: contact.position)
         return contact
+    }
+
+    private mutating func point(_ contact: Contact) {
+        guard contact.phase != .held else { return }
+        count += 1
+        beside.append(
+            ScreenTouch(number: count, contact: contact.id, phase: contact.phase, place: contact.position))
+        if beside.count > Self.mostBeside { beside.removeFirst(beside.count - Self.mostBeside) }
     }
 }

@@ -14,6 +14,8 @@ struct PanelLoop {
     private var model = PanelModel()
     private var parser = InputParser()
     private var mouse = MouseFingers()
+    private var dragging = Dragging()
+    private var taps = TouchTaps()
     private var layout: Layout?
     private var placement: ScreenPlacement?
     private var shown: (look: Look, size: Size)?
@@ -65,6 +67,7 @@ struct PanelLoop {
         mappingName = state.mapping.name
         let size = screen.size
         layout = Layout(size: size, state)
+        for pointer in taps.pointers(state.screenTouches, size: size) { point(pointer) }
         tellPlacement()
         let look = model.look(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
@@ -76,8 +79,9 @@ struct PanelLoop {
 
     /// A touchscreen under the terminal is played by what is drawn.
     private mutating func tellPlacement() {
-        guard placement != layout?.placement else { return }
-        placement = layout?.placement
+        let drawn = model.view.hidesSurface ? nil : layout?.placement
+        guard placement != drawn else { return }
+        placement = drawn
         perform(.surface(placement))
     }
 
@@ -168,15 +172,25 @@ struct PanelLoop {
             }
             return
         }
-        if event.kind == .press, event.button == .left, let shown,
-            let commands = Clicks.take(
-                event.place, &model, shown.look, layout, Glyphs.of(screen.capabilities.graphics))
-        {
-            return follow(commands)
-        }
+        if let pointer = event.pointer, point(pointer) { return }
         // Under the help and the lists there is no surface to press; what is down can still be let go.
         if model.view.hidesSurface, event.kind == .press { return }
         touch(mouse.take(event, on: layout.geometry, at: now))
+    }
+
+    /// What is pointed at beside the surface; whether there was anything.
+    @discardableResult
+    private mutating func point(_ pointer: Pointer) -> Bool {
+        guard let shown, let layout else { return false }
+        var commands = dragging.take(pointer, shown.look, layout)
+        if pointer.phase == .press {
+            let clicked = Clicks.take(
+                pointer.place, &model, shown.look, layout, Glyphs.of(screen.capabilities.graphics))
+            if commands == nil { commands = clicked }
+        }
+        guard let commands else { return false }
+        follow(commands)
+        return true
     }
 
     private mutating func liftMouse() { touch(mouse.cancelAll(at: MonotonicTime.microseconds)) }

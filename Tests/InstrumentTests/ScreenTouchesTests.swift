@@ -42,18 +42,43 @@ struct ScreenTouchesTests {
         #expect(words(touches.onSurface(frame((3, .began, 0.5, 0.5)))) == ["3 began 0.5 0.5"])
     }
 
-    @Test("While no surface is drawn nothing is played; fingers that are down come down when it is")
+    @Test("Before a surface is drawn nothing is played; fingers that are down come down when it is")
     func nothingDrawn() {
         var touches = ScreenTouches()
         let two = frame((1, .began, 0.5, 0.5), (2, .began, 0.5, 0.9))
         #expect(touches.onSurface(two).contacts.isEmpty)
         #expect(touches.draw(placement, at: 9).map(words) == ["1 began 0.5 0.5"])
         #expect(words(touches.onSurface(frame((1, .held, 0.5, 0.5), (2, .moved, 0.5, 0.5)))) == ["1 held 0.5 0.5"])
-        #expect(touches.draw(nil, at: 10)?.contacts == [])
-        #expect(touches.onSurface(frame((1, .moved, 0.5, 0.6), (2, .held, 0.5, 0.5))).contacts.isEmpty)
-        #expect(touches.draw(placement, at: 11).map(words) == ["1 began 0.5 0.7"])
-        _ = touches.onSurface(frame((1, .ended, 0.5, 0.6), (2, .ended, 0.5, 0.5)))
-        #expect(touches.draw(nil, at: 12) == nil)
+    }
+
+    @Test("While a list covers the surface, the fingers on it play on, and new ones point at the list")
+    func covered() {
+        var touches = ScreenTouches()
+        #expect(touches.draw(placement, at: 0) == nil)
+        #expect(words(touches.onSurface(frame((1, .began, 0.5, 0.5)))) == ["1 began 0.5 0.5"])
+        #expect(touches.draw(nil, at: 10) == nil)
+        #expect(
+            words(touches.onSurface(frame((1, .moved, 0.5, 0.6), (2, .began, 0.5, 0.5)))) == ["1 moved 0.5 0.7"])
+        #expect(words(touches.onSurface(frame((1, .held, 0.5, 0.6), (2, .ended, 0.5, 0.5)))) == ["1 held 0.5 0.7"])
+        #expect(touches.draw(placement, at: 11).map(words) == ["1 moved 0.5 0.7"])
+        #expect(touches.beside.map(\.phase) == [.began, .ended])
+        #expect(touches.beside.map(\.contact) == [2, 2])
+    }
+
+    @Test(
+        "What a finger does beside the surface is told in its order, each thing once and where it lies on the terminal")
+    func points() {
+        var touches = ScreenTouches()
+        #expect(touches.draw(placement, at: 0) == nil)
+        _ = touches.onSurface(frame((1, .began, 0.25, 0.95)))
+        _ = touches.onSurface(frame((1, .moved, 0.5, 0.5)))
+        _ = touches.onSurface(frame((1, .held, 0.5, 0.5)))
+        _ = touches.onSurface(frame((1, .ended, 0.5, 0.5)))
+        #expect(touches.beside.map(\.phase) == [.began, .moved, .ended])
+        #expect(touches.beside.map(\.number) == [1, 2, 3])
+        #expect(touches.beside.map(\.place).first == SurfacePoint(x: 0.25, y: 0.95))
+        for number in 0..<1_000 { _ = touches.onSurface(frame((2, .moved, Double(number) / 1_000, 0.95))) }
+        #expect(touches.beside.count < 1_000 && touches.beside.last?.number == 1_003)
     }
 
     @Test("When the surface is drawn elsewhere, a finger that rests is where it lies on it now")

@@ -48,7 +48,7 @@ import Touch
 
     @Test("each control says what it is")
     func words() {
-        let text = canvas(Samples.state(Zoo.mapping), Size(columns: 160, rows: 48)).text
+        let text = canvas(Samples.state(Zoo.mapping), Size(columns: 200, rows: 60)).text
         for word in [
             "catch", "moves on", "↕ slide", "apart 15–100 mm → density", "← duration", "layer second", "○ off", "A3",
             "scan ↔", "↕ pitch", "2/5",
@@ -163,8 +163,9 @@ import Touch
         let state = Samples.state(Zoo.alone(Zoo.mirrored), values: [.window: 1])
         #expect(state.mapping.shownParameters.prefix(2) == [.duration, .window])
         let layout = try #require(Layout(size: Self.full, state))
-        let row = canvas(state).text(row: layout.rect(of: .window).row)
-        #expect(row.contains("window") && row.contains(Parameter.window.choices[1]), "\(row)")
+        let rect = layout.rect(of: .window)
+        let text = (rect.row..<rect.endRow).map { canvas(state).text(row: $0) }.joined(separator: "\n")
+        #expect(text.contains("window") && text.contains(Parameter.window.choices[1]), "\(text)")
         let tall = try #require(Layout(size: Size(columns: 120, rows: 50), Samples.state(Zoo.mapping)))
         #expect(tall.parameters.count == 6)
     }

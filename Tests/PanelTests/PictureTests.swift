@@ -53,7 +53,7 @@ import Touch
             Samples.state(contacts: Samples.twoFingers, aspect: 1.6), Size(columns: 80, rows: 24)
         ).text
         for word in [
-            "ELAN Touchscreen (grabbed)", "hw:0,0", "48 kHz 128×2", "real-time", "15 grains", "8.0 ms", "0 xruns",
+            "ELAN Touchscreen (grabbed)", "hw:0,0", "48 kHz 128×2", "real-time", "15 grains", "8.0 ms", "0 underruns",
             "load   3 %", "−12 dB", "−9 dB", "? help", "q quit",
         ] {
             #expect(text.contains(word), "misses \(word):\n\(text)")
@@ -214,7 +214,7 @@ import Touch
             let canvas = picture(state, size)
             let share = Samples.bindings[0].position(of: value)
             let row = layout.geometry.place(of: SurfacePoint(x: 0.1, y: share)).row
-            #expect(canvas.text(row: row).contains("▐███▌"))
+            #expect(canvas.text(row: row).contains("▐█▌"))
         }
     }
 

@@ -124,17 +124,18 @@ import Testing
         let screen = try terminal.wait(for: "the knobs") { $0.contains("550 Hz") && $0.contains("3 Knobs◂") }
         // The first knob's centre lies in the middle of its frame; from the right of it, an eighth of a turn downwards.
         let rows = screen.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
-        let top = try #require(rows.firstIndex { $0.first == "┌" })
-        let bottom = try #require(rows.firstIndex { $0.first == "├" })
+        let top = try #require(rows.firstIndex { $0.contains("┌") })
+        let bottom = try #require(rows.firstIndex { $0.contains("├") })
         let right = try #require(rows[top].firstIndex(of: "┬"))
-        let (column, row) = (right / 2 + 1, (top + bottom) / 2 + 1)
+        let left = try #require(rows[top].firstIndex(of: "┌"))
+        let (column, row) = ((left + right) / 2 + 1, (top + bottom) / 2 + 1)
         try terminal.mouse(0, column + 8, row)
         try terminal.mouse(32, column + 6, row + 3)
         try terminal.mouse(0, column + 6, row + 3, release: true)
         // 45° of 270°: a sixth of 900 Hz; the middle of a cell is known to some degrees only.
         try terminal.wait(for: "a sixth more") { screen in
-            guard let range = screen.range(of: #"pitch +\d+ Hz"#, options: .regularExpression) else { return false }
-            let value = screen[range].split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+            guard let range = screen.range(of: #"\d+ Hz"#, options: .regularExpression) else { return false }
+            let value = screen[range].split(separator: " ").first.flatMap { Int($0) } ?? 0
             return (660...740).contains(value)
         }
         try terminal.type("q")

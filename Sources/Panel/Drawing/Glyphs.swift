@@ -32,6 +32,10 @@ package struct Glyphs: Sendable {
     package let dot: Character, warning: Character
     /// Around what is chosen.
     package let chosenLeft: Character, chosenRight: Character
+    /// A grain: young, in its middle, fading.
+    package let grains: [Character]
+    /// The line at the place that is read, and its foot.
+    package let downLine: Character, position: Character
     /// Where text was cut.
     package let cut: Character
 
@@ -50,19 +54,22 @@ package struct Glyphs: Sendable {
         eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], line: "━", halfLine: "╸", thinLine: "─", peak: "▏", up: "↑",
         right: "→", left: "←", bothUp: "↕", bothAcross: "↔", hollow: "░", trackAcross: "━", capAcross: "█", root: "◆",
         sounding: "●", silent: "○",
-        dot: "·", warning: "▲", chosenLeft: "▸", chosenRight: "◂", cut: "…")
+        dot: "·", warning: "▲", chosenLeft: "▸", chosenRight: "◂",
+        grains: ["●", "•", "·"], downLine: "│", position: "▲", cut: "…")
     private static let coarse = Glyphs(
         finger: "◆", pinned: "■", ghost: "o", acrossDots: "·", downDots: "·", track: "│", fill: "█",
         cap: ("▐", "█", "▌"), tick: "─", barLeft: "│", barRight: "│", full: "█", empty: "░",
         eighths: ["░", "░", "░", "▌", "▌", "▌", "█"], line: "═", halfLine: "═", thinLine: "─", peak: "│", up: "^",
         right: ">", left: "<", bothUp: "±", bothAcross: "±", hollow: "░", trackAcross: "─", capAcross: "█", root: "◆",
         sounding: "■", silent: "o",
-        dot: "·", warning: "!", chosenLeft: ">", chosenRight: "<", cut: "~")
+        dot: "·", warning: "!", chosenLeft: ">", chosenRight: "<",
+        grains: ["■", "o", "·"], downLine: "│", position: "^", cut: "~")
     private static let plain = Glyphs(
         finger: "@", pinned: "#", ghost: "o", acrossDots: ".", downDots: ":", track: "|", fill: "#",
         cap: ("[", "=", "]"), tick: "-", barLeft: "[", barRight: "]", full: "=", empty: " ",
         eighths: [" ", " ", " ", "-", "-", "-", "="], line: "=", halfLine: "=", thinLine: "-", peak: "|", up: "^",
         right: ">", left: "<", bothUp: "~", bothAcross: "~", hollow: " ", trackAcross: "-", capAcross: "#", root: "*",
         sounding: "*", silent: "o",
-        dot: "-", warning: "!", chosenLeft: ">", chosenRight: "<", cut: "~")
+        dot: "-", warning: "!", chosenLeft: ">", chosenRight: "<",
+        grains: ["*", "o", "'"], downLine: "|", position: "^", cut: "~")
 }

@@ -19,6 +19,22 @@ package struct Look: Equatable, Sendable {
         package var isPinned: Bool
     }
 
+    /// The way of a finger.
+    package struct Trail: Equatable, Sendable {
+        /// A step of it.
+        package struct Point: Equatable, Sendable {
+            /// Where it was.
+            package var position: SurfacePoint
+            /// How faint it has become: 0 is the newest.
+            package var shade: Int
+        }
+
+        /// The control that the finger holds, or held.
+        package var control: Int?
+        /// Its steps, the oldest first.
+        package var points: [Point]
+    }
+
     /// A meter's channel.
     package struct Meter: Equatable, Sendable {
         /// The level, in half decibels; `nil` for silence.
@@ -89,6 +105,14 @@ package struct Look: Equatable, Sendable {
     package var teaching: TeachingState?
     /// What stands in the middle of the panel.
     package var view: PanelView
+    /// The sound and its grains.
+    package var cloud: CloudLook
+    /// Where the fingers were.
+    package var trails: [Trail]
+    /// The snapshot that was kept or gone back to last.
+    package var snapshot: Int?
+    /// The snapshots that are kept.
+    package var snapshots: [Int]
 
     /// The range of `parameter` in the mapping, and how a bar runs through it; the parameter's own where the mapping does
     /// not move it.
@@ -100,6 +124,15 @@ package struct Look: Equatable, Sendable {
     /// A parameter's value as it is shown, with its unit.
     package func text(of parameter: Parameter) -> String {
         ValueText.text(values[parameter], of: parameter, in: range(of: parameter))
+    }
+
+    /// Columns that any value which the mapping moves fits into.
+    package var widestValue: Int {
+        let parameters = Set(mapping.bindings.map(\.parameter))
+        let widths = parameters.compactMap { parameter in
+            range(of: parameter).map { ValueText.width(of: parameter, in: $0) }
+        }
+        return widths.max() ?? 8
     }
 
     /// What decides how many decimals a value has: the mapping's range.

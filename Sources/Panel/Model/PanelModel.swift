@@ -12,6 +12,7 @@ package struct PanelModel: Sendable {
     package var view = PanelView.surface
 
     private var board = NoticeBoard()
+    private var trails = Trails()
     private var left = PeakHold()
     private var right = PeakHold()
     private var load = SteadyFigure(tolerance: 0.8)
@@ -43,7 +44,10 @@ package struct PanelModel: Sendable {
             latencyTenths: latency.figure(state.latencySeconds * 10_000, now: now), audio: audio, touch: state.touch,
             notices: board.lines(state.messages, now: now, count: noticeRows),
             remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 }, focus: focus,
-            layer: state.layer, positions: state.positions, pressed: state.pressed, teaching: state.teaching, view: view
+            layer: state.layer, positions: state.positions, pressed: state.pressed, teaching: state.teaching,
+            view: view,
+            cloud: CloudLook(state.cloud, pitches: PitchAxis.range(of: state)),
+            trails: trails.take(state.fingers, now: now), snapshot: state.snapshot, snapshots: state.snapshots
         )
     }
 

@@ -13,6 +13,8 @@ package struct Layout: Equatable, Sendable {
     package let surfaceFrame: Rect
     /// Where the surface's points lie.
     package let geometry: SurfaceGeometry
+    /// The sound with its grains; empty while a lesson is given.
+    package let cloud: Rect
     /// The parameters' values.
     package let strip: Rect
     /// Meters, and beside or under them what the engine says.
@@ -38,19 +40,30 @@ package struct Layout: Equatable, Sendable {
         size: Size, aspect: Double?, parameters: [Parameter] = Parameter.thesis, hasLesson: Bool = false
     ) {
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else { return nil }
-        let below = Layout(size: size, aspect: aspect, beside: false, all: parameters)
-        let beside = Layout(size: size, aspect: aspect, beside: true, all: parameters)
+        let cloudRows = hasLesson ? 0 : Self.cloudRows(of: size)
+        let below = Layout(size: size, aspect: aspect, beside: false, cloudRows: cloudRows, all: parameters)
+        let beside = Layout(size: size, aspect: aspect, beside: true, cloudRows: cloudRows, all: parameters)
         self = beside.surfaceCells > below.surfaceCells && !hasLesson ? beside : below
     }
 
     private var surfaceCells: Int { geometry.rect.columns * geometry.rect.rows }
 
-    private init(size: Size, aspect: Double?, beside: Bool, all: [Parameter]) {
+    private static func cloudRows(of size: Size) -> Int {
+        switch size.rows {
+        case ..<16: 2
+        case ..<22: 3
+        case ..<30: 5
+        case ..<48: 7
+        default: 10
+        }
+    }
+
+    private init(size: Size, aspect: Double?, beside: Bool, cloudRows: Int, all: [Parameter]) {
         let columns = size.columns
         let isTight = columns < 72 || size.rows < 20
         let isAiry = size.rows >= 32 && columns >= 72
         let keyRows = size.rows >= 14 ? 1 : 0
-        let noticeRows = size.rows >= 24 ? 2 : size.rows >= 16 ? 1 : 0
+        let noticeRows = size.rows >= 48 ? 6 : size.rows >= 30 ? 2 : size.rows >= 16 ? 1 : 0
         let isTall = size.rows >= 36 && columns >= 72
         self.parameters = Array(all.prefix(isTall ? 6 : 4))
         let parameters = self.parameters.count
@@ -69,7 +82,8 @@ package struct Layout: Equatable, Sendable {
         if beside {
             let least = min(max(columns / 4, 10), 30)
             let gap = isTight ? 0 : 1
-            let room = Rect(column: gap, row: top, columns: columns - least - 2 * gap, rows: bottom - top)
+            let room = Rect(
+                column: gap, row: top, columns: columns - least - 2 * gap, rows: bottom - top - cloudRows)
             let inner = Self.fit(aspect, into: room)
             // What the surface leaves goes to the values, as far as they can use it; the rest is margin on both sides.
             let free = columns - inner.columns - 2 - 2 * gap
@@ -79,7 +93,7 @@ package struct Layout: Equatable, Sendable {
             let soundRows = isTight ? 2 : 5
             let stripRows = min(bottom - top - soundRows, parameters * (isAiry ? 5 : 4))
             strip = Rect(column: surfaceFrame.endColumn + gap, row: top, columns: side, rows: stripRows)
-            sound = Rect(column: strip.column, row: top + stripRows, columns: side, rows: soundRows)
+            sound = Rect(column: strip.column, row: bottom - soundRows, columns: side, rows: soundRows)
         } else {
             let soundWidth = isTight ? columns : min(max(columns / 3, 30), 44)
             let stripWidth = isTight ? columns : columns - soundWidth - 2
@@ -89,12 +103,19 @@ package struct Layout: Equatable, Sendable {
             sound = Rect(
                 column: columns - soundWidth, row: isTight ? stripRow + parameters : stripRow, columns: soundWidth,
                 rows: soundRows)
-            let room = Rect(column: 0, row: top, columns: columns, rows: stripRow - air - top)
+            let room = Rect(column: 0, row: top, columns: columns, rows: stripRow - air - top - cloudRows)
             let inner = Self.fit(aspect, into: room)
             surfaceFrame = Rect(
                 column: (room.columns - inner.columns - 2) / 2, row: room.row + (room.rows - inner.rows - 2) / 2,
                 columns: inner.columns + 2, rows: inner.rows + 2)
         }
+        // Below the surface and as wide; a surface that stands upright would leave it too little.
+        let cloudEnd = beside ? bottom : strip.row - air
+        let widest = beside ? strip.column - (isTight ? 0 : 1) : columns
+        let isWide = surfaceFrame.columns * 2 >= widest
+        cloud = Rect(
+            column: isWide ? surfaceFrame.column : 0, row: cloudEnd - cloudRows,
+            columns: isWide ? surfaceFrame.columns : widest, rows: cloudRows)
         geometry = SurfaceGeometry(
             rect: Rect(
                 column: surfaceFrame.column + 1, row: surfaceFrame.row + 1, columns: surfaceFrame.columns - 2,

@@ -9,7 +9,7 @@ enum Meters {
         drawChannel("L", look.left, rect, row: top, glyphs, on: &canvas)
         drawChannel("R", look.right, rect, row: top + 1, glyphs, on: &canvas)
         guard !layout.isTight, rect.rows > 2 else { return }
-        let first = [FigureText.grains(look), FigureText.load(look)]
+        let first = [FigureText.grains(look), FigureText.load(look, short: rect.columns < 24)]
         let second = [FigureText.latency(look), FigureText.underruns(look, short: rect.columns < 26)]
         for (row, figures) in [first, second].enumerated() {
             let at = top + 2 + row

@@ -18,6 +18,7 @@ package enum Picture {
             if let teaching = look.teaching {
                 LessonView.draw(teaching, layout, glyphs, on: &canvas)
             } else {
+                CloudView.draw(look, layout, capabilities, on: &canvas)
                 ValueStrip.draw(look, layout, glyphs, on: &canvas)
                 Meters.draw(look, layout, glyphs, on: &canvas)
                 Notices.draw(look, layout, glyphs, on: &canvas)

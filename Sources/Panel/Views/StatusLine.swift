@@ -63,6 +63,7 @@ enum StatusLine {
         if look.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
         let sound = CharacterWidth.fit(look.sound, columns: 28, mark: glyphs.cut)
         parts.append(Figure(text: "sound \(sound)", style: .plain))
+        if let snapshot = look.snapshot { parts.append(Figure(text: "snapshot \(snapshot)", style: .plain)) }
         return parts
     }
 

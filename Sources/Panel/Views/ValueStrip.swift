@@ -1,7 +1,7 @@
 import Granular
 
 /// The parameters that the mapping moves: name, value with its unit, where it stands in its range. The one in focus has a mark, and the cursor.
-enum ValueStrip {
+package enum ValueStrip {
     static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         for parameter in layout.parameters {
             if layout.isBeside {
@@ -12,21 +12,45 @@ enum ValueStrip {
         }
     }
 
+    /// Where a parameter's bar stands, that is drawn and taken there; empty where there is no room for one.
+    package static func bar(of parameter: Parameter, _ look: Look, _ layout: Layout) -> Rect {
+        let rect = layout.rect(of: parameter)
+        let margin = layout.isTight ? 0 : 1
+        if layout.isBeside {
+            let row = rect.row + (isOneLine(rect, look, layout) ? 1 : 2)
+            let isThere = row < rect.endRow
+            return Rect(
+                column: rect.column + 1, row: row, columns: rect.columns - 1 - margin, rows: isThere ? 1 : 0)
+        }
+        let start = rect.column + nameWidth + valueWidth(look, layout) + 2
+        let end = rect.endColumn - (layout.isTight ? 0 : rangeWidth)
+        return Rect(column: start, row: rect.row, columns: end - start > 4 ? end - start : 0, rows: 1)
+    }
+
+    /// How far along a bar a column lies: 0…1.
+    static func share(of column: Int, in bar: Rect) -> Double {
+        min(max(Double(column - bar.column) / Double(max(bar.columns - 1, 1)), 0), 1)
+    }
+
+    private static let nameWidth = 11
+    private static let rangeWidth = 11
+
+    private static func isOneLine(_ rect: Rect, _ look: Look, _ layout: Layout) -> Bool {
+        rect.columns >= 12 + valueWidth(look, layout)
+    }
+
     private static func drawRow(
         _ parameter: Parameter, _ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         let rect = layout.rect(of: parameter)
-        let nameEnd = drawName(parameter, look, rect, width: 11, glyphs, on: &canvas)
+        let nameEnd = drawName(parameter, look, rect, width: nameWidth, glyphs, on: &canvas)
         let valueEnd = nameEnd + valueWidth(look, layout) + 1
         drawValue(parameter, look, endingAt: min(valueEnd, rect.endColumn), row: rect.row, on: &canvas)
-        let rangeWidth = layout.isTight ? 0 : 11
-        let barEnd = rect.endColumn - rangeWidth
-        if barEnd - valueEnd > 5 {
-            drawBar(parameter, look, column: valueEnd + 1, end: barEnd, row: rect.row, glyphs, on: &canvas)
-        }
-        if rangeWidth > 0 {
+        drawBar(parameter, look, layout, glyphs, on: &canvas)
+        if !layout.isTight {
             canvas.put(
-                rangeText(parameter, look), column: barEnd + 1, row: rect.row, style: .dim, limit: rect.endColumn)
+                rangeText(parameter, look), column: rect.endColumn - rangeWidth + 1, row: rect.row, style: .dim,
+                limit: rect.endColumn)
         }
     }
 
@@ -34,18 +58,13 @@ enum ValueStrip {
         _ parameter: Parameter, _ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         let rect = layout.rect(of: parameter)
-        let isOneLine = rect.columns >= 12 + valueWidth(look, layout)
+        let isOneLine = isOneLine(rect, look, layout)
         drawName(parameter, look, rect, width: rect.columns, glyphs, on: &canvas)
         drawValue(
             parameter, look, endingAt: rect.endColumn - (layout.isTight ? 0 : 1), row: rect.row + (isOneLine ? 0 : 1),
             on: &canvas)
-        let barRow = rect.row + (isOneLine ? 1 : 2)
-        if barRow < rect.endRow {
-            drawBar(
-                parameter, look, column: rect.column + 1, end: rect.endColumn - (layout.isTight ? 0 : 1), row: barRow,
-                glyphs, on: &canvas)
-        }
-        let rangeRow = barRow + 1
+        drawBar(parameter, look, layout, glyphs, on: &canvas)
+        let rangeRow = rect.row + 2
         if isOneLine, rangeRow < rect.endRow {
             let range = rangeText(parameter, look)
             canvas.put(range, endingAt: rect.endColumn - 1, row: rangeRow, style: .dim)
@@ -75,14 +94,14 @@ enum ValueStrip {
     }
 
     private static func drawBar(
-        _ parameter: Parameter, _ look: Look, column: Int, end: Int, row: Int, _ glyphs: Glyphs,
-        on canvas: inout Canvas
+        _ parameter: Parameter, _ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
+        let bar = bar(of: parameter, look, layout)
+        guard !bar.isEmpty else { return }
         let (binding, isBound) = look.binding(of: parameter)
-        let style = isBound ? look.style(of: parameter) : .dim
         BarView.drawSlim(
-            share: binding.position(of: look.values[parameter]), column: column, end: end, row: row, glyphs: glyphs,
-            style: style, on: &canvas)
+            share: binding.position(of: look.values[parameter]), column: bar.column, end: bar.endColumn, row: bar.row,
+            glyphs: glyphs, style: isBound ? look.style(of: parameter) : .dim, on: &canvas)
     }
 
     private static func rangeText(_ parameter: Parameter, _ look: Look) -> String {

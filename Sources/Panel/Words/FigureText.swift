@@ -14,9 +14,10 @@ enum FigureText {
             style: look.grains > 0 ? .plain : .dim)
     }
 
-    static func load(_ look: Look) -> Figure {
+    static func load(_ look: Look, short: Bool = false) -> Figure {
         Figure(
-            text: "load \(padded(look.loadPercent, 3)) %", style: look.loadPercent >= 80 ? .alarm : .dim)
+            text: (short ? "" : "load ") + "\(padded(look.loadPercent, 3)) %",
+            style: look.loadPercent >= 80 ? .alarm : .dim)
     }
 
     static func latency(_ look: Look) -> Figure {

@@ -12,7 +12,8 @@ enum FaderView {
         // Scale to the left, track, value to the right; where there is no room for the value it stands in the strip alone.
         let numbers = [1.0, 0.5, 0.0].map { scale(binding, $0) }
         let numberWidth = numbers.map(\.count).max() ?? 0
-        let valueWidth = look.range(of: parameter).map { ValueText.width(of: parameter, in: $0) } ?? 8
+        // As wide as the widest of the mapping, so that faders side by side look alike.
+        let valueWidth = look.widestValue
         let isWide = rect.columns >= numberWidth + 6 + valueWidth
         // With less room the value takes the scale's place in the cap's row.
         let isMedium = !isWide && rect.columns >= valueWidth + 3

@@ -13,7 +13,8 @@ enum KnobView {
         let style = look.style(of: parameter)
         let centre = geometry.exact(control.area.centre)
         // In columns; a row is two of them.
-        let radius = min(Double(rect.columns) / 2 - 0.75, Double(rect.rows) - 1.25)
+        // Where there is room, a row is left for the value.
+        let radius = min(Double(rect.columns) / 2 - 0.75, Double(rect.rows) - (rect.rows >= 6 ? 2.25 : 1.25))
         let text = look.text(of: parameter)
         let textStyle: Style = isHeld ? .strong : look.isSounding ? .plain : .dim
         let middle = Int(centre.x.rounded(.down))

@@ -1,0 +1,50 @@
+import Granular
+import Instrument
+
+/// What pointers hold that is no control of the surface: the place that is read in the sound, and the bars of the values. A value
+/// jumps to where it is pointed at, and follows until the pointer is let go.
+package struct Dragging: Sendable {
+    private enum Target: Sendable {
+        case cloud
+        case bar(Parameter)
+    }
+
+    private var targets: [Int: Target] = [:]
+
+    /// Nothing held.
+    package init() {}
+
+    /// What a pointer does; `nil` where it holds nothing and points at nothing of the kind.
+    package mutating func take(_ pointer: Pointer, _ look: Look, _ layout: Layout) -> [Command]? {
+        switch pointer.phase {
+        case .press:
+            guard look.view == .surface, look.teaching == nil, let target = target(at: pointer.place, look, layout)
+            else {
+                return nil
+            }
+            targets[pointer.id] = target
+            return move(target, to: pointer.place, look, layout)
+        case .drag: return targets[pointer.id].map { move($0, to: pointer.place, look, layout) }
+        case .release: return targets.removeValue(forKey: pointer.id).map { _ in [] }
+        }
+    }
+
+    private func target(at place: Place, _ look: Look, _ layout: Layout) -> Target? {
+        if layout.cloud.contains(place) { return .cloud }
+        return layout.parameters.first { ValueStrip.bar(of: $0, look, layout).contains(place) }.map { .bar($0) }
+    }
+
+    private func move(_ target: Target, to place: Place, _ look: Look, _ layout: Layout) -> [Command] {
+        let (parameter, value) =
+            switch target {
+            case .cloud: (Parameter.position, CloudView.share(of: place.column, in: layout.cloud))
+            case .bar(let parameter): (parameter, Self.value(of: parameter, at: place, look, layout))
+            }
+        return look.values[parameter] == value ? [] : [.set(parameter, to: value)]
+    }
+
+    private static func value(of parameter: Parameter, at place: Place, _ look: Look, _ layout: Layout) -> Double {
+        let share = ValueStrip.share(of: place.column, in: ValueStrip.bar(of: parameter, look, layout))
+        return look.binding(of: parameter).binding.value(at: share)
+    }
+}

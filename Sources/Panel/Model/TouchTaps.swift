@@ -1,0 +1,33 @@
+import Instrument
+import Touch
+
+/// Fingers on the terminal beside the surface, as pointers: each touch is taken once, on the cell that it lies on.
+package struct TouchTaps: Sendable {
+    private var taken = 0
+
+    /// None taken.
+    package init() {}
+
+    /// What is new among `touches`, on a terminal of that size.
+    package mutating func pointers(_ touches: [ScreenTouch], size: Size) -> [Pointer] {
+        let new = touches.filter { $0.number > taken }
+        taken = touches.last?.number ?? taken
+        return new.map { touch in
+            let phase: Pointer.Phase =
+                switch touch.phase {
+                case .began: .press
+                case .moved, .held: .drag
+                case .ended, .cancelled: .release
+                }
+            return Pointer(
+                id: touch.contact, phase: phase,
+                place: Place(
+                    column: Self.cell(touch.place.x, of: size.columns), row: Self.cell(1 - touch.place.y, of: size.rows)
+                ))
+        }
+    }
+
+    private static func cell(_ share: Double, of count: Int) -> Int {
+        share.isFinite ? min(max(Int(share * Double(count)), 0), max(count - 1, 0)) : 0
+    }
+}

@@ -1,0 +1,62 @@
+import Granular
+
+/// The sound, and the grains that are cut from it: each at its place in the sound and at its pitch, young ones bright.
+enum CloudView {
+    static func draw(_ look: Look, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas) {
+        let rect = layout.cloud
+        guard !rect.isEmpty else { return }
+        let glyphs = Glyphs.of(capabilities.graphics)
+        OutlineView.draw(look.cloud.outline, rect, capabilities.graphics, on: &canvas)
+        drawAxis(look.cloud.pitches, rect, on: &canvas)
+        ReadPositionView.draw(look, rect, glyphs, on: &canvas)
+        drawGrains(look.cloud.grains, rect, capabilities.graphics, glyphs, on: &canvas)
+    }
+
+    /// The place in the sound that one sees at a column: 0…1 from the middle of the first cell to that of the last.
+    static func share(of column: Int, in rect: Rect) -> Double {
+        min(max(Double(column - rect.column) / Double(max(rect.columns - 1, 1)), 0), 1)
+    }
+
+    private static func drawGrains(
+        _ grains: [CloudLook.Grain], _ rect: Rect, _ graphics: Capabilities.Graphics, _ glyphs: Glyphs,
+        on canvas: inout Canvas
+    ) {
+        guard graphics == .braille else {
+            for grain in grains {
+                let column = rect.column + min(Int(grain.place * Double(rect.columns)), rect.columns - 1)
+                let row = rect.row + min(Int((1 - grain.height) * Double(rect.rows)), rect.rows - 1)
+                canvas.put(glyphs.grains[grain.age], column: column, row: row, style: style(grain.age))
+            }
+            return
+        }
+        // In a layer of their own: a cell with a grain shows grains alone.
+        var dots = DotLayer(rect, graphics: graphics)
+        for grain in grains {
+            let x = min(grain.place * Double(rect.columns), Double(rect.columns) - 0.01)
+            let y = min((1 - grain.height) * Double(rect.rows), Double(rect.rows) - 0.01)
+            dots.set(x: x, y: y, style: style(grain.age), rank: UInt8(2 - grain.age))
+        }
+        dots.draw(on: &canvas)
+    }
+
+    private static func style(_ age: Int) -> Style {
+        switch age {
+        case 0: Style(.finger)
+        case 1: Style(.held, .pitch)
+        default: Style(.ghost, .pitch)
+        }
+    }
+
+    private static func drawAxis(_ pitches: ClosedRange<Double>, _ rect: Rect, on canvas: inout Canvas) {
+        guard rect.rows >= 5, rect.columns >= 40 else { return }
+        for (hertz, row) in [(pitches.upperBound, rect.row), (pitches.lowerBound, rect.endRow - 1)] {
+            canvas.put(text(hertz), column: rect.column, row: row, style: .dim, limit: rect.endColumn)
+        }
+    }
+
+    private static func text(_ hertz: Double) -> String {
+        hertz >= 1_000
+            ? ValueText.fixed(hertz / 1_000, decimals: hertz >= 9_950 ? 0 : 1) + " kHz"
+            : ValueText.fixed(hertz, decimals: 0) + " Hz"
+    }
+}

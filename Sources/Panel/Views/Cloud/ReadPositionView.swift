@@ -1,0 +1,21 @@
+import Granular
+
+/// Where grains start: a line at the place, and on the last row how far around it they are spread. It is touched here to move it.
+enum ReadPositionView {
+    static func draw(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let spread = look.values[.positionSpread]
+        // All over the sound: no place stands out.
+        guard spread < 1 else { return }
+        let style = look.style(of: .position)
+        if spread > 0 {
+            for column in rect.column..<rect.endColumn {
+                let way = abs(CloudView.share(of: column, in: rect) - look.cloud.readPosition)
+                guard min(way, 1 - way) <= spread / 2 else { continue }
+                canvas.put(glyphs.line, column: column, row: rect.endRow - 1, style: Style(.ghost, .position))
+            }
+        }
+        let column = rect.column + Int((look.cloud.readPosition * Double(rect.columns - 1)).rounded())
+        for row in rect.row..<rect.endRow { canvas.put(glyphs.downLine, column: column, row: row, style: style) }
+        canvas.put(glyphs.position, column: column, row: rect.endRow - 1, style: style)
+    }
+}

@@ -1,0 +1,37 @@
+import Mapping
+import Touch
+
+/// The ways of the fingers, fading from where they are to where they were.
+enum TrailView {
+    static func draw(
+        _ trails: [Look.Trail], look: Look, geometry: SurfaceGeometry, graphics: Capabilities.Graphics,
+        on canvas: inout Canvas
+    ) {
+        guard !trails.isEmpty else { return }
+        let rect = geometry.rect
+        var dots = DotLayer(rect, graphics: graphics)
+        for trail in trails {
+            let parameter = trail.control.flatMap { index in
+                look.mapping.controls.indices.contains(index) ? look.mapping.controls[index].links.first : nil
+            }?.binding.parameter
+            for (from, to) in zip(trail.points, trail.points.dropFirst()) {
+                let style: Style =
+                    switch to.shade {
+                    case 0: Style(.value, parameter)
+                    case 1: Style(.ghost, parameter)
+                    default: .frame
+                    }
+                let (a, b) = (geometry.exact(from.position), geometry.exact(to.position))
+                let steps = max(Int(max(abs(b.x - a.x) * 2, abs(b.y - a.y) * 4).rounded(.up)), 1)
+                for step in 0...steps {
+                    let share = Double(step) / Double(steps)
+                    dots.set(
+                        x: a.x + (b.x - a.x) * share - Double(rect.column),
+                        y: a.y + (b.y - a.y) * share - Double(rect.row), style: style,
+                        rank: UInt8(Trails.shades - 1 - to.shade))
+                }
+            }
+        }
+        dots.draw(on: &canvas)
+    }
+}

@@ -1,0 +1,99 @@
+import Granular
+import Instrument
+import Panel
+import Testing
+import Touch
+
+@Suite("Values that are pointed at")
+struct DraggingTests {
+    private let size = Size(columns: 80, rows: 24)
+
+    private func look(_ state: InstrumentState = Samples.state()) -> (Look, Layout) {
+        var model = PanelModel()
+        let look = model.look(state, now: 1)
+        guard let layout = Layout(size: size, look) else { fatalError("too small") }
+        return (look, layout)
+    }
+
+    private func place(_ share: Double, of parameter: Parameter, _ look: Look, _ layout: Layout) -> Place {
+        let bar = ValueStrip.bar(of: parameter, look, layout)
+        return Place(column: bar.column + Int((share * Double(bar.columns - 1)).rounded()), row: bar.row)
+    }
+
+    @Test("A bar jumps to where it is pressed, follows, and is let go")
+    func bar() {
+        let (look, layout) = look()
+        var dragging = Dragging()
+        for parameter in Parameter.thesis {
+            let binding = look.binding(of: parameter).binding
+            let start = place(0, of: parameter, look, layout)
+            guard
+                case .set(parameter, let low)? = dragging.take(
+                    Pointer(id: 3, phase: .press, place: start), look, layout)?.first
+            else {
+                Issue.record("\(parameter) did not follow")
+                continue
+            }
+            #expect(low == binding.low)
+            // Far beside the bar it still follows.
+            var end = place(1, of: parameter, look, layout)
+            end.row += 5
+            guard
+                case .set(parameter, let high)? = dragging.take(
+                    Pointer(id: 3, phase: .drag, place: end), look, layout)?.first
+            else {
+                Issue.record("\(parameter) was lost")
+                continue
+            }
+            #expect(high == binding.high)
+            #expect(dragging.take(Pointer(id: 3, phase: .release, place: end), look, layout)?.isEmpty == true)
+            #expect(dragging.take(Pointer(id: 3, phase: .drag, place: end), look, layout) == nil)
+        }
+    }
+
+    @Test("Two fingers hold two bars")
+    func twoFingers() {
+        let (look, layout) = look()
+        var dragging = Dragging()
+        for (id, parameter) in [(1, Parameter.pitch), (2, .duration)] {
+            _ = dragging.take(
+                Pointer(id: id, phase: .press, place: place(0.2, of: parameter, look, layout)), look, layout)
+        }
+        for (id, parameter) in [(2, Parameter.duration), (1, .pitch)] {
+            let commands = dragging.take(
+                Pointer(id: id, phase: .drag, place: place(0.9, of: parameter, look, layout)), look, layout)
+            guard case .set(parameter, _)? = commands?.first else {
+                Issue.record("\(parameter) was lost")
+                continue
+            }
+        }
+    }
+
+    @Test("The surface is not taken for a bar")
+    func surface() {
+        let (look, layout) = look()
+        var dragging = Dragging()
+        let middle = Place(
+            column: layout.geometry.rect.column + layout.geometry.rect.columns / 2, row: layout.geometry.rect.row + 2)
+        #expect(dragging.take(Pointer(id: 1, phase: .press, place: middle), look, layout) == nil)
+        #expect(dragging.take(Pointer(id: 1, phase: .drag, place: middle), look, layout) == nil)
+    }
+
+    @Test("Touches beside the surface are taken once each, on the cell that they lie on")
+    func taps() {
+        var taps = TouchTaps()
+        let touches = [
+            ScreenTouch(number: 1, contact: 4, phase: .began, place: SurfacePoint(x: 0, y: 1)),
+            ScreenTouch(number: 2, contact: 4, phase: .ended, place: SurfacePoint(x: 0.9999, y: 0)),
+        ]
+        #expect(
+            taps.pointers(Array(touches.prefix(1)), size: size) == [
+                Pointer(id: 4, phase: .press, place: Place(column: 0, row: 0))
+            ])
+        #expect(
+            taps.pointers(touches, size: size) == [
+                Pointer(id: 4, phase: .release, place: Place(column: 79, row: 23))
+            ])
+        #expect(taps.pointers(touches, size: size).isEmpty)
+    }
+}
