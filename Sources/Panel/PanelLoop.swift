@@ -15,6 +15,7 @@ struct PanelLoop {
     private var parser = InputParser()
     private var mouse = MouseFingers()
     private var dragging = Dragging()
+    private var listDragging = ListDragging()
     private var taps = TouchTaps()
     private var layout: Layout?
     private var placement: ScreenPlacement?
@@ -172,7 +173,8 @@ struct PanelLoop {
             }
             return
         }
-        if let pointer = event.pointer, point(pointer) { return }
+        // A finger that the button holds down is let go by it, whatever covers the surface meanwhile.
+        if !mouse.isHeld || event.kind == .press, let pointer = event.pointer, point(pointer) { return }
         // Under the help and the lists there is no surface to press; what is down can still be let go.
         if model.view.hidesSurface, event.kind == .press { return }
         touch(mouse.take(event, on: layout.geometry, at: now))
@@ -182,15 +184,24 @@ struct PanelLoop {
     @discardableResult
     private mutating func point(_ pointer: Pointer) -> Bool {
         guard let shown, let layout else { return false }
-        var commands = dragging.take(pointer, shown.look, layout)
-        if pointer.phase == .press {
-            let clicked = Clicks.take(
-                pointer.place, &model, shown.look, layout, Glyphs.of(screen.capabilities.graphics))
-            if commands == nil { commands = clicked }
+        if model.view.hidesSurface {
+            switch listDragging.take(pointer) {
+            case .nothing: break
+            case .scrolls(let rows): scroll(by: rows)
+            case .clicks(let place): follow(click(place) ?? [])
+            }
+            return true
         }
-        guard let commands else { return false }
+        let dragged = dragging.take(pointer, shown.look, layout)
+        let clicked = pointer.phase == .press ? click(pointer.place) : nil
+        guard let commands = dragged ?? clicked else { return false }
         follow(commands)
         return true
+    }
+
+    private mutating func click(_ place: Place) -> [Command]? {
+        guard let shown, let layout else { return nil }
+        return Clicks.take(place, &model, shown.look, layout, Glyphs.of(screen.capabilities.graphics))
     }
 
     private mutating func liftMouse() { touch(mouse.cancelAll(at: MonotonicTime.microseconds)) }

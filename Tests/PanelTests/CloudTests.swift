@@ -6,6 +6,8 @@ import Testing
 
 @Suite("The sound and its grains, as they are drawn")
 struct CloudTests {
+    /// At 40×12 the surface has the room.
+    static let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)]
     static let outline = SoundOutline(
         low: (0..<256).map { -Float($0) / 255 }, high: (0..<256).map { Float($0) / 255 })
 
@@ -25,7 +27,7 @@ struct CloudTests {
         return (canvas, layout)
     }
 
-    @Test("A grain stands at its place in the sound and at its pitch", arguments: PictureTests.sizes)
+    @Test("A grain stands at its place in the sound and at its pitch", arguments: sizes)
     func grains(size: Size) {
         let places: [(Float, Float)] = [(0.11, 120), (0.31, 300), (0.83, 900)]
         let seen = places.map { GrainSighting(place: $0.0, pitchHz: $0.1, age: 0.1, cloud: 0) }
@@ -33,7 +35,10 @@ struct CloudTests {
         var rows: [Int] = []
         for (place, _) in places {
             let column = layout.cloud.column + Int(place * Float(layout.cloud.columns))
-            let row = (layout.cloud.row..<layout.cloud.endRow).first { canvas[column, $0].scalar == 0x2a }
+            let row = (layout.cloud.row..<layout.cloud.endRow).first { row in
+                // Places are rounded to what can be seen.
+                (column - 1...column + 1).contains { canvas[$0, row].scalar == 0x2a }
+            }
             guard let row else {
                 Issue.record("no grain in column \(column):\n\(canvas.text)")
                 continue
@@ -58,7 +63,7 @@ struct CloudTests {
         }
     }
 
-    @Test("The place that is read stands where it is touched", arguments: PictureTests.sizes)
+    @Test("The place that is read stands where it is touched", arguments: sizes)
     func readPosition(size: Size) {
         for share in [0.0, 0.25, 1] {
             let (canvas, layout) = picture(state([], position: share), size, .braille)

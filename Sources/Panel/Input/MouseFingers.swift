@@ -24,6 +24,9 @@ package struct MouseFingers: Sendable {
     /// Where the pinned fingers are.
     package var pinned: [SurfacePoint] { pins.compactMap { tracker.position(of: $0) } }
 
+    /// Whether the left button holds a finger.
+    package var isHeld: Bool { leftKey != nil }
+
     /// Whether any finger is down.
     package var isAnyDown: Bool { tracker.isAnyDown }
 

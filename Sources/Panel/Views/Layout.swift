@@ -13,7 +13,7 @@ package struct Layout: Equatable, Sendable {
     package let surfaceFrame: Rect
     /// Where the surface's points lie.
     package let geometry: SurfaceGeometry
-    /// The sound with its grains; empty while a lesson is given.
+    /// The sound with its grains; empty on a small terminal, and while a lesson is given.
     package let cloud: Rect
     /// The parameters' values.
     package let strip: Rect
@@ -50,7 +50,7 @@ package struct Layout: Equatable, Sendable {
 
     private static func cloudRows(of size: Size) -> Int {
         switch size.rows {
-        case ..<16: 2
+        case ..<16: 0
         case ..<22: 3
         case ..<30: 5
         case ..<48: 7

@@ -1,6 +1,6 @@
 import Mapping
 
-/// Pads in columns and rows: numbered where each is a snapshot, with their values where each has one.
+/// Pads in columns and rows: numbered where each is a snapshot, those marked that keep one; with their values where each has one.
 enum GridView {
     static func draw(
         _ picture: ControlPicture, columns: Int, rows: Int, hasSnapshots: Bool, on canvas: inout Canvas
@@ -13,7 +13,7 @@ enum GridView {
         let binding = picture.link(.pad)?.binding
         let parameter = binding?.parameter ?? picture.control.links.first?.binding.parameter
         let rects = areas(picture, columns, rows).map { picture.geometry.inside(of: $0) }
-        let texts = texts(binding, hasSnapshots, rects)
+        let texts = hasSnapshots ? snapshots(picture, rects) : values(binding, rects)
         for (number, rect) in rects.enumerated() {
             guard !rect.isEmpty else { continue }
             let isLit = lit.contains(number)
@@ -21,25 +21,37 @@ enum GridView {
             guard let text = texts?[number] else { continue }
             let row = rect.row + (rect.rows - 1) / 2
             let column = rect.column + (rect.columns - text.count) / 2
-            let style: Style = isLit ? Style(.lit, parameter) : hasSnapshots ? .plain : .dim
+            let isKept = hasSnapshots && picture.look.snapshots.contains(number + 1)
+            let style: Style = isLit ? Style(.lit, parameter) : isKept ? .strong : .dim
             canvas.put(text, column: column, row: row, style: style, limit: rect.endColumn)
         }
     }
 
-    /// What stands on the pads: numbers of snapshots, or values, with their unit where there is room on every pad.
-    private static func texts(_ binding: Binding?, _ hasSnapshots: Bool, _ rects: [Rect]) -> [String]? {
-        var choices: [[String]] = []
-        if hasSnapshots {
-            choices = [rects.indices.map { "\($0 + 1)" }]
-        } else if let binding {
-            let last = Double(max(rects.count - 1, 1))
-            let values = rects.indices.map { binding.value(at: Double($0) / last) }
-            choices = [
+    /// What stands on pads that are snapshots: "3" for one that is free, "● 3" for one that is kept, "▸3◂" for the last.
+    private static func snapshots(_ picture: ControlPicture, _ rects: [Rect]) -> [String]? {
+        let (look, glyphs) = (picture.look, picture.glyphs)
+        let marked = rects.indices.map { index in
+            let number = index + 1
+            if look.snapshot == number { return "\(glyphs.chosenLeft)\(number)\(glyphs.chosenRight)" }
+            return look.snapshots.contains(number) ? "\(glyphs.sounding) \(number)" : "\(number)"
+        }
+        return fitting([marked, rects.indices.map { "\($0 + 1)" }], rects)
+    }
+
+    /// What stands on pads with values: with their unit where there is room on every pad.
+    private static func values(_ binding: Binding?, _ rects: [Rect]) -> [String]? {
+        guard let binding else { return nil }
+        let last = Double(max(rects.count - 1, 1))
+        let values = rects.indices.map { binding.value(at: Double($0) / last) }
+        return fitting(
+            [
                 values.map { ValueText.text($0, of: binding.parameter) },
                 values.map { ValueText.number($0, of: binding.parameter) },
-            ]
-        }
-        return choices.first { texts in zip(texts, rects).allSatisfy { $0.count <= $1.columns } }
+            ], rects)
+    }
+
+    private static func fitting(_ choices: [[String]], _ rects: [Rect]) -> [String]? {
+        choices.first { texts in zip(texts, rects).allSatisfy { $0.count <= $1.columns } }
     }
 
     /// Each pad's part of the surface, from the lower left, row by row.

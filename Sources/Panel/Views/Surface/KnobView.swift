@@ -12,9 +12,10 @@ enum KnobView {
         let parameter = binding.parameter
         let style = look.style(of: parameter)
         let centre = geometry.exact(control.area.centre)
+        let rows = rows(of: picture)
         // In columns; a row is two of them.
         // Where there is room, a row is left for the value.
-        let radius = min(Double(rect.columns) / 2 - 0.75, Double(rect.rows) - (rect.rows >= 6 ? 2.25 : 1.25))
+        let radius = min(Double(rect.columns) / 2 - 0.75, Double(rows) - (rows >= 6 ? 2.25 : 1.25))
         let text = look.text(of: parameter)
         let textStyle: Style = isHeld ? .strong : look.isSounding ? .plain : .dim
         let middle = Int(centre.x.rounded(.down))
@@ -68,7 +69,7 @@ enum KnobView {
         // for both, the value takes theirs.
         let endRow = Int((centre.y + radius * 0.36).rounded(.down)) + 1
         let reach = Int((radius * 0.71).rounded())
-        let hasBoth = ring.hasEnds && endRow + 1 < rect.endRow && rect.columns >= low.count + high.count + 2
+        let hasBoth = ring.hasEnds && endRow + 1 < rect.row + rows && rect.columns >= low.count + high.count + 2
         // A ring without a gap has its value below, or where there is no row inside.
         let below = Int((centre.y + radius / 2).rounded(.down)) + 1
         let ringRow = below < rect.endRow ? below : Int(centre.y.rounded(.down)) + 1
@@ -79,5 +80,15 @@ enum KnobView {
         canvas.put(low, column: max(middle - reach - low.count / 2, rect.column), row: endRow, style: .dim)
         let highColumn = min(middle + reach - (high.count - 1) / 2, rect.endColumn - high.count)
         canvas.put(high, column: highColumn, row: endRow, style: .dim, limit: rect.endColumn)
+    }
+
+    /// The rows that every knob of that height has, whatever rounding gives to each: they look alike.
+    private static func rows(of picture: ControlPicture) -> Int {
+        let height = picture.control.area.y.upperBound - picture.control.area.y.lowerBound
+        let others = picture.look.mapping.controls.filter { other in
+            guard case .knob = other.kind else { return false }
+            return abs(other.area.y.upperBound - other.area.y.lowerBound - height) < 0.01
+        }
+        return others.map { picture.geometry.inside(of: $0.area).rows }.min() ?? picture.rect.rows
     }
 }

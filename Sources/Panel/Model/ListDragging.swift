@@ -1,0 +1,42 @@
+/// Pointers on a list or a text: one that moves scrolls it, one that is let go where it came down has clicked.
+package struct ListDragging: Sendable {
+    /// What came of a pointer.
+    package enum Answer: Equatable, Sendable {
+        /// Nothing yet.
+        case nothing
+        /// The list goes so many rows further.
+        case scrolls(by: Int)
+        /// The place was clicked.
+        case clicks(Place)
+    }
+
+    private struct Hold: Sendable {
+        var start: Place
+        var row: Int
+        var hasMoved = false
+    }
+
+    private var holds: [Int: Hold] = [:]
+
+    /// Nothing held.
+    package init() {}
+
+    /// What a pointer does.
+    package mutating func take(_ pointer: Pointer) -> Answer {
+        switch pointer.phase {
+        case .press:
+            holds[pointer.id] = Hold(start: pointer.place, row: pointer.place.row)
+            return .nothing
+        case .drag:
+            guard var hold = holds[pointer.id], hold.row != pointer.place.row else { return .nothing }
+            defer { holds[pointer.id] = hold }
+            let rows = hold.row - pointer.place.row
+            hold.row = pointer.place.row
+            hold.hasMoved = true
+            return .scrolls(by: rows)
+        case .release:
+            guard let hold = holds.removeValue(forKey: pointer.id), !hold.hasMoved else { return .nothing }
+            return .clicks(hold.start)
+        }
+    }
+}
