@@ -60,7 +60,10 @@ let package = Package(
                 "Instrument", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch", "Files",
             ]),
         .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument"]),
-        .testTarget(name: "QuernTests", dependencies: ["quern", "TouchInput"]),
+        .executableTarget(
+            name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Mapping", "Sounds", "Threads"],
+            path: "Tests/TrappingPanel"),
+        .testTarget(name: "QuernTests", dependencies: ["quern", "TrappingPanel", "TouchInput"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

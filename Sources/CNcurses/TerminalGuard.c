@@ -24,6 +24,7 @@ static volatile sig_atomic_t askedBy;
 static int wakePipe[2] = {-1, -1};
 static char resetText[256];
 static size_t resetLength;
+static pid_t parent;
 static int realStderr = -1, keptStderr = -1;
 static char signalStack[32768] __attribute__((aligned(16)));
 
@@ -117,6 +118,7 @@ int quern_guard_enter(void) {
     modesKnown = tcgetattr(STDIN_FILENO, &modes) == 0;
     asked = 0;
     askedBy = 0;
+    parent = getppid();
 
     stack_t stack = {.ss_sp = signalStack, .ss_size = sizeof signalStack};
     sigaltstack(&stack, NULL);
@@ -218,10 +220,13 @@ void quern_guard_trim(void) {
     }
 }
 
+// Whether whoever started us is gone: the terminal is somebody else's now, who does not wait for our end.
+static bool isForsaken(void) { return getppid() != parent; }
+
 int quern_guard_wait(int milliseconds) {
     struct pollfd polled[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wakePipe[0], .events = POLLIN}};
-    if (poll(polled, 2, milliseconds) <= 0) return 0;
-    int result = 0;
+    int result = isForsaken() ? QUERN_TERMINAL_GONE : 0;
+    if (poll(polled, 2, milliseconds) <= 0) return result;
     if (polled[0].revents & POLLIN) result |= QUERN_HAS_KEYS;
     if (polled[0].revents & (POLLHUP | POLLERR | POLLNVAL)) result |= QUERN_TERMINAL_GONE;
     if (polled[1].revents) {

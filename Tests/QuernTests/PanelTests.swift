@@ -152,17 +152,6 @@ import Testing
         try terminal.expectLeft(0)
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL, SIGABRT, SIGXCPU, SIGUSR1])
-    func theTerminalIsGivenBackWhenItIsEndedBy(signal: Int32) throws {
-        let program = try Program()
-        defer { program.remove() }
-        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
-        try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
-        try terminal.send(signal)
-        let isAsked = [SIGTERM, SIGHUP, SIGINT].contains(signal)
-        try terminal.expectLeft(isAsked ? 0 : 128 + signal)
-    }
-
     @Test func aCopyOfAMappingIsToldFromItsOriginalAlsoTheNextTime() throws {
         let program = try Program()
         defer { program.remove() }

@@ -9,16 +9,17 @@ final class Terminal {
     /// Starts `quern play`, or another command, with `arguments` in a terminal of its own.
     init(
         _ program: Program, columns: Int = 80, rows: Int = 24, variables: [String: String] = [:],
-        command: String = "play", _ arguments: String...
+        command: String = "play", path: String = Program.path, isDirect: Bool = true, _ arguments: String...
     ) throws {
         self.program = program
         let settings = variables.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")
-        let inner =
-            "echo \\$\\$ > pid; exec \(Program.path) \(command) \(arguments.map { "'\($0)'" }.joined(separator: " "))"
+        let words = "\(path) \(command) \(arguments.map { "'\($0)'" }.joined(separator: " "))"
+        // Not directly: by a shell that waits for it, and is what the signals of `send` go to.
+        let inner = "echo \\$\\$ > pid; \(isDirect ? "exec \(words)" : "\(words); true")"
         let script = """
             trap : INT; cd \(program.folder.path); stty -g > before
             env LC_ALL=C.UTF-8 \(settings) sh -c "\(inner)"
-            status=$?; stty -g > after; echo "EXIT $status"; sleep 1000
+            status=$?; \(isDirect ? "" : "until [ -e go ]; do sleep 0.05; done; ")stty -g > after; echo "EXIT $status"; sleep 1000
             """
         let path = try program.write(script, to: "terminal.sh")
         try tmux("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh \(path)")
@@ -63,9 +64,15 @@ final class Terminal {
         return screen
     }
 
+    /// The program, or the shell that it was started by.
+    var pid: pid_t? {
+        let text = try? String(contentsOf: program.file("pid"), encoding: .utf8)
+        return text.flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+    }
+
     func send(_ signal: Int32) throws {
-        let pid = try String(contentsOf: program.file("pid"), encoding: .utf8)
-        kill(pid_t(pid.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0, signal)
+        // Without a process there is nothing to send to, and least of all everybody.
+        if let pid { kill(pid, signal) } else { Issue.record("no process") }
     }
 
     /// Expects the program to have ended so, and the terminal to be as it was before.

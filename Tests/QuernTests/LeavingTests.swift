@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite("However the program ends, the terminal is as it was")
+struct LeavingTests {
+    private func started(_ program: Program, isDirect: Bool = true) throws -> Terminal {
+        let terminal = try Terminal(program, isDirect: isDirect, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
+        return terminal
+    }
+
+    @Test(
+        "by a signal that asks or kills",
+        arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL, SIGABRT, SIGXCPU, SIGUSR1])
+    func signals(signal: Int32) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try started(program)
+        try terminal.send(signal)
+        let isAsked = [SIGTERM, SIGHUP, SIGINT].contains(signal)
+        try terminal.expectLeft(isAsked ? 0 : 128 + signal)
+    }
+
+    @Test("by a key, from every view", arguments: ["q", "C-c"])
+    func keys(key: String) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try started(program)
+        try terminal.press(key)
+        try terminal.expectLeft(0)
+    }
+
+    @Test("by a trap in Swift, whose words are there to be read")
+    func trap() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let path = URL(fileURLWithPath: Program.path).deletingLastPathComponent().appendingPathComponent(
+            "TrappingPanel"
+        ).path
+        let terminal = try Terminal(
+            program, variables: ["SWIFT_BACKTRACE": "enable=no"], command: "", path: path)
+        try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
+        // A trap is an illegal instruction on x86, a breakpoint on ARM.
+        #if arch(x86_64)
+            try terminal.expectLeft(128 + SIGILL)
+        #else
+            try terminal.expectLeft(128 + SIGTRAP)
+        #endif
+    }
+
+    @Test("by the death of whoever started it")
+    func parent() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try started(program, isDirect: false)
+        let children = try String(
+            contentsOfFile: "/proc/\(#require(terminal.pid))/task/\(#require(terminal.pid))/children", encoding: .utf8)
+        let pid = try #require(pid_t(children.trimmingCharacters(in: .whitespaces)))
+        try terminal.send(SIGKILL)
+        waitForEnd(of: pid)
+        _ = try program.write("", to: "go")
+        try terminal.expectLeft(128 + SIGKILL)
+    }
+
+    @Test("and when the terminal itself is gone, so is the program")
+    func terminalLost() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try started(program)
+        let pid = try #require(terminal.pid)
+        #expect(kill(pid, 0) == 0)
+        try terminal.tmux("kill-server")
+        waitForEnd(of: pid)
+    }
+
+    private func waitForEnd(of pid: pid_t) {
+        let end = Date().addingTimeInterval(20)
+        while isAlive(pid), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
+        #expect(!isAlive(pid))
+    }
+
+    /// Whether a process runs; one that nobody took away does not.
+    private func isAlive(_ pid: pid_t) -> Bool {
+        guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else { return false }
+        return stat.split(separator: ")").last?.split(separator: " ").first != "Z"
+    }
+}
