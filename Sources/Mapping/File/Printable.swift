@@ -1,5 +1,5 @@
 /// `text` on one line of a terminal: what would move the cursor or change colours is written as `\u{1B}`.
-func printable(_ text: String) -> String {
+package func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
         if isControl(scalar) {
@@ -11,7 +11,7 @@ func printable(_ text: String) -> String {
 }
 
 /// `text` in quotation marks, cut where it is long.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
     "\"\(printable(text.count > 60 ? text.prefix(59) + "…" : text))\""
 }
 

@@ -1,0 +1,57 @@
+import Granular
+import Mapping
+
+/// What a value can be typed for: its name, its unit, and what it takes.
+public struct Quantity: Sendable {
+    /// What it is called.
+    public var name: String
+    /// The unit that its values are kept in: "Hz", "s", "/s", "st", "dB", "x", or none for a share.
+    public var unit: String
+    /// Everything that it takes, in its unit.
+    public var range: ClosedRange<Double>
+    /// The names that its whole numbers stand for, from 0 on; empty where it is a quantity.
+    public var choices: [String] = []
+    /// Whether a note stands for its frequency.
+    public var takesNotes = false
+
+    /// A parameter of the clouds.
+    public init(_ parameter: Parameter) {
+        let definition = parameter.definition
+        (name, unit, range) = (definition.name, definition.unit, definition.range)
+        choices = parameter.choices
+        takesNotes = parameter.takesNotes && definition.unit == "Hz"
+    }
+
+    /// The level of the whole, in dB.
+    public static let masterLevel = Quantity(name: "level", unit: "dB", range: MasterLevel.range)
+
+    private init(name: String, unit: String, range: ClosedRange<Double>) {
+        (self.name, self.unit, self.range) = (name, unit, range)
+    }
+
+    /// All that it takes, in words: "0–10000 /s", "hann, gaussian … or shape".
+    public var words: String {
+        guard choices.isEmpty else { return choices.joined(separator: ", ") }
+        let ends = ValueText.span(range.lowerBound, range.upperBound)
+        return unit.isEmpty ? ends : "\(ends) \(unit)"
+    }
+
+    /// How a value is typed: "seconds, as 50 ms".
+    var example: String {
+        switch unit {
+        case "Hz": takesNotes ? "a frequency or a note, as 440 Hz or A4" : "a frequency, as 440 Hz"
+        case "s": "seconds, as 50 ms"
+        case "/s": "grains a second, as 12 /s"
+        case "st": "semitones, as 7 st"
+        case "dB": "decibels, as -6 dB"
+        case "x": "a factor, as 1.5"
+        default: choices.isEmpty ? "a number, as 0.3 or 30 %" : "one of \(words)"
+        }
+    }
+
+    /// A value of it as it is shown.
+    public func text(_ value: Double) -> String {
+        if !choices.isEmpty { return choices[min(max(Int(value.rounded()), 0), choices.count - 1)] }
+        return unit.isEmpty ? ValueText.bound(value) : "\(ValueText.bound(value)) \(unit)"
+    }
+}
