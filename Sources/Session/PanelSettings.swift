@@ -15,6 +15,9 @@ public struct PanelSettings: Codable, Equatable, Sendable {
         case braille, blocks, ascii
     }
 
+    /// How many colours there can be.
+    public static let colourCounts = [256, 16, 8, 0]
+
     /// The theme; by what the terminal says of its ground where `nil`.
     public var theme: Theme?
     /// The graphics; by terminal and locale where `nil`.
@@ -28,4 +31,18 @@ public struct PanelSettings: Codable, Equatable, Sendable {
 
     /// As the terminal has it.
     public init() {}
+
+    private enum CodingKeys: String, CodingKey {
+        case theme, graphics, colours, showsGrains, showsTrails
+    }
+
+    /// Reads what is there and can be understood; the rest, such as what another version knows, is as if nothing was chosen.
+    public init(from decoder: any Decoder) throws {
+        guard let values = try? decoder.container(keyedBy: CodingKeys.self) else { return }
+        theme = try? values.decode(Theme.self, forKey: .theme)
+        graphics = try? values.decode(Graphics.self, forKey: .graphics)
+        colours = (try? values.decode(Int.self, forKey: .colours)).flatMap { Self.colourCounts.contains($0) ? $0 : nil }
+        showsGrains = (try? values.decode(Bool.self, forKey: .showsGrains)) ?? showsGrains
+        showsTrails = (try? values.decode(Bool.self, forKey: .showsTrails)) ?? showsTrails
+    }
 }

@@ -27,6 +27,42 @@ import Testing
         #expect(Settings(at: nil) == Settings())
     }
 
+    @Test("settings of an older or a newer version are read as far as they are understood")
+    func otherVersions() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let place = folder.appendingPathComponent("settings.json").path
+        func read(_ text: String) throws -> Settings {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: place))
+            return Settings(at: place)
+        }
+        let older = try read(#"{"levelDecibels": -6, "mapping": "Knobs"}"#)
+        #expect(older.levelDecibels == -6 && older.mapping == "Knobs" && older.panel == nil)
+        let newer = try read(
+            #"{"mapping": "Knobs", "panel": {"theme": "sepia", "graphics": "ascii", "colours": 17, "showsGrains": 1, "glow": {}}}"#
+        )
+        var wanted = PanelSettings()
+        wanted.graphics = .ascii
+        #expect(newer.mapping == "Knobs" && newer.panel == wanted)
+        for odd in ["{}", "[]", "3", "\"dark\"", "{\"theme\": null}"] {
+            let settings = try read("{\"mapping\": \"Knobs\", \"panel\": \(odd)}")
+            #expect(settings.mapping == "Knobs" && settings.panel == PanelSettings(), "\(odd)")
+        }
+    }
+
+    @Test("how the panel looks is kept with the rest")
+    func panel() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = folder.appendingPathComponent("settings.json").path
+        var settings = Settings()
+        var panel = PanelSettings()
+        (panel.theme, panel.graphics, panel.colours) = (.colourBlind, .blocks, 0)
+        (panel.showsGrains, panel.showsTrails) = (false, false)
+        settings.panel = panel
+        try settings.save(at: place)
+        #expect(Settings(at: place) == settings)
+    }
+
     @Test func theyLieInTheStateFolder() {
         #expect(Places(["XDG_STATE_HOME": "/s", "HOME": "/h"]).settings == "/s/quern/settings.json")
         #expect(Places(["XDG_STATE_HOME": "relative", "HOME": "/h"]).settings == "/h/.local/state/quern/settings.json")

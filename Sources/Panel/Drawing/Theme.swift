@@ -1,7 +1,7 @@
 import Granular
+import Session
 
-/// How styles look with the colours that there are: made for a dark ground, legible on a light one, and telling apart
-/// for eyes that confuse red and green. The ground itself stays the terminal's.
+/// How styles look with the colours that there are. The ground itself stays the terminal's: ink for a dark or a light one.
 package struct Theme: Equatable, Sendable {
     /// Bold, dim, reversed, underlined: bits as CNcurses has them.
     package struct Look: Equatable, Sendable {
@@ -15,52 +15,58 @@ package struct Theme: Equatable, Sendable {
     private static let faint: Int32 = 2
     private static let reverse: Int32 = 4
 
+    /// For which ground and which eyes.
+    package let kind: PanelSettings.Theme
     /// Colours that the terminal has: 0, 8, 16 or 256.
     package let colours: Int
+    private var inks: Inks { Inks.of(kind) }
 
     /// Makes a theme for so many colours.
-    package init(colours: Int) {
+    package init(_ kind: PanelSettings.Theme = .dark, colours: Int) {
+        self.kind = kind
         self.colours = colours >= 256 ? 256 : colours >= 16 ? 16 : colours >= 8 ? 8 : 0
     }
 
     /// How `style` looks.
     package func look(_ style: Style) -> Look {
         switch style.role {
-        case .plain: Look(attributes: 0, colour: many(252, few: -1))
-        case .dim: soft(many: 245)
-        case .strong: Look(attributes: Self.bold, colour: many(231, few: -1))
-        case .frame: soft(many: 240)
+        case .plain: Look(attributes: 0, colour: colour(inks.plain))
+        case .dim: soft(inks.dim)
+        case .strong: Look(attributes: Self.bold, colour: colour(inks.strong))
+        case .frame: soft(inks.frame)
         case .value: Look(attributes: 0, colour: colour(of: style.parameter))
         case .held: Look(attributes: Self.bold, colour: colour(of: style.parameter))
         case .ghost: ghost(style.parameter)
-        case .finger: Look(attributes: Self.bold, colour: many(231, few: colours >= 16 ? 15 : colours == 8 ? 7 : -1))
+        case .finger: Look(attributes: Self.bold, colour: colour(inks.finger))
         case .chosen: Look(attributes: Self.bold | Self.reverse, colour: -1)
         case .lit: Look(attributes: Self.bold | Self.reverse, colour: colour(of: style.parameter))
-        case .quiet: Look(attributes: 0, colour: many(72, few: 2))
-        case .loud: Look(attributes: Self.bold, colour: many(220, few: 3))
-        case .alarm: Look(attributes: Self.bold, colour: many(209, few: 1))
+        case .quiet: Look(attributes: 0, colour: colour(inks.quiet))
+        case .loud: Look(attributes: Self.bold, colour: colour(inks.loud))
+        case .alarm: Look(attributes: Self.bold, colour: colour(inks.alarm))
         }
     }
 
-    private func many(_ index: Int32, few: Int32) -> Int32 {
-        colours == 256 ? index : colours >= 8 ? few : -1
-    }
-
-    private func soft(many index: Int32) -> Look {
+    private func colour(_ ink: Ink) -> Int32 {
         switch colours {
-        case 256: Look(attributes: 0, colour: index)
-        case 16: Look(attributes: 0, colour: 8)
-        default: Look(attributes: Self.faint, colour: -1)
+        case 256: ink.many
+        case 16: ink.sixteen
+        case 8: ink.few
+        default: -1
         }
+    }
+
+    private func soft(_ ink: Ink) -> Look {
+        // Without a grey of its own the terminal's ink is drawn faintly.
+        Look(attributes: colours < 16 ? Self.faint : 0, colour: colour(ink))
     }
 
     private func ghost(_ parameter: Parameter?) -> Look {
         guard colours == 256 else { return Look(attributes: Self.faint, colour: colour(of: parameter)) }
-        return Look(attributes: 0, colour: parameter.map { Self.hue(of: $0).quiet } ?? 240)
+        return Look(attributes: 0, colour: parameter.map { inks.hue($0).quiet } ?? inks.frame.many)
     }
 
     private func colour(of parameter: Parameter?) -> Int32 {
-        guard let hue = parameter.map(Self.hue) else { return many(252, few: -1) }
-        return many(hue.many, few: hue.few)
+        guard let hue = parameter.map(inks.hue) else { return colour(inks.plain) }
+        return colour(Ink(many: hue.many, few: hue.few))
     }
 }

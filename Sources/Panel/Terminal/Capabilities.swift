@@ -1,4 +1,6 @@
-/// What the terminal can show.
+import Session
+
+/// What the terminal can show, and what the player wants of it.
 package struct Capabilities: Equatable, Sendable {
     /// How fine lines, dots and bars may be.
     package enum Graphics: Equatable, Sendable {
@@ -14,17 +16,29 @@ package struct Capabilities: Equatable, Sendable {
     package var graphics: Graphics
     /// Colours: 0, 8, 16 or 256.
     package var colours: Int
+    /// The colours' theme.
+    package var theme: PanelSettings.Theme
 
     /// Makes capabilities.
-    package init(graphics: Graphics, colours: Int) {
+    package init(graphics: Graphics, colours: Int, theme: PanelSettings.Theme = .dark) {
         self.graphics = graphics
         self.colours = colours
+        self.theme = theme
     }
 
-    /// What a terminal can do by its name (TERM), its locale's characters, its colours, and the player's wish (NO_COLOR).
-    package init(terminal: String, isUTF8: Bool, colours: Int, noColour: String?) {
-        let isConsole = terminal == "linux" || terminal.hasPrefix("linux-")
-        graphics = !isUTF8 ? .ascii : isConsole ? .blocks : .braille
-        self.colours = (noColour ?? "").isEmpty ? colours : 0
+    /// What is drawn by on a terminal, for a player who wishes so: what a wish leaves open goes by the terminal, and no wish
+    /// makes a terminal show what it cannot.
+    package init(of terminal: TerminalTraits, wishes: PanelSettings = PanelSettings()) {
+        graphics =
+            switch wishes.graphics {
+            case _ where !terminal.isUTF8: .ascii
+            case .ascii: .ascii
+            case .blocks: .blocks
+            case .braille: .braille
+            case nil: terminal.isConsole ? .blocks : .braille
+            }
+        // Who chose colours here meant this program; NO_COLOR means all.
+        colours = wishes.colours.map { min($0, terminal.colours) } ?? (terminal.wantsNoColour ? 0 : terminal.colours)
+        theme = wishes.theme ?? (terminal.hasLightGround ? .light : .dark)
     }
 }

@@ -1,21 +1,32 @@
 import CNcurses
 import Glibc
+import Session
 
 /// The terminal: shows canvases, writing only what changed, and hands out what was typed. One at a time, on one thread.
 final class Screen {
-    let capabilities: Capabilities
-    private let theme: Theme
+    /// What is drawn by.
+    private(set) var capabilities: Capabilities
+    private let traits: TerminalTraits
+    private var theme: Theme
     private var shown: Canvas?
 
-    /// Takes the terminal; `nil` where ncurses cannot.
-    init?() {
+    /// Takes the terminal, for a player who wishes so; `nil` where ncurses cannot.
+    init?(_ wishes: PanelSettings = PanelSettings()) {
         let isUTF8 = quern_take_locale()
         guard quern_screen_open() else { return nil }
         let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
-        capabilities = Capabilities(
+        traits = TerminalTraits(
             terminal: environment("TERM") ?? "", isUTF8: isUTF8, colours: Int(quern_screen_colours()),
-            noColour: environment("NO_COLOR"))
-        theme = Theme(colours: capabilities.colours)
+            noColour: environment("NO_COLOR"), groundColours: environment("COLORFGBG"))
+        capabilities = Capabilities(of: traits, wishes: wishes)
+        theme = Theme(capabilities.theme, colours: capabilities.colours)
+    }
+
+    /// Draws as the player wishes from now on.
+    func follow(_ wishes: PanelSettings) {
+        capabilities = Capabilities(of: traits, wishes: wishes)
+        theme = Theme(capabilities.theme, colours: capabilities.colours)
+        shown = nil
     }
 
     /// Gives the terminal back.
