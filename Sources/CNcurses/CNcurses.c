@@ -14,7 +14,7 @@
 
 _Static_assert(QUERN_UP == KEY_UP && QUERN_DOWN == KEY_DOWN && QUERN_LEFT == KEY_LEFT && QUERN_RIGHT == KEY_RIGHT, "arrows");
 _Static_assert(QUERN_SHIFT_LEFT == KEY_SLEFT && QUERN_SHIFT_RIGHT == KEY_SRIGHT && QUERN_BACK_TAB == KEY_BTAB, "shifted");
-_Static_assert(QUERN_PAGE_UP == KEY_PPAGE && QUERN_PAGE_DOWN == KEY_NPAGE && QUERN_HOME == KEY_HOME && QUERN_END == KEY_END && QUERN_BACKSPACE == KEY_BACKSPACE, "paging");
+_Static_assert(QUERN_PAGE_UP == KEY_PPAGE && QUERN_PAGE_DOWN == KEY_NPAGE && QUERN_HOME == KEY_HOME && QUERN_END == KEY_END && QUERN_BACKSPACE == KEY_BACKSPACE && QUERN_DELETE == KEY_DC, "paging");
 
 static SCREEN *screen;
 static short pairs;
@@ -80,6 +80,9 @@ bool quern_screen_open(void) {
     define_key("\033[C", KEY_RIGHT), define_key("\033OC", KEY_RIGHT);
     define_key("\033[D", KEY_LEFT), define_key("\033OD", KEY_LEFT);
     define_key("\033[Z", KEY_BTAB);
+    define_key("\033[H", KEY_HOME), define_key("\033OH", KEY_HOME), define_key("\033[1~", KEY_HOME);
+    define_key("\033[F", KEY_END), define_key("\033OF", KEY_END), define_key("\033[4~", KEY_END);
+    define_key("\033[3~", KEY_DC);
     define_key("\033[1;2A", QUERN_KEY_SHIFT_UP);
     define_key("\033[1;2B", QUERN_KEY_SHIFT_DOWN);
     define_key("\033[1;2C", KEY_SRIGHT);

@@ -1,6 +1,7 @@
 import CNcurses
 import Glibc
 import Instrument
+import Session
 import Synchronization
 
 /// Why the panel could not be shown.
@@ -26,14 +27,23 @@ public enum PanelEnd: Equatable, Sendable {
 public struct Panel {
     private let state: () -> InstrumentState
     private let perform: (Command) -> Void
+    private let settings: PanelSettings
+    private let keep: (PanelSettings) -> Void
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// Makes a panel.
     /// - state: the instrument as it stands; asked up to 30 times a second, on the thread of ``run()``.
     /// - perform: takes what the player asks for, on the same thread; quick, since it is waited for.
-    public init(state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void) {
+    /// - settings: how it looks at first.
+    /// - keep: takes how it looks whenever the player changes that, on the same thread.
+    public init(
+        state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
+        settings: PanelSettings = PanelSettings(), keep: @escaping (PanelSettings) -> Void = { _ in }
+    ) {
         self.state = state
         self.perform = perform
+        self.settings = settings
+        self.keep = keep
     }
 
     /// Why no panel can be shown here, in one line; `nil` where it can: standard input and output are a terminal that can
@@ -50,21 +60,21 @@ public struct Panel {
     /// terminal is then as it was. Handles the terminal's signals meanwhile, and gives their handlers back.
     public func run() throws(PanelError) -> PanelEnd {
         Self.isAskedToStop.store(false, ordering: .sequentiallyConsistent)
-        return try Self.onTerminal { screen, terminal in
-            var loop = PanelLoop(screen: screen, state: state, perform: perform)
+        return try Self.onTerminal(settings) { screen, terminal in
+            var loop = PanelLoop(screen: screen, state: state, perform: perform, settings: settings, keep: keep)
             return loop.run(terminal)
         }
     }
 
     /// Takes the terminal and its signals for as long as `body` runs.
     static func onTerminal<Result>(
-        _ body: (Screen, borrowing TerminalGuard) -> Result
+        _ settings: PanelSettings = PanelSettings(), _ body: (Screen, borrowing TerminalGuard) -> Result
     ) throws(PanelError) -> Result {
         if let problem { throw PanelError(description: problem) }
         guard let terminal = TerminalGuard() else {
             throw PanelError(description: "no pipe for the signals: \(String(cString: strerror(errno)))")
         }
-        guard let screen = Screen() else {
+        guard let screen = Screen(settings) else {
             throw PanelError(description: "ncurses cannot draw on this terminal")
         }
         terminal.arm()

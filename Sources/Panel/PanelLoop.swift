@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Session
 import Threads
 import Touch
 
@@ -11,7 +12,8 @@ struct PanelLoop {
     private let screen: Screen
     private let state: () -> InstrumentState
     private let perform: (Command) -> Void
-    private var model = PanelModel()
+    private let keep: (PanelSettings) -> Void
+    private var model: PanelModel
     private var parser = InputParser()
     private var mouse = MouseFingers()
     private var dragging = Dragging()
@@ -24,10 +26,15 @@ struct PanelLoop {
     private var mappingName: String?
     private var isLeaving = false
 
-    init(screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void) {
+    init(
+        screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
+        settings: PanelSettings, keep: @escaping (PanelSettings) -> Void
+    ) {
         self.screen = screen
         self.state = state
         self.perform = perform
+        self.keep = keep
+        model = PanelModel(settings: settings)
     }
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> PanelEnd {
@@ -104,6 +111,11 @@ struct PanelLoop {
     }
 
     private mutating func take(_ key: Key) {
+        if let shown {
+            // A line that is open has the keys first, digits and letters too.
+            if let commands = model.takeEntry(key, values: shown.look.values) { return follow(commands) }
+            if let answer = model.takeSettings(key, in: shown.look) { return follow(answer) }
+        }
         let rows = layout.map { HelpView.room($0).rows - 4 } ?? 1
         if let shown, let commands = model.view.take(key, in: shown.look, pageRows: rows) {
             follow(commands)
@@ -118,6 +130,18 @@ struct PanelLoop {
             if case .teach = command { liftMouse() }
             if case .mapping(let name) = command, name != mappingName { liftMouse() }
             perform(command)
+        }
+    }
+
+    private mutating func follow(_ answer: SettingsMenu.Answer) {
+        switch answer {
+        case .stays, .closes: break
+        case .changes(let settings):
+            screen.follow(settings)
+            shown = nil
+            keep(settings)
+        case .performs(let command): perform(command)
+        case .opensDevices: take(.character("d"))
         }
     }
 
@@ -147,6 +171,8 @@ struct PanelLoop {
         case .page(let step): scroll(by: step * max((layout?.size.rows ?? 12) - 4, 1))
         case .nudge(let steps):
             if model.view == .surface { nudge(model.focus, by: steps) }
+        case .enterValue: if model.view == .surface, shown?.look.teaching == nil { model.openEntry() }
+        case .settings: model.view = .settings(SettingsMenu())
         case .redraw:
             screen.forget()
             shown = nil
@@ -188,7 +214,12 @@ struct PanelLoop {
             switch listDragging.take(pointer) {
             case .nothing: break
             case .scrolls(let rows): scroll(by: rows)
-            case .clicks(let place): follow(click(place) ?? [])
+            case .clicks(let place):
+                if let answer = model.clickSettings(at: place, in: shown.look, layout) {
+                    follow(answer)
+                } else {
+                    follow(click(place) ?? [])
+                }
             }
             return true
         }

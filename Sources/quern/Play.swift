@@ -63,10 +63,20 @@ struct Play: ParsableCommand {
             try instrument.start()
             defer { instrument.stop() }
             if hasPanel {
-                _ = try Panel(state: { instrument.state }, perform: instrument.perform).run()
-                settings.levelDecibels = instrument.state.levelDecibels
-                settings.mapping = instrument.state.mapping.name
-                if let place = places.settings { try? settings.save(at: place) }
+                let save = {
+                    settings.levelDecibels = instrument.state.levelDecibels
+                    settings.mapping = instrument.state.mapping.name
+                    if let place = places.settings { try? settings.save(at: place) }
+                }
+                let panel = Panel(
+                    state: { instrument.state }, perform: instrument.perform,
+                    settings: settings.panel ?? PanelSettings(),
+                    keep: {
+                        settings.panel = $0
+                        save()
+                    })
+                _ = try panel.run()
+                save()
             } else {
                 PlainPanel(state: { instrument.state }, isFinished: { instrument.isFinished }).run()
             }

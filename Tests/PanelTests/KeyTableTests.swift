@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func theIssuesKeysAreThere() {
-        for key in "?q m+-!123gjkhlHLf.,bRSr[]<>tM" { #expect(KeyTable.action(of: .character(key)) != nil, "\(key)") }
+        for key in "?q m+-=!123gjkhlHLf.,bRSr[]<>tMo" { #expect(KeyTable.action(of: .character(key)) != nil, "\(key)") }
         for key: Key in [.function(1), .function(2), .function(3), .tab, .backTab, .up, .down, .left, .right] {
             #expect(KeyTable.action(of: key) != nil)
         }

@@ -142,6 +142,7 @@ package struct InputParser: Sendable {
         case Int32(QUERN_END): .end
         case Int32(QUERN_ENTER): .enter
         case Int32(QUERN_BACKSPACE): .backspace
+        case Int32(QUERN_DELETE): .delete
         default:
             switch Int(quern_function_key(code)) {
             case let number where number > 0: .function(number)

@@ -8,7 +8,7 @@ package enum Key: Hashable, Sendable {
     case function(Int)
     /// A key without a character.
     case up, down, left, right, shiftUp, shiftDown, shiftLeft, shiftRight, tab, backTab, pageUp, pageDown, home, end,
-        enter, escape, backspace
+        enter, escape, backspace, delete
 }
 
 /// What a key does.
@@ -41,6 +41,10 @@ package enum KeyAction: Equatable, Sendable {
     case page(Int)
     /// Moves the chosen parameter by so many hundredths of its range.
     case nudge(Double)
+    /// Opens a line to type a value.
+    case enterValue
+    /// Opens the settings.
+    case settings
     /// Draws everything anew.
     case redraw
 }
@@ -68,7 +72,7 @@ package enum KeyTable {
         entry([(.character(" "), .play(.hold))], "space", "hold what sounds, or let it go", hint: "hold", "Sound"),
         entry([(.character("m"), .play(.mute))], "m", "mute, or sound again", hint: "mute", "Sound"),
         entry(
-            [(.character("+"), .level(1)), (.character("="), .level(1)), (.character("-"), .level(-1))], "+ -",
+            [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -",
             "level up, down by 1 dB", hint: "level", "Sound"),
         entry([(.character("!"), .play(.panic))], "!", "panic: end everything that sounds", hint: "panic", "Sound"),
         entry(
@@ -109,9 +113,13 @@ package enum KeyTable {
                 (.character("L"), .nudge(10)),
             ], "Shift ← → H L", "change it by a tenth", "Hands"),
         entry(
+            [(.character("="), .enterValue), (.enter, .enterValue)], "= Enter",
+            "type its value, or another's: 440 Hz, A4, +7 st, density 50", hint: "type", "Hands"),
+        entry(
             [(.pageDown, .page(1)), (.pageUp, .page(-1))], "PgUp PgDn", "by a page in the help and in lists", "Panel"),
         entry([(.escape, .back)], "Esc", "back from the help, a list or a lesson", "Panel"),
         entry([(.character("g"), .grab)], "g", "take the touch device from the desktop, or give it back", "Hands"),
+        entry([(.character("o"), .settings)], "o", "how the panel looks and plays: colours, grains, level", "Panel"),
         entry([(.character("\u{0C}"), .redraw)], "Ctrl-L", "draw everything anew", "Panel"),
         entry([(.character("q"), .quit)], "q", "quit (also Ctrl-C)", hint: "quit", "Panel"),
     ]

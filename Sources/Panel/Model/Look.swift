@@ -2,6 +2,7 @@ import AudioIO
 import Granular
 import Instrument
 import Mapping
+import Session
 import Touch
 import TouchInput
 
@@ -113,6 +114,12 @@ package struct Look: Equatable, Sendable {
     package var snapshot: Int?
     /// The snapshots that are kept.
     package var snapshots: [Int]
+    /// The line in which a value is typed, while it is open.
+    package var entry: ValueEntry?
+    /// How the panel is to look.
+    package var settings: PanelSettings
+    /// How exactly grains are to be read; by how full the machine is where `nil`.
+    package var quality: Quality?
 
     /// The range of `parameter` in the mapping, and how a bar runs through it; the parameter's own where the mapping does
     /// not move it.

@@ -2,6 +2,7 @@ import AudioIO
 import Granular
 import Instrument
 import Mapping
+import Session
 import Touch
 
 /// What the panel remembers between pictures: the focus, the help, what a meter held, and figures that would flicker.
@@ -10,6 +11,14 @@ package struct PanelModel: Sendable {
     package var focus = Parameter.pitch
     /// What stands in the middle.
     package var view = PanelView.surface
+    /// The line in which a value is typed, while it is open.
+    package private(set) var entry: ValueEntry?
+    /// How the panel looks.
+    package var settings: PanelSettings
+
+    /// Lines that were typed, the newest last.
+    private var typed: [String] = []
+    private static let mostTyped = 50
 
     private var board = NoticeBoard()
     private var trails = Trails()
@@ -19,7 +28,7 @@ package struct PanelModel: Sendable {
     private var latency = SteadyFigure(tolerance: 3)
 
     /// A panel just opened.
-    package init() {}
+    package init(settings: PanelSettings = PanelSettings()) { self.settings = settings }
 
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
     /// room for so many messages. `parameters` are those whose values are shown: the focus is on one of them.
@@ -46,8 +55,10 @@ package struct PanelModel: Sendable {
             remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 }, focus: focus,
             layer: state.layer, positions: state.positions, pressed: state.pressed, teaching: state.teaching,
             view: view,
-            cloud: CloudLook(state.cloud, pitches: PitchAxis.range(of: state)),
-            trails: trails.take(state.fingers, now: now), snapshot: state.snapshot, snapshots: state.snapshots
+            cloud: CloudLook(
+                state.cloud, pitches: PitchAxis.range(of: state), showsGrains: settings.showsGrains),
+            trails: settings.showsTrails ? trails.take(state.fingers, now: now) : [], snapshot: state.snapshot,
+            snapshots: state.snapshots, entry: entry, settings: settings, quality: state.quality
         )
     }
 
@@ -62,6 +73,50 @@ package struct PanelModel: Sendable {
     package mutating func openMappings(_ look: Look) {
         let items = zip(look.mappings, look.abouts).map { PickList.Item(name: $0, about: $1) }
         view = .mappings(PickList(items, chosen: look.mappings.firstIndex(of: look.mapping.name) ?? 0))
+    }
+
+    /// Opens a line to type a value for the parameter in focus.
+    package mutating func openEntry() { entry = ValueEntry(focus: focus, earlier: typed) }
+
+    /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
+    package mutating func takeEntry(_ key: Key, values: ParameterValues) -> [Command]? {
+        guard let answer = entry?.take(key, values: values) else { return nil }
+        switch answer {
+        case .stays: return []
+        case .closes:
+            entry = nil
+            return []
+        case .sets(let setting):
+            if let text = entry?.text, text != typed.last { typed = typed.suffix(Self.mostTyped - 1) + [text] }
+            entry = nil
+            return [.set(setting.parameter, to: setting.value)]
+        }
+    }
+
+    /// What a key does to the settings that are open; `nil` where they are not, or the key is none of theirs.
+    package mutating func takeSettings(_ key: Key, in look: Look) -> SettingsMenu.Answer? {
+        guard case .settings(var menu) = view, let answer = menu.take(key, in: look) else { return nil }
+        view = .settings(menu)
+        return follow(answer)
+    }
+
+    /// What a click at `place` does to the settings; `nil` where they are not open, or no row is there.
+    package mutating func clickSettings(at place: Place, in look: Look, _ layout: Layout) -> SettingsMenu.Answer? {
+        guard case .settings(var menu) = view, let row = SettingsView.setting(at: place, HelpView.room(layout)) else {
+            return nil
+        }
+        let answer = menu.click(row, in: look)
+        view = .settings(menu)
+        return follow(answer)
+    }
+
+    private mutating func follow(_ answer: SettingsMenu.Answer) -> SettingsMenu.Answer {
+        switch answer {
+        case .stays, .performs: break
+        case .closes, .opensDevices: view = .surface
+        case .changes(let settings): self.settings = settings
+        }
+        return answer
     }
 
     /// Opens the list of what a gesture can be taught for.

@@ -10,6 +10,8 @@ package enum PanelView: Equatable, Sendable {
     case mappings(PickList)
     /// All that a gesture can be taught for, to choose one.
     case teaching(PickList)
+    /// What can be chosen of how the panel looks and plays.
+    case settings(SettingsMenu)
 
     /// Whether the surface is not to be seen, and cannot be pressed.
     package var hidesSurface: Bool { self != .surface }
@@ -18,7 +20,7 @@ package enum PanelView: Equatable, Sendable {
     package var list: PickList? {
         switch self {
         case .mappings(let list), .teaching(let list): list
-        case .surface, .help: nil
+        case .surface, .help, .settings: nil
         }
     }
 
@@ -73,7 +75,7 @@ package enum PanelView: Equatable, Sendable {
         switch self {
         case .mappings: self = .mappings(list)
         case .teaching: self = .teaching(list)
-        case .surface, .help: break
+        case .surface, .help, .settings: break
         }
         return []
     }

@@ -3,11 +3,14 @@ enum KeyLine {
     private static let hints = KeyTable.entries.compactMap { entry in entry.hint.map { (entry.label, $0) } }
     private static let listHints = [("↑ ↓", "move"), ("Enter", "take"), ("PgUp PgDn", "page"), ("Esc", "close")]
 
+    private static let settingsHints = [("↑ ↓", "move"), ("← →", "change"), ("Esc", "close")]
+    private static let entryHints = [("Enter", "set"), ("↑", "the last ones"), ("Esc", "leave")]
+
     static func draw(_ look: Look, _ layout: Layout, on canvas: inout Canvas) {
         let rect = layout.keys
         guard !rect.isEmpty else { return }
         // The way out and the way to everything else come first; what is between fills the room.
-        let hints = look.view.list.map { _ in Self.listHints } ?? Self.hints
+        let hints = self.hints(look)
         let spaces = rect.columns >= 100 ? 4 : rect.columns >= 72 ? 2 : 1
         func width(_ hint: (String, String)) -> Int {
             CharacterWidth.columns(hint.0) + 1 + CharacterWidth.columns(hint.1)
@@ -21,6 +24,12 @@ enum KeyLine {
             column = draw(shown, column: column, row: rect.row, on: &canvas) + spaces
         }
         draw(last, column: lastStart, row: rect.row, on: &canvas)
+    }
+
+    private static func hints(_ look: Look) -> [(String, String)] {
+        if case .settings = look.view { return settingsHints }
+        if look.entry != nil { return entryHints }
+        return look.view.list == nil ? hints : listHints
     }
 
     @discardableResult

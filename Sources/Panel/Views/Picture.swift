@@ -13,6 +13,8 @@ package enum Picture {
         case .help(let scroll): HelpView.draw(look, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
         case .mappings(let list), .teaching(let list):
             ListView.draw(list, look, HelpView.room(layout), glyphs, on: &canvas)
+        case .settings(let menu):
+            SettingsView.draw(menu, look, HelpView.room(layout), capabilities, on: &canvas)
         case .surface:
             SurfaceView.draw(look, layout, capabilities, on: &canvas)
             if let teaching = look.teaching {
@@ -23,6 +25,7 @@ package enum Picture {
                 Meters.draw(look, layout, glyphs, on: &canvas)
                 Notices.draw(look, layout, glyphs, on: &canvas)
                 StatusLine.draw(look, layout, glyphs, on: &canvas)
+                if let entry = look.entry { EntryLine.draw(entry, look, layout, glyphs, on: &canvas) }
             }
         }
         KeyLine.draw(look, layout, on: &canvas)

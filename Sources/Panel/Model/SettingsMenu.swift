@@ -1,0 +1,81 @@
+import Granular
+import Instrument
+import Session
+
+/// What a player can choose of how the panel looks and plays: a row each, the marked one changed at once.
+package struct SettingsMenu: Equatable, Sendable {
+    /// One thing to choose.
+    package enum Row: Int, CaseIterable, Sendable {
+        case theme, graphics, colours, grains, trails, level, quality, device, card
+    }
+
+    /// What came of a key or a click.
+    package enum Answer: Sendable {
+        /// Another row is marked, or nothing happened.
+        case stays
+        /// It is to be closed.
+        case closes
+        /// The panel looks so from now on.
+        case changes(PanelSettings)
+        /// The instrument is to do this.
+        case performs(Command)
+        /// What there is to play with is to be shown.
+        case opensDevices
+    }
+
+    /// The row that keys change.
+    package private(set) var marked = Row.theme
+
+    /// The menu, opened.
+    package init() {}
+
+    /// What a key does; `nil` where it is none of the menu's.
+    package mutating func take(_ key: Key, in look: Look) -> Answer? {
+        switch key {
+        case .up, .backTab, .character("k"): move(by: -1)
+        case .down, .tab, .character("j"): move(by: 1)
+        case .home, .pageUp: move(by: -Row.allCases.count)
+        case .end, .pageDown: move(by: Row.allCases.count)
+        case .left, .shiftLeft, .character("h"): return change(by: -1, in: look)
+        case .right, .shiftRight, .character("l"), .enter, .character(" "): return change(by: 1, in: look)
+        case .escape, .character("o"): return .closes
+        default: return nil
+        }
+        return .stays
+    }
+
+    /// What a click on a row does: as Enter does on it.
+    package mutating func click(_ row: Row, in look: Look) -> Answer {
+        marked = row
+        return change(by: 1, in: look)
+    }
+
+    /// Marks the row so many further, as far as there are any.
+    package mutating func move(by rows: Int) {
+        let last = Row.allCases.count - 1
+        marked = Row(rawValue: min(max(marked.rawValue + rows, 0), last)) ?? marked
+    }
+
+    private func change(by step: Int, in look: Look) -> Answer {
+        var settings = look.settings
+        switch marked {
+        case .theme: settings.theme = Self.next(settings.theme, among: PanelSettings.Theme.allCases, by: step)
+        case .graphics:
+            settings.graphics = Self.next(settings.graphics, among: PanelSettings.Graphics.allCases, by: step)
+        case .colours: settings.colours = Self.next(settings.colours, among: PanelSettings.colourCounts, by: step)
+        case .grains: settings.showsGrains.toggle()
+        case .trails: settings.showsTrails.toggle()
+        case .level: return .performs(.level(by: Double(step)))
+        case .quality: return .performs(.quality(Self.next(look.quality, among: [.fine, .fast], by: step)))
+        case .device, .card: return .opensDevices
+        }
+        return .changes(settings)
+    }
+
+    /// The choice after `now`, going round; `nil`, the terminal's own, comes first.
+    private static func next<Choice: Equatable>(_ now: Choice?, among all: [Choice], by step: Int) -> Choice? {
+        let choices = [nil] + all.map(Optional.some)
+        let place = choices.firstIndex(of: now) ?? 0
+        return choices[((place + step) % choices.count + choices.count) % choices.count]
+    }
+}

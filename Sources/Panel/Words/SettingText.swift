@@ -1,0 +1,73 @@
+import Session
+
+/// The settings in a player's words.
+enum SettingText {
+    /// "graphics".
+    static func name(_ row: SettingsMenu.Row) -> String {
+        switch row {
+        case .theme: "theme"
+        case .graphics: "graphics"
+        case .colours: "colours"
+        case .grains: "grains"
+        case .trails: "trails"
+        case .level: "level"
+        case .quality: "quality"
+        case .device: "touch device"
+        case .card: "sound card"
+        }
+    }
+
+    /// What it is, in a line.
+    static func about(_ row: SettingsMenu.Row) -> String {
+        switch row {
+        case .theme: "ink for a dark or a light ground, or hues that stay apart for every eye"
+        case .graphics: "what lines, dots and bars are made of"
+        case .colours: "how many colours are used"
+        case .grains: "whether the grains that sound are drawn"
+        case .trails: "whether fingers leave trails"
+        case .level: "the loudness of the whole"
+        case .quality: "how exactly grains are read: fine, fast, or by how full the machine is"
+        case .device: "where touches come from; Enter: all there are"
+        case .card: "where the sound goes; Enter: all there are"
+        }
+    }
+
+    /// How it stands; what goes by the terminal with what came of that.
+    static func value(_ row: SettingsMenu.Row, _ look: Look, _ capabilities: Capabilities) -> String {
+        let settings = look.settings
+        switch row {
+        case .theme: return of(settings.theme.map(theme), granted: theme(capabilities.theme))
+        case .graphics: return of(settings.graphics.map(graphics), granted: graphics(capabilities.graphics))
+        case .colours: return of(settings.colours.map(colours), granted: colours(capabilities.colours))
+        case .grains: return settings.showsGrains ? "drawn" : "not drawn"
+        case .trails: return settings.showsTrails ? "drawn" : "not drawn"
+        case .level: return ValueText.decibels(look.levelDecibels)
+        case .quality: return look.quality?.name ?? "by load"
+        case .device: return look.touch?.name ?? "mouse and keys"
+        case .card: return look.audio.kind == .silent ? "none: silent clock" : look.audio.name
+        }
+    }
+
+    private static func of(_ wish: String?, granted: String) -> String {
+        guard let wish else { return "auto: \(granted)" }
+        return wish == granted ? wish : "\(wish) (here: \(granted))"
+    }
+
+    private static func theme(_ theme: PanelSettings.Theme) -> String {
+        theme == .colourBlind ? "colour-blind" : theme.rawValue
+    }
+
+    private static func graphics(_ graphics: PanelSettings.Graphics) -> String {
+        graphics == .ascii ? "ASCII" : graphics.rawValue
+    }
+
+    private static func graphics(_ graphics: Capabilities.Graphics) -> String {
+        switch graphics {
+        case .ascii: "ASCII"
+        case .blocks: "blocks"
+        case .braille: "braille"
+        }
+    }
+
+    private static func colours(_ count: Int) -> String { count == 0 ? "none" : "\(count)" }
+}

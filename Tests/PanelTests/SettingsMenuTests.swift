@@ -1,0 +1,116 @@
+import Granular
+import Instrument
+import Panel
+import Session
+import Testing
+
+/// The settings as a player goes through them.
+@Suite struct SettingsMenuTests {
+    private static let sizes = [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
+
+    private func open(_ settings: PanelSettings = PanelSettings()) -> PanelModel {
+        var model = PanelModel(settings: settings)
+        model.view = .settings(SettingsMenu())
+        return model
+    }
+
+    private func press(_ key: Key, _ model: inout PanelModel) -> SettingsMenu.Answer? {
+        let look = model.look(Samples.state(), now: 1)
+        return model.takeSettings(key, in: look)
+    }
+
+    private func text(_ model: inout PanelModel, _ size: Size = sizes[1], _ capabilities: Capabilities? = nil) -> String
+    {
+        Picture.draw(
+            model.look(Samples.state(), now: 1), size: size,
+            capabilities: capabilities ?? Capabilities(graphics: .braille, colours: 256)
+        ).text
+    }
+
+    @Test("every setting is to be seen with how it stands", arguments: sizes)
+    func rows(size: Size) {
+        var model = open()
+        let text = text(&model, size)
+        for words in [
+            "theme         auto: dark", "graphics      auto: braille", "colours       auto: 256", "grains        drawn",
+            "trails        drawn", "level         −12 dB", "quality       by load", "touch device  mouse and keys",
+            "sound card    hw:0,0",
+        ] { #expect(text.contains(words), "misses \(words):\n\(text)") }
+    }
+
+    @Test("a wish that the terminal cannot grant says what is drawn instead")
+    func notGranted() {
+        var wishes = PanelSettings()
+        wishes.graphics = .braille
+        wishes.colours = 256
+        var model = open(wishes)
+        let text = text(&model, Self.sizes[1], Capabilities(graphics: .ascii, colours: 8))
+        #expect(text.contains("braille (here: ASCII)") && text.contains("256 (here: 8)"), "\(text)")
+    }
+
+    @Test("arrows change the marked setting at once, all the way round and back")
+    func changing() {
+        var model = open()
+        for (row, count) in [4, 4, 5, 2, 2].enumerated() {
+            var seen: [PanelSettings] = [model.settings]
+            for _ in 1..<count {
+                guard case .changes(let settings)? = press(.right, &model) else {
+                    Issue.record("row \(row)")
+                    return
+                }
+                #expect(!seen.contains(settings) && settings == model.settings)
+                seen.append(settings)
+            }
+            _ = press(.character("l"), &model)
+            #expect(model.settings == seen[0])
+            _ = press(.left, &model)
+            #expect(model.settings == seen[count - 1])
+            _ = press(.enter, &model)
+            _ = press(.down, &model)
+        }
+        #expect(model.settings == PanelSettings())
+    }
+
+    @Test("level and quality are the instrument's; devices and cards lead to their list")
+    func commands() {
+        var model = open()
+        for _ in 0..<5 { _ = press(.down, &model) }
+        guard case .performs(.level(by: -1))? = press(.left, &model) else {
+            Issue.record("level")
+            return
+        }
+        _ = press(.down, &model)
+        guard case .performs(.quality(.fine))? = press(.character(" "), &model) else {
+            Issue.record("quality")
+            return
+        }
+        _ = press(.end, &model)
+        guard case .opensDevices? = press(.enter, &model) else {
+            Issue.record("devices")
+            return
+        }
+        #expect(model.view == .surface)
+        model = open()
+        guard case .closes? = press(.escape, &model) else {
+            Issue.record("Escape")
+            return
+        }
+        #expect(model.view == .surface && press(.right, &model) == nil)
+    }
+
+    @Test("a click on a row changes it")
+    func clicks() throws {
+        var model = open()
+        let look = model.look(Samples.state(), now: 1)
+        let layout = try #require(Layout(size: Self.sizes[1], look))
+        let rows = text(&model).split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(rows.firstIndex { $0.contains("grains        drawn") })
+        guard case .changes(let settings)? = model.clickSettings(at: Place(column: 12, row: row), in: look, layout)
+        else {
+            Issue.record("not clicked")
+            return
+        }
+        #expect(!settings.showsGrains && model.settings == settings)
+        #expect(model.clickSettings(at: Place(column: 12, row: 1), in: look, layout) == nil)
+    }
+}

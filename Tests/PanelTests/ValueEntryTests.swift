@@ -1,0 +1,138 @@
+import Granular
+import Instrument
+import Panel
+import Session
+import Testing
+
+/// A value typed for a parameter, at the foot of the stage.
+@Suite struct ValueEntryTests {
+    private static let sizes = [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
+
+    private func type(_ keys: [Key], _ model: inout PanelModel) -> [(Parameter, Double)] {
+        keys.flatMap { key -> [(Parameter, Double)] in
+            let look = model.look(Samples.state(), now: 1)
+            return (model.takeEntry(key, values: look.values) ?? []).compactMap {
+                if case .set(let parameter, let value) = $0 { (parameter, value) } else { nil }
+            }
+        }
+    }
+
+    private func letters(_ text: String) -> [Key] { text.map { .character($0) } }
+
+    private func picture(_ model: inout PanelModel, _ size: Size, _ graphics: Capabilities.Graphics = .braille)
+        -> Canvas
+    {
+        Picture.draw(
+            model.look(Samples.state(), now: 1), size: size,
+            capabilities: Capabilities(graphics: graphics, colours: 256))
+    }
+
+    @Test(
+        "what is typed is set for the parameter in focus, or for the one that is named",
+        arguments: [
+            ("440", Parameter.pitch, 440.0), ("A4", .pitch, 440), ("+12 st", .pitch, 1224),
+            ("density 50", .density, 50),
+            ("dens +3", .density, 50), ("pitch offset 300 Hz", .pitchOffset, 300), ("window gauss", .window, 1),
+            ("window shape", .window, 8), ("window shape 0,3", .windowShape, 0.3), ("by -12", .pitch, 600),
+            ("duration=50 ms", .duration, 0.05),
+        ])
+    func sets(text: String, parameter: Parameter, value: Double) throws {
+        var model = PanelModel()
+        model.openEntry()
+        let set = type(letters(text) + [.enter], &model)
+        #expect(set.count == 1)
+        let first = try #require(set.first)
+        #expect(first.0 == parameter && abs(first.1 - value) < 1e-9)
+        #expect(model.entry == nil)
+    }
+
+    @Test("digits and letters are the line's, and switch no mapping; Escape leaves and sets nothing")
+    func keys() {
+        var model = PanelModel()
+        #expect(model.takeEntry(.character("2"), values: ParameterValues()) == nil)
+        model.openEntry()
+        for key in letters("123 qmM!?t ") + [.function(1), .tab, .pageUp] {
+            #expect(model.takeEntry(key, values: ParameterValues())?.isEmpty == true)
+        }
+        #expect(model.entry?.text == "123 qmM!?t ")
+        #expect(type([.escape], &model).isEmpty && model.entry == nil)
+        model.openEntry()
+        #expect(type([.enter], &model).isEmpty && model.entry == nil, "nothing typed")
+    }
+
+    @Test("the cursor goes through the line, and what stands at it is put in or taken out")
+    func editing() {
+        var model = PanelModel()
+        model.openEntry()
+        _ = type(letters("44 Hz") + [.home, .right, .right] + letters("0"), &model)
+        #expect(model.entry?.text == "440 Hz" && model.entry?.cursor == 3)
+        _ = type([.left, .backspace], &model)
+        #expect(model.entry?.text == "40 Hz" && model.entry?.cursor == 1)
+        _ = type([.delete, .end, .delete, .backspace, .backspace, .backspace], &model)
+        #expect(model.entry?.text == "4" && model.entry?.cursor == 1)
+        _ = type([.home, .backspace, .left, .end, .right], &model)
+        #expect(model.entry?.text == "4" && model.entry?.cursor == 1)
+        _ = type(letters(String(repeating: "7", count: 500)), &model)
+        #expect((model.entry?.text.count ?? 0) <= 60)
+    }
+
+    @Test("the last lines come again with the arrow up, and what was begun comes back with the arrow down")
+    func history() {
+        var model = PanelModel()
+        for text in ["440", "density 3", "density 3"] {
+            model.openEntry()
+            _ = type(letters(text) + [.enter], &model)
+        }
+        model.openEntry()
+        _ = type(letters("9") + [.up], &model)
+        #expect(model.entry?.text == "density 3")
+        _ = type([.up], &model)
+        #expect(model.entry?.text == "440")
+        _ = type([.up, .down, .down], &model)
+        #expect(model.entry?.text == "9" && model.entry?.cursor == 1)
+    }
+
+    @Test("why a line cannot be taken stands beside it until the next key, and the line stays", arguments: sizes)
+    func problems(size: Size) {
+        var model = PanelModel()
+        model.openEntry()
+        #expect(type(letters("dens 50000") + [.enter], &model).isEmpty)
+        var text = picture(&model, size).text
+        #expect(text.contains("= dens 50000") && text.contains("density takes"), "\(text)")
+        if size.columns >= 80 { #expect(text.contains("density takes 0–10000 /s")) }
+        _ = type([.backspace], &model)
+        text = picture(&model, size).text
+        #expect(text.contains("= dens 5000") && !text.contains("density takes"), "\(text)")
+        #expect(type([.enter], &model).first?.1 == 5000)
+        model.openEntry()
+        _ = type(letters("p 5") + [.enter], &model)
+        #expect(model.entry?.problem?.hasPrefix(#""p" may be pitch"#) == true)
+        _ = type([.end, .backspace, .backspace, .backspace] + letters("foo") + [.enter], &model)
+        #expect(model.entry?.problem == #"what is "foo"? pitch takes a frequency or a note, as 440 Hz or A4"#)
+    }
+
+    @Test("the line shows the parameter, what it takes, what was typed and the cursor", arguments: sizes)
+    func drawing(size: Size) throws {
+        var model = PanelModel()
+        model.openEntry()
+        let empty = picture(&model, size).text
+        #expect(empty.contains("pitch =") && empty.contains("1–20000 Hz"), "\(empty)")
+        _ = type(letters("density 12"), &model)
+        for graphics in [Capabilities.Graphics.ascii, .blocks, .braille] {
+            let canvas = picture(&model, size, graphics)
+            let rows = canvas.text.split(separator: "\n", omittingEmptySubsequences: false)
+            let row = try #require(rows.lastIndex { $0.contains("density = density 12") }, "\(canvas.text)")
+            let cursor = try #require(canvas.cursor)
+            #expect(cursor.row == row)
+            #expect(rows[row].prefix(cursor.column).hasSuffix("density 12"))
+        }
+        _ = type(letters(String(repeating: "1234567890", count: 6)) + [.end], &model)
+        let cursor = try #require(picture(&model, size).cursor)
+        #expect(cursor.column < size.columns)
+    }
+
+    @Test("Enter and the sign = open the line")
+    func opening() {
+        #expect(KeyTable.action(of: .character("=")) == .enterValue && KeyTable.action(of: .enter) == .enterValue)
+    }
+}
