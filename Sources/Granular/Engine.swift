@@ -92,6 +92,18 @@ public struct Engine: ~Copyable {
         return state
     }
 
+    /// What can be seen of the grains that sound after the frames rendered so far; takes no memory either.
+    public var sight: GrainSight {
+        var leader = 0
+        for cloud in 0..<cloudCount where clouds[cloud].isRunning {
+            leader = cloud
+            break
+        }
+        var sight = GrainSight(readPosition: clouds[leader].readPosition(at: frame))
+        sight.look(at: pool, sources: slots, sampleRate: sampleRate)
+        return sight
+    }
+
     /// Takes in a change for its frame; one whose frame has passed takes effect on the next frame and is counted.
     /// - Returns: `false` where too many wait already; offer it again after the next block.
     public mutating func enqueue(_ change: TimedChange) -> Bool {

@@ -35,6 +35,8 @@ public final class Instrument: Sendable {
         var outbox: [TimedChange] = []
         var journal: Journal
         var screen = ScreenTouches()
+        /// How exactly grains are to be read; by how full the machine is where `nil`.
+        var quality: Quality?
     }
 
     /// Wires everything; nothing sounds and no thread runs before ``start()``.
@@ -59,7 +61,7 @@ public final class Instrument: Sendable {
         sound = .allocate(capacity: 1)
         sound.initialize(
             to: SoundThread(
-                engine: engine, sampleRate: status.rate, followsLoad: setup.quality == nil,
+                engine: engine, sampleRate: status.rate, quality: setup.quality,
                 startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap))
         touchClock = TouchClock(rate: status.rate, periodFrames: status.periodFrames)
         control = Mutex(
@@ -67,7 +69,7 @@ public final class Instrument: Sendable {
                 desk: Desk(
                     mappings: setup.mappings.mappings, start: setup.mappings.chosen, sounds: setup.sounds,
                     values: values, levelDecibels: setup.levelDecibels),
-                journal: Journal(setup.remarks, quality: setup.quality ?? .fine)))
+                journal: Journal(setup.remarks, quality: setup.quality ?? .fine), quality: setup.quality))
     }
 
     deinit {
@@ -132,12 +134,17 @@ public final class Instrument: Sendable {
         case .grab: toggleGrab()
         case .action(let action): act { $0.act(action, at: $1) }
         case .storeSnapshot: act { desk, _ in desk.storeSnapshot() }
-        case .undo, .redo, .set, .sound, .load, .audition, .browse, .survey, .device, .output, .quality: break
+        case .undo: act { desk, _ in desk.undo() }
+        case .redo: act { desk, _ in desk.redo() }
+        case .sound(let name): act { desk, _ in desk.takeSound(name) }
+        case .quality(let quality): choose(quality)
+        case .load, .audition, .browse, .survey, .device, .output: break
         case .recallSnapshot(let step): act { desk, _ in desk.recallSnapshot(by: step) }
         case .teach(let step): act { $0.teach(step, at: $1) }
-        case .level(let decibels): change { $0.level(by: decibels) }
-        case .mapping(let name): change { $0.choose(name) ?? [] }
-        case .nudge(let parameter, let steps): change { $0.nudge(parameter, steps: steps) }
+        case .level(let decibels): change { $0.level(by: decibels, at: $1) }
+        case .mapping(let name): change { desk, _ in desk.choose(name) ?? [] }
+        case .nudge(let parameter, let steps): change { $0.nudge(parameter, steps: steps, at: $1) }
+        case .set(let parameter, let value): change { desk, _ in desk.set(parameter, to: value) }
         }
     }
 
@@ -171,9 +178,10 @@ public final class Instrument: Sendable {
         }
     }
 
-    private func change(_ body: (inout Desk) -> [Change]) {
+    private func change(_ body: (inout Desk, _ microseconds: Int64) -> [Change]) {
         control.withLock { control in
-            send(body(&control.desk), at: MonotonicTime.microseconds, &control)
+            let now = MonotonicTime.microseconds
+            send(body(&control.desk, now), at: now, &control)
             ticker.expect(control.desk.nextMicroseconds)
         }
     }
@@ -195,6 +203,14 @@ public final class Instrument: Sendable {
         send(outcome.changes, at: microseconds, &control)
         if let message = outcome.message { control.journal.note(message) }
         if outcome.togglesRecording { recorder.toggle() }
+    }
+
+    private func choose(_ quality: Quality?) {
+        control.withLock { control in
+            control.quality = quality
+            control.journal.note("quality: \(quality?.name ?? "by load")")
+            sound.pointee.quality.ask(quality)
+        }
     }
 
     private func toggleGrab() {

@@ -25,7 +25,8 @@ struct Journal: Sendable {
         if messages.count > Self.longest { messages.removeFirst() }
     }
 
-    mutating func observe(audio: AudioStatus, engine: EngineState) {
+    /// - asked: how exactly grains are to be read; by how full the machine is where `nil`.
+    mutating func observe(audio: AudioStatus, engine: EngineState, asked: Quality?) {
         if audio.remark != audioRemark {
             if let remark = audio.remark { note(remark) }
             audioRemark = audio.remark
@@ -38,7 +39,7 @@ struct Journal: Sendable {
         let crowded = engine.droppedGrains + engine.stolenGrains
         if crowdedGrains == 0, crowded > 0 { note("more grains than can sound at once: some give way") }
         crowdedGrains = crowded
-        if engine.quality != quality {
+        if engine.quality != quality, asked == nil {
             note(
                 engine.quality == .fast ? "the machine is full: new grains are read fast" : "grains are read fine again"
             )

@@ -67,7 +67,7 @@ import Touch
 
     @Test func betweenFilesThePitchKeepsItsInterval() {
         var desk = desk()
-        _ = desk.nudge(.position, steps: 40)
+        _ = desk.nudge(.position, steps: 40, at: 0)
         let before = desk.mapper.values
         _ = desk.act(.nextSound, at: 0)
         #expect(desk.mapper.values[.pitch] == 400)
@@ -79,7 +79,7 @@ import Touch
     @Test func betweenWaveformsNothingMoves() {
         var desk = desk()
         for _ in 0..<2 { _ = desk.act(.nextSound, at: 0) }
-        _ = desk.nudge(.pitch, steps: 3)
+        _ = desk.nudge(.pitch, steps: 3, at: 0)
         let before = desk.mapper.values
         let changes = desk.act(.nextSound, at: 0).changes
         #expect(desk.mapper.values == before)

@@ -84,9 +84,9 @@ import Touch
 
     @Test func theLevelStaysInItsRange() {
         var desk = desk()
-        _ = desk.level(by: 100)
+        _ = desk.level(by: 100, at: 0)
         #expect(desk.levelDecibels == 6)
-        _ = desk.level(by: -1_000)
+        _ = desk.level(by: -1_000, at: 0)
         #expect(desk.levelDecibels == -60)
     }
 

@@ -33,6 +33,12 @@ import Testing
         #expect(asked(&governor, share: 0.2, seconds: 1).isEmpty)
     }
 
+    @Test func fromFastItGoesUpOnlyAfterAWhileToo() {
+        var governor = LoadGovernor(from: .fast)
+        #expect(asked(&governor, share: 0.3, seconds: 2.5).isEmpty)
+        #expect(asked(&governor, share: 0.3, seconds: 1) == [.fine])
+    }
+
     @Test func emptyBlocksAreNothing() {
         var governor = LoadGovernor()
         #expect(governor.observe(spentSeconds: 1, lastsSeconds: 0) == nil)

@@ -86,23 +86,60 @@ import Testing
     }
 
     @Test func theSoundThreadTakesWhatIsInTheRingAndLeavesWord() {
-        let thread = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
-        thread.initialize(
+        let thread = Playing()
+        _ = thread.sound.pointee.ring.write(TimedChange(frame: 100, change: .start(cloud: 0)))
+        thread.play(frames: 256, wakeNanoseconds: 77)
+        #expect(thread.sound.pointee.clock.value.nanoseconds == 77)
+        #expect(thread.sound.pointee.clock.value.frame == 0)
+        #expect(thread.sound.pointee.state.value.frame == 256)
+        #expect(thread.sound.pointee.state.value.grains == 1)
+    }
+
+    @Test func grainsAreSeenSixtyTimesASecondAndNoMore() {
+        let thread = Playing()
+        _ = thread.sound.pointee.ring.write(TimedChange(frame: 0, change: .set(.duration, 10, cloud: 0)))
+        _ = thread.sound.pointee.ring.write(TimedChange(frame: 0, change: .start(cloud: 0)))
+        var ages: Set<Float> = []
+        for _ in 0..<750 {
+            thread.play(frames: 64)
+            if let first = thread.sound.pointee.sight.value.grains.first { ages.insert(first.age) }
+        }
+        #expect(ages.count > 50 && ages.count <= 60)
+    }
+
+    @Test func theQualityThatIsAskedForIsThatOfTheNextBlock() {
+        let thread = Playing()
+        var qualities: [Quality] = []
+        for asked in [Quality.fast, nil, .fine, .fast, nil] {
+            thread.sound.pointee.quality.ask(asked)
+            thread.play(frames: 64)
+            qualities.append(thread.sound.pointee.state.value.quality)
+        }
+        // Left to the load, it goes on from what it was.
+        #expect(qualities == [.fast, .fast, .fine, .fast, .fast])
+    }
+}
+
+/// A sound thread without the thread.
+private final class Playing {
+    let sound = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
+
+    init() {
+        sound.initialize(
             to: SoundThread(
                 engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)), sampleRate: 48_000,
-                followsLoad: false, startNanoseconds: 5))
-        defer {
-            thread.deinitialize(count: 1)
-            thread.deallocate()
-        }
-        _ = thread.pointee.ring.write(TimedChange(frame: 100, change: .start(cloud: 0)))
-        var samples = [Float](repeating: 0, count: 512)
-        let renderer = SoundThread.renderer(thread)
-        renderer.function(renderer.context, &samples, 256, 77)
-        #expect(thread.pointee.clock.value.nanoseconds == 77)
-        #expect(thread.pointee.clock.value.frame == 0)
-        #expect(thread.pointee.state.value.frame == 256)
-        #expect(thread.pointee.state.value.grains == 1)
+                quality: .fine, startNanoseconds: 5))
+    }
+
+    deinit {
+        sound.deinitialize(count: 1)
+        sound.deallocate()
+    }
+
+    func play(frames: Int, wakeNanoseconds: Int64 = 0) {
+        var samples = [Float](repeating: 0, count: 2 * frames)
+        let renderer = SoundThread.renderer(sound)
+        renderer.function(renderer.context, &samples, frames, wakeNanoseconds)
     }
 }
 

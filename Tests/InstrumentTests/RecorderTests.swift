@@ -37,7 +37,7 @@ import Testing
         thread.initialize(
             to: SoundThread(
                 engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)), sampleRate: 48_000,
-                followsLoad: false, startNanoseconds: 0, tap: recorder.tap))
+                quality: .fine, startNanoseconds: 0, tap: recorder.tap))
         defer {
             thread.deinitialize(count: 1)
             thread.deallocate()

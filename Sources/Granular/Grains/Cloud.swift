@@ -73,6 +73,9 @@ struct Cloud {
             cloud: index, slot: slot, onset: onset, place: scan.value(at: onset), recipe: recipe, random: random)
     }
 
+    /// Where its grains start at a frame, as a share of the source; spread aside.
+    func readPosition(at frame: Int64) -> Double { scan.value(at: Double(frame)) }
+
     private mutating func setScan(source: SourceTables, at frame: Int64) {
         let length = source.isWaveform ? 0 : source.length
         scan.setSpeed(length > 0 ? values[.scanSpeed] / (length * sampleRate) : 0, at: Double(frame))

@@ -14,6 +14,8 @@ public final class Source: Sendable {
     public let isWaveform: Bool
     /// The memory that it takes, in bytes.
     public let byteCount: Int
+    /// How it looks, in 512 parts; without any where there is nothing to hear.
+    public let outline: SoundOutline
     private let memory: SourceMemory
 
     /// Nothing to hear.
@@ -28,6 +30,7 @@ public final class Source: Sendable {
         isStereo = memory.tables.pointee.isStereo
         isWaveform = memory.tables.pointee.isWaveform
         byteCount = memory.byteCount
+        outline = memory.tables.pointee.outline(parts: 512)
         self.durationSeconds = durationSeconds
         self.memory = memory
     }

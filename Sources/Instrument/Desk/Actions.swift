@@ -44,11 +44,17 @@ extension Desk {
 
     private mutating func takeSound(by step: Int) -> Outcome {
         guard sounds.count > 1 else { return Outcome(message: "there is no other sound") }
-        let next = (sound + step + sounds.count) % sounds.count
+        return takeSound(at: (sound + step + sounds.count) % sounds.count)
+    }
+
+    mutating func takeSound(at next: Int) -> Outcome {
+        let message = "sound: \(soundNames[next])"
+        guard next != sound else { return Outcome(message: message) }
+        begin(.single)
         let moves = soundValues.moves(from: sounds[sound].source, to: sounds[next].source, values: mapper.values)
         var changes = use(next)
         for (parameter, value) in moves { changes += mapper.set(parameter, to: value) }
-        return Outcome(changes: freezing.pass(changes), message: "sound: \(sounds[next].name)")
+        return Outcome(changes: freezing.pass(changes), message: message)
     }
 
     /// All clouds cut their grains from another sound; no value moves.
@@ -60,11 +66,13 @@ extension Desk {
     private mutating func takeMapping(by step: Int) -> [Change] {
         guard let place = mappings.firstIndex(where: { $0.name == mapper.mapping.name }) else { return [] }
         let next = mappings[(place + step + mappings.count) % mappings.count]
+        begin(.single)
         return use(next)
     }
 
     private mutating func tap(at microseconds: Int64) -> Outcome {
         guard let beats = tempo.tap(at: microseconds) else { return Outcome() }
+        begin(.tempo, at: microseconds)
         let changes = freezing.pass(mapper.set(.density, to: beats))
         let tenths = Int((mapper.values[.density] * 10).rounded())
         return Outcome(changes: changes, message: "beat: \(tenths / 10).\(tenths % 10) /s")

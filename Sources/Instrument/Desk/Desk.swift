@@ -25,7 +25,8 @@ package struct Desk: Sendable {
     package internal(set) var teaching: Teaching?
     var soundValues = SoundValues()
     var freezing = Freezing(clouds: Self.cloudCount)
-    var snapshots = Snapshots()
+    package internal(set) var snapshots = Snapshots()
+    var history = History()
     var tempo = TapTempo()
 
     /// How many clouds are played.
@@ -63,6 +64,8 @@ package struct Desk: Sendable {
             return []
         }
         mapper.surface = surface
+        // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
+        if mapper.fingers.isEmpty || !history.isOpen(.touch) { begin(.touch) }
         return follow(mapper.handle(frame, from: hand.rawValue))
     }
 
@@ -72,19 +75,36 @@ package struct Desk: Sendable {
         return follow(mapper.advance(to: microseconds))
     }
 
-    package mutating func level(by decibels: Double) -> [Change] {
+    /// - `microseconds`: `CLOCK_MONOTONIC`, as of ``act(_:at:)``; what follows its like at once is undone with it.
+    package mutating func level(by decibels: Double, at microseconds: Int64) -> [Change] {
+        begin(.level, at: microseconds)
+        return setLevel(levelDecibels + decibels)
+    }
+
+    mutating func setLevel(_ decibels: Double) -> [Change] {
         let range = MasterLevel.range
-        levelDecibels = min(max(levelDecibels + decibels, range.lowerBound), range.upperBound)
+        levelDecibels = min(max(decibels, range.lowerBound), range.upperBound)
         return [.level(levelDecibels)]
     }
 
-    package mutating func nudge(_ parameter: Parameter, steps: Double) -> [Change] {
-        freezing.pass(mapper.nudge(parameter, steps: steps))
+    /// - `microseconds`: as of ``level(by:at:)``.
+    package mutating func nudge(_ parameter: Parameter, steps: Double, at microseconds: Int64) -> [Change] {
+        begin(.nudge(parameter), at: microseconds)
+        return freezing.pass(mapper.nudge(parameter, steps: steps))
+    }
+
+    /// Sets a parameter, clamped to its whole range; one of choices to the nearest. What is no number changes nothing.
+    package mutating func set(_ parameter: Parameter, to value: Double) -> [Change] {
+        guard !value.isNaN else { return [] }
+        begin(.single)
+        return freezing.pass(mapper.set(parameter, to: parameter.choices.isEmpty ? value : value.rounded()))
     }
 
     /// Plays by another mapping; `nil` where none is called `name`.
     package mutating func choose(_ name: String) -> [Change]? {
-        mappings.first { $0.name == name }.map { use($0) }
+        guard let mapping = mappings.first(where: { $0.name == name }) else { return nil }
+        begin(.single)
+        return use(mapping)
     }
 
     /// Plays by another mapping; a lesson in the one before ends.

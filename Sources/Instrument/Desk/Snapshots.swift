@@ -2,16 +2,19 @@ import Granular
 import Mapping
 
 /// How everything stood at one moment.
-struct Snapshot: Sendable {
+struct Snapshot: Equatable, Sendable {
     var values: ParameterValues
     var sound: Int
     var mapping: String
 }
 
 /// The snapshots that are kept, and which of them was kept or gone back to last.
-struct Snapshots: Sendable {
+package struct Snapshots: Sendable {
     private var kept: [Int: Snapshot] = [:]
-    private(set) var current: Int?
+    package private(set) var current: Int?
+
+    /// The numbers that one is kept under, the lowest first.
+    package var numbers: [Int] { kept.keys.sorted() }
 
     /// The lowest number that none is kept under; `nil` where all are taken.
     var free: Int? { Action.snapshotNumbers.first { kept[$0] == nil } }
@@ -30,7 +33,7 @@ struct Snapshots: Sendable {
 
     /// The number of the current snapshot, or of the one so many places further on, going round; `nil` where none is kept.
     func number(by step: Int) -> Int? {
-        let numbers = kept.keys.sorted()
+        let numbers = numbers
         guard let current, let place = numbers.firstIndex(of: current) else { return nil }
         return numbers[((place + step) % numbers.count + numbers.count) % numbers.count]
     }
@@ -60,11 +63,20 @@ extension Desk {
 
     mutating func recall(_ number: Int) -> Outcome {
         guard let snapshot = snapshots.take(number) else { return Outcome(message: Self.missing(number)) }
+        begin(.single)
+        return Outcome(changes: restore(snapshot), message: "snapshot: \(number)")
+    }
+
+    /// Brings back how everything stood.
+    mutating func restore(_ snapshot: Snapshot) -> [Change] {
         var changes = snapshot.sound == sound ? [] : use(snapshot.sound)
-        // A mapping that is gone leaves the hands as they are.
-        if let mapping = mappings.first(where: { $0.name == snapshot.mapping }) { changes += use(mapping) }
-        let sets = Parameter.allCases.flatMap { mapper.set($0, to: snapshot.values[$0]) }
-        return Outcome(changes: changes + freezing.pass(sets), message: "snapshot: \(number)")
+        // A mapping that is gone leaves the hands as they are; a lesson in the one that is played goes on.
+        if snapshot.mapping != mapper.mapping.name,
+            let mapping = mappings.first(where: { $0.name == snapshot.mapping })
+        {
+            changes += use(mapping)
+        }
+        return changes + freezing.pass(Parameter.allCases.flatMap { mapper.set($0, to: snapshot.values[$0]) })
     }
 
     private static func missing(_ number: Int) -> String {

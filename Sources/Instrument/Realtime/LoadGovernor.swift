@@ -5,7 +5,7 @@ import Granular
 package struct LoadGovernor {
     /// What blocks take of the time that they last, smoothed; 1 = all.
     package private(set) var load = 0.0
-    private var quality = Quality.fine
+    private var quality: Quality
     private var easySeconds = 0.0
 
     private static let tight = 0.7
@@ -14,7 +14,8 @@ package struct LoadGovernor {
     private static let waitSeconds = 3.0
     private static let smoothingSeconds = 0.02
 
-    package init() {}
+    /// - `quality`: as grains are read at first.
+    package init(from quality: Quality = .fine) { self.quality = quality }
 
     /// Takes in a block that took `spentSeconds` and lasts `lastsSeconds`.
     /// - Returns: a quality to change to; `nil` to stay.

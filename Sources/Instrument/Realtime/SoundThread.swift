@@ -11,6 +11,10 @@ package struct SoundThread: ~Copyable {
     package let ring = ChangeRing(capacity: 4_096)
     /// How the engine stands.
     package let state = Mailbox(EngineState())
+    /// What was seen of the grains, some 60 times a second of sound.
+    package let sight = Mailbox(GrainSight())
+    /// How exactly grains are to be read.
+    package let quality: QualityWish
     /// When the newest block was asked for.
     package let clock: Mailbox<BlockTime>
     /// How late the engine's sound comes out, in frames.
@@ -18,19 +22,27 @@ package struct SoundThread: ~Copyable {
     /// In memory of its own: only the audio thread touches it, while others read the rest.
     private let engine: UnsafeMutablePointer<Engine>
     private let sampleRate: Double
+    /// From one sight to the next at least.
+    private let sightFrames: Int64
+    private var nextSightFrame: Int64 = 0
     /// Where a recording takes what is heard.
     private let tap: UnsafeMutablePointer<RecordingTap>?
+    private var askedQuality: Quality?
     /// Where the player left the quality to the load.
     private var governor: LoadGovernor?
 
+    /// - `quality`: what the engine was made with; by how full the machine is from now on where `nil`.
     /// - `tap`: outlives it.
     package init(
-        engine: consuming Engine, sampleRate: Int, followsLoad: Bool, startNanoseconds: Int64,
+        engine: consuming Engine, sampleRate: Int, quality: Quality?, startNanoseconds: Int64,
         tap: UnsafeMutablePointer<RecordingTap>? = nil
     ) {
         self.tap = tap
         self.sampleRate = Double(sampleRate)
-        governor = followsLoad ? LoadGovernor() : nil
+        sightFrames = Int64(sampleRate / 60)
+        self.quality = QualityWish(quality)
+        askedQuality = quality
+        governor = quality == nil ? LoadGovernor() : nil
         delayFrames = engine.delayFrames
         clock = Mailbox(BlockTime(frame: engine.frame, nanoseconds: startNanoseconds))
         self.engine = .allocate(capacity: 1)
@@ -45,14 +57,33 @@ package struct SoundThread: ~Copyable {
     package mutating func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
         let start = MonotonicTime.nanoseconds
         clock.leave(BlockTime(frame: engine.pointee.frame, nanoseconds: wakeNanoseconds))
+        followQuality()
         while let change = ring.first, engine.pointee.enqueue(change) { ring.removeFirst() }
         engine.pointee.render(into: samples, frames: frames)
         tap?.pointee.leave(samples, frames: frames)
         state.leave(engine.pointee.state)
+        if engine.pointee.frame >= nextSightFrame {
+            sight.leave(engine.pointee.sight)
+            nextSightFrame = engine.pointee.frame + sightFrames
+        }
         let spent = Double(MonotonicTime.nanoseconds - start) * 1e-9
         if let quality = governor?.observe(spentSeconds: spent, lastsSeconds: Double(frames) / sampleRate) {
             _ = engine.pointee.enqueue(TimedChange(frame: engine.pointee.frame, change: .quality(quality)))
         }
+    }
+
+    private mutating func followQuality() {
+        let asked = quality.asked
+        guard asked != askedQuality else { return }
+        if let asked {
+            let change = TimedChange(frame: engine.pointee.frame, change: .quality(asked))
+            // Where the queue is full, with the next block.
+            guard engine.pointee.enqueue(change) else { return }
+            governor = nil
+        } else {
+            governor = LoadGovernor(from: engine.pointee.state.quality)
+        }
+        askedQuality = asked
     }
 
     /// The renderer that an output calls for the sound thread at `place`.

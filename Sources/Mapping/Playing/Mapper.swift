@@ -61,6 +61,13 @@ public struct Mapper: Sendable {
         return values
     }
 
+    /// Where every parameter stands, or is on its way to, without what is added to it for the time being.
+    public var goals: ParameterValues {
+        var values = latest
+        for parameter in Parameter.allCases { values[parameter] = goal(of: parameter) }
+        return values
+    }
+
     /// Whether anything sounds.
     public var isSounding: Bool { sounding != [] }
     /// Whether the sound goes on without a finger.

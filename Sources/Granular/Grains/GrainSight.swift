@@ -1,0 +1,36 @@
+/// What can be seen of an engine's grains at one moment, for drawing: of a fixed size, so that an audio thread can leave it.
+public struct GrainSight: BitwiseCopyable, Sendable {
+    /// Where grains start now, as a share of the sound, 0…1: of the first cloud that sounds.
+    public let readPosition: Double
+    private var sightings = InlineArray<128, GrainSighting>(
+        repeating: GrainSighting(place: 0, pitchHz: 0, age: 0, cloud: 0))
+    private var count = 0
+
+    /// The most grains that are seen at once.
+    public static var mostGrains: Int { 128 }
+
+    /// Nothing is seen.
+    public init() { self.init(readPosition: 0) }
+
+    init(readPosition: Double) { self.readPosition = readPosition }
+
+    /// All grains that sound, or, where they are more than ``mostGrains``, some, evenly picked.
+    public var grains: [GrainSighting] { (0..<count).map { sightings[$0] } }
+
+    /// Looks at the grains of a pool.
+    ///
+    /// Of many, it is each second, fourth, eighth …: a grain keeps its place in the pool for most of its life, so that the same
+    /// are picked from one look to the next, and half of them still where the number of grains doubles.
+    mutating func look(at pool: borrowing GrainPool, sources: borrowing SourceSlots, sampleRate: Double) {
+        var stride = 1
+        while pool.count > stride * Self.mostGrains { stride *= 2 }
+        var index = 0
+        while index < pool.count {
+            if let seen = GrainSighting(pool.grains[index], pool.details[index], sources, sampleRate: sampleRate) {
+                sightings[count] = seen
+                count += 1
+            }
+            index += stride
+        }
+    }
+}
