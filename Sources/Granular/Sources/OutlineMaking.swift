@@ -26,20 +26,11 @@ private struct PointSpan {
 
     /// - `count`: above 0.
     init(_ points: UnsafePointer<Int16>, count: Int) {
-        var lowest = SIMD32<Int16>(repeating: points[0])
-        var highest = lowest
-        var index = 0
-        while index + 32 <= count {
-            let value = UnsafeRawPointer(points + index).loadUnaligned(as: SIMD32<Int16>.self)
-            lowest.replace(with: value, where: value .< lowest)
-            highest.replace(with: value, where: value .> highest)
-            index += 32
-        }
-        var (low, high) = (lowest.min(), highest.max())
-        while index < count {
+        // So plain that compilers make vectors of it.
+        var (low, high) = (points[0], points[0])
+        for index in 0..<count {
             low = min(low, points[index])
             high = max(high, points[index])
-            index += 1
         }
         (self.low, self.high) = (low, high)
     }
