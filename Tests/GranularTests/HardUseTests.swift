@@ -31,6 +31,7 @@ import Testing
                 _ = engine.enqueue(change)
             }
             engine.render(into: block, frames: frames)
+            if !(engine.sight.readPosition >= 0) { isFinite = false }
             for index in 0..<2 * frames where !(abs(block[index]) <= 1) { isFinite = false }
         }
         let count = guard_end()
