@@ -14,7 +14,8 @@ struct Play: ParsableCommand {
     var mapping: String?
     @Flag(help: "All mappings for the other hand: left and right change places.")
     var mirror = false
-    @Option(help: "A touch device by name or path, a recording's path, or mouse. (default: the one that is there)")
+    @Option(
+        help: "A touch device by name or path, a recording's path, mouse, or none. (default: the one that is there)")
     var device: String?
     @Option(name: .customLong("audio"), help: "An ALSA device, silent, or a file that ends in .wav. (default: default)")
     var target: String?
@@ -22,7 +23,7 @@ struct Play: ParsableCommand {
     var level: Double?
     @Option(name: .customLong("record"), help: "A file that keeps what is heard; its name ends in .wav.")
     var recording: String?
-    @Flag(help: "Print plain lines instead of drawing a panel.")
+    @Flag(help: "Print plain lines instead of drawing a panel, and take typed ones: help lists what can be typed.")
     var plain = false
     @OptionGroup var screen: ScreenOptions
     @OptionGroup var sounds: SoundOptions
@@ -40,18 +41,20 @@ struct Play: ParsableCommand {
         try reportingErrors {
             let problem = Panel.problem
             let hasPanel = !plain && problem == nil
-            if !plain, let problem, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+            let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+            let isTyped = plain && hasTerminal
+            if !plain, let problem, hasTerminal {
                 complain("no panel, but plain lines: \(problem)")
             }
             let places = Places()
             var settings = hasPanel ? Settings(at: places.settings) : Settings()
             let mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
             let (placement, remarks) = screen.placement(kept: places.calibrations)
-            var source = try SourceChoice(named: device, hasPanel: hasPanel, placement: placement)
+            var source = try SourceChoice(named: device, hasPanel: hasPanel, isTyped: isTyped, placement: placement)
             source.remarks += remarks
             let output = try OutputChoice(
                 named: target, rate: audio.rate, periodFrames: audio.period,
-                fallback: { hasPanel ? .silent : .file(places.newRecording()) })
+                fallback: { hasPanel || isTyped ? .silent : .file(places.newRecording()) })
             try refuseLosses()
             let instrument = Instrument(
                 InstrumentSetup(
@@ -78,7 +81,10 @@ struct Play: ParsableCommand {
                 _ = try panel.run()
                 save()
             } else {
-                PlainPanel(state: { instrument.state }, isFinished: { instrument.isFinished }).run()
+                let panel = PlainPanel(
+                    state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
+                    end: isTyped || device == "none" ? .input : .performance)
+                panel.run()
             }
             instrument.stop()
             let audio = instrument.state.audio

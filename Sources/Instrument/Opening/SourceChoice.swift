@@ -13,21 +13,23 @@ public struct SourceChoice: Sendable {
         public var description: String { "the mouse plays in a terminal only, and here is none" }
     }
 
-    /// What `--device` was given; when it was not, the device that is there, or without a panel the built-in performance.
+    /// What `--device` was given; when it was not, the device that is there, or without anyone to play the built-in performance.
     /// - Parameters:
-    ///   - name: a device's name or path, a recording's path, "mouse", or `nil`.
+    ///   - name: a device's name or path, a recording's path, "mouse", "none", or `nil`.
     ///   - hasPanel: whether there is a panel, whose mouse and keys can play.
+    ///   - isTyped: whether someone at a terminal types what to play.
     ///   - placement: how the device or the recording lies; the built-in performance lies as it is.
     /// - Throws: a ``RecordingError``, a ``TouchDeviceError`` or ``NoTerminal`` where what was asked for cannot be played.
     public init(
-        named name: String?, hasPanel: Bool, placement: PlacementChoice = PlacementChoice(),
+        named name: String?, hasPanel: Bool, isTyped: Bool = false, placement: PlacementChoice = PlacementChoice(),
         devices: TouchDevices = TouchDevices()
     ) throws {
         switch name {
-        case nil where hasPanel: self = Self.automatic(devices, placement)
+        case nil where hasPanel || isTyped: self = Self.automatic(devices, placement, hasPanel: hasPanel)
         case nil:
             let name = "the built-in performance"
             self.init(source: try RecordingTouchSource(BuiltInPerformance.recording, name: name), remarks: [])
+        case "none": self.init(source: nil, remarks: [])
         case "mouse":
             guard hasPanel else { throw NoTerminal() }
             self.init(source: nil, remarks: [])
@@ -50,11 +52,13 @@ public struct SourceChoice: Sendable {
     }
 
     /// The one usable device; where it cannot be played, mouse and keys play and the reason is said.
-    private static func automatic(_ devices: TouchDevices, _ placement: PlacementChoice) -> SourceChoice {
+    private static func automatic(
+        _ devices: TouchDevices, _ placement: PlacementChoice, hasPanel: Bool
+    ) -> SourceChoice {
         do {
             let choice = try devices.choose()
             let placement = placement.placement(
-                of: choice.chosen.device, named: choice.chosen.stableName, hasPanel: true)
+                of: choice.chosen.device, named: choice.chosen.stableName, hasPanel: hasPanel)
             let source = try KernelTouchSource(path: choice.chosen.path, placement: placement, devices: devices)
             var remarks: [String] = []
             if !choice.others.isEmpty {
@@ -63,7 +67,8 @@ public struct SourceChoice: Sendable {
             }
             return SourceChoice(source: source, remarks: remarks)
         } catch {
-            return SourceChoice(source: nil, remarks: ["\(error): mouse and keys play"])
+            return SourceChoice(
+                source: nil, remarks: ["\(error): \(hasPanel ? "mouse and keys play" : "what is typed plays")"])
         }
     }
 

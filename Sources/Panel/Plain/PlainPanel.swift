@@ -3,45 +3,91 @@ import Instrument
 import Synchronization
 import Threads
 
-/// What one reads of the instrument where there is no screen: plain lines on standard output, until the performance is over or
-/// a signal asks for the end.
+/// What one reads of the instrument where there is no screen, and types to play it: plain lines on standard output, and a command
+/// a line on standard input.
 public struct PlainPanel {
+    /// When it is over by itself.
+    public enum End: Sendable {
+        /// When the performance is; or if someone typed to play, when standard input is at its end then.
+        case performance
+        /// When standard input is at its end.
+        case input
+    }
+
     private let state: () -> InstrumentState
+    private let perform: (Command) -> Void
     private let isFinished: () -> Bool
+    private let end: End
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// The longest that is waited for the last sound to fade, in seconds.
     private static let longestFade = 5.0
+    /// Milliseconds between two looks at the instrument.
+    private static let lookMilliseconds: Int32 = 50
 
     /// - `state`: the instrument as it stands.
-    /// - `isFinished`: whether nothing more will be played.
-    public init(state: @escaping () -> InstrumentState, isFinished: @escaping () -> Bool) {
+    /// - `perform`: takes what is typed.
+    /// - `isFinished`: whether nothing more will be played by itself.
+    /// - `end`: when it is over.
+    public init(
+        state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
+        isFinished: @escaping () -> Bool, end: End
+    ) {
         self.state = state
+        self.perform = perform
         self.isFinished = isFinished
+        self.end = end
     }
 
-    /// Prints lines until the end. SIGINT, SIGTERM and SIGHUP end it; a reader who goes away does not.
+    /// Prints lines and takes typed ones until the end. SIGINT, SIGTERM, SIGHUP and "quit" end it; a reader who goes away does not.
     public func run() {
         Self.isAskedToStop.store(false, ordering: .relaxed)
         for number in [SIGINT, SIGTERM, SIGHUP] {
             signal(number) { _ in PlainPanel.isAskedToStop.store(true, ordering: .relaxed) }
         }
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGTTIN, SIG_IGN)
 
         var lines = PlainLines()
-        lines.opening(state()).forEach(tell)
+        var input = TypedInput()
+        PlainLines.opening(state()).forEach(tell)
+        if end == .input { tell("type help for what can be typed, quit to leave") }
         let start = MonotonicTime.seconds
+        var hasPlayed = false
         var finishedAt: Double?
         while !Self.isAskedToStop.load(ordering: .relaxed) {
             let state = state()
             lines.lines(for: state, at: MonotonicTime.seconds - start).forEach(tell)
-            if isFinished(), finishedAt == nil { finishedAt = MonotonicTime.seconds }
-            if let finishedAt {
-                let isSilent = state.engine.grains == 0 && state.engine.peakLeft < 1e-4 && state.engine.peakRight < 1e-4
-                if isSilent || MonotonicTime.seconds - finishedAt > Self.longestFade { break }
+            if end == .performance, isFinished(), !hasPlayed || input.hasEnded, finishedAt == nil {
+                finishedAt = MonotonicTime.seconds
             }
-            usleep(50_000)
+            if let finishedAt, hasFaded(state, since: finishedAt) { return }
+            for line in input.lines(milliseconds: Self.lookMilliseconds) {
+                let reply = PlainCommands.reply(to: line, self.state(), now: MonotonicTime.seconds)
+                follow(reply, &lines, at: MonotonicTime.seconds - start)
+                if reply.quits { return }
+                hasPlayed = hasPlayed || reply.plays
+            }
+            if hasPlayed, !input.hasEnded { finishedAt = nil }
+            if end == .input, input.hasEnded { return }
         }
+    }
+
+    private func follow(_ reply: PlainReply, _ lines: inout PlainLines, at seconds: Double) {
+        reply.lines.forEach(tell)
+        guard !reply.commands.isEmpty || reply.echo != nil else { return }
+        reply.commands.forEach(perform)
+        let state = state()
+        if case .value = reply.echo { lines.leaveOut(state) }
+        let changes = lines.lines(for: state, at: seconds)
+        changes.forEach(tell)
+        if let answer = PlainCommands.answer(reply.echo, state, hasTold: !changes.isEmpty) { tell(answer) }
+    }
+
+    private func hasFaded(_ state: InstrumentState, since finishedAt: Double) -> Bool {
+        let isSilent = state.engine.grains == 0 && state.engine.peakLeft < 1e-4 && state.engine.peakRight < 1e-4
+        // What is held would sound for ever.
+        return isSilent || state.isHeld || MonotonicTime.seconds - finishedAt > Self.longestFade
     }
 
     private func tell(_ line: String) {

@@ -1,0 +1,45 @@
+/// Lines from bytes that come in pieces, whatever they are.
+struct PlainInput {
+    /// What was typed between two ends of line.
+    enum Line: Equatable {
+        case text(String)
+        /// More than ``PlainInput/mostCharacters``; it is left out.
+        case tooLong
+    }
+
+    /// The longest line that is read, in characters.
+    static let mostCharacters = 1_000
+    /// Bytes beyond which no line is that short.
+    private static let mostBytes = 4 * mostCharacters
+
+    private var bytes: [UInt8] = []
+    private var isTooLong = false
+
+    /// The lines that `piece` completes; the rest waits.
+    mutating func take(_ piece: some Sequence<UInt8>) -> [Line] {
+        var lines: [Line] = []
+        for byte in piece {
+            if byte == 0x0A {
+                lines.append(line())
+            } else if bytes.count < Self.mostBytes {
+                bytes.append(byte)
+            } else {
+                isTooLong = true
+            }
+        }
+        return lines
+    }
+
+    /// What still waits when nothing more comes.
+    mutating func end() -> Line? { bytes.isEmpty && !isTooLong ? nil : line() }
+
+    private mutating func line() -> Line {
+        defer {
+            bytes = []
+            isTooLong = false
+        }
+        // What is no UTF-8 becomes characters that no word has.
+        let text = String(decoding: bytes, as: UTF8.self)
+        return isTooLong || text.count > Self.mostCharacters ? .tooLong : .text(text)
+    }
+}

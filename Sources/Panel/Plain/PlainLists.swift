@@ -1,0 +1,69 @@
+import Granular
+import Instrument
+
+/// How everything stands, in lines that can be read aloud.
+enum PlainLists {
+    private static let mostMessages = 20
+
+    /// "pitch 440 Hz".
+    static func value(_ parameter: Parameter, _ state: InstrumentState) -> String {
+        "\(parameter.definition.name) \(Quantity(parameter).text(state.values[parameter]))"
+    }
+
+    /// What the mapping moves, and what else is not as at the start.
+    static func values(_ state: InstrumentState) -> [String] {
+        let shown = state.mapping.shownParameters
+        let others = Parameter.allCases.filter {
+            !shown.contains($0) && state.values[$0] != $0.definition.defaultValue
+        }
+        return (shown + others).map { value($0, state) }
+    }
+
+    /// Every parameter with its value, its range and what it is.
+    static func parameters(_ state: InstrumentState) -> [String] {
+        Parameter.allCases.map { "\(value($0, state)) (\(Quantity($0).words)): \($0.definition.about)" }
+    }
+
+    /// What plays where, and how it stands.
+    static func state(_ state: InstrumentState) -> [String] {
+        var stands = [state.isSounding ? "sounds" : "silent"]
+        if state.isHeld { stands.append("held") }
+        if state.isMuted { stands.append("muted") }
+        if state.isFrozen { stands.append("frozen") }
+        if let layer = state.layer { stands.append("layer \(layer)") }
+        if let seconds = state.recordingSeconds { stands.append("recording for \(Int(seconds)) s") }
+        stands.append("\(state.engine.grains) grains")
+        return PlainLines.opening(state) + [stands.joined(separator: ", ")]
+    }
+
+    /// All sounds, numbered.
+    static func sounds(_ state: InstrumentState) -> [String] {
+        guard !state.sounds.isEmpty else { return ["1 \(state.sound), plays"] }
+        return state.sounds.enumerated().map { index, sound in
+            let length = sound.isWaveform ? "" : ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s"
+            return "\(index + 1) \(sound.name)\(length)\(sound.name == state.sound ? ", plays" : "")"
+        }
+    }
+
+    /// All mappings, numbered.
+    static func mappings(_ state: InstrumentState) -> [String] {
+        state.mappings.enumerated().map { index, name in
+            let about = index < state.abouts.count && !state.abouts[index].isEmpty ? ": \(state.abouts[index])" : ""
+            return "\(index + 1) \(name)\(name == state.mapping.name ? ", plays" : "")\(about)"
+        }
+    }
+
+    /// Which snapshots are kept.
+    static func snapshots(_ state: InstrumentState) -> String {
+        guard !state.snapshots.isEmpty else { return "no snapshot was kept so far" }
+        return "snapshots: \(state.snapshots.map(String.init).joined(separator: ", "))"
+    }
+
+    /// The last messages, each with how long ago it was said.
+    static func log(_ state: InstrumentState, now: Double) -> [String] {
+        guard !state.messages.isEmpty else { return ["nothing was said so far"] }
+        return state.messages.suffix(mostMessages).map { message in
+            "\(max(Int((now - message.timeSeconds).rounded()), 0)) s ago: \(message.text)"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Mapping
+
+/// A word that can be typed, beside the parameters' names.
+enum PlainWord: Hashable {
+    /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
+    case action(Action.Name)
+    case level, set, sound, load, mapping, device, output, back, undo, redo
+    case values, state, sounds, mappings, parameters, log, help, quit
+
+    /// All, in the order of the help.
+    static let all: [PlainWord] =
+        [.level, .set, .sound, .load, .mapping, .device, .output] + Action.Name.allCases.map { .action($0) }
+        + [.back, .undo, .redo, .values, .state, .sounds, .mappings, .parameters, .log, .help, .quit]
+
+    /// What it is called.
+    var name: String {
+        if case .action(let name) = self { return name.rawValue }
+        return "\(self)"
+    }
+
+    /// How it is typed: "mapping NAME".
+    var usage: String {
+        let words = name.split(separator: "-").joined(separator: " ")
+        let takes =
+            switch self {
+            case .level: "VALUE"
+            case .set: "PARAMETER VALUE"
+            case .sound, .mapping, .device, .output: "NAME"
+            case .load: "FILE"
+            case .help: "[WORD]"
+            case .action(.storeSnapshot): "[NUMBER]"
+            case .action(.snapshot): "NUMBER"
+            case .action(.hold), .action(.mute), .action(.freeze), .action(.record): "[on|off]"
+            default: ""
+            }
+        return takes.isEmpty ? words : "\(words) \(takes)"
+    }
+
+    /// What it does.
+    var about: String {
+        switch self {
+        case .action(.snapshot): "go back to a snapshot, 1 to 16"
+        case .action(.storeSnapshot): "keep how everything stands as a snapshot: that one, or the next that is free"
+        case .action(let name): ActionText.about(Action(name))
+        case .level: "the level of the whole: -6 dB; +1 is more by 1 dB"
+        case .set: "a parameter; for those that are called like a word of this list, such as level"
+        case .sound: "cut the grains from the sound of this name or number"
+        case .load: "read a sound file, and cut the grains from it"
+        case .mapping: "play by the mapping of this name or number"
+        case .device: "play by another touch device; mouse plays without one"
+        case .output: "play on another card"
+        case .back: "go back to the snapshot kept or taken last"
+        case .undo: "take back what changed the sound last"
+        case .redo: "bring back what was taken back"
+        case .values: "what the mapping moves, and what else is not as at the start"
+        case .state: "what plays where, and how it stands"
+        case .sounds: "all sounds"
+        case .mappings: "all mappings"
+        case .parameters: "all parameters with their values"
+        case .log: "the last messages"
+        case .help: "all words; or what one of them, or a parameter, takes"
+        case .quit: "leave; what sounds fades"
+        }
+    }
+
+    /// Whether it only asks how things are.
+    var isQuestion: Bool {
+        switch self {
+        case .values, .state, .sounds, .mappings, .parameters, .log, .help: true
+        default: false
+        }
+    }
+}
