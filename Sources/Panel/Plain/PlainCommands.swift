@@ -3,7 +3,7 @@ import Instrument
 import Mapping
 
 /// What typed lines ask for.
-enum PlainCommands {
+package enum PlainCommands {
     /// What a line begins with.
     private enum Subject {
         case word(PlainWord)
@@ -12,7 +12,7 @@ enum PlainCommands {
 
     /// What comes of a line, as everything stands at `now` (`CLOCK_MONOTONIC` seconds). A line that is not understood is
     /// answered, and changes nothing.
-    static func reply(to line: PlainInput.Line, _ state: InstrumentState, now: Double) -> PlainReply {
+    package static func reply(to line: PlainInput.Line, _ state: InstrumentState, now: Double) -> PlainReply {
         guard case .text(let text) = line else {
             return .says("a line has at most \(PlainInput.mostCharacters) characters; this one was left out")
         }
@@ -39,7 +39,7 @@ enum PlainCommands {
 
     /// What is told when the commands are done; `nil` where nothing more is to be said.
     /// - hasTold: whether lines told already what came of them.
-    static func answer(_ echo: PlainReply.Echo?, _ state: InstrumentState, hasTold: Bool) -> String? {
+    package static func answer(_ echo: PlainReply.Echo?, _ state: InstrumentState, hasTold: Bool) -> String? {
         switch echo {
         case .value(let parameter): PlainLists.value(parameter, state)
         case .level: "level \(ValueText.decibels(state.levelDecibels, decimals: 1))"

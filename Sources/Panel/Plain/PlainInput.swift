@@ -1,22 +1,25 @@
 /// Lines from bytes that come in pieces, whatever they are.
-struct PlainInput {
+package struct PlainInput {
     /// What was typed between two ends of line.
-    enum Line: Equatable {
+    package enum Line: Equatable {
         case text(String)
         /// More than ``PlainInput/mostCharacters``; it is left out.
         case tooLong
     }
 
     /// The longest line that is read, in characters.
-    static let mostCharacters = 1_000
+    package static let mostCharacters = 1_000
     /// Bytes beyond which no line is that short.
     private static let mostBytes = 4 * mostCharacters
 
     private var bytes: [UInt8] = []
     private var isTooLong = false
 
+    /// Nothing came yet.
+    package init() {}
+
     /// The lines that `piece` completes; the rest waits.
-    mutating func take(_ piece: some Sequence<UInt8>) -> [Line] {
+    package mutating func take(_ piece: some Sequence<UInt8>) -> [Line] {
         var lines: [Line] = []
         for byte in piece {
             if byte == 0x0A {
@@ -31,7 +34,7 @@ struct PlainInput {
     }
 
     /// What still waits when nothing more comes.
-    mutating func end() -> Line? { bytes.isEmpty && !isTooLong ? nil : line() }
+    package mutating func end() -> Line? { bytes.isEmpty && !isTooLong ? nil : line() }
 
     private mutating func line() -> Line {
         defer {

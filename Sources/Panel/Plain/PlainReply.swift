@@ -2,9 +2,9 @@ import Granular
 import Instrument
 
 /// What comes of a line that was typed.
-struct PlainReply: Sendable {
+package struct PlainReply: Sendable {
     /// What is told once the commands are done.
-    enum Echo: Equatable, Sendable {
+    package enum Echo: Equatable, Sendable {
         /// Where a parameter stands now.
         case value(Parameter)
         /// Where the level of the whole stands now.
@@ -14,15 +14,15 @@ struct PlainReply: Sendable {
     }
 
     /// What the instrument is to do.
-    var commands: [Command] = []
+    package var commands: [Command] = []
     /// Lines that answer at once.
-    var lines: [String] = []
+    package var lines: [String] = []
     /// The answer that depends on what came of it.
-    var echo: Echo?
+    package var echo: Echo?
     /// Whether it is the end.
-    var quits = false
+    package var quits = false
     /// Whether someone plays: anything but questions and what was not understood.
-    var plays = false
+    package var plays = false
 
     /// Answers, and does nothing.
     static func says(_ lines: String...) -> PlainReply { PlainReply(lines: lines) }

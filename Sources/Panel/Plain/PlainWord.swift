@@ -1,25 +1,25 @@
 import Mapping
 
 /// A word that can be typed, beside the parameters' names.
-enum PlainWord: Hashable {
+package enum PlainWord: Hashable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
     case level, set, sound, load, mapping, device, output, back, undo, redo
     case values, state, sounds, mappings, parameters, log, help, quit
 
     /// All, in the order of the help.
-    static let all: [PlainWord] =
+    package static let all: [PlainWord] =
         [.level, .set, .sound, .load, .mapping, .device, .output] + Action.Name.allCases.map { .action($0) }
         + [.back, .undo, .redo, .values, .state, .sounds, .mappings, .parameters, .log, .help, .quit]
 
     /// What it is called.
-    var name: String {
+    package var name: String {
         if case .action(let name) = self { return name.rawValue }
         return "\(self)"
     }
 
     /// How it is typed: "mapping NAME".
-    var usage: String {
+    package var usage: String {
         let words = name.split(separator: "-").joined(separator: " ")
         let takes =
             switch self {
@@ -37,7 +37,7 @@ enum PlainWord: Hashable {
     }
 
     /// What it does.
-    var about: String {
+    package var about: String {
         switch self {
         case .action(.snapshot): "go back to a snapshot, 1 to 16"
         case .action(.storeSnapshot): "keep how everything stands as a snapshot: that one, or the next that is free"

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// Playing by typing, without a panel.
+@Suite struct TypedTests {
+    /// The program with standard input in our hands; what it prints goes to a file.
+    private final class Typed {
+        let program: Program
+        let process = Process()
+        private let input = Pipe()
+
+        init(_ program: Program, _ arguments: String...) throws {
+            self.program = program
+            process.executableURL = URL(fileURLWithPath: Program.path)
+            process.arguments = ["play", "--plain"] + arguments
+            process.environment = program.environment
+            process.currentDirectoryURL = program.folder
+            process.standardInput = input
+            let output = program.file("typed")
+            try Data().write(to: output)
+            process.standardOutput = try FileHandle(forWritingTo: output)
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+        }
+
+        deinit { if process.isRunning { process.terminate() } }
+
+        var output: String { get throws { try String(contentsOf: program.file("typed"), encoding: .utf8) } }
+
+        func type(_ text: String) throws { try input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
+
+        func type(bytes: [UInt8]) throws { try input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
+
+        func endInput() throws { try input.fileHandleForWriting.close() }
+
+        /// Waits until `text` was printed, up to half a minute.
+        func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+            let end = Date().addingTimeInterval(30)
+            while !(try output).contains(text), Date() < end { Thread.sleep(forTimeInterval: 0.02) }
+            #expect(try output.contains(text), "\(text)", sourceLocation: sourceLocation)
+        }
+
+        func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) {
+            let end = Date().addingTimeInterval(30)
+            while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.02) }
+            #expect(!process.isRunning && process.terminationStatus == 0, sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("each line that is typed is answered by what came of it, and quit leaves with 0")
+    func answers() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let typed = try Typed(program, "--device", "none", "--audio", "out.wav")
+        try typed.wait(for: "type help for what can be typed")
+        for (line, answer) in [
+            ("hold", "held"), ("level +1", "level −11.0 dB"), ("level -6 dB", "level −6.0 dB"),
+            ("mapping fad", "mapping: Faders"), ("next mapping", "mapping: Knobs"), ("mute", "muted"),
+            ("mute off", "heard again"), ("store", "snapshot: 1 kept"), ("snapshot 1", "snapshot: 1\n"),
+            ("next sound", "sound: sine"), ("freeze", "frozen"), ("tap", "beat"), ("pitch", "pitch 550 Hz"),
+            ("what", #"what is "what"? help lists what can be typed"#), ("values", "density 50 /s"),
+            ("help undo", "take back what changed the sound last"), ("state", "sounds, held, frozen"),
+            ("record", "recording into"),
+        ] {
+            try typed.type(line + "\n")
+            try typed.wait(for: answer)
+        }
+        try typed.type("quit\n")
+        typed.expectEnd()
+        #expect(try waveSamples(program.file("out.wav")).contains { abs($0) > 0.02 })
+    }
+
+    @Test("bytes of any kind, half lines and lines without end do no harm")
+    func anything() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let typed = try Typed(program, "--device", "none", "--audio", "silent")
+        try typed.type(bytes: [0, 1, 2, 0xff, 0xc3, 0x28, 0x1b, 0x5b, 0x41, 10])
+        try typed.wait(for: "help lists what can be typed")
+        try typed.type(bytes: [UInt8](repeating: 0x41, count: 200_000) + [10])
+        try typed.wait(for: "a line has at most 1000 characters")
+        try typed.type("mu")
+        Thread.sleep(forTimeInterval: 0.2)
+        #expect(try !typed.output.contains("muted"))
+        try typed.type("te\n")
+        try typed.wait(for: "muted")
+        #expect(try !typed.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+        try typed.endInput()
+        typed.expectEnd()
+    }
+
+    @Test("with nothing to play and nobody to type it ends at once; a performance plays on without input")
+    func endOfInput() throws {
+        let program = try Program()
+        defer { program.remove() }
+        #expect(try program.run("play", "--plain", "--device", "none", "--audio", "silent").status == 0)
+        let played = try program.run(
+            "play", "--plain", "--device", try program.recording(), "--audio", "silent")
+        #expect(played.status == 0 && played.output.contains("fades"))
+    }
+
+    @Test("a question leaves a performance to end by itself; who plays along ends it")
+    func afterThePerformance() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let recording = try program.recording()
+        let asking = try Typed(program, "--device", recording, "--audio", "silent")
+        try asking.type("state\nfoo\nhelp\n")
+        asking.expectEnd()
+        let playing = try Typed(program, "--device", recording, "--audio", "silent")
+        try playing.type("level +1\n")
+        try playing.wait(for: "fades")
+        Thread.sleep(forTimeInterval: 2.5)
+        #expect(playing.process.isRunning)
+        try playing.type("level +1\n")
+        try playing.wait(for: "level −10.0 dB")
+        try playing.endInput()
+        playing.expectEnd()
+    }
+
+    @Test(
+        "in a terminal it waits for what is typed, plays nothing by itself, and Ctrl-D or Ctrl-C ends it",
+        arguments: ["C-d", "C-c"])
+    func terminal(key: String) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--plain", "--device", "none")
+        try terminal.wait(for: "the first lines") { $0.contains("type help for what can be typed") }
+        try terminal.type("hold")
+        try terminal.press("Enter")
+        try terminal.wait(for: "sound") { $0.contains("held") && $0.contains("pitch 550 Hz") }
+        #expect(!FileManager.default.fileExists(atPath: program.file(".local/share/quern/recordings").path))
+        try terminal.press(key)
+        try terminal.expectLeft(0)
+    }
+}
