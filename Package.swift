@@ -59,7 +59,7 @@ let package = Package(
             dependencies: [
                 "Instrument", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch", "Files",
             ]),
-        .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument", "Session"]),
+        .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument", "Session", "Sounds"]),
         .executableTarget(
             name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Mapping", "Sounds", "Threads"],
             path: "Tests/TrappingPanel"),

@@ -1,3 +1,4 @@
+import Glibc
 import Granular
 import Instrument
 import Session
@@ -25,6 +26,7 @@ struct PanelLoop {
     private var mappings: [String] = []
     private var mappingName: String?
     private var isLeaving = false
+    private var lastMidnight = -Double.infinity
 
     init(
         screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
@@ -79,10 +81,17 @@ struct PanelLoop {
         tellPlacement()
         let look = model.look(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
-            parameters: layout?.parameters)
+            parameters: layout?.parameters, midnight: midnight(now))
         if let shown, shown.look == look, shown.size == size { return }
         screen.show(Picture.draw(look, size: size, capabilities: screen.capabilities))
         shown = (look, size)
+    }
+
+    /// When the day began, in `CLOCK_MONOTONIC` seconds; it stays as it is until the clock was set, so that no time flickers.
+    private mutating func midnight(_ now: Int64) -> Double {
+        let found = Double(now) / 1e6 - (SoundText.secondOfDay(Double(time(nil))) ?? 0)
+        if abs(found - lastMidnight) > 2 { lastMidnight = found }
+        return lastMidnight
     }
 
     /// A touchscreen under the terminal is played by what is drawn.
@@ -117,9 +126,9 @@ struct PanelLoop {
             if let answer = model.takeSettings(key, in: shown.look) { return follow(answer) }
         }
         let rows = layout.map { HelpView.room($0).rows - 4 } ?? 1
-        if let shown, let commands = model.view.take(key, in: shown.look, pageRows: rows) {
+        if let shown, let commands = model.take(key, in: shown.look, pageRows: rows) {
             follow(commands)
-        } else if let action = KeyTable.action(of: key) {
+        } else if let action = KeyTable.action(of: key, in: shown?.look.place ?? model.view.place) {
             act(action)
         }
     }
@@ -131,6 +140,7 @@ struct PanelLoop {
             if case .mapping(let name) = command, name != mappingName { liftMouse() }
             perform(command)
         }
+        while !model.asked.isEmpty { act(model.asked.removeFirst()) }
     }
 
     private mutating func follow(_ answer: SettingsMenu.Answer) {
@@ -141,17 +151,17 @@ struct PanelLoop {
             shown = nil
             keep(settings)
         case .performs(let command): perform(command)
-        case .opensDevices: take(.character("d"))
+        case .opensDevices: act(.devices)
         }
     }
 
     private mutating func act(_ action: KeyAction) {
         switch action {
         case .quit: isLeaving = true
-        case .help: model.view.toggleHelp()
-        case .back: model.view = .surface
-        case .mappings: if let shown { model.openMappings(shown.look) }
-        case .teach: model.openTeaching()
+        case .help: if let shown { follow(model.toggleHelp(shown.look)) }
+        case .back: if let shown { follow(model.close(shown.look)) }
+        case .menu, .mappings, .teach, .sounds, .devices, .messages, .parameters, .settings:
+            if let look = shown?.look, let view = model.view(for: action, look) { follow(model.toggle(view, look)) }
         case .play(let action):
             if action == .panic { liftMouse() }
             perform(.action(action))
@@ -163,19 +173,21 @@ struct PanelLoop {
             guard mappings.indices.contains(index) else { return }
             follow([.mapping(mappings[index])])
         case .focus(let step):
-            if model.view.help == nil {
+            if model.view == .surface {
                 model.moveFocus(by: step, among: layout?.parameters ?? [])
             } else {
                 scroll(by: step)
             }
         case .page(let step): scroll(by: step * max((layout?.size.rows ?? 12) - 4, 1))
-        case .nudge(let steps):
-            if model.view == .surface { nudge(model.focus, by: steps) }
-        case .enterValue: if model.view == .surface, shown?.look.teaching == nil { model.openEntry() }
-        case .settings: model.view = .settings(SettingsMenu())
+        case .enterValue: if model.canEnter, shown?.look.teaching == nil { model.openEntry() }
+        case .edge(let end): scroll(by: end < 0 ? -100_000 : 100_000)
+        case .nudge(let steps): if model.canEnter { nudge(model.target, by: steps) }
+        case .undo: perform(.undo)
+        case .redo: perform(.redo)
         case .redraw:
             screen.forget()
             shown = nil
+        case .take, .rubOut, .order, .audition, .lookAgain, .lesson: break
         }
     }
 
@@ -185,15 +197,17 @@ struct PanelLoop {
     }
 
     private mutating func scroll(by rows: Int) {
-        guard let help = model.view.help, let shown, let layout else { return model.view.move(by: rows.signum()) }
-        model.view = .help(scroll: min(max(help + rows, 0), HelpView.mostScroll(shown.look, layout)))
+        guard let shown, let layout else { return }
+        model.scroll(by: rows, shown.look, layout)
     }
 
     private mutating func take(_ event: MouseEvent, at now: Int64) {
         guard let layout else { return }
         if case .wheel(let step) = event.kind {
-            if model.view.hidesSurface {
-                scroll(by: -step * 3)
+            if let shown, let turned = model.wheelOverParameters(event.place, shown.look, layout) {
+                nudge(turned, by: Double(step) * (event.shift ? 10 : 1))
+            } else if model.view.hidesSurface {
+                scroll(by: -step * (model.view.list == nil ? 3 : 1))
             } else if let parameter = layout.parameter(at: event.place), shown?.look.teaching == nil {
                 nudge(parameter, by: Double(step) * (event.shift ? 10 : 1))
             }
@@ -214,25 +228,34 @@ struct PanelLoop {
             switch listDragging.take(pointer) {
             case .nothing: break
             case .scrolls(let rows): scroll(by: rows)
-            case .clicks(let place):
-                if let answer = model.clickSettings(at: place, in: shown.look, layout) {
-                    follow(answer)
-                } else {
-                    follow(click(place) ?? [])
-                }
+            case .clicks(let place): click(place)
             }
             return true
         }
-        let dragged = dragging.take(pointer, shown.look, layout)
-        let clicked = pointer.phase == .press ? click(pointer.place) : nil
-        guard let commands = dragged ?? clicked else { return false }
-        follow(commands)
-        return true
+        if let commands = dragging.take(pointer, shown.look, layout) {
+            if pointer.phase == .press { click(pointer.place) }
+            follow(commands)
+            return true
+        }
+        return pointer.phase == .press && click(pointer.place)
     }
 
-    private mutating func click(_ place: Place) -> [Command]? {
-        guard let shown, let layout else { return nil }
-        return Clicks.take(place, &model, shown.look, layout, Glyphs.of(screen.capabilities.graphics))
+    /// Whether there was something to click.
+    @discardableResult
+    private mutating func click(_ place: Place) -> Bool {
+        guard let shown, let layout else { return false }
+        if let hint = KeyLine.hints(shown.look, layout).first(where: { $0.rect.contains(place) }) {
+            take(hint.key)
+        } else if let answer = model.clickSettings(at: place, in: shown.look, layout) {
+            follow(answer)
+        } else if let commands = Clicks.take(
+            place, &model, shown.look, layout, Glyphs.of(screen.capabilities.graphics))
+        {
+            follow(commands)
+        } else {
+            return false
+        }
+        return true
     }
 
     private mutating func liftMouse() { touch(mouse.cancelAll(at: MonotonicTime.microseconds)) }

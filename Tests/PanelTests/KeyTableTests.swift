@@ -3,9 +3,19 @@ import Panel
 import Testing
 
 @Suite struct KeyTableTests {
-    @Test func noKeyStandsTwice() {
+    @Test("in no place does a key stand twice, and the table's first word on it holds")
+    func noKeyStandsTwice() {
+        for place in KeyPlace.allCases {
+            var seen: Set<Key> = []
+            for entry in KeyTable.entries where entry.places.contains(place) {
+                for (key, action) in entry.keys {
+                    #expect(seen.insert(key).inserted, "\(key) twice in \(place)")
+                    #expect(KeyTable.action(of: key, in: place) == action)
+                }
+            }
+        }
         var seen: Set<Key> = []
-        for entry in KeyTable.entries {
+        for entry in KeyTable.entries where entry.places.isEmpty {
             for (key, action) in entry.keys {
                 #expect(seen.insert(key).inserted, "\(key) twice")
                 #expect(KeyTable.action(of: key) == action)
@@ -14,11 +24,50 @@ import Testing
     }
 
     @Test func theIssuesKeysAreThere() {
-        for key in "?q m+-=!123gjkhlHLf.,bRSr[]<>tMo" { #expect(KeyTable.action(of: .character(key)) != nil, "\(key)") }
-        for key: Key in [.function(1), .function(2), .function(3), .tab, .backTab, .up, .down, .left, .right] {
+        for key in "?q m+-!123gjkhlHLf.,bRSr[]<>tMuUsdip:" {
+            #expect(KeyTable.action(of: .character(key)) != nil, "\(key)")
+        }
+        for key: Key in [.function(1), .function(3), .function(10), .tab, .backTab, .up, .down, .left, .right] {
             #expect(KeyTable.action(of: key) != nil)
         }
         #expect(KeyTable.action(of: .character("z")) == nil)
+    }
+
+    @Test("letters are typed in lists, and do what they do elsewhere where nothing is typed")
+    func lettersInLists() {
+        for place in KeyPlace.lists {
+            #expect(KeyTable.action(of: .character("q"), in: place) == nil)
+            #expect(KeyTable.action(of: .character("?"), in: place) == .help)
+            #expect(KeyTable.action(of: .function(10), in: place) == .menu)
+            #expect(KeyTable.action(of: .enter, in: place) == .take)
+            #expect(KeyTable.action(of: .backspace, in: place) == .rubOut)
+            #expect(KeyTable.action(of: .escape, in: place) == .back)
+        }
+        #expect(KeyTable.action(of: .tab, in: .sounds) == .order)
+        #expect(KeyTable.action(of: .character(" "), in: .sounds) == .audition)
+        #expect(KeyTable.action(of: .character(" "), in: .messages) == .play(.hold))
+    }
+
+    @Test("the menu has everything that a key asks for, each under a name of its own, but moving, closing and taking")
+    func menu() {
+        var model = PanelModel()
+        let look = model.look(Samples.state(), now: 1)
+        guard case .menu(let list)? = model.view(for: .menu, look) else {
+            Issue.record("no menu")
+            return
+        }
+        #expect(Set(list.items.map(\.name)).count == list.items.count)
+        let offered = list.items.indices.compactMap { CommandMenu.action($0) }
+        #expect(offered.count == list.items.count)
+        for entry in KeyTable.entries where entry.places.isEmpty {
+            #expect(entry.menu.isEmpty || entry.menu.count == entry.actions.count, "\(entry.label)")
+            for action in entry.actions where !offered.contains(action) {
+                switch action {
+                case .menu, .mapping, .page, .edge, .back: break
+                default: Issue.record("\(action) is missing")
+                }
+            }
+        }
     }
 
     @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])

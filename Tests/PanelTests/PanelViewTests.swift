@@ -36,8 +36,13 @@ import Touch
     private func type(_ keys: [Key], _ model: inout PanelModel, _ state: InstrumentState) -> [Command] {
         keys.flatMap { key in
             let look = model.look(state, now: 1)
-            return model.view.take(key, in: look, pageRows: 10) ?? []
+            return model.take(key, in: look, pageRows: 10) ?? []
         }
+    }
+
+    private func open(_ action: KeyAction, _ model: inout PanelModel, _ state: InstrumentState) {
+        let look = model.look(state, now: 1)
+        if let view = model.view(for: action, look) { _ = model.show(view, look) }
     }
 
     private func letters(_ text: String) -> [Key] { text.map { .character($0) } }
@@ -46,7 +51,7 @@ import Touch
     func mappings() {
         var model = PanelModel()
         let state = state()
-        model.openMappings(model.look(state, now: 1))
+        open(.mappings, &model, state)
         #expect(text(&model, state).contains("▸ 1 ● Touch"))
         let commands = type([.down, .down, .enter], &model, state)
         guard case .mapping("Knobs")? = commands.first, commands.count == 1 else {
@@ -54,7 +59,7 @@ import Touch
             return
         }
         #expect(model.view == .surface)
-        model.openMappings(model.look(state, now: 1))
+        open(.mappings, &model, state)
         guard
             case .mapping("Mapping 12")? = type(
                 letters("p") + letters("ing ") + [.end, .up, .up, .enter], &model, state
@@ -63,12 +68,12 @@ import Touch
             Issue.record("the twelfth")
             return
         }
-        model.openMappings(model.look(state, now: 1))
+        open(.mappings, &model, state)
         guard case .mapping("Faders")? = type([.character("2")], &model, state).first else {
             Issue.record("the digit")
             return
         }
-        model.openMappings(model.look(state, now: 1))
+        open(.mappings, &model, state)
         #expect(type([.escape], &model, state).isEmpty && model.view == .surface)
     }
 
@@ -91,7 +96,7 @@ import Touch
             ("loudness of the cloud", .parameter(.level)),
         ] {
             var model = PanelModel()
-            model.openTeaching()
+            open(.teach, &model, state())
             #expect(text(&model, state()).contains("what shall it do?"))
             let commands = type(letters(typed) + [.enter], &model, state())
             guard case .teach(.begin(subject))? = commands.first else {
@@ -100,7 +105,7 @@ import Touch
             }
         }
         var model = PanelModel()
-        model.openTeaching()
+        open(.teach, &model, state())
         _ = type(letters("qqq"), &model, state())
         #expect(text(&model, state()).contains("nothing of that name"))
         #expect(type([.enter], &model, state()).isEmpty && model.view.list != nil)
@@ -149,7 +154,7 @@ import Touch
         #expect(step(.escape, lesson(0)) == .cancel)
         var model = PanelModel()
         let look = model.look(state(lesson(1)), now: 1)
-        #expect(model.view.take(.character(" "), in: look, pageRows: 1) == nil)
+        #expect(model.take(.character(" "), in: look, pageRows: 1) == nil)
     }
 
     @Test("what a lesson and a list offer can be clicked where it stands")
@@ -171,7 +176,7 @@ import Touch
             return
         }
         #expect(Clicks.take(Place(column: 20, row: 8), &model, look, layout, glyphs) == nil, "the surface has it")
-        model.openTeaching()
+        open(.teach, &model, state())
         let open = model.look(state(), now: 1)
         let lines = text(&model, state()).split(separator: "\n", omittingEmptySubsequences: false)
         let line = try #require(lines.firstIndex { $0.contains("next sound") })

@@ -3,21 +3,34 @@ import FoundationEssentials
 import TouchInput
 
 /// What there is on this machine to play with: touch devices and sound cards, each with what is wrong and what mends it.
-public struct Survey: Encodable, Sendable {
+public struct Survey: Encodable, Equatable, Sendable {
     /// A touch device or a sound card.
-    public struct Entry: Encodable, Sendable {
+    public struct Entry: Encodable, Equatable, Sendable {
         /// What to give to `--device` or `--audio`.
         public var name: String
         /// What people call it.
         public var title: String
         /// Why it cannot be used, with what mends it; `nil` where it can.
         public var problem: String?
+
+        /// Makes an entry.
+        public init(name: String, title: String, problem: String? = nil) {
+            self.name = name
+            self.title = title
+            self.problem = problem
+        }
     }
 
     /// Touch devices.
     public var touch: [Entry]
     /// Where sound can go.
     public var audio: [Entry]
+
+    /// Makes a survey of what was found.
+    public init(touch: [Entry], audio: [Entry]) {
+        self.touch = touch
+        self.audio = audio
+    }
 
     /// Looks at the machine.
     public init(devices: TouchDevices = TouchDevices(), cards: [AudioCard] = AudioCards.all()) {

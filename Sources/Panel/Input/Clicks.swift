@@ -9,9 +9,7 @@ package enum Clicks {
         if let tab = TitleLine.tabs(look, layout, glyphs).first(where: { $0.rect.contains(place) }) {
             return [.mapping(look.mappings[tab.index])]
         }
-        if let list = model.view.list {
-            return ListView.item(at: place, list, HelpView.room(layout)).map { model.view.choose($0, in: look) } ?? []
-        }
+        if let commands = model.click(place, look, layout) { return commands }
         guard model.view == .surface else { return nil }
         if let teaching = look.teaching {
             return LessonView.offers(teaching, layout).first { $0.rect.contains(place) }.map { [.teach($0.offer.step)] }

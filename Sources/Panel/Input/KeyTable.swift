@@ -1,62 +1,13 @@
 import Mapping
 
-/// A key, as the table names it.
-package enum Key: Hashable, Sendable {
-    /// A character of ASCII.
-    case character(Character)
-    /// A function key, from 1.
-    case function(Int)
-    /// A key without a character.
-    case up, down, left, right, shiftUp, shiftDown, shiftLeft, shiftRight, tab, backTab, pageUp, pageDown, home, end,
-        enter, escape, backspace, delete
-}
-
-/// What a key does.
-package enum KeyAction: Equatable, Sendable {
-    /// Leaves.
-    case quit
-    /// Opens or closes the help.
-    case help
-    /// Closes what is open.
-    case back
-    /// Opens the list of all mappings.
-    case mappings
-    /// Opens the list of what a gesture can be taught for.
-    case teach
-    /// What touches can ask for too.
-    case play(Action)
-    /// Keeps a snapshot under the lowest number that is free.
-    case storeSnapshot
-    /// Goes back to the snapshot of last, or on to the one so many places further.
-    case recallSnapshot(Int)
-    /// Moves the level by so many dB.
-    case level(Double)
-    /// Takes the touch device from the desktop or gives it back.
-    case grab
-    /// Plays by the mapping of that place in the list, from 0.
-    case mapping(Int)
-    /// Chooses another parameter; scrolls the help.
-    case focus(Int)
-    /// Scrolls the help by a page.
-    case page(Int)
-    /// Moves the chosen parameter by so many hundredths of its range.
-    case nudge(Double)
-    /// Opens a line to type a value.
-    case enterValue
-    /// Opens the settings.
-    case settings
-    /// Draws everything anew.
-    case redraw
-}
-
-/// Every key, once: what it does, how it is called, and what the help says of it. The loop, the key line, the help and the
-/// docs all read this.
+/// Every key, once: what it does, where, how it is called, and what the help says of it. The loop, the key line, the menu, the help
+/// and docs/keys.md all read this.
 package enum KeyTable {
     /// One line of the table.
     package struct Entry: Sendable {
         /// The keys with what each does.
         package let keys: [(key: Key, action: KeyAction)]
-        /// How the keys are called: "space", "+ −".
+        /// How the keys are called: "space", "+ -".
         package let label: String
         /// What they do, for the help.
         package let about: String
@@ -64,87 +15,155 @@ package enum KeyTable {
         package let hint: String?
         /// The heading that the help lists it under.
         package let group: String
+        /// What each action is called in the menu, in the order of the actions; empty where the menu does not have them.
+        package let menu: [String]
+        /// Where the keys mean this; empty: wherever nothing else is meant by them, and no letters are typed.
+        package let places: Set<KeyPlace>
+
+        /// What its keys do, each once.
+        package var actions: [KeyAction] {
+            keys.reduce(into: []) { found, key in if !found.contains(key.action) { found.append(key.action) } }
+        }
     }
 
-    /// The table, in the order of the help; the key line takes the hints in this order.
-    package static let entries: [Entry] = [
-        entry([(.character("?"), .help)], "?", "help; again or Esc: back", hint: "help", "Panel"),
-        entry([(.character(" "), .play(.hold))], "space", "hold what sounds, or let it go", hint: "hold", "Sound"),
-        entry([(.character("m"), .play(.mute))], "m", "mute, or sound again", hint: "mute", "Sound"),
+    /// What keys do wherever nothing else is said, in the order of the help; the key line takes the hints in this order.
+    private static let general: [Entry] = [
+        entry([(.character("?"), .help)], "?", "help; again or Esc: back", hint: "help", "Panel", menu: ["help"]),
         entry(
-            [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -",
-            "level up, down by 1 dB", hint: "level", "Sound"),
-        entry([(.character("!"), .play(.panic))], "!", "panic: end everything that sounds", hint: "panic", "Sound"),
+            [(.character(":"), .menu), (.function(10), .menu)], ": F10",
+            "everything that can be asked for, to choose from",
+            hint: "menu", "Panel"),
         entry(
-            [(.character("f"), .play(.freeze))], "f",
-            "freeze: the place that is read stands still, live input is kept; or let go on", "Sound"),
+            [(.character(" "), .play(.hold))], "space", "hold what sounds, or let it go", hint: "hold", "Sound",
+            menu: ["hold"]),
         entry(
-            [(.character("."), .play(.nextSound)), (.character(","), .play(.previousSound))], ". ,",
-            "next, previous sound: the files given, then waveforms", "Sound"),
-        entry([(.character("b"), .play(.tapTempo))], "b", "tap a beat: the density follows", "Sound"),
+            [(.character("m"), .play(.mute))], "m", "mute, or sound again", hint: "mute", "Sound", menu: ["mute"]),
         entry(
-            [(.character("R"), .play(.record))], "R", "record what is heard into a file, or end the recording", "Sound"),
-        entry([(.character("S"), .storeSnapshot)], "S", "keep all values, sound and mapping as a snapshot", "Sound"),
-        entry([(.character("r"), .recallSnapshot(0))], "r", "back to the snapshot kept or taken last", "Sound"),
+            [(.character("!"), .play(.panic))], "!", "panic: end everything that sounds", hint: "panic", "Sound",
+            menu: ["panic"]),
         entry(
-            [(.character("]"), .recallSnapshot(1)), (.character("["), .recallSnapshot(-1))], "] [",
-            "next, previous snapshot", "Sound"),
+            [(.character("s"), .sounds)], "s", "sounds: those that are there, and files to hear and to load",
+            hint: "sounds", "Sound", menu: ["sounds"]),
+        entry(
+            [(.character("t"), .teach)], "t", "teach it a gesture of your own, step by step", hint: "teach", "Hands",
+            menu: ["teach a gesture"]),
+        entry(
+            [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -", "level up, down by 1 dB",
+            hint: "level", "Sound", menu: ["level up", "level down"]),
         entry(
             (0..<9).flatMap { index -> [(Key, KeyAction)] in
                 [(.character(Character("\(index + 1)")), .mapping(index)), (.function(index + 1), .mapping(index))]
             }, "1 2 3", "the first mappings: touch, faders, knobs; up to 9 (also F1 F2 F3)", hint: "mapping", "Hands"),
-        entry([(.character("t"), .teach)], "t", "teach it a gesture of your own, step by step", hint: "teach", "Hands"),
-        entry([(.character("M"), .mappings)], "M", "all mappings, to choose one", hint: "all", "Hands"),
+        entry(
+            [(.character("M"), .mappings)], "M", "all mappings, to choose one", hint: "all", "Hands",
+            menu: ["mappings"]),
+        entry(
+            [(.character("."), .play(.nextSound)), (.character(","), .play(.previousSound))], ". ,",
+            "next, previous sound: the files given, then waveforms", "Sound", menu: ["next sound", "previous sound"]),
+        entry(
+            [(.character("f"), .play(.freeze))], "f",
+            "freeze: the place that is read stands still, live input is kept; or let go on", "Sound",
+            menu: ["freeze"]),
+        entry(
+            [(.character("b"), .play(.tapTempo))], "b", "tap a beat: the density follows", "Sound", menu: ["tap tempo"]),
+        entry(
+            [(.character("R"), .play(.record))], "R", "record what is heard into a file, or end the recording", "Sound",
+            menu: ["record"]),
+        entry(
+            [(.character("u"), .undo), (.character("U"), .redo)], "u U", "undo, redo what changed the sound", "Sound",
+            menu: ["undo", "redo"]),
+        entry(
+            [(.character("S"), .storeSnapshot)], "S", "keep all values, sound and mapping as a snapshot", "Sound",
+            menu: ["keep a snapshot"]),
+        entry(
+            [(.character("r"), .recallSnapshot(0))], "r", "back to the snapshot kept or taken last", "Sound",
+            menu: ["back to the snapshot"]),
+        entry(
+            [(.character("]"), .recallSnapshot(1)), (.character("["), .recallSnapshot(-1))], "] [",
+            "next, previous snapshot", "Sound", menu: ["next snapshot", "previous snapshot"]),
         entry(
             [(.character(">"), .play(.nextMapping)), (.character("<"), .play(.previousMapping))], "> <",
-            "next, previous mapping", "Hands"),
+            "next, previous mapping", "Hands", menu: ["next mapping", "previous mapping"]),
+        entry(
+            [(.character("p"), .parameters)], "p", "every parameter, to look at and to change", hint: "parameters",
+            "Hands", menu: ["parameters"]),
         entry(
             [
                 (.tab, .focus(1)), (.backTab, .focus(-1)), (.down, .focus(1)), (.up, .focus(-1)),
                 (.character("j"), .focus(1)), (.character("k"), .focus(-1)),
-            ], "Tab ↑ ↓ j k", "choose a parameter; in the help and in lists, move", "Hands"),
+            ], "Tab ↑ ↓ j k", "choose a parameter; in the help and in lists, move", "Hands",
+            menu: ["next parameter", "previous parameter"]),
         entry(
             [
-                (.left, .nudge(-1)), (.right, .nudge(1)), (.character("h"), .nudge(-1)), (.character("l"), .nudge(1)),
-            ], "← → h l", "change it by a hundredth of its range", hint: "change", "Hands"),
+                (.right, .nudge(1)), (.left, .nudge(-1)), (.character("l"), .nudge(1)), (.character("h"), .nudge(-1)),
+            ], "← → h l", "change it by a hundredth of its range", hint: "change", "Hands",
+            menu: ["parameter up", "parameter down"]),
         entry(
             [
-                (.shiftLeft, .nudge(-10)), (.shiftRight, .nudge(10)), (.character("H"), .nudge(-10)),
-                (.character("L"), .nudge(10)),
-            ], "Shift ← → H L", "change it by a tenth", "Hands"),
+                (.shiftRight, .nudge(10)), (.shiftLeft, .nudge(-10)), (.character("L"), .nudge(10)),
+                (.character("H"), .nudge(-10)),
+            ], "Shift ← → H L", "change it by a tenth", "Hands",
+            menu: ["parameter up by ten steps", "parameter down by ten steps"]),
         entry(
             [(.character("="), .enterValue), (.enter, .enterValue)], "= Enter",
-            "type its value, or another's: 440 Hz, A4, +7 st, density 50", hint: "type", "Hands"),
+            "type its value, or another's: 440 Hz, A4, +7 st, density 50", hint: "type", "Hands",
+            menu: ["type a value"]),
         entry(
-            [(.pageDown, .page(1)), (.pageUp, .page(-1))], "PgUp PgDn", "by a page in the help and in lists", "Panel"),
+            [(.character("d"), .devices)], "d", "touch devices and cards: what is there, and playing by another one",
+            hint: "devices", "Hands", menu: ["devices and cards"]),
+        entry(
+            [(.character("g"), .grab)], "g", "take the touch device from the desktop, or give it back", "Hands",
+            menu: ["grab the touch device"]),
+        entry(
+            [(.character("i"), .messages)], "i", "what was said so far, and when", hint: "messages", "Panel",
+            menu: ["messages"]),
+        entry(
+            [(.character("o"), .settings)], "o", "how the panel looks and plays: colours, grains, level",
+            hint: "settings", "Panel", menu: ["settings"]),
+        entry(
+            [(.pageDown, .page(1)), (.pageUp, .page(-1)), (.home, .edge(-1)), (.end, .edge(1))], "PgUp PgDn",
+            "by a page in the help and in lists; Home End: to an end", "Panel"),
         entry([(.escape, .back)], "Esc", "back from the help, a list or a lesson", "Panel"),
-        entry([(.character("g"), .grab)], "g", "take the touch device from the desktop, or give it back", "Hands"),
-        entry([(.character("o"), .settings)], "o", "how the panel looks and plays: colours, grains, level", "Panel"),
-        entry([(.character("\u{0C}"), .redraw)], "Ctrl-L", "draw everything anew", "Panel"),
-        entry([(.character("q"), .quit)], "q", "quit (also Ctrl-C)", hint: "quit", "Panel"),
+        entry(
+            [(.character("\u{0C}"), .redraw)], "Ctrl-L", "draw everything anew", "Panel", menu: ["draw everything anew"]
+        ),
+        entry([(.character("q"), .quit)], "q", "quit (also Ctrl-C)", hint: "quit", "Panel", menu: ["quit"]),
     ]
 
-    /// What the mouse does, for the help.
-    package static let mouse: [(label: String, about: String)] = [
-        ("left", "a finger; drag to move it"),
-        ("right", "pin a finger there, so that it stays (also Shift + left); on a pinned one: lift it"),
-        ("left on a pin", "take it up, move it, leave it pinned where you let go"),
-        ("wheel", "over a value: change it (with Shift by a tenth)"),
-        ("left on a name", "in the first row: take that mapping; in a list: take it"),
-    ]
+    /// The whole table.
+    package static let entries = general + elsewhere
 
-    /// What `key` does; `nil` for keys that do nothing.
-    package static func action(of key: Key) -> KeyAction? { actions[key] }
+    /// The headings of the table, in the order of the help.
+    package static let groups: [String] = entries.reduce(into: ["Hands", "Sound", "Panel"]) { groups, entry in
+        if !groups.contains(entry.group) { groups.append(entry.group) }
+    }
 
-    private static let actions: [Key: KeyAction] = {
-        var found: [Key: KeyAction] = [:]
-        for entry in entries { for (key, action) in entry.keys where found[key] == nil { found[key] = action } }
-        return found
-    }()
+    /// What `key` does on the surface; `nil` for keys that do nothing.
+    package static func action(of key: Key) -> KeyAction? { action(of: key, in: .stage) }
 
-    private static func entry(
-        _ keys: [(Key, KeyAction)], _ label: String, _ about: String, hint: String? = nil, _ group: String
+    /// What `key` does in that place; `nil` for keys that do nothing there, and for letters that are typed.
+    package static func action(of key: Key, in place: KeyPlace) -> KeyAction? {
+        if let special = actions[place]?[key] { return special }
+        let action = everywhere[key]
+        return place.isTypedInto && key.typed != nil && action != .help ? nil : action
+    }
+
+    private static let everywhere = firstActions(general)
+    private static let actions = Dictionary(
+        uniqueKeysWithValues: KeyPlace.allCases.map { place in
+            (place, firstActions(elsewhere.filter { $0.places.contains(place) }))
+        })
+
+    private static func firstActions(_ entries: [Entry]) -> [Key: KeyAction] {
+        Dictionary(entries.flatMap { $0.keys.map { ($0.key, $0.action) } }, uniquingKeysWith: { first, _ in first })
+    }
+
+    static func entry(
+        _ keys: [(Key, KeyAction)], _ label: String, _ about: String, hint: String? = nil, _ group: String,
+        menu: [String] = [], in places: Set<KeyPlace> = []
     ) -> Entry {
-        Entry(keys: keys.map { (key: $0.0, action: $0.1) }, label: label, about: about, hint: hint, group: group)
+        Entry(
+            keys: keys.map { (key: $0.0, action: $0.1) }, label: label, about: about, hint: hint, group: group,
+            menu: menu, places: places)
     }
 }

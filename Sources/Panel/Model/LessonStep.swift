@@ -31,12 +31,9 @@ package enum LessonStep {
     package static func step(for key: Key, _ state: TeachingState) -> TeachingStep? {
         let steps = offers(state).map(\.step)
         let wanted: TeachingStep? =
-            switch key {
-            case .enter: steps.first { $0 == .tryOut } ?? steps.first { $0 == .keep }
-            case .character("p"): .tryOut
-            case .character("k"): .keep
-            case .character("a"): .again
-            case .escape: .cancel
+            switch KeyTable.action(of: key, in: .lesson) {
+            case .take: steps.first { $0 == .tryOut } ?? steps.first { $0 == .keep }
+            case .lesson(let step): step
             default: nil
             }
         return wanted.flatMap { steps.contains($0) ? $0 : nil }

@@ -3,6 +3,7 @@ import Granular
 import Instrument
 import Mapping
 import Session
+import Sounds
 import Touch
 import TouchInput
 
@@ -44,6 +45,14 @@ package struct Look: Equatable, Sendable {
         package var peakDecibels: Int?
         /// Whether full scale was reached in the last moments.
         package var isClipped: Bool
+    }
+
+    /// A message that came at some time of the day.
+    package struct Said: Equatable, Sendable {
+        /// The time of day: "14:03:27".
+        package var clock: String
+        /// The message.
+        package var text: String
     }
 
     /// The mapping played.
@@ -120,6 +129,18 @@ package struct Look: Equatable, Sendable {
     package var settings: PanelSettings
     /// How exactly grains are to be read; by how full the machine is where `nil`.
     package var quality: Quality?
+    /// All that grains can be cut from at once.
+    package var sounds: [SoundSummary] = []
+    /// The file that is being read, in whole hundredths.
+    package var loading: SoundLoading?
+    /// The file that is heard as it is.
+    package var auditioned: String?
+    /// The folder that was looked into last.
+    package var folder: SoundFolder?
+    /// What there is to play with.
+    package var survey: Survey?
+    /// What was said so far, while that is looked at; the newest last.
+    package var said: [Said] = []
 
     /// The range of `parameter` in the mapping, and how a bar runs through it; the parameter's own where the mapping does
     /// not move it.
@@ -170,6 +191,12 @@ package struct Look: Equatable, Sendable {
         }
         let position = links[number].binding.position(of: values[links[number].binding.parameter])
         return links[number].isReversed ? 1 - position : position
+    }
+
+    /// Where one is, as the table of keys has it.
+    package var place: KeyPlace {
+        if entry != nil { return .entry }
+        return view == .surface && teaching != nil ? .lesson : view.place
     }
 
     /// Whether fingers show a gesture now, and play nothing.

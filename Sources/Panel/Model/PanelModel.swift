@@ -19,6 +19,14 @@ package struct PanelModel: Sendable {
     /// Lines that were typed, the newest last.
     private var typed: [String] = []
     private static let mostTyped = 50
+    /// What was asked for in the menu, for the loop to do.
+    package var asked: [KeyAction] = []
+
+    /// The parameter that is changed: the one marked among all, else the one in focus.
+    package var target: Parameter {
+        guard case .parameters(let list) = view else { return focus }
+        return list.chosen.flatMap(ParameterList.parameter) ?? focus
+    }
 
     private var board = NoticeBoard()
     private var trails = Trails()
@@ -31,17 +39,18 @@ package struct PanelModel: Sendable {
     package init(settings: PanelSettings = PanelSettings()) { self.settings = settings }
 
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
-    /// room for so many messages. `parameters` are those whose values are shown: the focus is on one of them.
+    /// room for so many messages. `parameters` are those whose values are shown: the focus is on one of them. `midnight` is the
+    /// time, as `now` counts, at which the day began.
     package mutating func look(
         _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
-        parameters: [Parameter]? = nil
+        parameters: [Parameter]? = nil, midnight: Double = 0
     ) -> Look {
         let shown = parameters ?? state.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
         var audio = state.audio
         audio.load = 0
         audio.delaySeconds = 0
-        return Look(
+        var look = Look(
             mapping: state.mapping, mappings: state.mappings, abouts: state.abouts, sound: state.sound,
             fingers: fingers(state, pinned), values: state.values, isSounding: state.isSounding,
             isWithoutCard: state.isWithoutCard, isHeld: state.isHeld,
@@ -60,6 +69,19 @@ package struct PanelModel: Sendable {
             trails: settings.showsTrails ? trails.take(state.fingers, now: now) : [], snapshot: state.snapshot,
             snapshots: state.snapshots, entry: entry, settings: settings, quality: state.quality
         )
+        look.sounds = state.sounds
+        look.loading = state.loading.map { SoundLoading(file: $0.file, share: ($0.share * 100).rounded() / 100) }
+        look.auditioned = state.auditioned
+        look.folder = state.folder
+        look.survey = state.survey
+        if case .messages = view {
+            look.said = state.messages.map {
+                Look.Said(clock: SoundText.clock($0.timeSeconds - midnight), text: $0.text)
+            }
+        }
+        refresh(look)
+        look.view = view
+        return look
     }
 
     /// Chooses the parameter so many places further among those that are shown.
@@ -69,14 +91,11 @@ package struct PanelModel: Sendable {
         focus = shown[((index + step) % shown.count + shown.count) % shown.count]
     }
 
-    /// Opens the list of all mappings, the one that is played marked.
-    package mutating func openMappings(_ look: Look) {
-        let items = zip(look.mappings, look.abouts).map { PickList.Item(name: $0, about: $1) }
-        view = .mappings(PickList(items, chosen: look.mappings.firstIndex(of: look.mapping.name) ?? 0))
-    }
+    /// Whether a value can be typed where one is.
+    package var canEnter: Bool { view == .surface || view.place == .parameters }
 
     /// Opens a line to type a value for the parameter in focus.
-    package mutating func openEntry() { entry = ValueEntry(focus: focus, earlier: typed) }
+    package mutating func openEntry() { entry = ValueEntry(focus: target, earlier: typed) }
 
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
     package mutating func takeEntry(_ key: Key, values: ParameterValues) -> [Command]? {
@@ -118,9 +137,6 @@ package struct PanelModel: Sendable {
         }
         return answer
     }
-
-    /// Opens the list of what a gesture can be taught for.
-    package mutating func openTeaching() { view = .teaching(TeachingMenu.list) }
 
     private func fingers(_ state: InstrumentState, _ pinned: [SurfacePoint]) -> [Look.Finger] {
         state.fingers.map { finger in

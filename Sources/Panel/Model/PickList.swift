@@ -1,4 +1,4 @@
-/// A list to choose from: arrows move, typing looks for, Enter takes.
+/// A list to choose from: keys move, typing looks for, Enter takes.
 package struct PickList: Equatable, Sendable {
     /// One thing to choose.
     package struct Item: Equatable, Sendable {
@@ -8,23 +8,28 @@ package struct PickList: Equatable, Sendable {
         package var about: String
         /// The heading that it stands under; may be empty.
         package var group: String
+        /// What tells it from all others, however the list changes.
+        package var id: String
+        /// Whether it is what is played, used or on now.
+        package var isUsed = false
+        /// Whether something is wrong with it.
+        package var isWrong = false
+        /// Further words, each in a column of its own at the right; where room is short the last ones are left out.
+        package var facts: [String] = []
+        /// The digit that takes it.
+        package var number: Int?
+        /// How much of the work on it is done, 0…1; `nil` where none is.
+        package var share: Double?
+        /// What is said below the list while it is marked; empty: ``about``, where that does not fit beside the name.
+        package var detail = ""
 
         /// Makes an item.
-        package init(name: String, about: String, group: String = "") {
+        package init(name: String, about: String = "", group: String = "", id: String? = nil) {
             self.name = name
             self.about = about
             self.group = group
+            self.id = id ?? name
         }
-    }
-
-    /// What came of a key.
-    package enum Answer: Equatable, Sendable {
-        /// The list is still open.
-        case stays
-        /// It is to be closed.
-        case closes
-        /// The item at this place among all was taken.
-        case takes(Int)
     }
 
     /// A row as it is drawn.
@@ -33,15 +38,29 @@ package struct PickList: Equatable, Sendable {
         case heading(String)
         /// The item at this place among all.
         case item(Int)
+        /// What is said after the items.
+        case note(Note)
+    }
+
+    /// A line after the items.
+    package struct Note: Equatable, Sendable {
+        /// The line.
+        package var text: String
+        /// Whether it tells of something wrong.
+        package var isWrong = false
     }
 
     /// All items.
-    package let items: [Item]
+    package private(set) var items: [Item]
+    /// What is said after the last item.
+    package var note: Note?
     /// What was typed so far.
     package private(set) var typed = ""
     /// The place of the item that Enter takes, among all; `nil` where none fits what was typed.
     package private(set) var chosen: Int?
 
+    /// The row of the window that the marked item is to stay in, where a click marked it: what is under the pointer stays there.
+    private var anchor: Int?
     /// Letters beyond which nothing more is taken.
     private static let mostTyped = 24
 
@@ -50,6 +69,9 @@ package struct PickList: Equatable, Sendable {
         self.items = items
         self.chosen = items.indices.contains(chosen) ? chosen : items.indices.first
     }
+
+    /// The item that is marked.
+    package var marked: Item? { chosen.map { items[$0] } }
 
     /// The items that fit what was typed: by their names first, by what is said of them where no name fits.
     package var shown: [Int] {
@@ -71,36 +93,25 @@ package struct PickList: Equatable, Sendable {
             }
             rows.append(.item(index))
         }
-        return rows
+        return rows + (note.map { [.note($0)] } ?? [])
     }
 
     /// The rows to be seen in so many, around the one that is marked.
     package func rows(_ count: Int) -> (rows: ArraySlice<Row>, isMoreAbove: Bool, isMoreBelow: Bool) {
-        let rows = rows
+        let rows = rows(spacedIn: count)
         let marked = chosen.flatMap { rows.firstIndex(of: .item($0)) } ?? 0
-        let start = min(max(marked - count / 2, 0), max(rows.count - count, 0))
+        let start = min(max(marked - (anchor ?? count / 2), 0), max(rows.count - count, 0))
         let end = min(start + max(count, 0), rows.count)
         return (rows[start..<end], start > 0, end < rows.count)
     }
 
-    /// What a key does; `nil` where it is none of the list's.
-    package mutating func take(_ key: Key, pageRows: Int) -> Answer? {
-        switch key {
-        case .up, .backTab: move(by: -1)
-        case .down, .tab: move(by: 1)
-        case .pageUp: move(by: -max(pageRows, 1))
-        case .pageDown: move(by: max(pageRows, 1))
-        case .home: move(by: -items.count)
-        case .end: move(by: items.count)
-        case .enter: return chosen.map { .takes($0) } ?? .stays
-        case .escape: return .closes
-        case .backspace: type(String(typed.dropLast()))
-        case .character(let character) where character >= " ":
-            guard typed.count < Self.mostTyped, character != " " || !typed.isEmpty else { return .stays }
-            type(typed + String(character))
-        default: return nil
+    /// The rows, with air between the groups where there is room for all.
+    private func rows(spacedIn count: Int) -> [Row] {
+        let spaced = rows.enumerated().flatMap { place, row -> [Row] in
+            if case .heading(let text) = row, place > 0, !text.isEmpty { return [.heading(""), row] }
+            return [row]
         }
-        return .stays
+        return spaced.count <= count ? spaced : rows
     }
 
     /// Marks the item so many rows further, as far as there are any.
@@ -109,10 +120,45 @@ package struct PickList: Equatable, Sendable {
         guard !shown.isEmpty else { return }
         let place = chosen.flatMap { shown.firstIndex(of: $0) } ?? 0
         chosen = shown[min(max(place + rows, 0), shown.count - 1)]
+        anchor = nil
     }
 
-    private mutating func type(_ text: String) {
+    /// Marks the item at that place among all, which stands in that row of those that are seen.
+    package mutating func mark(_ item: Int, inRow row: Int) {
+        guard shown.contains(item) else { return }
+        chosen = item
+        anchor = row
+    }
+
+    /// Adds a letter to what is looked for.
+    package mutating func type(_ character: Character) {
+        guard typed.count < Self.mostTyped, character != " " || !typed.isEmpty else { return }
+        look(for: typed + String(character))
+    }
+
+    /// Takes back the last letter; `false` where none was typed.
+    package mutating func rubOut() -> Bool {
+        guard !typed.isEmpty else { return false }
+        look(for: String(typed.dropLast()))
+        return true
+    }
+
+    /// Has other items from now on. The mark stays on the item that it was on; where that is gone, it stays where it was.
+    /// - marking: what tells the item that is to be marked in any case.
+    package mutating func replace(_ items: [Item], marking id: String? = nil) {
+        let wanted = id ?? marked?.id
+        self.items = items
+        let shown = shown
+        chosen =
+            shown.first { items[$0].id == wanted } ?? chosen.flatMap { old in shown.last { $0 <= old } } ?? shown.first
+    }
+
+    /// Looks for nothing any more.
+    package mutating func forgetTyped() { typed = "" }
+
+    private mutating func look(for text: String) {
         typed = text
+        anchor = nil
         let shown = shown
         // The name that begins so comes before one that only has it somewhere.
         let wanted = text.lowercased()

@@ -1,40 +1,91 @@
-/// The last row: the keys that matter most, as many as there is room for.
-enum KeyLine {
-    private static let hints = KeyTable.entries.compactMap { entry in entry.hint.map { (entry.label, $0) } }
-    private static let listHints = [("↑ ↓", "move"), ("Enter", "take"), ("PgUp PgDn", "page"), ("Esc", "close")]
+/// The last row: the keys that matter most where one is, as many as there is room for. What is drawn can be clicked.
+package enum KeyLine {
+    /// A piece of the row.
+    private struct Piece {
+        var text: String
+        var style: Style
+        /// The key that a click on it presses.
+        var key: Key?
+        var column = 0
+    }
+
+    /// Where each key's words stand, and the key that a click there presses.
+    package static func hints(_ look: Look, _ layout: Layout) -> [(rect: Rect, key: Key)] {
+        var hints: [(rect: Rect, key: Key)] = []
+        for piece in pieces(look, layout) {
+            let columns = CharacterWidth.columns(piece.text)
+            guard let key = piece.key else { continue }
+            if let last = hints.last, last.key == key, last.rect.endColumn + 1 == piece.column {
+                hints[hints.count - 1].rect.columns += 1 + columns
+            } else {
+                hints.append((Rect(column: piece.column, row: layout.keys.row, columns: columns, rows: 1), key))
+            }
+        }
+        return hints
+    }
 
     private static let settingsHints = [("↑ ↓", "move"), ("← →", "change"), ("Esc", "close")]
     private static let entryHints = [("Enter", "set"), ("↑", "the last ones"), ("Esc", "leave")]
 
     static func draw(_ look: Look, _ layout: Layout, on canvas: inout Canvas) {
-        let rect = layout.keys
-        guard !rect.isEmpty else { return }
-        // The way out and the way to everything else come first; what is between fills the room.
-        let hints = self.hints(look)
-        let spaces = rect.columns >= 100 ? 4 : rect.columns >= 72 ? 2 : 1
-        func width(_ hint: (String, String)) -> Int {
-            CharacterWidth.columns(hint.0) + 1 + CharacterWidth.columns(hint.1)
+        for piece in pieces(look, layout) {
+            canvas.put(piece.text, column: piece.column, row: layout.keys.row, style: piece.style)
         }
-        guard let last = hints.last else { return }
+    }
+
+    /// The way out and the way to everything else come first; what is between fills the room.
+    private static func pieces(_ look: Look, _ layout: Layout) -> [Piece] {
+        let rect = layout.keys
+        let hints = entries(look.place).map { pieces($0, look) }
+        guard !rect.isEmpty, let last = hints.last else { return [] }
+        let spaces = rect.columns >= 100 ? 4 : rect.columns >= 72 ? 2 : 1
         let lastStart = rect.endColumn - width(last) - 1
         var column = rect.column + 1
-        for hint in hints.dropLast() {
-            let shown = look.view.help != nil && hint.1 == "help" ? (hint.0, "back") : hint
-            guard column + width(shown) + 1 < lastStart else { continue }
-            column = draw(shown, column: column, row: rect.row, on: &canvas) + spaces
+        var placed: [Piece] = []
+        for hint in hints.dropLast() where column + width(hint) + 1 < lastStart {
+            placed += set(hint, at: column)
+            column += width(hint) + spaces
         }
-        draw(last, column: lastStart, row: rect.row, on: &canvas)
+        return placed + set(last, at: lastStart)
     }
 
-    private static func hints(_ look: Look) -> [(String, String)] {
-        if case .settings = look.view { return settingsHints }
-        if look.entry != nil { return entryHints }
-        return look.view.list == nil ? hints : listHints
+    /// The entries to show in a place: its own, then those of everywhere; the way out is the last.
+    private static func entries(_ place: KeyPlace) -> [KeyTable.Entry] {
+        let hinted = KeyTable.entries.filter { $0.hint != nil }
+        let own = hinted.filter { $0.places.contains(place) }
+        let everywhere = hinted.filter(\.places.isEmpty)
+        guard place != .stage, let close = own.last else { return everywhere }
+        let ways = everywhere.filter { $0.actions == [.help] || $0.actions == [.menu] }
+        let rest = place.isTypedInto ? [] : everywhere.filter { $0.actions != [.help] && $0.actions != [.menu] }
+        let more = rest.filter { $0.actions != [.quit] }
+        return own.dropLast().prefix(3) + ways + own.dropLast().dropFirst(3) + more + [close]
     }
 
-    @discardableResult
-    private static func draw(_ hint: (String, String), column: Int, row: Int, on canvas: inout Canvas) -> Int {
-        let after = canvas.put(hint.0, column: column, row: row, style: .strong)
-        return canvas.put(hint.1, column: after + 1, row: row, style: .dim)
+    private static func pieces(_ entry: KeyTable.Entry, _ look: Look) -> [Piece] {
+        // Of the keys that do the same, the first one is told; letters that are typed are none.
+        let isTyped = look.place.isTypedInto
+        let keys = entry.actions.prefix(3).compactMap { action in
+            entry.keys.first { $0.action == action && !(isTyped && $0.key.typed != nil && $0.key != .character(" ")) }
+                ?? entry.keys.first { $0.action == action && action == .help }
+        }
+        .map(\.key)
+        let isOpenHelp = look.view.help != nil && entry.actions == [.help]
+        let word = isOpenHelp ? "back" : entry.hint ?? ""
+        return keys.map { Piece(text: $0.word, style: .strong, key: $0) }
+            + [Piece(text: word, style: .dim, key: keys.count == 1 ? keys[0] : nil)]
+    }
+
+    private static func width(_ pieces: [Piece]) -> Int {
+        pieces.reduce(-1) { $0 + CharacterWidth.columns($1.text) + 1 }
+    }
+
+    private static func set(_ pieces: [Piece], at column: Int) -> [Piece] {
+        var column = column
+        return pieces.map { piece in
+            defer { column += CharacterWidth.columns(piece.text) + 1 }
+            var piece = piece
+            piece.column = column
+            return piece
+        }
     }
 }

@@ -1,87 +1,86 @@
 /// A list to choose from, in place of the surface: a line that says what to do, what was typed, the items under their
-/// headings.
+/// headings, and words on the one that is marked.
 enum ListView {
-    private static let nameWidth = 24
-
     static func draw(_ list: PickList, _ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        canvas.put(question(look), column: rect.column + 1, row: rect.row, style: .strong, limit: rect.endColumn)
-        drawTyped(list, rect, on: &canvas)
-        let room = room(rect)
-        let (rows, isMoreAbove, isMoreBelow) = list.rows(room.rows)
+        let frame = ListFrame(list, look, rect)
+        drawHead(list, look, rect, on: &canvas)
+        let (rows, isMoreAbove, isMoreBelow) = list.rows(frame.rows.rows)
         if rows.isEmpty {
-            canvas.put("nothing of that name", column: room.column + 2, row: room.row, style: .dim)
+            canvas.put("nothing of that name", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
         }
         for (number, row) in rows.enumerated() {
+            let at = frame.rows.row + number
             switch row {
             case .heading(let text):
-                canvas.put(text, column: room.column, row: room.row + number, style: .dim, limit: room.endColumn)
-            case .item(let index):
-                drawItem(index, list, look, room, row: room.row + number, glyphs, on: &canvas)
+                let shown = fitEnd(text, columns: frame.rows.columns, mark: glyphs.cut)
+                canvas.put(shown, column: frame.rows.column, row: at, style: .dim)
+            case .item(let index): ListRow.draw(index, list, look, frame, row: at, glyphs, on: &canvas)
+            case .note(let note):
+                let sign = note.isWrong ? "\(glyphs.warning) " : ""
+                let text = CharacterWidth.fit(sign + note.text, columns: frame.rows.columns - 2, mark: glyphs.cut)
+                canvas.put(text, column: frame.rows.column + 2, row: at, style: note.isWrong ? .alarm : .dim)
             }
         }
-        let up: Character = canvas.isASCII ? "^" : "↑"
-        let down: Character = canvas.isASCII ? "v" : "↓"
-        if isMoreAbove { canvas.put(up, column: rect.endColumn - 1, row: room.row, style: .strong) }
-        if isMoreBelow { canvas.put(down, column: rect.endColumn - 1, row: room.endRow - 1, style: .strong) }
+        let edge = rect.endColumn - 1
+        if isMoreAbove { canvas.put(glyphs.up, column: edge, row: frame.rows.row, style: .strong) }
+        if isMoreBelow {
+            canvas.put(canvas.isASCII ? "v" : "↓", column: edge, row: frame.rows.endRow - 1, style: .strong)
+        }
+        drawFooter(list, look, frame, glyphs, on: &canvas)
     }
 
-    /// The item whose row is at `place`, by its place among all.
-    static func item(at place: Place, _ list: PickList, _ rect: Rect) -> Int? {
-        let room = room(rect)
+    /// The item whose row is at `place`, by its place among all, and that row among those that are seen.
+    static func item(at place: Place, _ list: PickList, _ look: Look, _ rect: Rect) -> (item: Int, row: Int)? {
+        let room = ListFrame(list, look, rect).rows
         guard room.contains(place) else { return nil }
         let rows = Array(list.rows(room.rows).rows)
-        guard rows.indices.contains(place.row - room.row), case .item(let index) = rows[place.row - room.row] else {
-            return nil
+        let row = place.row - room.row
+        guard rows.indices.contains(row), case .item(let index) = rows[row] else { return nil }
+        return (index, row)
+    }
+
+    private static func drawHead(_ list: PickList, _ look: Look, _ rect: Rect, on canvas: inout Canvas) {
+        canvas.put(question(look), column: rect.column + 1, row: rect.row, style: .strong, limit: rect.endColumn)
+        if case .sounds(let browser) = look.view {
+            canvas.put(browser.order.rawValue, endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
         }
-        return index
-    }
-
-    private static func question(_ look: Look) -> String {
-        if case .teaching = look.view { return "Teach a gesture: what shall it do?" }
-        return "Play by which mapping?"
-    }
-
-    private static func drawTyped(_ list: PickList, _ rect: Rect, on canvas: inout Canvas) {
+        guard look.view.place.isTypedInto else { return }
         let row = rect.row + 1
         let start = canvas.put("find: ", column: rect.column + 1, row: row, style: .dim)
         let end = canvas.put(list.typed, column: start, row: row, style: .strong, limit: rect.endColumn - 1)
-        canvas.cursor = Place(column: end, row: row)
-        if list.typed.isEmpty {
-            canvas.put("type a word, or go there; Enter", column: start + 1, row: row, style: .dim)
+        if list.chosen == nil { canvas.cursor = Place(column: end, row: row) }
+        if list.typed.isEmpty { canvas.put("type a word, or go there", column: start, row: row, style: .dim) }
+    }
+
+    private static func question(_ look: Look) -> String {
+        switch look.view.place {
+        case .teaching: "Teach a gesture: what shall it do?"
+        case .mappings: "Play by which mapping?"
+        case .sounds: "Which sound?"
+        case .devices: "Play by what, and on what?"
+        case .parameters: "Every parameter"
+        default: "What shall be done?"
         }
     }
 
-    private static func room(_ rect: Rect) -> Rect {
-        let air = rect.rows >= 18 ? 1 : 0
-        return Rect(
-            column: rect.column + 1, row: rect.row + 2 + air, columns: rect.columns - 2, rows: rect.rows - 2 - air)
-    }
-
-    private static func drawItem(
-        _ index: Int, _ list: PickList, _ look: Look, _ room: Rect, row: Int, _ glyphs: Glyphs,
-        on canvas: inout Canvas
+    private static func drawFooter(
+        _ list: PickList, _ look: Look, _ frame: ListFrame, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        let item = list.items[index]
-        let isChosen = list.chosen == index
-        if isChosen { canvas.put(glyphs.chosenLeft, column: room.column, row: row, style: .strong) }
-        var column = room.column + 2
-        let isPlayed: Bool
-        if case .mappings = look.view {
-            isPlayed = item.name == look.mapping.name
-            if index < 9 { canvas.put("\(index + 1)", column: column, row: row, style: .dim) }
-            column += 2
-            if isPlayed { canvas.put(glyphs.sounding, column: column, row: row, style: .strong) }
-            column += 2
-        } else {
-            isPlayed = false
+        let rect = frame.footer
+        guard !rect.isEmpty else { return }
+        if look.view.place == .sounds, SoundProgress.draw(look, rect, glyphs, on: &canvas) { return }
+        guard let item = list.marked, let text = frame.detail(item) else { return }
+        let style: Style = item.isWrong ? .alarm : .plain
+        for (number, line) in HelpView.wrapped(text, columns: rect.columns).prefix(rect.rows).enumerated() {
+            canvas.put(line, column: rect.column, row: rect.row + number, style: style)
         }
-        let isNarrow = room.columns < 60
-        let nameEnd = isNarrow ? min(column + Self.nameWidth, room.endColumn - 1) : column + Self.nameWidth
-        let name = CharacterWidth.fit(item.name, columns: nameEnd - column, mark: glyphs.cut)
-        let after = canvas.put(name, column: column, row: row, style: isChosen || isPlayed ? .strong : .plain)
-        let start = isNarrow ? after + 2 : nameEnd + 1
-        guard room.endColumn - 2 - start >= 8 else { return }
-        let about = CharacterWidth.fit(item.about, columns: room.endColumn - 2 - start, mark: glyphs.cut)
-        canvas.put(about, column: start, row: row, style: isChosen ? .plain : .dim)
+    }
+
+    /// As much of the end of `text` as fits: of a folder the last names tell most.
+    private static func fitEnd(_ text: String, columns: Int, mark: Character) -> String {
+        guard CharacterWidth.columns(text) > columns else { return text }
+        var end = text
+        while CharacterWidth.columns(end) > columns - 1, !end.isEmpty { end.removeFirst() }
+        return String(mark) + end
     }
 }

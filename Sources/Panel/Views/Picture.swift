@@ -10,8 +10,10 @@ package enum Picture {
         let glyphs = Glyphs.of(capabilities.graphics)
         TitleLine.draw(look, layout, glyphs, on: &canvas)
         switch look.view {
-        case .help(let scroll): HelpView.draw(look, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
-        case .mappings(let list), .teaching(let list):
+        case .help(let scroll, _): HelpView.draw(look, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
+        case .messages(let back): MessageView.draw(look, back: back, HelpView.room(layout), glyphs, on: &canvas)
+        case .menu, .mappings, .teaching, .sounds, .devices, .parameters:
+            guard let list = look.view.list else { break }
             ListView.draw(list, look, HelpView.room(layout), glyphs, on: &canvas)
         case .settings(let menu):
             SettingsView.draw(menu, look, HelpView.room(layout), capabilities, on: &canvas)
@@ -27,6 +29,11 @@ package enum Picture {
                 StatusLine.draw(look, layout, glyphs, on: &canvas)
                 if let entry = look.entry { EntryLine.draw(entry, look, layout, glyphs, on: &canvas) }
             }
+        }
+        if look.view.hidesSurface {
+            let closing = HelpView.closing(layout)
+            canvas.clear(closing)
+            canvas.put("×", column: closing.column + 1, row: closing.row, style: .strong)
         }
         KeyLine.draw(look, layout, on: &canvas)
         return canvas

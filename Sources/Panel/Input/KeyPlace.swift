@@ -1,0 +1,52 @@
+/// Where one is: what keys mean depends on it.
+package enum KeyPlace: String, CaseIterable, Sendable {
+    /// The surface with the values.
+    case stage
+    /// The surface while a gesture is taught.
+    case lesson
+    /// Every key.
+    case help
+    /// What was said so far.
+    case messages
+    /// Every parameter.
+    case parameters
+    /// Everything that can be asked for.
+    case menu
+    /// All mappings.
+    case mappings
+    /// What a gesture can be taught for.
+    case teaching
+    /// All sounds.
+    case sounds
+    /// Touch devices and cards.
+    case devices
+
+    /// How the panel looks and plays.
+    case settings
+    /// The line in which a value is typed.
+    case entry
+
+    /// The lists to choose from.
+    package static let lists: Set<KeyPlace> = [.menu, .mappings, .teaching, .sounds, .devices]
+
+    /// Whether letters look for something there, and do not do what they do elsewhere.
+    package var isTypedInto: Bool { self == .entry || Self.lists.contains(self) }
+
+    /// What it is called, for the help.
+    package var title: String {
+        switch self {
+        case .stage: "On the surface"
+        case .lesson: "In a lesson"
+        case .help: "In the help"
+        case .messages: "In the messages"
+        case .parameters: "Among all parameters"
+        case .menu: "In the menu"
+        case .mappings: "Among the mappings"
+        case .teaching: "Among what can be taught"
+        case .sounds: "Among the sounds"
+        case .devices: "Among devices and cards"
+        case .settings: "Among the settings"
+        case .entry: "While a value is typed"
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Instrument
+
+/// Touch devices and cards: what is there, what is used, what is wrong and how to mend it.
+package enum DeviceList {
+    /// The list, opened.
+    package static func list(_ look: Look) -> PickList {
+        var list = PickList([])
+        refresh(&list, look)
+        return list
+    }
+
+    /// Brings the list up to what is there now.
+    package static func refresh(_ list: inout PickList, _ look: Look) {
+        let wasLooking = list.note != nil || list.items.isEmpty
+        list.note = look.survey == nil ? PickList.Note(text: "looking …") : nil
+        let items = items(look)
+        if list.items != items {
+            // What is found first goes above the mark; it belongs on what is used.
+            list.replace(items, marking: wasLooking ? items.first(where: \.isUsed)?.id : nil)
+        }
+    }
+
+    /// What is asked for by an item; nothing where it only tells.
+    package static func commands(_ item: PickList.Item) -> [Command] {
+        if item.id == again { return [.survey] }
+        for (prefix, command) in [(touch, Command.device), (audio, Command.output)] where item.id.hasPrefix(prefix) {
+            return [command(String(item.id.dropFirst(prefix.count)))]
+        }
+        return []
+    }
+
+    private static let touch = "touch:"
+    private static let audio = "audio:"
+    private static let again = "again"
+
+    private static func items(_ look: Look) -> [PickList.Item] {
+        var items = (look.survey?.touch ?? []).map { entry in
+            item(
+                entry, touch, "Touch", isUsed: look.touch.map { entry.title.hasPrefix($0.name + ",") } ?? false,
+                remark: look.touch?.remark, ready: "Enter plays by it.")
+        }
+        if let played = look.touch, !items.contains(where: \.isUsed) {
+            items.insert(used(played.name, "Touch", remark: played.remark), at: 0)
+        }
+        items.append(
+            item(
+                Survey.Entry(name: "mouse", title: "mouse and keys only"), touch, "Touch", isUsed: look.touch == nil,
+                remark: nil, ready: "Enter leaves the touch device alone; mouse and keys play."))
+        var cards = (look.survey?.audio ?? []).map { entry in
+            item(
+                entry, audio, "Sound", isUsed: look.audio.kind == .card && look.audio.name == entry.name,
+                remark: look.audio.remark, ready: "Enter plays on it.")
+        }
+        if look.audio.kind != .silent, !cards.contains(where: \.isUsed) {
+            cards.insert(used(look.audio.name, "Sound", remark: look.audio.remark), at: 0)
+        }
+        cards.append(
+            item(
+                Survey.Entry(name: "silent", title: "silent"), audio, "Sound", isUsed: look.audio.kind == .silent,
+                remark: look.audio.remark, ready: "Enter plays in silence; a clock goes on."))
+        var again = PickList.Item(name: "look again", group: " ", id: Self.again)
+        again.detail = "Looks again what is there, such as after something was plugged in."
+        return items + cards + [again]
+    }
+
+    private static func item(
+        _ entry: Survey.Entry, _ kind: String, _ group: String, isUsed: Bool, remark: String?, ready: String
+    ) -> PickList.Item {
+        let about = entry.title.lowercased() == entry.name || kind + entry.name == touch + "mouse" ? "" : entry.name
+        var item = PickList.Item(name: entry.title, about: about, group: group, id: kind + entry.name)
+        item.isUsed = isUsed
+        // What is played now is open: that no other could open it too is no trouble of its.
+        let problem = isUsed ? remark : entry.problem
+        item.isWrong = problem != nil
+        item.facts = [isUsed ? "in use" : problem == nil ? "ready" : "trouble"]
+        item.detail = problem.map(sentence) ?? (isUsed ? "In use." : ready)
+        return item
+    }
+
+    private static func used(_ name: String, _ group: String, remark: String?) -> PickList.Item {
+        var item = PickList.Item(name: name, group: group, id: "used:\(name)")
+        item.isUsed = true
+        item.isWrong = remark != nil
+        item.facts = ["in use"]
+        item.detail = remark.map(sentence) ?? "In use."
+        return item
+    }
+
+    private static func sentence(_ text: String) -> String {
+        text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
+    }
+}

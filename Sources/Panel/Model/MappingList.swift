@@ -1,0 +1,20 @@
+import Instrument
+
+/// All mappings, to choose one.
+enum MappingList {
+    /// The list, the one that is played marked; at its end the way to teach what no mapping does.
+    static func list(_ look: Look) -> PickList {
+        var items = look.mappings.enumerated().map { index, name in
+            var item = PickList.Item(
+                name: name, about: look.abouts.indices.contains(index) ? look.abouts[index] : "", id: "mapping:\(name)")
+            item.isUsed = name == look.mapping.name
+            item.number = index < 9 ? index + 1 : nil
+            return item
+        }
+        items.append(
+            PickList.Item(
+                name: "teach a gesture", about: "for something of your choice, beside any mapping", group: " ",
+                id: "teach"))
+        return PickList(items, chosen: look.mappings.firstIndex(of: look.mapping.name) ?? 0)
+    }
+}

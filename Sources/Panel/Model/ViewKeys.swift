@@ -1,0 +1,65 @@
+import Instrument
+
+/// What keys do to what is open.
+extension PanelModel {
+    /// What a key does to the view that is open, or to the lesson; `nil` where it is none of theirs, and the loop does what the
+    /// table of keys says.
+    /// - pageRows: rows of a page.
+    package mutating func take(_ key: Key, in look: Look, pageRows: Int) -> [Command]? {
+        if view == .surface, let teaching = look.teaching {
+            return LessonStep.step(for: key, teaching).map { [.teach($0)] }
+        }
+        let action = KeyTable.action(of: key, in: view.place)
+        return view.list == nil ? nil : takeInList(key, action, look, pageRows: pageRows)
+    }
+
+    /// Takes the item at that place among all.
+    package mutating func choose(_ item: Int, in look: Look) -> [Command] {
+        guard let list = view.list, list.items.indices.contains(item) else { return [] }
+        switch view {
+        case .mappings:
+            guard look.mappings.indices.contains(item) else { return show(.teaching(TeachingMenu.list), look) }
+            return show(.surface, look) + [.mapping(look.mappings[item])]
+        case .teaching: return show(.surface, look) + [.teach(.begin(TeachingMenu.subjects[item]))]
+        case .menu:
+            if let action = CommandMenu.action(item) { asked.append(action) }
+            return show(.surface, look)
+        case .sounds(let browser): return browser.take(list.items[item], look)
+        case .devices: return DeviceList.commands(list.items[item])
+        case .parameters:
+            // What types an exact value anywhere else does so here.
+            if let exact = KeyTable.action(of: .character("="), in: .parameters) { asked.append(exact) }
+            return []
+        case .surface, .help, .messages, .settings: return []
+        }
+    }
+
+    private mutating func takeInList(
+        _ key: Key, _ action: KeyAction?, _ look: Look, pageRows: Int
+    ) -> [Command]? {
+        if case .mappings = view, let digit = key.typed?.wholeNumberValue, digit >= 1, digit <= look.mappings.count {
+            return choose(digit - 1, in: look)
+        }
+        switch action {
+        case .focus(let step): view.list?.move(by: step)
+        case .page(let step): view.list?.move(by: step * max(pageRows, 1))
+        case .edge(let end): view.list?.move(by: end < 0 ? -100_000 : 100_000)
+        case .back: return close(look)
+        case .take: return view.list?.chosen.map { choose($0, in: look) } ?? []
+        case .rubOut:
+            if view.list?.rubOut() == false, case .sounds(let browser) = view { return browser.above(look) }
+        case .order:
+            if case .sounds(var browser) = view {
+                browser.reorder(look)
+                view = .sounds(browser)
+            }
+        case .audition: if case .sounds(let browser) = view { return browser.audition(look) }
+        case .lookAgain: return view.place == .sounds ? [.browse(look.folder?.path)] : [.survey]
+        case nil:
+            guard view.place.isTypedInto, let character = key.typed else { return nil }
+            view.list?.type(character)
+        default: return nil
+        }
+        return []
+    }
+}

@@ -1,0 +1,60 @@
+import Instrument
+
+/// Going from one view to another.
+extension PanelModel {
+    /// Puts another view in the middle. Answers what is to be asked of the instrument for it: what is heard to be chosen ends with
+    /// the view in which it is chosen.
+    package mutating func show(_ next: PanelView, _ look: Look) -> [Command] {
+        let left = view.place
+        view = next
+        var commands: [Command] = []
+        if left == .sounds, next.place != .sounds, look.auditioned != nil { commands.append(.audition(nil)) }
+        if next.place == .sounds, left != .sounds, look.folder == nil { commands.append(.browse(nil)) }
+        if next.place == .devices, left != .devices { commands.append(.survey) }
+        return commands
+    }
+
+    /// Opens the help, with the keys of where one is first; or goes back there.
+    package mutating func toggleHelp(_ look: Look) -> [Command] {
+        if case .help(_, let behind) = view { return show(behind, look) }
+        return show(.help(scroll: 0, from: view), look)
+    }
+
+    /// Closes what is open.
+    package mutating func close(_ look: Look) -> [Command] {
+        view.help == nil ? show(.surface, look) : toggleHelp(look)
+    }
+
+    /// Opens a view, or closes it where it is open.
+    package mutating func toggle(_ next: PanelView, _ look: Look) -> [Command] {
+        show(view.place == next.place ? .surface : next, look)
+    }
+
+    /// The view that an action opens; `nil` for actions that open none.
+    package func view(for action: KeyAction, _ look: Look) -> PanelView? {
+        switch action {
+        case .menu: .menu(CommandMenu.list(look))
+        case .mappings: .mappings(MappingList.list(look))
+        case .teach: .teaching(TeachingMenu.list)
+        case .sounds: .sounds(SoundBrowser(look))
+        case .devices: .devices(DeviceList.list(look))
+        case .messages: .messages(back: 0)
+        case .parameters: .parameters(ParameterList.list(focus))
+        case .settings: .settings(SettingsMenu())
+        default: nil
+        }
+    }
+
+    /// Brings the lists that are open up to what there is now.
+    mutating func refresh(_ look: Look) {
+        switch view {
+        case .sounds(var browser):
+            browser.refresh(look)
+            view = .sounds(browser)
+        case .devices(var list):
+            DeviceList.refresh(&list, look)
+            view = .devices(list)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// What stands where in a list: the rows, their columns, and the words on the one that is marked.
+struct ListFrame {
+    /// The rows.
+    let rows: Rect
+    /// What is said of the marked item, below them; the same height whichever is marked.
+    let footer: Rect
+    /// Whether items have numbers.
+    let hasNumbers: Bool
+    /// Where names begin, and the first column that they must not touch.
+    let name: Range<Int>
+    /// Where lines on the items begin and end; nowhere where there is no room.
+    let about: Range<Int>?
+    /// Where each fact ends; those of the last columns are left out where room is short.
+    let factEnds: [Int]
+    /// Where facts begin.
+    let factStart: Int
+
+    /// The least columns that a line on an item is worth.
+    private static let leastAbout = 16
+
+    /// Lays out `list` in `rect`.
+    init(_ list: PickList, _ look: Look, _ rect: Rect) {
+        let isAiry = rect.rows >= 18
+        let head = (look.view.place.isTypedInto ? 2 : 1) + (isAiry ? 1 : 0)
+        let room = Rect(
+            column: rect.column + 1, row: rect.row + head, columns: rect.columns - 3, rows: rect.rows - head)
+        hasNumbers = list.items.contains { $0.number != nil }
+        // The mark, the number, and what says that it is used or wrong.
+        let start = room.column + 2 + (hasNumbers ? 2 : 0) + (look.view.place == .teaching ? 0 : 2)
+        let widest = list.items.map { CharacterWidth.columns($0.name) }.max() ?? 0
+        var widths = Self.factWidths(list, look)
+        while widths.count > 1, room.endColumn - start - Self.sum(widths) < min(max(widest, 16), 28) {
+            widths.removeLast()
+        }
+        factStart = room.endColumn - Self.sum(widths)
+        var end = factStart
+        factEnds = widths.map { width in
+            end += width + 2
+            return end
+        }
+        let hasAbouts = list.items.contains { !$0.about.isEmpty } && look.view.place != .parameters
+        let most = hasAbouts ? max(24, room.columns / 2) : room.columns
+        let nameEnd = min(start + min(widest, most), factStart)
+        let fits = hasAbouts && factStart - nameEnd - 2 >= Self.leastAbout
+        let about = fits ? nameEnd + 2..<factStart : nil
+        self.about = about
+        name = start..<(fits || look.view.place == .parameters ? nameEnd : factStart)
+        let lines = list.items.map { Self.detail($0, about).map { Self.lines($0, room.columns) } ?? 0 }.max() ?? 0
+        let air = isAiry && lines > 0 ? 1 : 0
+        let footerRows = min(lines, max(room.rows - air - 3, 0))
+        rows = Rect(column: room.column, row: room.row, columns: room.columns, rows: room.rows - footerRows - air)
+        footer = Rect(column: room.column, row: room.endRow - footerRows, columns: room.columns, rows: footerRows)
+    }
+
+    /// What is said of an item below the list; `nil` where its row says all.
+    func detail(_ item: PickList.Item) -> String? { Self.detail(item, about) }
+
+    private static func detail(_ item: PickList.Item, _ about: Range<Int>?) -> String? {
+        if !item.detail.isEmpty { return item.detail }
+        let isCut = CharacterWidth.columns(item.about) > (about?.count ?? 0)
+        return isCut ? item.about : nil
+    }
+
+    private static func lines(_ text: String, _ columns: Int) -> Int {
+        CharacterWidth.columns(text) <= columns ? 1 : HelpView.wrapped(text, columns: columns).count
+    }
+
+    private static func factWidths(_ list: PickList, _ look: Look) -> [Int] {
+        if look.view.place == .parameters { return ParameterRow.widths(look) }
+        var widths: [Int] = []
+        for item in list.items {
+            for (number, fact) in item.facts.enumerated() {
+                if number == widths.count { widths.append(0) }
+                widths[number] = max(widths[number], CharacterWidth.columns(fact))
+            }
+        }
+        return widths
+    }
+
+    private static func sum(_ widths: [Int]) -> Int { widths.reduce(0) { $0 + $1 + 2 } }
+}

@@ -1,0 +1,59 @@
+import Granular
+
+/// An item of a list: the mark, its number, whether it is used, its name, a line on it, and facts in columns.
+enum ListRow {
+    static func draw(
+        _ index: Int, _ list: PickList, _ look: Look, _ frame: ListFrame, row: Int, _ glyphs: Glyphs,
+        on canvas: inout Canvas
+    ) {
+        let item = list.items[index]
+        let isMarked = list.chosen == index
+        if isMarked {
+            canvas.put(glyphs.chosenLeft, column: frame.rows.column, row: row, style: .strong)
+            canvas.cursor = Place(column: frame.rows.column, row: row)
+        }
+        if let number = item.number {
+            canvas.put("\(number)", column: frame.rows.column + 2, row: row, style: .dim)
+        }
+        if look.view.place == .parameters {
+            guard let parameter = ParameterList.parameter(index) else { return }
+            return ParameterRow.draw(parameter, look, frame, row: row, isMarked: isMarked, glyphs, on: &canvas)
+        }
+        if item.isWrong {
+            canvas.put(glyphs.warning, column: frame.name.lowerBound - 2, row: row, style: .alarm)
+        } else if item.isUsed {
+            canvas.put(glyphs.sounding, column: frame.name.lowerBound - 2, row: row, style: .strong)
+        }
+        let name = CharacterWidth.fit(item.name, columns: frame.name.count, mark: glyphs.cut)
+        canvas.put(
+            name, column: frame.name.lowerBound, row: row, style: isMarked || item.isUsed ? .strong : .plain)
+        if let about = frame.about {
+            let text = CharacterWidth.fit(item.about, columns: about.count, mark: glyphs.cut)
+            canvas.put(text, column: about.lowerBound, row: row, style: isMarked ? .plain : .dim)
+        }
+        if let share = item.share {
+            drawShare(share, frame, row: row, glyphs, on: &canvas)
+        } else {
+            drawFacts(item, isMarked: isMarked, frame, row: row, on: &canvas)
+        }
+    }
+
+    private static func drawFacts(
+        _ item: PickList.Item, isMarked: Bool, _ frame: ListFrame, row: Int, on canvas: inout Canvas
+    ) {
+        for (fact, end) in zip(item.facts, frame.factEnds) {
+            canvas.put(fact, endingAt: end, row: row, style: isMarked || item.isUsed ? .plain : .dim)
+        }
+    }
+
+    /// How far the work on an item is, in the room of its facts.
+    private static func drawShare(
+        _ share: Double, _ frame: ListFrame, row: Int, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        guard let end = frame.factEnds.last else { return }
+        BarView.drawSlim(
+            share: share, column: max(frame.factStart + 2, end - 24), end: end, row: row, glyphs: glyphs,
+            style: .strong,
+            on: &canvas)
+    }
+}

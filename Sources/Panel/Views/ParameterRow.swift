@@ -1,0 +1,39 @@
+import Granular
+
+/// A row of the list of every parameter: its name, a bar, its value, and from where to where the bar runs.
+enum ParameterRow {
+    static func draw(
+        _ parameter: Parameter, _ look: Look, _ frame: ListFrame, row: Int, isMarked: Bool, _ glyphs: Glyphs,
+        on canvas: inout Canvas
+    ) {
+        let (binding, isBound) = look.binding(of: parameter)
+        if isBound { canvas.put(glyphs.root, column: frame.name.lowerBound - 2, row: row, style: .dim) }
+        let name = CharacterWidth.fit(parameter.definition.name, columns: frame.name.count, mark: glyphs.cut)
+        let nameStyle: Style = isMarked ? .strong : look.isTouched(parameter) ? Style(.held, parameter) : .plain
+        canvas.put(name, column: frame.name.lowerBound, row: row, style: nameStyle)
+        let style = look.style(of: parameter)
+        if frame.factStart - frame.name.upperBound >= 8, parameter.choices.isEmpty {
+            BarView.drawSlim(
+                share: binding.position(of: look.values[parameter]), column: frame.name.upperBound + 2,
+                end: frame.factStart, row: row, glyphs: glyphs, style: style, on: &canvas)
+        }
+        let texts = [look.text(of: parameter), range(parameter, look)]
+        for (number, (text, end)) in zip(texts, frame.factEnds).enumerated() {
+            canvas.put(text, endingAt: end, row: row, style: number == 0 ? isMarked ? .strong : style : .dim)
+        }
+    }
+
+    /// Columns for the values and for the ends of the bars; the same whatever the values are.
+    static func widths(_ look: Look) -> [Int] {
+        let values = Parameter.allCases.map { parameter in
+            ValueText.width(of: parameter, in: look.range(of: parameter) ?? parameter.definition.range)
+        }
+        return [values.max() ?? 0, Parameter.allCases.map { range($0, look).count }.max() ?? 0]
+    }
+
+    private static func range(_ parameter: Parameter, _ look: Look) -> String {
+        let binding = look.binding(of: parameter).binding
+        guard parameter.choices.isEmpty else { return "\(parameter.choices.count) choices" }
+        return ValueText.span(binding.low, binding.high)
+    }
+}

@@ -1,0 +1,199 @@
+import Granular
+import Instrument
+import Panel
+import Testing
+
+/// What keys and clicks do in the lists of sounds, devices and parameters, and in the menu.
+@Suite("The other views, used") struct ListPlayTests {
+    private func letters(_ text: String) -> [Key] { text.map { .character($0) } }
+
+    @Test("sounds: opened, they look for a folder once; typing, Enter, Backspace and Tab lead through them")
+    func sounds() {
+        var model = PanelModel()
+        var state = Samples.full()
+        state.folder = nil
+        #expect(Samples.open(.sounds, &model, state).map { "\($0)" } == ["browse(nil)"])
+        state = Samples.full()
+        #expect(Samples.press(letters("rai") + [.enter], &model, state) == [#"load("/home/ada/sounds/rain.wav")"#])
+        #expect(model.view.place == .sounds, "it stays open")
+        #expect(Samples.press([.backspace, .backspace, .backspace], &model, state).isEmpty)
+        #expect(Samples.press([.backspace], &model, state) == [#"browse(Optional("/home/ada"))"#])
+        #expect(
+            Samples.press(letters("field") + [.enter], &model, state) == [
+                #"browse(Optional("/home/ada/sounds/field"))"#
+            ])
+        state.folder?.parent = "/home/ada/sounds"
+        state.folder?.path = "/home/ada/sounds/field"
+        state.folder?.entries = []
+        #expect(
+            Samples.press([.enter], &model, state) == [#"browse(Optional("/home/ada/sounds"))"#], "the mark is on ..")
+        state = Samples.full()
+        _ = model.look(state, now: 1)
+        #expect(model.view.list?.marked?.name == "field/" && model.view.list?.typed.isEmpty == true)
+        #expect(Samples.press([.home, .down, .enter], &model, state) == [#"sound("sine")"#])
+        state.sounds.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
+        #expect(Samples.press([.end, .enter], &model, state) == [#"sound("rain")"#], "it is loaded already")
+    }
+
+    @Test("sounds: Tab puts them in another order, the mark stays on its sound")
+    func order() {
+        var model = PanelModel()
+        let state = Samples.full()
+        _ = Samples.open(.sounds, &model, state)
+        _ = Samples.press([.end], &model, state)
+        func files() -> [String] {
+            (model.view.list?.items ?? []).map(\.name).filter { $0.contains(".") && $0 != ".." }
+        }
+        #expect(files().map { $0.prefix(3) } == ["bel", "a l", "rai"])
+        _ = Samples.press([.tab], &model, state)
+        #expect(files().map { $0.prefix(3) } == ["rai", "bel", "a l"])
+        #expect(Samples.picture(&model, state, Size(columns: 40, rows: 12)).text.contains("by length"))
+        _ = Samples.press([.tab], &model, state)
+        #expect(files().map { $0.prefix(3) } == ["a l", "rai", "bel"])
+        #expect(model.view.list?.marked?.name == "rain.wav")
+    }
+
+    @Test("sounds: space lets a file be heard, space again or leaving ends that")
+    func audition() {
+        var model = PanelModel()
+        var state = Samples.full()
+        _ = Samples.open(.sounds, &model, state)
+        #expect(
+            Samples.press([.end, .character(" ")], &model, state) == [
+                #"audition(Optional("/home/ada/sounds/rain.wav"))"#
+            ])
+        state.auditioned = "/home/ada/sounds/rain.wav"
+        #expect(Samples.press([.character(" ")], &model, state) == ["audition(nil)"])
+        #expect(Samples.press([.escape], &model, state) == ["audition(nil)"])
+        #expect(model.view == .surface)
+        _ = Samples.open(.sounds, &model, state)
+        #expect(Samples.open(.menu, &model, state).map { "\($0)" } == ["audition(nil)"])
+    }
+
+    @Test("devices: opened, they are looked for; Enter plays by what is marked, Ctrl-L looks again")
+    func devices() {
+        var model = PanelModel()
+        var state = Samples.full()
+        state.survey = nil
+        #expect(Samples.open(.devices, &model, state).map { "\($0)" } == ["survey"])
+        #expect(Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.contains("looking …"))
+        state = Samples.full()
+        _ = model.look(state, now: 1)
+        #expect(model.view.list?.marked?.name == "ELAN Touchscreen, touchscreen")
+        #expect(Samples.press([.down, .enter], &model, state) == [#"device("/dev/input/event7")"#])
+        #expect(Samples.press(letters("mouse") + [.enter], &model, state) == [#"device("mouse")"#])
+        for _ in "mouse" { _ = Samples.press([.backspace], &model, state) }
+        #expect(Samples.press(letters("silent") + [.enter], &model, state) == [#"output("silent")"#])
+        #expect(Samples.press([.character("\u{0C}")], &model, state) == ["survey"])
+        for _ in "silent" { _ = Samples.press([.backspace], &model, state) }
+        #expect(Samples.press([.end, .enter], &model, state) == ["survey"])
+        #expect(Samples.press([.escape], &model, state).isEmpty && model.view == .surface)
+    }
+
+    @Test("the menu hands on what is chosen, and is closed")
+    func menu() {
+        var model = PanelModel()
+        let state = Samples.full()
+        _ = Samples.open(.menu, &model, state)
+        #expect(Samples.press(letters("prev") + letters("ious snap") + [.enter], &model, state).isEmpty)
+        #expect(model.asked == [.recallSnapshot(-1)] && model.view == .surface)
+    }
+
+    @Test("the mappings' list ends with teaching")
+    func teaching() {
+        var model = PanelModel()
+        let state = Samples.full()
+        _ = Samples.open(.mappings, &model, state)
+        #expect(Samples.press([.end, .enter], &model, state).isEmpty)
+        #expect(model.view.place == .teaching)
+    }
+
+    @Test("among all parameters keys and the wheel change what is marked or under them; focus on the surface stays")
+    func parameters() throws {
+        var model = PanelModel()
+        let state = Samples.full()
+        _ = Samples.open(.parameters, &model, state)
+        #expect(model.target == .pitch)
+        _ = Samples.press([.down, .character("j"), .character("k")], &model, state)
+        #expect(model.target == .pitchOffset && model.focus == .pitch)
+        #expect(KeyTable.action(of: .right, in: .parameters) == .nudge(1))
+        let size = Size(columns: 80, rows: 24)
+        let look = model.look(state, now: 1)
+        let layout = try #require(Layout(size: size, look))
+        let rows = Samples.picture(&model, state, size).text.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(rows.firstIndex { $0.contains("density") })
+        #expect(model.wheelOverParameters(Place(column: 20, row: row), look, layout) == .density)
+    }
+
+    @Test("a click marks a sound and does not move its row; a second one takes it; mappings are taken at once")
+    func clicks() throws {
+        var model = PanelModel()
+        var state = Samples.full()
+        let entry = try #require(state.folder?.entries.last)
+        for number in 0..<60 {
+            var another = entry
+            another.name = "take \(number).wav"
+            another.path = "/takes/\(number)"
+            state.folder?.entries.append(another)
+        }
+        _ = Samples.open(.sounds, &model, state)
+        _ = Samples.press(Array(repeating: .down, count: 12), &model, state)
+        let size = Size(columns: 80, rows: 24)
+        let look = model.look(state, now: 1)
+        let layout = try #require(Layout(size: size, look))
+        func rows(_ model: inout PanelModel) -> [Substring] {
+            Samples.picture(&model, state, size).text.split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        for name in ["take 5.wav", "take 2.wav", "take 7.wav"] {
+            let row = try #require(rows(&model).firstIndex { $0.contains(name) })
+            #expect(model.click(Place(column: 12, row: row), look, layout)?.isEmpty == true)
+            #expect(model.view.list?.marked?.name == name && rows(&model)[row].contains(name))
+            let number = name.dropFirst(5).prefix(1)
+            #expect(
+                model.click(Place(column: 12, row: row), look, layout).map { "\($0)" }
+                    == #"[Instrument.Command.load("/takes/\#(number)")]"#)
+        }
+        _ = Samples.open(.mappings, &model, state)
+        let row = try #require(rows(&model).firstIndex { $0.contains("Knobs") && $0.contains("Four knobs") })
+        #expect(model.click(Place(column: 12, row: row), model.look(state, now: 1), layout)?.count == 1)
+        #expect(model.view == .surface)
+    }
+
+    @Test(
+        "the help comes first with the keys of where one is, and goes back there",
+        arguments: [KeyAction.sounds, .devices, .parameters])
+    func help(action: KeyAction) {
+        var model = PanelModel()
+        let state = Samples.full()
+        _ = Samples.open(action, &model, state)
+        let before = model.view
+        _ = model.toggleHelp(model.look(state, now: 1))
+        let first = Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.split(separator: "\n")[1]
+        #expect(first.contains(before.place.title))
+        _ = model.close(model.look(state, now: 1))
+        #expect(model.view == before)
+    }
+
+    @Test("each key in the last row can be clicked where it stands", arguments: ListPictureTests.sizes.dropFirst())
+    func keyLine(size: Size) throws {
+        for action in [KeyAction?.none] + ListPictureTests.views.map(Optional.some) {
+            var model = PanelModel()
+            let state = Samples.full()
+            if let action { _ = Samples.open(action, &model, state) }
+            let look = model.look(state, now: 1)
+            let layout = try #require(Layout(size: size, look))
+            let canvas = Samples.picture(&model, state, size)
+            let hints = KeyLine.hints(look, layout)
+            #expect(hints.count >= 4)
+            #expect(hints.contains { KeyTable.action(of: $0.key, in: look.view.place) == .menu }, "\(canvas.text)")
+            for (rect, key) in hints {
+                let text = (rect.column..<rect.endColumn).map {
+                    Unicode.Scalar(canvas[$0, rect.row].scalar).map { String(Character($0)) } ?? ""
+                }
+                .joined()
+                #expect(text.hasPrefix(key.word), "\(key): \(text)")
+                #expect(KeyTable.action(of: key, in: look.view.place) != nil)
+            }
+        }
+    }
+}
