@@ -74,7 +74,7 @@ package struct PanelModel: Sendable {
         look.auditioned = state.auditioned
         look.folder = state.folder
         look.survey = state.survey
-        if case .messages = view {
+        if view.place == .messages || noticeRows >= Notices.logRows {
             look.said = state.messages.map {
                 Look.Said(clock: SoundText.clock($0.timeSeconds - midnight), text: $0.text)
             }

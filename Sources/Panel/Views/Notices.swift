@@ -1,8 +1,12 @@
 /// The newest messages; where there are none, what is not as it was asked for, and else what the mapping is for.
 enum Notices {
+    /// Rows from which on what was said before stays to be read.
+    static let logRows = 4
+
     static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.notices
         guard !rect.isEmpty else { return }
+        if rect.rows >= logRows, !look.said.isEmpty { return drawLog(look, rect, glyphs, on: &canvas) }
         let messages = look.notices.suffix(rect.rows).map { (" " + $0, Style.strong) }
         let remarks = look.remarks.prefix(rect.rows - messages.count).map { (" \(glyphs.warning) " + $0, Style.alarm) }
         if messages.isEmpty, remarks.isEmpty, !look.mapping.about.isEmpty {
@@ -12,6 +16,16 @@ enum Notices {
         for (index, line) in (remarks + messages).enumerated() {
             let text = CharacterWidth.fit(line.0, columns: rect.columns, mark: glyphs.cut)
             canvas.put(text, column: rect.column, row: rect.row + index, style: line.1)
+        }
+    }
+
+    /// The newest messages with their times; those that are new stand out.
+    private static func drawLog(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        for (index, line) in look.said.suffix(rect.rows).enumerated() {
+            let row = rect.row + index
+            let start = canvas.put(line.clock, column: rect.column + 1, row: row, style: .dim) + 2
+            let text = CharacterWidth.fit(line.text, columns: max(rect.endColumn - start, 0), mark: glyphs.cut)
+            canvas.put(text, column: start, row: row, style: look.notices.contains(line.text) ? .strong : .dim)
         }
     }
 }

@@ -1,4 +1,4 @@
-/// The first row: the mappings to choose from, what the one played is for, and what is latched.
+/// The first row: the mappings to choose from, and what is latched.
 enum TitleLine {
     static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.title
@@ -23,12 +23,7 @@ enum TitleLine {
         }
         // A mapping that is not among those to choose from, such as a file's.
         if !look.mappings.contains(look.mapping.name) {
-            column = canvas.put(look.mapping.name, column: column + 1, row: rect.row, style: .strong, limit: end) + 1
-        }
-        let room = end - column - 3
-        if !look.mapping.about.isEmpty, room >= 12 {
-            let about = CharacterWidth.fit(look.mapping.about, columns: room, mark: glyphs.cut)
-            canvas.put(about, column: column + 2, row: rect.row, style: .dim, limit: end)
+            canvas.put(look.mapping.name, column: column + 1, row: rect.row, style: .strong, limit: end)
         }
     }
 

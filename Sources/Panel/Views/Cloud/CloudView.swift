@@ -7,9 +7,9 @@ enum CloudView {
         guard !rect.isEmpty else { return }
         let glyphs = Glyphs.of(capabilities.graphics)
         OutlineView.draw(look.cloud.outline, rect, capabilities.graphics, on: &canvas)
-        drawAxis(look.cloud.pitches, rect, on: &canvas)
         ReadPositionView.draw(look, rect, glyphs, on: &canvas)
         drawGrains(look.cloud.grains, rect, capabilities.graphics, glyphs, on: &canvas)
+        drawAxis(look.cloud.pitches, rect, on: &canvas)
     }
 
     /// The place in the sound that one sees at a column: 0…1 from the middle of the first cell to that of the last.
@@ -34,7 +34,12 @@ enum CloudView {
         for grain in grains {
             let x = min(grain.place * Double(rect.columns), Double(rect.columns) - 0.01)
             let y = min((1 - grain.height) * Double(rect.rows), Double(rect.rows) - 0.01)
-            dots.set(x: x, y: y, style: style(grain.age), rank: UInt8(2 - grain.age))
+            // Young ones are larger where there is room.
+            for dot in 0..<(rect.rows >= 7 ? 3 - grain.age : 1) {
+                dots.set(
+                    x: x + Double(dot % 2) / 2, y: y + Double(dot / 2) / 4, style: style(grain.age),
+                    rank: UInt8(2 - grain.age))
+            }
         }
         dots.draw(on: &canvas)
     }
@@ -49,7 +54,8 @@ enum CloudView {
 
     private static func drawAxis(_ pitches: ClosedRange<Double>, _ rect: Rect, on canvas: inout Canvas) {
         guard rect.rows >= 5, rect.columns >= 40 else { return }
-        for (hertz, row) in [(pitches.upperBound, rect.row), (pitches.lowerBound, rect.endRow - 1)] {
+        // Above the last row, which has the place that is read.
+        for (hertz, row) in [(pitches.upperBound, rect.row), (pitches.lowerBound, rect.endRow - 2)] {
             canvas.put(text(hertz), column: rect.column, row: row, style: .dim, limit: rect.endColumn)
         }
     }

@@ -28,10 +28,15 @@ enum TrailView {
                     dots.set(
                         x: a.x + (b.x - a.x) * share - Double(rect.column),
                         y: a.y + (b.y - a.y) * share - Double(rect.row), style: style,
-                        rank: UInt8(Trails.shades - 1 - to.shade))
+                        rank: rank(to.shade, graphics))
                 }
             }
         }
         dots.draw(on: &canvas)
+    }
+
+    /// Beyond braille the rank also decides the character: the newest part stands out.
+    private static func rank(_ shade: Int, _ graphics: Capabilities.Graphics) -> UInt8 {
+        graphics == .braille ? UInt8(Trails.shades - 1 - shade) : shade == 0 ? 2 : 0
     }
 }
