@@ -15,7 +15,8 @@ package enum KeyTable {
         package let hint: String?
         /// The heading that the help lists it under.
         package let group: String
-        /// What each action is called in the menu, in the order of the actions; empty where the menu does not have them.
+        /// What each action is called in the menu, in the order of the actions, and after a colon what is said of it, where that is
+        /// not ``about``; empty where the menu does not have them.
         package let menu: [String]
         /// Where the keys mean this; empty: wherever nothing else is meant by them, and no letters are typed.
         package let places: Set<KeyPlace>
@@ -28,7 +29,9 @@ package enum KeyTable {
 
     /// What keys do wherever nothing else is said, in the order of the help; the key line takes the hints in this order.
     private static let general: [Entry] = [
-        entry([(.character("?"), .help)], "?", "help; again or Esc: back", hint: "help", "Panel", menu: ["help"]),
+        entry(
+            [(.character("?"), .help)], "?", "help; again or Esc: back", hint: "help", "Panel",
+            menu: ["help: every key"]),
         entry(
             [(.character(":"), .menu), (.function(10), .menu)], ": F10",
             "everything that can be asked for, to choose from",
@@ -43,13 +46,13 @@ package enum KeyTable {
             menu: ["panic"]),
         entry(
             [(.character("s"), .sounds)], "s", "sounds: those that are there, and files to hear and to load",
-            hint: "sounds", "Sound", menu: ["sounds"]),
+            hint: "sounds", "Sound", menu: ["sounds: those that are there, and files to hear"]),
         entry(
             [(.character("t"), .teach)], "t", "teach it a gesture of your own, step by step", hint: "teach", "Hands",
             menu: ["teach a gesture"]),
         entry(
             [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -", "level up, down by 1 dB",
-            hint: "level", "Sound", menu: ["level up", "level down"]),
+            hint: "level", "Sound", menu: ["level up: by 1 dB", "level down: by 1 dB"]),
         entry(
             (0..<9).flatMap { index -> [(Key, KeyAction)] in
                 [(.character(Character("\(index + 1)")), .mapping(index)), (.function(index + 1), .mapping(index))]
@@ -71,16 +74,17 @@ package enum KeyTable {
             menu: ["record"]),
         entry(
             [(.character("u"), .undo), (.character("U"), .redo)], "u U", "undo, redo what changed the sound", "Sound",
-            menu: ["undo", "redo"]),
+            menu: ["undo: take back what changed the sound last", "redo: bring it again"]),
         entry(
             [(.character("S"), .storeSnapshot)], "S", "keep all values, sound and mapping as a snapshot", "Sound",
-            menu: ["keep a snapshot"]),
+            menu: ["keep a snapshot: all values, sound and mapping"]),
         entry(
             [(.character("r"), .recallSnapshot(0))], "r", "back to the snapshot kept or taken last", "Sound",
             menu: ["back to the snapshot"]),
         entry(
             [(.character("]"), .recallSnapshot(1)), (.character("["), .recallSnapshot(-1))], "] [",
-            "next, previous snapshot", "Sound", menu: ["next snapshot", "previous snapshot"]),
+            "next, previous snapshot", "Sound",
+            menu: ["next snapshot: as everything stood there", "previous snapshot: as everything stood there"]),
         entry(
             [(.character(">"), .play(.nextMapping)), (.character("<"), .play(.previousMapping))], "> <",
             "next, previous mapping", "Hands", menu: ["next mapping", "previous mapping"]),
@@ -92,28 +96,28 @@ package enum KeyTable {
                 (.tab, .focus(1)), (.backTab, .focus(-1)), (.down, .focus(1)), (.up, .focus(-1)),
                 (.character("j"), .focus(1)), (.character("k"), .focus(-1)),
             ], "Tab ↑ ↓ j k", "choose a parameter; in the help and in lists, move", "Hands",
-            menu: ["next parameter", "previous parameter"]),
+            menu: ["next parameter: the arrows change that one", "previous parameter: the arrows change that one"]),
         entry(
             [
                 (.right, .nudge(1)), (.left, .nudge(-1)), (.character("l"), .nudge(1)), (.character("h"), .nudge(-1)),
             ], "← → h l", "change it by a hundredth of its range", hint: "change", "Hands",
-            menu: ["parameter up", "parameter down"]),
+            menu: ["parameter up: by a hundredth of its range", "parameter down: by a hundredth of its range"]),
         entry(
             [
                 (.shiftRight, .nudge(10)), (.shiftLeft, .nudge(-10)), (.character("L"), .nudge(10)),
                 (.character("H"), .nudge(-10)),
             ], "Shift ← → H L", "change it by a tenth", "Hands",
-            menu: ["parameter up by ten steps", "parameter down by ten steps"]),
+            menu: ["parameter far up: by a tenth of its range", "parameter far down: by a tenth of its range"]),
         entry(
             [(.character("="), .enterValue), (.enter, .enterValue)], "= Enter",
             "type its value, or another's: 440 Hz, A4, +7 st, density 50", hint: "type", "Hands",
             menu: ["type a value"]),
         entry(
             [(.character("d"), .devices)], "d", "touch devices and cards: what is there, and playing by another one",
-            hint: "devices", "Hands", menu: ["devices and cards"]),
+            hint: "devices", "Hands", menu: ["devices and cards: what is there, and playing by another"]),
         entry(
             [(.character("g"), .grab)], "g", "take the touch device from the desktop, or give it back", "Hands",
-            menu: ["grab the touch device"]),
+            menu: ["grab: keep the touch device from the desktop, or give it back"]),
         entry(
             [(.character("i"), .messages)], "i", "what was said so far, and when", hint: "messages", "Panel",
             menu: ["messages"]),

@@ -8,7 +8,7 @@ package enum CommandMenu {
         PickList(
             choices.enumerated().map { index, choice in
                 var item = PickList.Item(name: choice.name, about: choice.about, group: choice.group, id: "\(index)")
-                item.facts = [choice.keys]
+                item.facts = [choice.key]
                 if case .play(let action) = choice.action { item.isUsed = ActionText.isOn(action, look) ?? false }
                 return item
             })
@@ -24,18 +24,25 @@ package enum CommandMenu {
         var name: String
         var about: String
         var group: String
-        var keys: String
+        var key: String
     }
 
     /// An item for each action, not for each key.
     private static let choices: [Choice] = ["Sound", "Hands", "Panel"].flatMap { group in
         KeyTable.entries.filter { $0.group == group }.flatMap { entry in
-            zip(entry.actions, entry.menu).map { action, name in
-                let keys = entry.keys.filter { $0.action == action }.map(\.key.word).joined(separator: " ")
-                // What is said of several keys at once is not said of each.
-                let about = entry.menu.count == 1 ? entry.about : ""
-                return Choice(action: action, name: name, about: about, group: group, keys: keys)
+            zip(entry.actions, entry.menu).map { action, words in
+                let keys = entry.keys.filter { $0.action == action }.map(\.key.word)
+                return Choice(
+                    action: action, name: String(words.prefix { $0 != ":" }), about: about(action, words, entry),
+                    group: group, key: keys.min { $0.count < $1.count } ?? "")
             }
         }
+    }
+
+    /// What an action does: what is said of touches that ask for it, what stands beside its name, or what its keys do.
+    private static func about(_ action: KeyAction, _ words: String, _ entry: KeyTable.Entry) -> String {
+        if case .play(let action) = action { return ActionText.about(action) }
+        guard let colon = words.firstIndex(of: ":") else { return entry.about }
+        return String(words[words.index(after: colon)...].drop { $0 == " " })
     }
 }

@@ -13,7 +13,7 @@ enum MappingList {
         }
         items.append(
             PickList.Item(
-                name: "teach a gesture", about: "for something of your choice, beside any mapping", group: " ",
+                name: "teach a gesture", about: "for something of your choice, beside any mapping", group: PickList.gap,
                 id: "teach"))
         return PickList(items, chosen: look.mappings.firstIndex(of: look.mapping.name) ?? 0)
     }

@@ -61,6 +61,8 @@ package struct PickList: Equatable, Sendable {
 
     /// The row of the window that the marked item is to stay in, where a click marked it: what is under the pointer stays there.
     private var anchor: Int?
+    /// The heading of what stands apart without one.
+    package static let gap = " "
     /// Letters beyond which nothing more is taken.
     private static let mostTyped = 24
 
@@ -108,7 +110,7 @@ package struct PickList: Equatable, Sendable {
     /// The rows, with air between the groups where there is room for all.
     private func rows(spacedIn count: Int) -> [Row] {
         let spaced = rows.enumerated().flatMap { place, row -> [Row] in
-            if case .heading(let text) = row, place > 0, !text.isEmpty { return [.heading(""), row] }
+            if case .heading(let text) = row, place > 0, text != Self.gap { return [.heading(""), row] }
             return [row]
         }
         return spaced.count <= count ? spaced : rows
