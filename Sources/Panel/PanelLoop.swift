@@ -181,7 +181,7 @@ struct PanelLoop {
         case .page(let step): scroll(by: step * max((layout?.size.rows ?? 12) - 4, 1))
         case .enterValue: if model.canEnter, shown?.look.teaching == nil { model.openEntry() }
         case .edge(let end): scroll(by: end < 0 ? -100_000 : 100_000)
-        case .nudge(let steps): if model.canEnter { nudge(model.target, by: steps) }
+        case .nudge(let steps): if let target = model.target { nudge(target, by: steps) }
         case .undo: perform(.undo)
         case .redo: perform(.redo)
         case .redraw:

@@ -117,6 +117,7 @@ import Testing
         _ = Samples.press([.down, .character("j"), .character("k")], &model, state)
         #expect(model.target == .pitchOffset && model.focus == .pitch)
         #expect(KeyTable.action(of: .right, in: .parameters) == .nudge(1))
+        #expect(Samples.press([.right], &model, state).isEmpty && model.target == .pitchOffset)
         let size = Size(columns: 80, rows: 24)
         let look = model.look(state, now: 1)
         let layout = try #require(Layout(size: size, look))

@@ -22,10 +22,13 @@ package struct PanelModel: Sendable {
     /// What was asked for in the menu, for the loop to do.
     package var asked: [KeyAction] = []
 
-    /// The parameter that is changed: the one marked among all, else the one in focus.
-    package var target: Parameter {
-        guard case .parameters(let list) = view else { return focus }
-        return list.chosen.flatMap(ParameterList.parameter) ?? focus
+    /// The parameter that keys change: on the surface the one in focus, in the list of all the one that is marked; none elsewhere.
+    package var target: Parameter? {
+        switch view {
+        case .surface: focus
+        case .parameters(let list): list.chosen.flatMap(ParameterList.parameter)
+        default: nil
+        }
     }
 
     private var board = NoticeBoard()
@@ -92,10 +95,10 @@ package struct PanelModel: Sendable {
     }
 
     /// Whether a value can be typed where one is.
-    package var canEnter: Bool { view == .surface || view.place == .parameters }
+    package var canEnter: Bool { target != nil }
 
     /// Opens a line to type a value for the parameter in focus.
-    package mutating func openEntry() { entry = ValueEntry(focus: target, earlier: typed) }
+    package mutating func openEntry() { entry = ValueEntry(focus: target ?? focus, earlier: typed) }
 
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
     package mutating func takeEntry(_ key: Key, values: ParameterValues) -> [Command]? {

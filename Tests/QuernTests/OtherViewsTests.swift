@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// The views beside the surface, in a real terminal.
+@Suite("The other views, in a terminal", .serialized) struct OtherViewsTests {
+    @Test("parameters, the menu, the help and the messages are reached by keys, and do what they say")
+    func keys() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("texture") && $0.contains(": menu") }
+        try terminal.type("p")
+        try terminal.wait(for: "every parameter") { $0.contains("Every parameter") && $0.contains("▸ ◆ pitch ") }
+        try terminal.press("Down")
+        try terminal.press("Right")
+        try terminal.press("Right")
+        try terminal.wait(for: "the offset, two steps up") { $0.contains("520 Hz") }
+        try terminal.type(":")
+        try terminal.wait(for: "the menu") { $0.contains("What shall be done?") }
+        try terminal.type("messa")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the messages") { $0.contains("What was said so far") }
+        try terminal.type("?")
+        try terminal.wait(for: "the help") { $0.contains("In the messages") }
+        try terminal.type("?")
+        try terminal.wait(for: "the messages again") { $0.contains("What was said so far") }
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+    }
+
+    @Test("the mouse alone closes a view, and chooses in one")
+    func mouse() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("texture") }
+        try terminal.type("M")
+        try terminal.wait(for: "the list") { $0.contains("which mapping?") }
+        try click("×", terminal)
+        try terminal.wait(for: "the surface") { !$0.contains("which mapping?") && $0.contains("texture") }
+        try terminal.type("M")
+        try terminal.wait(for: "the list") { $0.contains("which mapping?") }
+        try click("Four faders", terminal)
+        try terminal.wait(for: "the faders") { $0.contains("Faders◂") && !$0.contains("which mapping?") }
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+    }
+
+    private func click(_ words: String, _ terminal: Terminal) throws {
+        let lines = try terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains(words) })
+        let found = try #require(lines[row].firstRange(of: words))
+        let column = lines[row].distance(from: lines[row].startIndex, to: found.lowerBound)
+        // Cells are counted from 1.
+        try terminal.mouse(0, column + 1, row + 1)
+        try terminal.mouse(0, column + 1, row + 1, release: true)
+    }
+}
