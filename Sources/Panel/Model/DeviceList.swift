@@ -58,6 +58,7 @@ package enum DeviceList {
             item(
                 Survey.Entry(name: "silent", title: "silent"), audio, "Sound", isUsed: look.audio.kind == .silent,
                 remark: look.audio.remark, ready: "Enter plays in silence; a clock goes on."))
+        guard look.survey != nil else { return items + cards }
         var again = PickList.Item(name: "look again", group: PickList.gap, id: Self.again)
         again.detail = "Looks again what is there, such as after something was plugged in."
         return items + cards + [again]

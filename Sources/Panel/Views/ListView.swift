@@ -3,7 +3,7 @@
 enum ListView {
     static func draw(_ list: PickList, _ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let frame = ListFrame(list, look, rect)
-        drawHead(list, look, rect, on: &canvas)
+        drawHead(list, look, rect, glyphs, on: &canvas)
         let (rows, isMoreAbove, isMoreBelow) = list.rows(frame.rows.rows)
         if rows.isEmpty {
             canvas.put("nothing of that name", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
@@ -39,11 +39,17 @@ enum ListView {
         return (index, row)
     }
 
-    private static func drawHead(_ list: PickList, _ look: Look, _ rect: Rect, on canvas: inout Canvas) {
+    private static func drawHead(
+        _ list: PickList, _ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
         canvas.put(question(look), column: rect.column + 1, row: rect.row, style: .strong, limit: rect.endColumn)
-        if case .sounds(let browser) = look.view {
-            canvas.put(browser.order.rawValue, endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
-        }
+        let aside =
+            switch look.view {
+            case .sounds(let browser): browser.order.rawValue
+            case .parameters: "\(glyphs.root) in the mapping"
+            default: ""
+            }
+        canvas.put(aside, endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
         guard look.view.place.isTypedInto else { return }
         let row = rect.row + 1
         let start = canvas.put("find: ", column: rect.column + 1, row: row, style: .dim)
