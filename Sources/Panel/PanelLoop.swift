@@ -120,11 +120,9 @@ struct PanelLoop {
     }
 
     private mutating func take(_ key: Key) {
-        if let shown {
-            // A line that is open has the keys first, digits and letters too.
-            if let commands = model.takeEntry(key, values: shown.look.values) { return follow(commands) }
-            if let answer = model.takeSettings(key, in: shown.look) { return follow(answer) }
-        }
+        // A line that is open has the keys first, digits and letters too.
+        if let commands = model.takeEntry(key) { return follow(commands) }
+        if let answer = model.takeSettings(key) { return follow(answer) }
         let rows = layout.map { HelpView.room($0).rows - 4 } ?? 1
         if let shown, let commands = model.take(key, in: shown.look, pageRows: rows) {
             follow(commands)
@@ -148,7 +146,6 @@ struct PanelLoop {
         case .stays, .closes: break
         case .changes(let settings):
             screen.follow(settings)
-            shown = nil
             keep(settings)
         case .performs(let command): perform(command)
         case .opensDevices: act(.devices)
@@ -246,7 +243,7 @@ struct PanelLoop {
         guard let shown, let layout else { return false }
         if let hint = KeyLine.hints(shown.look, layout).first(where: { $0.rect.contains(place) }) {
             take(hint.key)
-        } else if let answer = model.clickSettings(at: place, in: shown.look, layout) {
+        } else if let answer = model.clickSettings(at: place, layout) {
             follow(answer)
         } else if let commands = Clicks.take(
             place, &model, shown.look, layout, Glyphs.of(screen.capabilities.graphics))

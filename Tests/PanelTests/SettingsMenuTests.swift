@@ -15,8 +15,7 @@ import Testing
     }
 
     private func press(_ key: Key, _ model: inout PanelModel) -> SettingsMenu.Answer? {
-        let look = model.look(Samples.state(), now: 1)
-        return model.takeSettings(key, in: look)
+        model.takeSettings(key)
     }
 
     private func text(_ model: inout PanelModel, _ size: Size = sizes[1], _ capabilities: Capabilities? = nil) -> String
@@ -105,12 +104,12 @@ import Testing
         let layout = try #require(Layout(size: Self.sizes[1], look))
         let rows = text(&model).split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("grains        drawn") })
-        guard case .changes(let settings)? = model.clickSettings(at: Place(column: 12, row: row), in: look, layout)
+        guard case .changes(let settings)? = model.clickSettings(at: Place(column: 12, row: row), layout)
         else {
             Issue.record("not clicked")
             return
         }
         #expect(!settings.showsGrains && model.settings == settings)
-        #expect(model.clickSettings(at: Place(column: 12, row: 1), in: look, layout) == nil)
+        #expect(model.clickSettings(at: Place(column: 12, row: 1), layout) == nil)
     }
 }

@@ -10,8 +10,8 @@ import Testing
 
     private func type(_ keys: [Key], _ model: inout PanelModel) -> [(Parameter, Double)] {
         keys.flatMap { key -> [(Parameter, Double)] in
-            let look = model.look(Samples.state(), now: 1)
-            return (model.takeEntry(key, values: look.values) ?? []).compactMap {
+            _ = model.look(Samples.state(), now: 1)
+            return (model.takeEntry(key) ?? []).compactMap {
                 if case .set(let parameter, let value) = $0 { (parameter, value) } else { nil }
             }
         }
@@ -49,10 +49,10 @@ import Testing
     @Test("digits and letters are the line's, and switch no mapping; Escape leaves and sets nothing")
     func keys() {
         var model = PanelModel()
-        #expect(model.takeEntry(.character("2"), values: ParameterValues()) == nil)
+        #expect(model.takeEntry(.character("2")) == nil)
         model.openEntry()
         for key in letters("123 qmM!?t ") + [.function(1), .tab, .pageUp] {
-            #expect(model.takeEntry(key, values: ParameterValues())?.isEmpty == true)
+            #expect(model.takeEntry(key)?.isEmpty == true)
         }
         #expect(model.entry?.text == "123 qmM!?t ")
         #expect(type([.escape], &model).isEmpty && model.entry == nil)
@@ -121,7 +121,7 @@ import Testing
         for graphics in [Capabilities.Graphics.ascii, .blocks, .braille] {
             let canvas = picture(&model, size, graphics)
             let rows = canvas.text.split(separator: "\n", omittingEmptySubsequences: false)
-            let row = try #require(rows.lastIndex { $0.contains("density = density 12") }, "\(canvas.text)")
+            let row = try #require(rows.lastIndex { $0.contains("= density 12") }, "\(canvas.text)")
             let cursor = try #require(canvas.cursor)
             #expect(cursor.row == row)
             #expect(rows[row].prefix(cursor.column).hasSuffix("density 12"))

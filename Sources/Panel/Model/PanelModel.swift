@@ -16,6 +16,10 @@ package struct PanelModel: Sendable {
     /// How the panel looks.
     package var settings: PanelSettings
 
+    /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
+    private var values = ParameterValues()
+    private var quality: Quality?
+
     /// Lines that were typed, the newest last.
     private var typed: [String] = []
     private static let mostTyped = 50
@@ -48,6 +52,8 @@ package struct PanelModel: Sendable {
         _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
         parameters: [Parameter]? = nil, midnight: Double = 0
     ) -> Look {
+        values = state.values
+        quality = state.quality
         let shown = parameters ?? state.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
         var audio = state.audio
@@ -101,7 +107,7 @@ package struct PanelModel: Sendable {
     package mutating func openEntry() { entry = ValueEntry(focus: target ?? focus, earlier: typed) }
 
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
-    package mutating func takeEntry(_ key: Key, values: ParameterValues) -> [Command]? {
+    package mutating func takeEntry(_ key: Key) -> [Command]? {
         guard let answer = entry?.take(key, values: values) else { return nil }
         switch answer {
         case .stays: return []
@@ -116,25 +122,28 @@ package struct PanelModel: Sendable {
     }
 
     /// What a key does to the settings that are open; `nil` where they are not, or the key is none of theirs.
-    package mutating func takeSettings(_ key: Key, in look: Look) -> SettingsMenu.Answer? {
-        guard case .settings(var menu) = view, let answer = menu.take(key, in: look) else { return nil }
+    package mutating func takeSettings(_ key: Key) -> SettingsMenu.Answer? {
+        guard case .settings(var menu) = view, let answer = menu.take(key, settings: settings, quality: quality) else {
+            return nil
+        }
         view = .settings(menu)
         return follow(answer)
     }
 
     /// What a click at `place` does to the settings; `nil` where they are not open, or no row is there.
-    package mutating func clickSettings(at place: Place, in look: Look, _ layout: Layout) -> SettingsMenu.Answer? {
+    package mutating func clickSettings(at place: Place, _ layout: Layout) -> SettingsMenu.Answer? {
         guard case .settings(var menu) = view, let row = SettingsView.setting(at: place, HelpView.room(layout)) else {
             return nil
         }
-        let answer = menu.click(row, in: look)
+        let answer = menu.click(row, settings: settings, quality: quality)
         view = .settings(menu)
         return follow(answer)
     }
 
     private mutating func follow(_ answer: SettingsMenu.Answer) -> SettingsMenu.Answer {
         switch answer {
-        case .stays, .performs: break
+        case .stays: break
+        case .performs(let command): if case .quality(let quality) = command { self.quality = quality }
         case .closes, .opensDevices: view = .surface
         case .changes(let settings): self.settings = settings
         }

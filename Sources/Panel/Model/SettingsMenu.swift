@@ -29,15 +29,15 @@ package struct SettingsMenu: Equatable, Sendable {
     /// The menu, opened.
     package init() {}
 
-    /// What a key does; `nil` where it is none of the menu's.
-    package mutating func take(_ key: Key, in look: Look) -> Answer? {
+    /// What a key does, with the settings and the quality as they stand; `nil` where it is none of the menu's.
+    package mutating func take(_ key: Key, settings: PanelSettings, quality: Quality?) -> Answer? {
         switch key {
         case .up, .backTab, .character("k"): move(by: -1)
         case .down, .tab, .character("j"): move(by: 1)
         case .home, .pageUp: move(by: -Row.allCases.count)
         case .end, .pageDown: move(by: Row.allCases.count)
-        case .left, .shiftLeft, .character("h"): return change(by: -1, in: look)
-        case .right, .shiftRight, .character("l"), .enter, .character(" "): return change(by: 1, in: look)
+        case .left, .shiftLeft, .character("h"): return change(by: -1, settings, quality)
+        case .right, .shiftRight, .character("l"), .enter, .character(" "): return change(by: 1, settings, quality)
         case .escape, .character("o"): return .closes
         default: return nil
         }
@@ -45,9 +45,9 @@ package struct SettingsMenu: Equatable, Sendable {
     }
 
     /// What a click on a row does: as Enter does on it.
-    package mutating func click(_ row: Row, in look: Look) -> Answer {
+    package mutating func click(_ row: Row, settings: PanelSettings, quality: Quality?) -> Answer {
         marked = row
-        return change(by: 1, in: look)
+        return change(by: 1, settings, quality)
     }
 
     /// Marks the row so many further, as far as there are any.
@@ -56,8 +56,8 @@ package struct SettingsMenu: Equatable, Sendable {
         marked = Row(rawValue: min(max(marked.rawValue + rows, 0), last)) ?? marked
     }
 
-    private func change(by step: Int, in look: Look) -> Answer {
-        var settings = look.settings
+    private func change(by step: Int, _ settings: PanelSettings, _ quality: Quality?) -> Answer {
+        var settings = settings
         switch marked {
         case .theme: settings.theme = Self.next(settings.theme, among: PanelSettings.Theme.allCases, by: step)
         case .graphics:
@@ -66,7 +66,7 @@ package struct SettingsMenu: Equatable, Sendable {
         case .grains: settings.showsGrains.toggle()
         case .trails: settings.showsTrails.toggle()
         case .level: return .performs(.level(by: Double(step)))
-        case .quality: return .performs(.quality(Self.next(look.quality, among: [.fine, .fast], by: step)))
+        case .quality: return .performs(.quality(Self.next(quality, among: [.fine, .fast], by: step)))
         case .device, .card: return .opensDevices
         }
         return .changes(settings)

@@ -3,30 +3,32 @@ import Granular
 /// The line in which a value is typed, at the foot of the stage: the parameter, what was typed with the cursor in it, and what the
 /// parameter takes, or why the line could not be taken.
 enum EntryLine {
-    static func draw(_ entry: ValueEntry, _ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    static func draw(_ entry: ValueEntry, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.entry
         canvas.clear(rect)
-        let hint = entry.problem ?? hint(entry.target)
+        // A line that names its parameter itself needs no other name before it.
+        let isNamed = entry.target != entry.focus
+        let hint = entry.problem ?? (isNamed ? "\(entry.target.definition.name): " : "") + hint(entry.target)
         let style = entry.problem == nil ? Style.dim : .alarm
         let row = rect.endRow - 1
-        let end: Int
         if rect.rows > 1 {
             put(hint, column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
-            end = drawText(entry, look, rect, named: true, on: &canvas)
+            drawText(entry, rect, isNamed: isNamed, on: &canvas)
         } else {
             // An error has the room of the name, which it says itself.
-            end = drawText(entry, look, rect, named: entry.problem == nil, on: &canvas)
-            put(hint, column: end + 2, row: row, style: style, glyphs, rect, on: &canvas)
+            let end = drawText(entry, rect, isNamed: isNamed || entry.problem != nil, on: &canvas)
+            put(hint, column: end, row: row, style: style, glyphs, rect, on: &canvas)
         }
     }
 
     /// Draws the name and what was typed; answers the column after it.
+    @discardableResult
     private static func drawText(
-        _ entry: ValueEntry, _ look: Look, _ rect: Rect, named: Bool, on canvas: inout Canvas
+        _ entry: ValueEntry, _ rect: Rect, isNamed: Bool, on canvas: inout Canvas
     ) -> Int {
         let row = rect.endRow - 1
         var column = rect.column + (rect.rows > 1 ? 1 : 0)
-        if named {
+        if !isNamed {
             column = canvas.put(
                 entry.target.definition.shortName + " ", column: column, row: row, style: Style(.held, entry.target))
         }

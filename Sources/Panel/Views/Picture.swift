@@ -27,7 +27,7 @@ package enum Picture {
                 Meters.draw(look, layout, glyphs, on: &canvas)
                 Notices.draw(look, layout, glyphs, on: &canvas)
                 StatusLine.draw(look, layout, glyphs, on: &canvas)
-                if let entry = look.entry { EntryLine.draw(entry, look, layout, glyphs, on: &canvas) }
+                if let entry = look.entry { EntryLine.draw(entry, layout, glyphs, on: &canvas) }
             }
         }
         if look.view.hidesSurface {
