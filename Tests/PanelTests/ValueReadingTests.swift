@@ -87,7 +87,7 @@ import Testing
         "what is no value is answered in one clear line",
         arguments: [
             ("foo", Parameter.duration, #"what is "foo"? duration takes seconds, as 50 ms"#),
-            ("50 Hz", .duration, #"what is "hz"? duration takes seconds, as 50 ms"#),
+            ("50 Hz", .duration, #"what is "Hz"? duration takes seconds, as 50 ms"#),
             ("", .density, "density takes 0–10000 /s"), ("   ", .density, "density takes 0–10000 /s"),
             ("1,000", .pitch, #""1,000" can be read in two ways: leave the comma out, or write a point"#),
             ("1.000,5", .pitch, #"what is "1.000,5"? pitch takes a frequency or a note, as 440 Hz or A4"#),

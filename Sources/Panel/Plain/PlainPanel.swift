@@ -51,8 +51,9 @@ public struct PlainPanel {
         var lines = PlainLines()
         var input = TypedInput()
         PlainLines.opening(state()).forEach(tell)
-        if end == .input { tell("type help for what can be typed, quit to leave") }
         let start = MonotonicTime.seconds
+        lines.lines(for: state(), at: 0).forEach(tell)
+        if end == .input { tell("type help for what can be typed, quit to leave") }
         var hasPlayed = false
         var finishedAt: Double?
         while !Self.isAskedToStop.load(ordering: .relaxed) {

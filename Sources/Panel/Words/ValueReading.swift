@@ -41,7 +41,9 @@ public enum ValueReading {
             ? ValueUnit.moved(current, by: written, of: quantity) : ValueUnit.value(written, of: quantity)
         guard let value else {
             throw Problem(
-                description: "what is \(quoted(written.unit))? \(quantity.name) takes \(quantity.example)")
+                description:
+                    "what is \(quoted(String(typed.suffix(written.unit.count))))? \(quantity.name) takes \(quantity.example)"
+            )
         }
         return try checked(value, quantity, isRelative: isRelative)
     }

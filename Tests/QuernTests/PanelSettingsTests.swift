@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// How the panel looks, chosen and found again.
+@Suite struct PanelSettingsTests {
+    @Test("what is chosen is seen at once, kept at once, and there at the next start")
+    func kept() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let settings = program.file(".local/state/quern/settings.json")
+        let first = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try first.wait(for: "the panel") { $0.contains("┌") && $0.contains("texture") }
+        try first.type("o")
+        try first.wait(for: "the settings") {
+            $0.contains("theme         auto") && $0.contains("graphics      auto: braille")
+        }
+        // The second of the rows, to its last choice: ASCII.
+        try first.press("Down")
+        try first.press("Left")
+        try first.wait(for: "another choice") { $0.contains("graphics      ASCII") }
+        #expect(try String(contentsOf: settings, encoding: .utf8).contains(#""graphics" : "ascii""#))
+        try first.send(SIGKILL)
+        try first.wait(for: "the end") { $0.contains("EXIT 137") }
+
+        let second = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try second.wait(for: "the panel in ASCII") { $0.contains("texture") && !$0.contains("┌") && $0.contains("+") }
+        try second.type("q")
+        try second.expectLeft(0)
+    }
+}
