@@ -22,11 +22,13 @@ let package = Package(
             dependencies: ["Instrument", "Session", "Sounds", "Mapping", "Granular", "Touch", "Threads", "CNcurses"]),
         .target(
             name: "Instrument",
-            dependencies: ["Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads"]),
+            dependencies: [
+                "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
+            ]),
         .target(name: "Session"),
         .target(name: "TouchInput", dependencies: ["Touch", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
-        .target(name: "Sounds", dependencies: ["Granular", "Files", "CSndFile"]),
+        .target(name: "Sounds", dependencies: ["Granular", "Files", "Threads", "CSndFile"]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
         .target(name: "Mapping", dependencies: ["Touch", "Granular", "Files", "CTOML"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
@@ -52,7 +54,7 @@ let package = Package(
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch"]),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
         .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard"]),
-        .testTarget(name: "SoundsTests", dependencies: ["Sounds", "Granular"]),
+        .testTarget(name: "SoundsTests", dependencies: ["Sounds", "AudioIO", "Granular", "Files"]),
         .testTarget(name: "SessionTests", dependencies: ["Session"]),
         .testTarget(
             name: "InstrumentTests",

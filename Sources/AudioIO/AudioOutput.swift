@@ -14,13 +14,15 @@ public final class AudioOutput: Sendable {
         var keeper: WorkThread?
         var isStarted = false
         var isStopped = false
+        var hasEnded = true
     }
 
     /// Under what a card's own interrupt thread is given where somebody tuned it (90 and up), over the 50 that all interrupt
     /// threads have by default: the place that JACK's users have settled on.
     private static let wantedPriority: Int32 = 70
 
-    private let settings: AudioSettings
+    /// What was asked for.
+    public let settings: AudioSettings
     private let opener: CardOpener
     private let core: OutputCore
     private let agreed: AudioStatus
@@ -108,15 +110,17 @@ public final class AudioOutput: Sendable {
 
     /// Ends playing: what was played is heard to its end, at most half a second of it, files are closed, the threads are gone.
     /// The status stays readable. A second call does nothing.
-    public func stop() {
+    /// - Returns: whether the renderer is not called any more; a thread that a driver holds would.
+    @discardableResult
+    public func stop() -> Bool {
         threads.withLock { threads in
-            guard !threads.isStopped else { return }
+            guard !threads.isStopped else { return threads.hasEnded }
             threads.isStopped = true
             let shared = core.shared
             // The file's writer ends after the audio thread, or it would miss the last blocks.
             shared.pointee.stopping.store(true, ordering: .releasing)
             shared.pointee.wakeUp.signal()
-            threads.audio?.join(withinSeconds: 3)
+            threads.hasEnded = threads.audio?.join(withinSeconds: 3) ?? true
             shared.pointee.finished.store(true, ordering: .releasing)
             shared.pointee.keeperWakeUp.signal()
             threads.keeper?.join(withinSeconds: 3)
@@ -126,6 +130,7 @@ public final class AudioOutput: Sendable {
             threads.card = nil
             if threads.keeper == nil { try? threads.file?.close() }
             threads.file = nil
+            return threads.hasEnded
         }
     }
 

@@ -1,6 +1,7 @@
 import AudioIO
 import Granular
 import Mapping
+import Session
 import Synchronization
 import Threads
 import Touch
@@ -11,18 +12,25 @@ import TouchInput
 /// Touches arrive on their source's thread, commands on the panel's; both meet at the desk. What they change is stamped with
 /// its frame there and crosses to the audio thread through one ring. Any thread may call.
 public final class Instrument: Sendable {
-    let source: (any TouchSource)?
-    let output: AudioOutput
+    let wiring: Mutex<Wiring>
     nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
     let recorder: Recorder
+    let auditions: Auditions
+    /// Sound files are read, folders are looked into, devices are changed: none waits for another.
+    let reading = Errands(named: "quern-reading")
+    let looking = Errands(named: "quern-looking")
+    let changing = Errands(named: "quern-changing")
     let ticker = Ticker()
     let shelf: Mutex<MappingShelf>
     private let watch = MappingWatch()
-    /// Whether no card was there when the output was opened.
-    let isFallback: Bool
-    let touchClock: TouchClock
+    /// How touch devices are found.
+    let sourceChoice: SourceChoice
+    let places: Places
+    let openOutput: @Sendable (AudioSettings) throws(AudioError) -> AudioOutput
+    /// Frames a second, whatever the output.
+    let rate: Int
     let control: Mutex<Control>
-    private let hasFinished = Atomic<Bool>(false)
+    let hasFinished = Atomic<Bool>(false)
     private let isStopped = Atomic<Bool>(false)
 
     /// Enough for a panic's fade.
@@ -35,16 +43,24 @@ public final class Instrument: Sendable {
         var outbox: [TimedChange] = []
         var journal: Journal
         var screen = ScreenTouches()
+        var touchClock: TouchClock
+        var background = Background()
+        var leaving = LeavingSources()
+        /// The latest frame of any change so far.
+        var lastFrame: Int64 = 0
         /// How exactly grains are to be read; by how full the machine is where `nil`.
         var quality: Quality?
     }
 
     /// Wires everything; nothing sounds and no thread runs before ``start()``.
     public init(_ setup: InstrumentSetup) {
-        source = setup.source.source
-        output = setup.output.output
-        isFallback = setup.output.isFallback
+        let output = setup.output.output
         let status = output.status
+        wiring = Mutex(Wiring(source: setup.source.source, output: output, isFallback: setup.output.isFallback))
+        sourceChoice = setup.source
+        places = setup.places
+        openOutput = setup.openOutput
+        rate = status.rate
         let values = ParameterValues(playing: setup.sounds[0].source)
         var engine = Engine(
             EngineConfiguration(
@@ -57,19 +73,20 @@ public final class Instrument: Sendable {
             _ = engine.enqueue(TimedChange(frame: 0, change: change))
         }
         shelf = Mutex(setup.mappings.shelf)
-        recorder = Recorder(rate: status.rate)
+        recorder = Recorder(rate: status.rate, places: setup.places)
+        auditions = Auditions(rate: status.rate, levelDecibels: setup.levelDecibels)
         sound = .allocate(capacity: 1)
         sound.initialize(
             to: SoundThread(
                 engine: engine, sampleRate: status.rate, quality: setup.quality,
-                startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap))
-        touchClock = TouchClock(rate: status.rate, periodFrames: status.periodFrames)
+                startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap, audition: auditions.mixer))
         control = Mutex(
             Control(
                 desk: Desk(
                     mappings: setup.mappings.mappings, start: setup.mappings.chosen, sounds: setup.sounds,
                     values: values, levelDecibels: setup.levelDecibels),
-                journal: Journal(setup.remarks, quality: setup.quality ?? .fine), quality: setup.quality))
+                journal: Journal(setup.remarks, quality: setup.quality ?? .fine),
+                touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
     }
 
     deinit {
@@ -87,7 +104,11 @@ public final class Instrument: Sendable {
         ticker.start { [weak self] in self?.tick() }
         let (folders, userFolder) = shelf.withLock { ($0.folders, $0.store.userFolder) }
         watch.start(folders, awaiting: userFolder) { [weak self] in self?.readMappings() }
-        guard let source else { return }
+        if let source { listen(to: source) }
+    }
+
+    /// Starts a touch source, and plays by it.
+    func listen(to source: any TouchSource) {
         let status = source.status
         control.withLock { $0.journal.observe(touch: status) }
         source.start { [weak self] event in
@@ -110,17 +131,25 @@ public final class Instrument: Sendable {
     /// Gives the touch device back, fades what sounds within milliseconds, and closes the output.
     public func stop() {
         guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        source?.stop()
+        // Whatever is opened from here on is closed again.
+        let wired = wiring.withLock { wiring in
+            wiring.isClosed = true
+            return wiring
+        }
+        for errands in [looking, reading] { errands.end() }
+        changing.stop()
+        wired.source?.stop()
         ticker.stop()
         watch.stop()
         let engine = sound.pointee.state.value
-        if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 {
+        if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 || auditions.file != nil {
             perform(.action(.panic))
             let latency = Int64(state.latencySeconds * 1e9)
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + latency + Self.fadeNanoseconds)
         }
-        output.stop()
+        wired.output.stop()
         recorder.stop()
+        for errands in [looking, reading] { errands.stop() }
     }
 
     /// Whether a recording that is played came to its end.
@@ -138,7 +167,12 @@ public final class Instrument: Sendable {
         case .redo: act { desk, _ in desk.redo() }
         case .sound(let name): act { desk, _ in desk.takeSound(name) }
         case .quality(let quality): choose(quality)
-        case .load, .audition, .browse, .survey, .device, .output: break
+        case .load(let path): load(path)
+        case .audition(let path): audition(path)
+        case .browse(let path): browse(path)
+        case .survey: survey()
+        case .device(let name): playBy(name)
+        case .output(let name): playOn(name)
         case .recallSnapshot(let step): act { desk, _ in desk.recallSnapshot(by: step) }
         case .teach(let step): act { $0.teach(step, at: $1) }
         case .level(let decibels): change { $0.level(by: decibels, at: $1) }
@@ -201,6 +235,7 @@ public final class Instrument: Sendable {
     /// Lets happen what came of an action.
     func follow(_ outcome: Desk.Outcome, at microseconds: Int64, _ control: inout Control) {
         send(outcome.changes, at: microseconds, &control)
+        if let left = outcome.left { control.leaving.add(left.source, slot: left.slot, lastFrame: control.lastFrame) }
         if let message = outcome.message { control.journal.note(message) }
         if outcome.togglesRecording { recorder.toggle() }
     }
@@ -222,8 +257,12 @@ public final class Instrument: Sendable {
 
     /// Stamps changes with the frame of the moment at which they were made, and sends them to the audio thread.
     private func send(_ changes: [Change], at microseconds: Int64, _ control: inout Control) {
-        let frame = touchClock.frame(ofTouchAt: microseconds, after: sound.pointee.clock.value)
-        for change in changes { control.outbox.append(TimedChange(frame: frame, change: change)) }
+        let frame = control.touchClock.frame(ofTouchAt: microseconds, after: sound.pointee.clock.value)
+        control.lastFrame = max(control.lastFrame, frame)
+        for change in changes {
+            if case .panic = change { auditions.end() }
+            control.outbox.append(TimedChange(frame: frame, change: change))
+        }
         flush(&control)
     }
 

@@ -1,45 +1,56 @@
 import AudioIO
 import Granular
+import Threads
 import TouchInput
 
 extension Instrument {
     /// How everything stands now.
     public var state: InstrumentState {
-        let audio = output.status
-        let touch = source?.status
+        let wired = wiring.withLock { $0 }
+        let audio = wired.output.status
+        let touch = wired.source?.status
         let engine = sound.pointee.state.value
         let sight = sound.pointee.sight.value
-        let latencyFrames = touchClock.distanceFrames + sound.pointee.delayFrames
         return control.withLock { control in
+            let latencyFrames = control.touchClock.distanceFrames + sound.pointee.delayFrames
             flush(&control)
             control.journal.observe(audio: audio, engine: engine, asked: control.quality)
             for message in recorder.takeMessages() { control.journal.note(message) }
-            let (place, names) = (control.desk.sound, control.desk.soundNames)
+            let played = control.desk.sounds[control.desk.sound]
             var state = InstrumentState(
                 mapping: control.desk.mapper.mapping, mappings: control.desk.mappings.map(\.name),
                 abouts: control.desk.mappings.map(\.about),
-                sound: names[place], fingers: control.desk.fingers,
+                sound: played.name, fingers: control.desk.fingers,
                 layer: control.desk.mapper.layer, positions: control.desk.positions, pressed: control.desk.pressed,
                 teaching: control.desk.teaching.map(TeachingState.init), values: control.desk.mapper.values,
                 isSounding: control.desk.mapper.isSounding, isHeld: control.desk.mapper.isHeld,
                 isFrozen: control.desk.isFrozen, recordingSeconds: recorder.seconds, isMuted: control.desk.isMuted,
                 levelDecibels: control.desk.levelDecibels, engine: engine, audio: audio,
-                isWithoutCard: isFallback || (audio.kind == .silent && audio.name != "silent"),
+                isWithoutCard: wired.isFallback || (audio.kind == .silent && audio.name != "silent"),
                 touch: touch.map(control.screen.onSurface),
                 latencySeconds: Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds,
                 messages: control.journal.messages)
             state.screenTouches = control.screen.beside
-            state.sounds = zip(names, control.desk.sounds).map { name, sound in
-                SoundSummary(
-                    name: name, isWaveform: sound.source.isWaveform, durationSeconds: sound.source.durationSeconds)
-            }
             state.cloud = CloudSight(
-                grains: sight.grains, readPosition: sight.readPosition,
-                outline: control.desk.sounds[place].source.outline)
+                grains: sight.grains, readPosition: sight.readPosition, outline: played.source.outline)
             state.snapshot = control.desk.snapshots.current
             state.snapshots = control.desk.snapshots.numbers
             state.quality = control.quality
+            tellBackground(&state, control)
             return state
         }
+    }
+
+    /// What is done beside playing, and what came of it.
+    private func tellBackground(_ state: inout InstrumentState, _ control: Control) {
+        state.sounds = control.desk.sounds.map {
+            SoundSummary(
+                name: $0.name, isWaveform: $0.source.isWaveform, durationSeconds: $0.source.durationSeconds,
+                file: $0.file)
+        }
+        state.loading = control.background.loading(at: MonotonicTime.nanoseconds)
+        state.auditioned = auditions.file
+        state.folder = control.background.folder
+        state.survey = control.background.survey
     }
 }

@@ -1,4 +1,6 @@
+import AudioIO
 import Granular
+import Session
 import Sounds
 
 /// What an instrument is made of.
@@ -19,6 +21,13 @@ public struct InstrumentSetup: Sendable {
     public var seed: UInt64
     /// The master level at the start, in dB.
     public var levelDecibels: Double
+    /// Opens other outputs while playing.
+    package var openOutput: @Sendable (AudioSettings) throws(AudioError) -> AudioOutput = {
+        (settings) throws(AudioError) in
+        try AudioOutput(settings)
+    }
+    /// Where the player's files lie.
+    public var places = Places()
 
     /// The most sounds that there can be.
     public static let mostSounds = 24

@@ -25,6 +25,15 @@ struct Journal: Sendable {
         if messages.count > Self.longest { messages.removeFirst() }
     }
 
+    /// Another output begins: what was told of the one before is no longer so.
+    mutating func forgetAudio() {
+        audioRemark = nil
+        notableUnderruns = 1
+    }
+
+    /// Another touch device is played, or none: how the one before stood says nothing of it.
+    mutating func forgetTouch() { touch = nil }
+
     /// - asked: how exactly grains are to be read; by how full the machine is where `nil`.
     mutating func observe(audio: AudioStatus, engine: EngineState, asked: Quality?) {
         if audio.remark != audioRemark {

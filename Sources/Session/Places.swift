@@ -25,6 +25,28 @@ public struct Places: Sendable {
         folder("XDG_CONFIG_HOME", underHome: ".config").map { "\($0)/quern/calibration.json" }
     }
 
+    /// Sounds that the player put there for Quern: `$XDG_DATA_HOME/quern/sounds`, or under `~/.local/share`; `nil` without a
+    /// home.
+    public var sounds: String? { folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/sounds" } }
+
+    /// The player's music: what `user-dirs.dirs` in the folder for configuration names (xdg-user-dirs), else `~/Music`; `nil`
+    /// without a home.
+    public var music: String? {
+        guard let home else { return nil }
+        let file = folder("XDG_CONFIG_HOME", underHome: ".config").map { "\($0)/user-dirs.dirs" }
+        let text = file.flatMap { FileManager.default.contents(atPath: $0) }.map { String(decoding: $0, as: UTF8.self) }
+        for line in (text ?? "").split(separator: "\n") where line.hasPrefix("XDG_MUSIC_DIR=\"") && line.hasSuffix("\"")
+        {
+            let named = line.dropFirst("XDG_MUSIC_DIR=\"".count).dropLast()
+            if named.hasPrefix("/") { return String(named) }
+            if named.hasPrefix("$HOME/") { return home + named.dropFirst("$HOME".count) }
+        }
+        return "\(home)/Music"
+    }
+
+    /// The player's home; `nil` where the environment names none.
+    public var home: String? { environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
     /// A new, empty sound file named after `time`, seconds since 1970, and made so that no other program has it: in
     /// `$XDG_DATA_HOME/quern/recordings`, or under `~/.local/share`; in the folder for temporary files where that cannot be.
     public func newRecording(at time: Int = Glibc.time(nil)) -> String {
@@ -58,7 +80,6 @@ public struct Places: Sendable {
 
     private func folder(_ variable: String, underHome path: String) -> String? {
         if let folder = environment[variable], folder.hasPrefix("/") { return folder }
-        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-        return "\(home)/\(path)"
+        return home.map { "\($0)/\(path)" }
     }
 }

@@ -37,6 +37,8 @@ public struct SoundFolder: Equatable, Sendable {
     public var entries: [Entry]
     /// Why it cannot be looked into, in one line; `nil` where it could.
     public var problem: String?
+    /// How many more there are than can be listed.
+    public var leftOutCount = 0
 
     /// Makes a folder.
     public init(path: String, parent: String? = nil, entries: [Entry] = [], problem: String? = nil) {

@@ -23,10 +23,11 @@ public struct AudioCard: Equatable, Sendable {
 public enum AudioCards {
     /// The default, what sound servers and the user's own settings offer, and every playing device of every card; each is opened
     /// and closed again to see whether it can be.
-    public static func all() -> [AudioCard] {
+    /// - Parameter playing: the name of one that is left alone, as it is known to open: it plays.
+    public static func all(playing: String? = nil) -> [AudioCard] {
         quern_alsa_keep_messages()
         return (named() + devices()).map { name, title in
-            AudioCard(name: name, title: title, trouble: trouble(name))
+            AudioCard(name: name, title: title, trouble: name == playing ? nil : trouble(name))
         }
     }
 

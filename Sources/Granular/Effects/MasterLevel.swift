@@ -10,7 +10,7 @@ public enum MasterLevel {
     public static let start = -12.0
 
     /// The factor on samples for a level, clamped to ``range``; 0 at its lower end.
-    static func gain(_ decibels: Double) -> Float {
+    package static func gain(_ decibels: Double) -> Float {
         let level = decibels.isNaN ? start : min(max(decibels, range.lowerBound), range.upperBound)
         return level == range.lowerBound ? 0 : Float(pow(10, level / 20))
     }

@@ -47,20 +47,11 @@ extension Desk {
         return takeSound(at: (sound + step + sounds.count) % sounds.count)
     }
 
-    mutating func takeSound(at next: Int) -> Outcome {
-        let message = "sound: \(soundNames[next])"
-        guard next != sound else { return Outcome(message: message) }
-        begin(.single)
-        let moves = soundValues.moves(from: sounds[sound].source, to: sounds[next].source, values: mapper.values)
-        var changes = use(next)
-        for (parameter, value) in moves { changes += mapper.set(parameter, to: value) }
-        return Outcome(changes: freezing.pass(changes), message: message)
-    }
-
     /// All clouds cut their grains from another sound; no value moves.
     mutating func use(_ index: Int) -> [Change] {
         sound = index
-        return (0..<Self.cloudCount).map { .use(slot: UInt8(index), cloud: UInt8($0)) }
+        rack.use(index)
+        return (0..<Self.cloudCount).map { .use(slot: rack.slots[index], cloud: UInt8($0)) }
     }
 
     private mutating func takeMapping(by step: Int) -> [Change] {

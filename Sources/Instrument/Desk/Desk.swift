@@ -13,8 +13,10 @@ package struct Desk: Sendable {
     }
 
     package internal(set) var mappings: [Mapping]
-    /// What grains can be cut from; each lies in the slot of its place in the list.
-    package let sounds: [Sound]
+    /// What grains can be cut from; no two are called the same.
+    package internal(set) var sounds: [Sound]
+    /// The slots that they lie in.
+    var rack: SoundRack
     package internal(set) var mapper: Mapper
     package internal(set) var isMuted = false
     package private(set) var levelDecibels: Double
@@ -33,12 +35,13 @@ package struct Desk: Sendable {
     package static let cloudCount = Mapping.mostClouds
 
     /// - `mappings`: at least one; `start` is played first.
-    /// - `sounds`: at least one; the first is played first.
+    /// - `sounds`: at least one; the first is played first. Each lies in the slot of its place in the list.
     package init(
         mappings: [Mapping], start: Mapping, sounds: [Sound], values: ParameterValues = .init(), levelDecibels: Double
     ) {
         self.mappings = mappings
-        self.sounds = sounds
+        self.sounds = Self.named(sounds)
+        rack = SoundRack(count: sounds.count)
         self.levelDecibels = levelDecibels
         mapper = Mapper(start, values: values)
     }

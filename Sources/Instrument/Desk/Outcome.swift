@@ -10,6 +10,8 @@ extension Desk {
         package var message: String?
         /// Whether a recording is to begin, or to end where one runs.
         package var togglesRecording = false
+        /// What gave way to another sound.
+        package var left: Left?
         /// A gesture that was taught and is to be written down.
         package var keeps: GestureUse?
     }

@@ -4,7 +4,8 @@ import Mapping
 /// How everything stood at one moment.
 struct Snapshot: Equatable, Sendable {
     var values: ParameterValues
-    var sound: Int
+    /// The sound's name: it may give way to another one.
+    var sound: String
     var mapping: String
 }
 
@@ -56,7 +57,7 @@ extension Desk {
 
     mutating func store(_ number: Int) -> Outcome {
         guard Action.snapshotNumbers.contains(number) else { return Outcome(message: Self.missing(number)) }
-        let snapshot = Snapshot(values: mapper.values, sound: sound, mapping: mapper.mapping.name)
+        let snapshot = Snapshot(values: mapper.values, sound: sounds[sound].name, mapping: mapper.mapping.name)
         snapshots.store(snapshot, as: number)
         return Outcome(message: "snapshot: \(number) kept")
     }
@@ -64,12 +65,15 @@ extension Desk {
     mutating func recall(_ number: Int) -> Outcome {
         guard let snapshot = snapshots.take(number) else { return Outcome(message: Self.missing(number)) }
         begin(.single)
-        return Outcome(changes: restore(snapshot), message: "snapshot: \(number)")
+        let isThere = sounds.contains { $0.name == snapshot.sound }
+        let message = "snapshot: \(number)" + (isThere ? "" : ", without its sound \(snapshot.sound), which gave way")
+        return Outcome(changes: restore(snapshot), message: message)
     }
 
-    /// Brings back how everything stood.
+    /// Brings back how everything stood; a sound that gave way leaves the one that is played.
     mutating func restore(_ snapshot: Snapshot) -> [Change] {
-        var changes = snapshot.sound == sound ? [] : use(snapshot.sound)
+        let place = sounds.firstIndex { $0.name == snapshot.sound } ?? sound
+        var changes = place == sound ? [] : use(place)
         // A mapping that is gone leaves the hands as they are; a lesson in the one that is played goes on.
         if snapshot.mapping != mapper.mapping.name,
             let mapping = mappings.first(where: { $0.name == snapshot.mapping })

@@ -18,7 +18,7 @@ extension Desk {
 
     private var moment: Moment {
         Moment(
-            snapshot: Snapshot(values: mapper.goals, sound: sound, mapping: mapper.mapping.name),
+            snapshot: Snapshot(values: mapper.goals, sound: sounds[sound].name, mapping: mapper.mapping.name),
             levelDecibels: levelDecibels)
     }
 
@@ -44,8 +44,7 @@ extension Desk {
             words.append("mapping \(old.snapshot.mapping) → \(new.snapshot.mapping)")
         }
         if old.snapshot.sound != new.snapshot.sound {
-            let names = soundNames
-            words.append("sound \(names[old.snapshot.sound]) → \(names[new.snapshot.sound])")
+            words.append("sound \(old.snapshot.sound) → \(new.snapshot.sound)")
         }
         if old.levelDecibels != new.levelDecibels {
             words.append("master level " + ValueWords.change(old.levelDecibels, new.levelDecibels, unit: "dB"))

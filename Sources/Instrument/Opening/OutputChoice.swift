@@ -35,12 +35,15 @@ public struct OutputChoice: Sendable {
         }
     }
 
-    private static func target(_ name: String) -> AudioSettings.Target {
+    /// An output that is open already.
+    package init(_ output: AudioOutput) { (self.output, remarks, isFallback) = (output, [], false) }
+
+    static func target(_ name: String) -> AudioSettings.Target {
         if name == "silent" { return .silent }
         return name.lowercased().hasSuffix(".wav") ? .file(name) : .card(name)
     }
 
-    private static func words(_ target: AudioSettings.Target) -> String {
+    static func words(_ target: AudioSettings.Target) -> String {
         switch target {
         case .card(let name): "playing on \(name)"
         case .silent: "playing in silence"

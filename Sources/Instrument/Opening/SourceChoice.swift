@@ -6,6 +6,9 @@ public struct SourceChoice: Sendable {
     public var source: (any TouchSource)?
     /// What the player should know of the choice.
     public var remarks: [String]
+    private let hasPanel: Bool
+    private let placement: PlacementChoice
+    private let devices: TouchDevices
 
     /// Why the mouse cannot play here.
     public struct NoTerminal: Error, CustomStringConvertible {
@@ -24,37 +27,41 @@ public struct SourceChoice: Sendable {
         named name: String?, hasPanel: Bool, isTyped: Bool = false, placement: PlacementChoice = PlacementChoice(),
         devices: TouchDevices = TouchDevices()
     ) throws {
+        (self.hasPanel, self.placement, self.devices) = (hasPanel, placement, devices)
+        remarks = []
         switch name {
-        case nil where hasPanel || isTyped: self = Self.automatic(devices, placement, hasPanel: hasPanel)
+        case nil where hasPanel || isTyped: (source, remarks) = Self.automatic(devices, placement, hasPanel: hasPanel)
         case nil:
-            let name = "the built-in performance"
-            self.init(source: try RecordingTouchSource(BuiltInPerformance.recording, name: name), remarks: [])
-        case "none": self.init(source: nil, remarks: [])
+            source = try RecordingTouchSource(BuiltInPerformance.recording, name: "the built-in performance")
+        case "none": source = nil
         case "mouse":
             guard hasPanel else { throw NoTerminal() }
-            self.init(source: nil, remarks: [])
+            source = nil
         case let name? where Self.isRecording(name):
             let recording = try EvemuRecording.read(name)
             let placement = placement.placement(
                 of: recording.device, named: recording.device.name, hasPanel: hasPanel)
-            self.init(source: try RecordingTouchSource(recording, name: name, placement: placement), remarks: [])
+            source = try RecordingTouchSource(recording, name: name, placement: placement)
         case let name?:
             let found = try devices.find(name)
             let placement = placement.placement(of: found.device, named: found.stableName, hasPanel: hasPanel)
-            self.init(
-                source: try KernelTouchSource(path: found.path, placement: placement, devices: devices), remarks: [])
+            source = try KernelTouchSource(path: found.path, placement: placement, devices: devices)
         }
     }
 
-    private init(source: (any TouchSource)?, remarks: [String]) {
-        self.source = source
-        self.remarks = remarks
+    /// Another source, found and placed in the same way.
+    /// - Throws: as ``init(named:hasPanel:placement:devices:)``.
+    func source(named name: String) throws -> (any TouchSource)? {
+        try SourceChoice(named: name, hasPanel: hasPanel, placement: placement, devices: devices).source
     }
 
+    /// What there is to play by.
+    var entries: [TouchDeviceEntry] { devices.list() }
+
     /// The one usable device; where it cannot be played, mouse and keys play and the reason is said.
-    private static func automatic(
-        _ devices: TouchDevices, _ placement: PlacementChoice, hasPanel: Bool
-    ) -> SourceChoice {
+    private static func automatic(_ devices: TouchDevices, _ placement: PlacementChoice, hasPanel: Bool) -> (
+        source: (any TouchSource)?, remarks: [String]
+    ) {
         do {
             let choice = try devices.choose()
             let placement = placement.placement(
@@ -65,10 +72,9 @@ public struct SourceChoice: Sendable {
                 let others = choice.others.map { "--device '\($0.stableName)'" }.joined(separator: ", ")
                 remarks.append("playing \(choice.chosen.device.name); there are also: \(others)")
             }
-            return SourceChoice(source: source, remarks: remarks)
+            return (source, remarks)
         } catch {
-            return SourceChoice(
-                source: nil, remarks: ["\(error): \(hasPanel ? "mouse and keys play" : "what is typed plays")"])
+            return (nil, ["\(error): \(hasPanel ? "mouse and keys play" : "what is typed plays")"])
         }
     }
 

@@ -12,12 +12,17 @@ public struct Survey: Encodable, Equatable, Sendable {
         public var title: String
         /// Why it cannot be used, with what mends it; `nil` where it can.
         public var problem: String?
+        /// Whether it is played by, or on, now.
+        public var isUsed = false
+
+        private enum CodingKeys: CodingKey { case name, title, problem }
 
         /// Makes an entry.
-        public init(name: String, title: String, problem: String? = nil) {
+        public init(name: String, title: String, problem: String? = nil, isUsed: Bool = false) {
             self.name = name
             self.title = title
             self.problem = problem
+            self.isUsed = isUsed
         }
     }
 
@@ -34,10 +39,26 @@ public struct Survey: Encodable, Equatable, Sendable {
 
     /// Looks at the machine.
     public init(devices: TouchDevices = TouchDevices(), cards: [AudioCard] = AudioCards.all()) {
-        touch = devices.list().map {
-            Entry(name: $0.stableName, title: "\($0.device.name), \($0.device.kind.rawValue)", problem: $0.problem)
+        self.init(touch: devices.list(), cards: cards)
+    }
+
+    /// What was found, where this instrument plays by `device` and on `card`.
+    package init(
+        touch: [TouchDeviceEntry], playedBy device: DeviceDescription? = nil, cards: [AudioCard],
+        playing card: String? = nil
+    ) {
+        self.touch = touch.map { entry in
+            let title = "\(entry.device.name), \(entry.device.kind.rawValue)"
+            let isUsed = device.map { entry.device.isSameDevice(as: $0) } ?? false
+            return Entry(name: entry.stableName, title: title, problem: entry.problem, isUsed: isUsed)
         }
-        audio = cards.map { Entry(name: $0.name, title: $0.title, problem: $0.trouble?.description) }
+        audio = cards.map { entry in
+            var problem = entry.trouble?.description
+            if let card, entry.trouble?.kind == .busy {
+                problem = "busy: Quern itself has it by way of '\(card)', or another program"
+            }
+            return Entry(name: entry.name, title: entry.title, problem: problem, isUsed: entry.name == card)
+        }
     }
 
     /// For people.

@@ -25,6 +25,9 @@ package struct ChangeRing: ~Copyable, @unchecked Sendable {
         return true
     }
 
+    /// Whether all that was written is taken; any thread may ask.
+    package var isEmpty: Bool { read.load(ordering: .acquiring) == written.load(ordering: .acquiring) }
+
     /// The oldest change that was not taken yet.
     package var first: TimedChange? {
         let next = read.load(ordering: .relaxed)

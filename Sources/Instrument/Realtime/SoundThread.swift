@@ -27,15 +27,19 @@ package struct SoundThread: ~Copyable {
     private var nextSightFrame: Int64 = 0
     /// Where a recording takes what is heard.
     private let tap: UnsafeMutablePointer<RecordingTap>?
+    /// What is heard beside the engine, and is not recorded.
+    private let audition: UnsafeMutablePointer<AuditionMixer>?
+    /// In memory of its own, as the engine.
+    package let fade: UnsafeMutablePointer<OutputFade>
     private var askedQuality: Quality?
     /// Where the player left the quality to the load.
     private var governor: LoadGovernor?
 
     /// - `quality`: what the engine was made with; by how full the machine is from now on where `nil`.
-    /// - `tap`: outlives it.
+    /// - `tap`, `audition`: outlive it.
     package init(
         engine: consuming Engine, sampleRate: Int, quality: Quality?, startNanoseconds: Int64,
-        tap: UnsafeMutablePointer<RecordingTap>? = nil
+        tap: UnsafeMutablePointer<RecordingTap>? = nil, audition: UnsafeMutablePointer<AuditionMixer>? = nil
     ) {
         self.tap = tap
         self.sampleRate = Double(sampleRate)
@@ -45,6 +49,9 @@ package struct SoundThread: ~Copyable {
         governor = quality == nil ? LoadGovernor() : nil
         delayFrames = engine.delayFrames
         clock = Mailbox(BlockTime(frame: engine.frame, nanoseconds: startNanoseconds))
+        self.audition = audition
+        fade = .allocate(capacity: 1)
+        fade.initialize(to: OutputFade(rate: sampleRate))
         self.engine = .allocate(capacity: 1)
         self.engine.initialize(to: engine)
     }
@@ -52,15 +59,22 @@ package struct SoundThread: ~Copyable {
     deinit {
         engine.deinitialize(count: 1)
         engine.deallocate()
+        fade.deinitialize(count: 1)
+        fade.deallocate()
     }
 
     package mutating func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
         let start = MonotonicTime.nanoseconds
         clock.leave(BlockTime(frame: engine.pointee.frame, nanoseconds: wakeNanoseconds))
         followQuality()
-        while let change = ring.first, engine.pointee.enqueue(change) { ring.removeFirst() }
+        while let change = ring.first, engine.pointee.enqueue(change) {
+            audition?.pointee.follow(change.change)
+            ring.removeFirst()
+        }
         engine.pointee.render(into: samples, frames: frames)
         tap?.pointee.leave(samples, frames: frames)
+        audition?.pointee.mix(into: samples, frames: frames)
+        fade.pointee.apply(to: samples, frames: frames)
         state.leave(engine.pointee.state)
         if engine.pointee.frame >= nextSightFrame {
             sight.leave(engine.pointee.sight)

@@ -1,0 +1,122 @@
+import Granular
+import Synchronization
+
+/// The audio thread's end of listening to a file as it is: adds the clip that was offered last to the sound, 6 dB below the
+/// master level. It takes no memory, gives none back, and waits for nothing.
+///
+/// Where both together would go beyond full scale, what exceeds 0.8 is bent; nothing else changes the sound, and nothing does
+/// while no clip is heard.
+package struct AuditionMixer: ~Copyable {
+    /// The clip that is to be heard next: its address, or 0.
+    let offered = Atomic<UInt>(0)
+    private let fadeFrames: Int
+    private let glide: Float
+    private var clip: UnsafeMutablePointer<AuditionClip>?
+    private var frame = 0
+    /// The clip that gives way, from `fadingFrame` on.
+    private var fading: UnsafeMutablePointer<AuditionClip>?
+    private var fadingFrame = 0
+    private var fadeLeft = 0
+    /// Whether everything is to end, and what is left of it.
+    private var isEnding = false
+    private var endGain: Float = 1
+    private var level: Float
+    private var isMuted = false
+    private var gain: Float
+    /// How far the bend is in, 0…1: it comes and goes with the clip.
+    private var presence: Float = 0
+
+    private static var share: Float { 0.501_187 }
+    private static var knee: Float { 0.8 }
+    static var fadeSeconds: Double { 0.01 }
+
+    init(rate: Int, levelDecibels: Double) {
+        fadeFrames = max(Int(Self.fadeSeconds * Double(rate)), 1)
+        glide = 1 / Float(max(rate / 200, 1))
+        level = MasterLevel.gain(levelDecibels)
+        gain = level * Self.share
+    }
+
+    /// Follows what happens to the rest of the sound: level, mute and panic.
+    package mutating func follow(_ change: Change) {
+        switch change {
+        case .level(let decibels): level = MasterLevel.gain(decibels)
+        case .mute(let isMuted): self.isMuted = isMuted
+        case .panic:
+            Self.finish(UnsafeMutablePointer(bitPattern: offered.exchange(0, ordering: .acquiringAndReleasing)))
+            isEnding = clip != nil || fading != nil
+        case .set, .start, .release, .place, .use, .freeze, .quality, .reverb: break
+        }
+    }
+
+    /// Adds what is heard to a block.
+    package mutating func mix(into samples: UnsafeMutablePointer<Float>, frames: Int) {
+        if !isEnding, fading == nil { takeOffered() }
+        guard clip != nil || fading != nil || presence > 0 else { return }
+        let wanted = isMuted ? 0 : level * Self.share
+        let step = 1 / Float(fadeFrames)
+        for index in 0..<frames {
+            var (left, right): (Float, Float) = (0, 0)
+            if let clip, frame < clip.pointee.frames {
+                left = clip.pointee.samples[2 * frame]
+                right = clip.pointee.samples[2 * frame + 1]
+                frame += 1
+            }
+            if let fading, fadeLeft > 0 {
+                let gain = Float(fadeLeft) * step
+                if fadingFrame < fading.pointee.frames {
+                    left += fading.pointee.samples[2 * fadingFrame] * gain
+                    right += fading.pointee.samples[2 * fadingFrame + 1] * gain
+                }
+                fadingFrame += 1
+                fadeLeft -= 1
+            }
+            if isEnding { endGain = max(endGain - step, 0) }
+            gain += (wanted - gain) * glide
+            presence = clip != nil || fading != nil ? min(presence + step, 1) : max(presence - step, 0)
+            let output = samples + 2 * index
+            output[0] = bent(output[0] + left * gain * endGain)
+            output[1] = bent(output[1] + right * gain * endGain)
+        }
+        letGo()
+    }
+
+    private mutating func takeOffered() {
+        guard let next = UnsafeMutablePointer<AuditionClip>(bitPattern: offered.exchange(0, ordering: .acquiring))
+        else {
+            return
+        }
+        if clip != nil {
+            (fading, fadingFrame, fadeLeft) = (clip, frame, fadeFrames)
+        } else {
+            gain = isMuted ? 0 : level * Self.share
+        }
+        (clip, frame) = (next, 0)
+    }
+
+    /// Clips that came to their end are the other threads' again.
+    private mutating func letGo() {
+        if let clip, frame >= clip.pointee.frames || endGain == 0 {
+            Self.finish(clip)
+            self.clip = nil
+        }
+        if let fading, fadeLeft == 0 || endGain == 0 {
+            Self.finish(fading)
+            self.fading = nil
+        }
+        if isEnding, clip == nil, fading == nil { (isEnding, endGain) = (false, 1) }
+    }
+
+    private func bent(_ sample: Float) -> Float {
+        let size = abs(sample)
+        guard size > Self.knee else { return sample }
+        let over = (size - Self.knee) / (1 - Self.knee)
+        let bent = Self.knee + (1 - Self.knee) * over / (1 + over)
+        let mixed = min(size + (bent - size) * presence, 1)
+        return sample < 0 ? -mixed : mixed
+    }
+
+    private static func finish(_ clip: UnsafeMutablePointer<AuditionClip>?) {
+        clip?.pointee.isDone.store(true, ordering: .releasing)
+    }
+}

@@ -1,0 +1,65 @@
+import Sounds
+
+/// What is done in the background, and what came of it.
+struct Background: Sendable {
+    /// Files that are read or wait to be, in their order.
+    private(set) var loads: [LoadingProgress] = []
+    /// The folder that was looked into last.
+    private(set) var folder: SoundFolder?
+    /// What there is to play with, as it was found last.
+    private(set) var survey: Survey?
+    private var isSurveying = false
+    private var lastLoad = 0
+    private var lastBrowse = 0
+
+    /// The file that is read, or is next.
+    func loading(at nanoseconds: Int64) -> SoundLoading? {
+        loads.first.map { SoundLoading(file: $0.file, share: $0.share(at: nanoseconds)) }
+    }
+
+    /// A file is to be read.
+    /// - Returns: the number of the request.
+    mutating func beginLoading(_ file: String) -> Int {
+        lastLoad += 1
+        loads.append(LoadingProgress(file: file, request: lastLoad))
+        return lastLoad
+    }
+
+    /// Of the file of this request, that share is read.
+    mutating func note(read share: Double, of request: Int, at nanoseconds: Int64) {
+        guard let place = loads.firstIndex(where: { $0.request == request }) else { return }
+        loads[place].note(read: share, at: nanoseconds)
+    }
+
+    /// The file of this request is read, or cannot be.
+    /// - Returns: whether no other was asked for since.
+    mutating func endLoading(_ request: Int) -> Bool {
+        loads.removeAll { $0.request == request }
+        return request == lastLoad
+    }
+
+    /// It is to be looked for what there is to play with.
+    /// - Returns: whether nobody is about to.
+    mutating func beginSurvey() -> Bool {
+        defer { isSurveying = true }
+        return !isSurveying
+    }
+
+    /// Keeps what was found.
+    mutating func endSurvey(_ found: Survey) { (survey, isSurveying) = (found, false) }
+
+    /// A folder is to be looked into.
+    /// - Returns: the number of the request.
+    mutating func beginBrowsing() -> Int {
+        lastBrowse += 1
+        return lastBrowse
+    }
+
+    /// Whether no other folder was asked for since.
+    func isNewest(browsing request: Int) -> Bool { request == lastBrowse }
+
+    /// Keeps a folder, unless another was asked for since.
+    mutating func endBrowsing(_ request: Int, _ found: SoundFolder) {
+        if isNewest(browsing: request) { folder = found }
+    }
+}

@@ -1,0 +1,66 @@
+import Synchronization
+import Threads
+
+/// What may take its time, done away from the hands and the panel: one errand after the other, on a thread that begins with the
+/// first of them.
+package final class Errands: Sendable {
+    private struct State {
+        var waiting: [@Sendable () -> Void] = []
+        var thread: WorkThread?
+    }
+
+    private let name: String
+    private let state = Mutex(State())
+    private let wakeUp = WakeUp()
+    private let hasEnd = Atomic<Bool>(false)
+
+    /// How long the end waits for the errand that is done, in seconds; one that a disk or a driver holds is left behind.
+    private static let patienceSeconds = 1
+
+    /// - `name`: the thread's, of 15 characters.
+    package init(named name: String) { self.name = name }
+
+    deinit { stop() }
+
+    /// Whether no more is wanted: what takes long gives up.
+    package var isStopping: Bool { hasEnd.load(ordering: .acquiring) }
+
+    /// Does `errand` when those before it are done; after ``stop()`` never.
+    /// - Returns: whether there is a thread to do it.
+    @discardableResult
+    package func run(_ errand: @escaping @Sendable () -> Void) -> Bool {
+        let hasThread = state.withLock { state in
+            guard !isStopping else { return false }
+            // The thread keeps this here until its end.
+            if state.thread == nil { state.thread = WorkThread(named: name) { self.work() } }
+            guard state.thread != nil else { return false }
+            state.waiting.append(errand)
+            return true
+        }
+        wakeUp.signal()
+        return hasThread
+    }
+
+    /// No more is wanted: errands that wait are not done any more.
+    package func end() {
+        hasEnd.store(true, ordering: .releasing)
+        wakeUp.signal()
+        state.withLock { $0.waiting = [] }
+    }
+
+    /// Ends the thread, and waits for that.
+    package func stop() {
+        end()
+        state.withLock { $0.thread }?.join(withinSeconds: Self.patienceSeconds)
+    }
+
+    private func work() {
+        while !isStopping {
+            if let errand = state.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }) {
+                errand()
+            } else {
+                wakeUp.wait(nanoseconds: nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import AudioIO
+import TouchInput
+
+/// Other touch devices while everything goes on.
+extension Instrument {
+    /// Looks for what there is to play with. What is in use is not tried, so that it is not disturbed.
+    func survey() {
+        guard control.withLock({ $0.background.beginSurvey() }) else { return }
+        changing.run { [weak self] in
+            guard let self else { return }
+            let wired = wiring.withLock { $0 }
+            var card: String?
+            if case .card(let name) = wired.output.settings.target { card = name }
+            let found = Survey(
+                touch: sourceChoice.entries, playedBy: (wired.source as? KernelTouchSource)?.device,
+                cards: AudioCards.all(playing: card), playing: card)
+            control.withLock { $0.background.endSurvey(found) }
+        }
+    }
+
+    /// Looks again where it was looked before: something else is in use now.
+    func surveyAgain() {
+        if control.withLock({ $0.background.survey != nil }) { survey() }
+    }
+
+    /// Plays by another touch device; what cannot be opened leaves the one that plays.
+    func playBy(_ name: String) {
+        changing.run { [weak self] in self?.change(to: name) }
+    }
+
+    private func change(to name: String) {
+        let old = source
+        let new: (any TouchSource)?
+        do {
+            new = try sourceChoice.source(named: name)
+        } catch {
+            let words = old.map { "\($0.status.name) plays on" } ?? "mouse and keys play on"
+            return control.withLock { $0.journal.note("\(error); \(words)") }
+        }
+        // It gives the device back first: the new one may be the same. Its fingers end in its own last frame.
+        old?.stop()
+        hasFinished.store(false, ordering: .releasing)
+        let isWired = wiring.withLock { wiring in
+            if !wiring.isClosed { wiring.source = new }
+            return !wiring.isClosed
+        }
+        guard isWired else {
+            new?.stop()
+            return
+        }
+        control.withLock { control in
+            control.journal.forgetTouch()
+            control.journal.note(new.map { "playing \($0.status.name)" } ?? "mouse and keys play")
+        }
+        if let new { listen(to: new) }
+        surveyAgain()
+    }
+}

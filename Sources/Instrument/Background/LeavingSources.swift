@@ -1,0 +1,48 @@
+import Granular
+
+/// Sources of sounds that gave way, each kept until the engine reads it no more.
+package struct LeavingSources: Sendable {
+    private struct Leaving: Sendable {
+        var source: Source
+        var slot: UInt8
+        /// The latest frame of any change that may let a cloud use the slot.
+        var frame: Int64
+        /// How far the engine was when it had taken in all those changes.
+        var takenFrame: Int64?
+    }
+
+    private var leaving: [Leaving] = []
+
+    /// No source leaves.
+    package init() {}
+
+    /// A source leaves its slot: changes up to `frame` may still use it.
+    package mutating func add(_ source: Source, slot: UInt8, lastFrame frame: Int64) {
+        leaving.append(Leaving(source: source, slot: slot, frame: frame))
+    }
+
+    /// Whether none is left.
+    package var isEmpty: Bool { leaving.isEmpty }
+
+    /// Takes out what is read no more.
+    /// - Parameters:
+    ///   - state: the engine's, read after it was seen whether all was taken.
+    ///   - isAllTaken: whether every change that was sent is with the engine.
+    /// - Returns: the sources, to be let go where it costs nobody time, and their slots, which are free.
+    package mutating func release(_ state: EngineState, isAllTaken: Bool) -> [(source: Source, slot: UInt8)] {
+        var gone: [(source: Source, slot: UInt8)] = []
+        leaving = leaving.compactMap { entry in
+            guard let taken = entry.takenFrame else {
+                // The block that took them may not have told of itself yet: the next one has.
+                var entry = entry
+                if isAllTaken { entry.takenFrame = state.frame }
+                return entry
+            }
+            let isBusy = state.busySlots & 1 << UInt32(entry.slot) != 0
+            guard state.frame > max(taken, entry.frame), !isBusy else { return entry }
+            gone.append((entry.source, entry.slot))
+            return nil
+        }
+        return gone
+    }
+}

@@ -1,0 +1,32 @@
+/// How far the reading of a sound file is. Preparing it for grains does not tell how far it is: there the share goes by the time
+/// that it should take, by how long reading took.
+package struct LoadingProgress: Sendable {
+    let file: String
+    let request: Int
+    private var readShare = 0.0
+    private var firstNanoseconds: Int64?
+    private var lastNanoseconds: Int64 = 0
+
+    /// How many times as long as reading a WAV file preparing takes, measured.
+    private static let preparingTimes = 9.0
+    private static let most = 0.99
+
+    package init(file: String, request: Int) {
+        self.file = file
+        self.request = request
+    }
+
+    package mutating func note(read share: Double, at nanoseconds: Int64) {
+        if firstNanoseconds == nil { firstNanoseconds = nanoseconds }
+        readShare = share
+        lastNanoseconds = nanoseconds
+    }
+
+    package func share(at nanoseconds: Int64) -> Double {
+        guard let firstNanoseconds else { return 0 }
+        let read = readShare / (1 + Self.preparingTimes)
+        guard readShare >= 1 else { return read }
+        let expected = max(Double(lastNanoseconds - firstNanoseconds) * (1 + Self.preparingTimes), 1)
+        return min(max(Double(nanoseconds - firstNanoseconds) / expected, read), Self.most)
+    }
+}

@@ -1,0 +1,95 @@
+import Granular
+import Sounds
+
+extension Desk {
+    /// A source whose sound gave way to another one.
+    package struct Left {
+        /// It is kept until the engine reads it no more.
+        package var source: Source
+        /// The slot that it lies in until then.
+        package var slot: UInt8
+    }
+
+    /// Puts a sound among those that can be played. Where there are too many of them, or they take too much memory, the one of
+    /// a file that was not played for the longest time, and that nothing reads, gives way.
+    /// - Parameters:
+    ///   - isPlayed: whether grains are cut from it at once.
+    ///   - busySlots: the slots that the engine reads.
+    ///   - mostBytes: the memory that all sounds may take.
+    package mutating func add(_ sound: Sound, isPlayed: Bool, busySlots: UInt32, mostBytes: Int) -> Outcome {
+        var sound = sound
+        sound.name = Self.name(sound.name, besides: sounds.map(\.name))
+        var outcome = Outcome()
+        let bytes = sounds.reduce(sound.source.byteCount) { $0 + $1.source.byteCount }
+        var place = sounds.count
+        if place >= InstrumentSetup.mostSounds || bytes > mostBytes {
+            let unread = sounds.indices.filter { index in
+                index != self.sound && sounds[index].file != nil && busySlots & 1 << UInt32(rack.slots[index]) == 0
+            }
+            place = rack.longestUnused(of: unread) ?? place
+        }
+        guard place < InstrumentSetup.mostSounds, let slot = rack.freeSlot else {
+            return Outcome(
+                message: "\(sound.file ?? sound.name): all \(sounds.count) sounds are being played, none gives way")
+        }
+        if place < sounds.count {
+            outcome.left = Left(source: sounds[place].source, slot: rack.slots[place])
+            sounds[place] = sound
+        } else {
+            sounds.append(sound)
+        }
+        rack.put(slot, at: place)
+        outcome.changes = [.place(SourceReference(sound.source), slot: slot)]
+        guard isPlayed else {
+            outcome.message = "there is one more sound: \(sound.name)"
+            return outcome
+        }
+        let taking = takeSound(at: place)
+        outcome.changes += taking.changes
+        outcome.message = taking.message
+        return outcome
+    }
+
+    /// A slot that a sound left is read no more.
+    package mutating func free(_ slot: UInt8) { rack.free(slot) }
+
+    /// Cuts grains from another sound, and moves the values without which it would not be playable.
+    package mutating func takeSound(at place: Int) -> Outcome {
+        let message = "sound: \(sounds[place].name)"
+        guard place != sound else { return Outcome(message: message) }
+        begin(.single)
+        let moves = soundValues.moves(from: sounds[sound].source, to: sounds[place].source, values: mapper.values)
+        var changes = use(place)
+        for (parameter, value) in moves { changes += mapper.set(parameter, to: value) }
+        return Outcome(changes: freezing.pass(changes), message: message)
+    }
+
+    /// Cuts grains from the sound of this name.
+    package mutating func takeSound(_ name: String) -> Outcome {
+        guard let place = sounds.firstIndex(where: { $0.name == name }) else {
+            return Outcome(message: "there is no sound \"\(name)\"")
+        }
+        return takeSound(at: place)
+    }
+
+    /// `name`, or with a number where another one is called so.
+    static func name(_ name: String, besides others: [String]) -> String {
+        guard others.contains(name) else { return name }
+        var number = 2
+        while others.contains("\(name) \(number)") { number += 1 }
+        return "\(name) \(number)"
+    }
+
+    /// The same sounds, no two of one name: what is not of a file has the first choice.
+    static func named(_ sounds: [Sound]) -> [Sound] {
+        var sounds = sounds
+        var names: [String] = []
+        for index in sounds.indices.filter({ sounds[$0].file == nil })
+            + sounds.indices.filter({ sounds[$0].file != nil })
+        {
+            sounds[index].name = name(sounds[index].name, besides: names)
+            names.append(sounds[index].name)
+        }
+        return sounds
+    }
+}

@@ -1,0 +1,45 @@
+import Granular
+
+/// In which of the engine's slots each sound lies, and which was played when.
+struct SoundRack: Sendable {
+    /// The slot of each sound, in the sounds' order.
+    private(set) var slots: [UInt8]
+    /// When each was played last, as a count of uses; 0 = never.
+    private var lastUses: [Int]
+    private var uses = 0
+    private var taken: UInt32
+
+    /// Sounds that lie in the first slots.
+    init(count: Int) {
+        slots = (0..<count).map(UInt8.init)
+        lastUses = [Int](repeating: 0, count: count)
+        taken = (1 << UInt32(count)) - 1
+    }
+
+    /// A slot that holds nothing; live input's is none of them.
+    var freeSlot: UInt8? { (0..<Engine.liveSlot).first { taken & 1 << UInt32($0) == 0 } }
+
+    /// The sound at a place is played from now on.
+    mutating func use(_ place: Int) {
+        uses += 1
+        lastUses[place] = uses
+    }
+
+    /// Puts another sound at a place, or at the end: it lies in `slot`. The slot of the one before is taken until ``free(_:)``.
+    mutating func put(_ slot: UInt8, at place: Int) {
+        taken |= 1 << UInt32(slot)
+        if place == slots.count {
+            slots.append(slot)
+            lastUses.append(0)
+        } else {
+            slots[place] = slot
+            lastUses[place] = 0
+        }
+    }
+
+    /// A slot holds nothing any more.
+    mutating func free(_ slot: UInt8) { taken &= ~(1 << UInt32(slot)) }
+
+    /// Of `places`, the one that was not played for the longest time.
+    func longestUnused(of places: [Int]) -> Int? { places.min { lastUses[$0] < lastUses[$1] } }
+}

@@ -1,0 +1,80 @@
+import Files
+import Glibc
+import Threads
+
+extension SoundFolder {
+    /// The most entries that are listed.
+    public static let mostEntries = 4_000
+    /// Of so many files, and for so long, headers are read for their durations.
+    private static let mostDurations = 500
+    private static let durationsNanoseconds: Int64 = 1_500_000_000
+
+    /// What a file's name ends in that libsndfile can read, by the endings that are in use for its formats.
+    static let endings: Set<String> = [
+        "wav", "wave", "bwf", "rf64", "w64", "flac", "ogg", "oga", "opus", "mp3", "mp2", "aif", "aiff", "aifc", "au",
+        "snd",
+        "caf", "voc", "iff", "8svx", "16svx", "sf", "ircam", "paf", "pvf", "xi", "avr", "htk", "sd2", "sds", "nist",
+        "sph",
+        "wve", "mpc",
+    ]
+
+    /// Looks into the folder at `path`: its folders and its sound files, what is hidden left out. Where it cannot be looked
+    /// into, ``problem`` says why.
+    ///
+    /// It never takes long: what does not look like a sound by its ending is not touched, and after a second and a half of reading
+    /// headers the rest have no duration.
+    public init(at path: String) {
+        let path = Path.whole(path)
+        self.init(path: path, parent: Path.parent(of: path))
+        guard let folder = opendir(path) else {
+            problem = "\(path): \(FileProblem(errno: errno).words)"
+            return
+        }
+        defer { closedir(folder) }
+        while let item = readdir(folder) { take(item) }
+        // Names as people sort them: capitals do not come first.
+        entries.sort {
+            ($0.isFolder ? 0 : 1, $0.name.lowercased(), $0.name) < ($1.isFolder ? 0 : 1, $1.name.lowercased(), $1.name)
+        }
+        leftOutCount = max(entries.count - Self.mostEntries, 0)
+        entries.removeLast(leftOutCount)
+        readDurations()
+    }
+
+    private mutating func take(_ item: UnsafeMutablePointer<dirent>) {
+        let name = withUnsafeBytes(of: &item.pointee.d_name) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        guard !name.hasPrefix(".") else { return }
+        let place = Path.joined(path, name)
+        if Int32(item.pointee.d_type) == Int32(DT_DIR) {
+            entries.append(Entry(name: name, path: place, isFolder: true))
+            return
+        }
+        let hasEnding =
+            name.lastIndex(of: ".").map { Self.endings.contains(name[name.index(after: $0)...].lowercased()) } ?? false
+        // Links, and what lies on systems that say nothing, may be folders.
+        let isPlain = Int32(item.pointee.d_type) == Int32(DT_REG)
+        guard hasEnding || !isPlain else { return }
+        var status = stat()
+        guard stat(place, &status) == 0 else { return }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: entries.append(Entry(name: name, path: place, isFolder: true))
+        case S_IFREG where hasEnding:
+            entries.append(
+                Entry(
+                    name: name, path: place, isFolder: false, byteCount: Int(status.st_size),
+                    modifiedSeconds: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) * 1e-9))
+        default: break
+        }
+    }
+
+    private mutating func readDurations() {
+        let end = MonotonicTime.nanoseconds + Self.durationsNanoseconds
+        for index in entries.indices.filter({ !entries[$0].isFolder }).prefix(Self.mostDurations) {
+            guard MonotonicTime.nanoseconds < end else { return }
+            entries[index].durationSeconds = try? SoundFile.seconds(of: entries[index].path)
+        }
+    }
+
+}

@@ -1,0 +1,129 @@
+import AudioIO
+import Foundation
+import Granular
+import Instrument
+import Mapping
+import Sounds
+import Testing
+
+@Suite struct DeskSoundTests {
+    private let scratch: Scratch
+    private let mapping = Mapping(
+        name: "Touch",
+        controls: [.fader(name: "d", area: Area(x: 0...1, y: 0...1), Binding(.density, low: 1, high: 100))])
+
+    init() throws { scratch = try Scratch() }
+
+    private func sound(_ name: String) throws -> Sound {
+        let path = "\(scratch.path)/\(name).wav"
+        let file = try SoundFileWriter(path: path, rate: 8_000)
+        try file.write((0..<4_000).map { Float($0 % 40) / 40 }, frames: 2_000)
+        try file.close()
+        return try Sound(file: path)
+    }
+
+    private func desk(_ sounds: [Sound]) -> Desk {
+        Desk(mappings: [mapping], start: mapping, sounds: sounds, levelDecibels: -12)
+    }
+
+    private func full() throws -> Desk {
+        let rain = try sound("rain")
+        return desk((0..<InstrumentSetup.mostSounds).map { _ in rain })
+    }
+
+    private func placed(_ outcome: Desk.Outcome) -> UInt8? {
+        outcome.changes.compactMap { if case .place(_, let slot) = $0 { slot } else { nil } }.first
+    }
+
+    private func used(_ outcome: Desk.Outcome) -> Set<UInt8> {
+        Set(outcome.changes.compactMap { if case .use(let slot, _) = $0 { slot } else { nil } })
+    }
+
+    @Test("no two sounds are called the same, and built-in ones keep their names")
+    func names() throws {
+        var desk = try desk([sound("sine"), sound("rain"), sound("rain"), Sound(name: "sine", source: .silence)])
+        #expect(desk.sounds.map(\.name) == ["sine 2", "rain", "rain 2", "sine"])
+        let outcome = desk.add(try sound("rain"), isPlayed: true, busySlots: 1, mostBytes: .max)
+        #expect(desk.sounds.last?.name == "rain 3" && outcome.message == "sound: rain 3")
+    }
+
+    @Test("a sound that is loaded is placed, then used by every cloud; one that is not wanted any more is only placed")
+    func adding() throws {
+        var desk = desk([Sound(name: "study", source: .thesis(sampleRate: 48_000))])
+        let first = try desk.add(sound("rain"), isPlayed: false, busySlots: 1, mostBytes: .max)
+        #expect(placed(first) == 1 && used(first).isEmpty && desk.sound == 0 && desk.sounds.count == 2)
+        let second = try desk.add(sound("wind"), isPlayed: true, busySlots: 1, mostBytes: .max)
+        #expect(placed(second) == 2 && used(second) == [2] && desk.sound == 2)
+        // From a waveform to a file: what makes it playable moves too.
+        #expect(desk.mapper.values[.pitch] == ParameterValues(playing: desk.sounds[2].source)[.pitch])
+    }
+
+    @Test("where there are too many, the file that was not played for the longest time and is not read gives way")
+    func givingWay() throws {
+        var desk = try full()
+        for place in [3, 1, 2] { _ = desk.takeSound(at: place) }
+        for place in desk.sounds.indices where place > 4 { _ = desk.takeSound(at: place) }
+        _ = desk.takeSound(at: 2)
+        // 0 and 4 were never played, and are read; of the rest 3 is the oldest.
+        let outcome = try desk.add(sound("new"), isPlayed: true, busySlots: 0b10001, mostBytes: .max)
+        #expect(outcome.left?.slot == 3 && desk.sounds[3].name == "new" && desk.sound == 3)
+        #expect(desk.sounds.count == InstrumentSetup.mostSounds)
+        // Its slot is not given to another one before it is free.
+        #expect(placed(outcome) == 24)
+        let next = try desk.add(sound("next"), isPlayed: false, busySlots: 0b10001, mostBytes: .max)
+        #expect(placed(next) == 25 && next.left?.slot == 1)
+        desk.free(3)
+        let last = try desk.add(sound("last"), isPlayed: false, busySlots: 0b10001, mostBytes: .max)
+        #expect(placed(last) == 3)
+    }
+
+    @Test("where every sound is read, the new one is refused in words and nothing changes")
+    func refusing() throws {
+        var desk = try full()
+        let outcome = try desk.add(sound("new"), isPlayed: true, busySlots: .max, mostBytes: .max)
+        #expect(outcome.changes.isEmpty && outcome.left == nil && outcome.message?.contains("new.wav") == true)
+        #expect(!desk.sounds.contains { $0.name == "new" })
+    }
+
+    @Test("sounds that take too much memory together give way one by one, built-in ones never")
+    func memory() throws {
+        var desk = try desk([Sound(name: "study", source: .thesis(sampleRate: 48_000)), sound("rain"), sound("wind")])
+        let outcome = try desk.add(sound("new"), isPlayed: true, busySlots: 0, mostBytes: 1)
+        #expect(outcome.left?.slot == 1 && desk.sounds.map(\.name) == ["study", "new", "wind"])
+    }
+
+    @Test("a snapshot of a sound that gave way says so and leaves the sound")
+    func snapshots() throws {
+        var desk = try desk([Sound(name: "study", source: .thesis(sampleRate: 48_000)), sound("rain"), sound("wind")])
+        _ = desk.takeSound(at: 1)
+        _ = desk.storeSnapshot()
+        _ = desk.takeSound(at: 2)
+        let back = desk.recallSnapshot(by: 0)
+        #expect(desk.sound == 1 && used(back) == [1] && back.message == "snapshot: 1")
+        _ = desk.takeSound(at: 2)
+        _ = try desk.add(sound("new"), isPlayed: false, busySlots: 0, mostBytes: 1)
+        let gone = desk.recallSnapshot(by: 0)
+        #expect(desk.sound == 2 && used(gone).isEmpty && gone.message?.contains("rain") == true)
+    }
+
+    @Test("a source that left is kept while the engine may read it")
+    func leaving() {
+        var leaving = LeavingSources()
+        leaving.add(.silence, slot: 3, lastFrame: 1_000)
+        func state(_ frame: Int64, busy: UInt32 = 0) -> EngineState {
+            var state = EngineState()
+            (state.frame, state.busySlots) = (frame, busy)
+            return state
+        }
+        func release(_ state: EngineState, isAllTaken: Bool = true) -> [UInt8] {
+            leaving.release(state, isAllTaken: isAllTaken).map(\.slot)
+        }
+        #expect(release(state(2_000), isAllTaken: false).isEmpty)
+        // Taken by now, but this word may be from before.
+        #expect(release(state(500)).isEmpty && release(state(500)).isEmpty)
+        // A change that lets a cloud use it may still wait for its frame.
+        #expect(release(state(1_000)).isEmpty)
+        #expect(release(state(1_128, busy: 1 << 3)).isEmpty)
+        #expect(release(state(1_256, busy: 1 << 2)) == [3] && leaving.isEmpty)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Instrument
+import Synchronization
+import Testing
+
+@Suite struct ErrandsTests {
+    @Test("errands are done in their order, one at a time, away from who asked")
+    func order() {
+        let errands = Errands(named: "quern-test")
+        let done = Mutex<[Int]>([])
+        let caller = pthread_self()
+        let isElsewhere = Atomic<Bool>(true)
+        for number in 0..<100 {
+            errands.run {
+                if pthread_equal(caller, pthread_self()) != 0 { isElsewhere.store(false, ordering: .relaxed) }
+                done.withLock { $0.append(number) }
+            }
+        }
+        #expect(soon { done.withLock { $0.count } == 100 })
+        let wasElsewhere = isElsewhere.load(ordering: .relaxed)
+        #expect(done.withLock { $0 } == Array(0..<100) && wasElsewhere)
+        errands.stop()
+    }
+
+    @Test("the end waits for the errand that is done, and no other is begun")
+    func end() {
+        let errands = Errands(named: "quern-test")
+        let begun = Atomic<Bool>(false)
+        let ended = Atomic<Bool>(false)
+        let others = Atomic<Int>(0)
+        errands.run {
+            begun.store(true, ordering: .releasing)
+            while !errands.isStopping { usleep(1_000) }
+            ended.store(true, ordering: .releasing)
+        }
+        errands.run { others.add(1, ordering: .relaxed) }
+        #expect(soon { begun.load(ordering: .acquiring) })
+        errands.stop()
+        let hasEnded = ended.load(ordering: .acquiring)
+        let isTaken = errands.run { others.add(1, ordering: .relaxed) }
+        let count = others.load(ordering: .relaxed)
+        #expect(hasEnded && !isTaken && count == 0)
+    }
+}
+
+/// Whether `condition` comes true within some seconds.
+func soon(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<5_000 {
+        if condition() { return true }
+        usleep(2_000)
+    }
+    return condition()
+}

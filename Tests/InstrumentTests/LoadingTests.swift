@@ -1,0 +1,106 @@
+import Files
+import Foundation
+import Instrument
+import Testing
+
+@Suite("Sounds while playing") struct LoadingTests {
+    private let test: TestInstrument
+    private var instrument: Instrument { test.instrument }
+
+    init() throws { test = try TestInstrument() }
+
+    @Test("a file that is loaded is played, listed, and taken as it is the next time")
+    func loading() throws {
+        defer { instrument.stop() }
+        try test.sine("rain.wav", seconds: 0.5)
+        instrument.perform(.load(test.place("rain.wav")))
+        #expect(test.hears("sound: rain"))
+        var state = instrument.state
+        #expect(state.sound == "rain" && state.loading == nil && state.sounds.map(\.name) == ["study", "rain"])
+        #expect(state.sounds[1].file == test.place("rain.wav") && !state.sounds[1].isWaveform)
+        #expect(abs(state.sounds[1].durationSeconds - 0.5) < 0.01)
+        instrument.perform(.action(.nextSound))
+        #expect(instrument.state.sound == "study")
+        instrument.perform(.load(test.place("rain.wav")))
+        #expect(soon { instrument.state.sound == "rain" && instrument.state.loading == nil })
+        #expect(instrument.state.sounds.count == 2)
+        // Written anew it is another sound.
+        try test.sine("rain.wav", seconds: 0.75)
+        instrument.perform(.load(test.place("rain.wav")))
+        #expect(test.hears("sound: rain 2"))
+        state = instrument.state
+        #expect(state.sounds.map(\.name) == ["study", "rain", "rain 2"])
+    }
+
+    @Test("of two that are asked for one after the other the newer is played, the other is there too")
+    func newestWins() throws {
+        defer { instrument.stop() }
+        try test.sine("first.wav", seconds: 8)
+        try test.sine("second.wav", seconds: 0.5)
+        instrument.perform(.load(test.place("first.wav")))
+        instrument.perform(.load(test.place("second.wav")))
+        #expect(test.hears("sound: second"))
+        let state = instrument.state
+        #expect(state.sound == "second" && state.sounds.map(\.name) == ["study", "first", "second"])
+        #expect(!state.messages.contains { $0.text == "sound: first" })
+    }
+
+    @Test("what cannot be read costs one line that begins with its path, and the sound goes on")
+    func broken() throws {
+        defer { instrument.stop() }
+        try test.scratch.write("no sound", to: "broken.wav")
+        try test.scratch.write("", to: "empty.wav")
+        for name in ["broken.wav", "empty.wav", "gone.wav"] {
+            instrument.perform(.load(test.place(name)))
+            #expect(test.hears(test.place(name) + ": "))
+        }
+        let state = instrument.state
+        #expect(state.sound == "study" && state.loading == nil && state.messages.count == 3)
+    }
+
+    @Test("thirty files can be loaded while playing: the oldest give way")
+    func many() throws {
+        defer { instrument.stop() }
+        instrument.perform(.action(.hold))
+        for number in 0..<30 {
+            try test.sine("s\(number).wav", seconds: 0.15)
+            instrument.perform(.load(test.place("s\(number).wav")))
+            let name = "s\(number)"
+            #expect(soon { instrument.state.sound == name })
+        }
+        let state = instrument.state
+        #expect(state.sounds.count == InstrumentSetup.mostSounds && state.sound == "s29")
+        #expect(state.sounds.contains { $0.name == "study" } && !state.sounds.contains { $0.name == "s0" })
+        #expect(soon { instrument.state.engine.grains > 0 })
+    }
+
+    @Test("folders are looked into where sounds are expected, and where the player wants")
+    func browsing() throws {
+        defer { instrument.stop() }
+        instrument.perform(.browse(nil))
+        #expect(soon { instrument.state.folder?.path == test.scratch.path })
+        try test.sine("rain.wav", seconds: 0.5)
+        instrument.perform(.load(test.place("rain.wav")))
+        #expect(test.hears("sound: rain"))
+        try test.scratch.write("", to: "Music/x.wav")
+        instrument.perform(.browse(nil))
+        #expect(soon { instrument.state.folder?.entries.contains { $0.name == "rain.wav" } == true })
+        try test.scratch.write("", to: ".local/share/quern/sounds/mine.wav")
+        instrument.perform(.browse(nil))
+        #expect(soon { instrument.state.folder?.entries.map(\.name) == ["mine.wav"] })
+        instrument.perform(.browse(test.place("Music")))
+        #expect(soon { instrument.state.folder?.entries.map(\.name) == ["x.wav"] })
+        instrument.perform(.browse(test.place("nothing")))
+        #expect(soon { instrument.state.folder?.problem != nil })
+    }
+
+    @Test("the end does not wait for a file that is being read")
+    func ending() throws {
+        try test.sine("long.wav", seconds: 100)
+        instrument.perform(.load(test.place("long.wav")))
+        #expect(soon { (instrument.state.loading?.share ?? 0) > 0 || instrument.state.sounds.count == 2 })
+        let begun = Date()
+        instrument.stop()
+        #expect(Date().timeIntervalSince(begun) < 5)
+    }
+}

@@ -1,0 +1,62 @@
+import AudioIO
+import Foundation
+import Granular
+import Instrument
+import Mapping
+import Session
+import Sounds
+import Synchronization
+
+/// An instrument with one mapping and one waveform, in a folder of its own.
+struct TestInstrument {
+    let scratch: Scratch
+    let instrument: Instrument
+    let output: AudioOutput
+
+    init(
+        target: AudioSettings.Target = .silent, sounds: [Sound] = [],
+        opening: @escaping @Sendable (AudioSettings) throws(AudioError) -> AudioOutput = {
+            (settings) throws(AudioError) in
+            try AudioOutput(settings)
+        }
+    ) throws {
+        scratch = try Scratch()
+        let text = """
+            name = "Touch"
+            [[zone]]
+            name = "z"
+            area = { x = [0, 1], y = [0, 1] }
+            x = { parameter = "pitch", range = [100, 1000] }
+            y = { parameter = "density", range = [1, 100] }
+            """
+        try scratch.write(text, to: "touch.toml")
+        output = try opening(AudioSettings(target: target, periodFrames: 128))
+        var setup = InstrumentSetup(
+            mappings: try MappingChoice(
+                named: "\(scratch.path)/touch.toml", in: MappingStore(folders: [scratch.path])),
+            source: try SourceChoice(named: "mouse", hasPanel: true),
+            output: OutputChoice(output),
+            sounds: sounds + [Sound(name: "study", source: .thesis(sampleRate: 48_000))],
+            seed: 1, levelDecibels: 0)
+        setup.openOutput = opening
+        setup.places = Places(["HOME": scratch.path])
+        instrument = Instrument(setup)
+        try instrument.start()
+    }
+
+    func place(_ name: String) -> String { "\(scratch.path)/\(name)" }
+
+    /// A stereo file of a sine.
+    func sine(_ name: String, seconds: Double, hertz: Double = 220) throws {
+        let frames = Int(seconds * 48_000)
+        let file = try SoundFileWriter(path: place(name), rate: 48_000)
+        try file.write(
+            (0..<2 * frames).map { Float(0.5 * sin(Double($0 / 2) * 2 * .pi * hertz / 48_000)) }, frames: frames)
+        try file.close()
+    }
+
+    /// Whether a message with these words comes.
+    func hears(_ words: String) -> Bool {
+        soon { instrument.state.messages.contains { $0.text.contains(words) } }
+    }
+}

@@ -1,0 +1,95 @@
+import Files
+import Foundation
+import Sounds
+import Testing
+
+@Suite struct SoundFolderTests {
+    private let scratch: SoundScratch
+
+    init() throws { scratch = try SoundScratch() }
+
+    @Test("folders come first, then sounds by name; what is no sound, or hidden, is not there")
+    func listing() throws {
+        for name in ["rain", ".hidden"] { try scratch.makeFolder(name) }
+        try scratch.sine("b.WAV", seconds: 1.5)
+        try scratch.sine("A.wav", seconds: 0.25)
+        try scratch.sine(".secret.wav", seconds: 0.1)
+        for name in ["notes.txt", "cover.jpg", "wav"] { try scratch.write("hello", to: name) }
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.place("link"), withDestinationPath: scratch.place("rain"))
+        let folder = SoundFolder(at: scratch.path + "/./rain/..//")
+        #expect(folder.problem == nil && folder.path == scratch.path && folder.leftOutCount == 0)
+        #expect(folder.parent == FileManager.default.temporaryDirectory.path)
+        #expect(folder.entries.map(\.name) == ["link", "rain", "A.wav", "b.WAV"])
+        #expect(folder.entries.map(\.isFolder) == [true, true, false, false])
+        #expect(folder.entries[2].durationSeconds == 0.25 && folder.entries[3].durationSeconds == 1.5)
+        #expect(folder.entries[3].path == scratch.place("b.WAV") && folder.entries[3].byteCount > 500_000)
+        #expect(abs(folder.entries[3].modifiedSeconds - Date().timeIntervalSince1970) < 600)
+    }
+
+    @Test("a file that only looks like a sound is listed without a duration")
+    func broken() throws {
+        try scratch.write("no sound at all", to: "broken.flac")
+        let folder = SoundFolder(at: scratch.path)
+        #expect(folder.entries.map(\.name) == ["broken.flac"] && folder.entries[0].durationSeconds == nil)
+    }
+
+    @Test("what cannot be looked into is told in one line that begins with its path")
+    func problems() throws {
+        try scratch.write("", to: "file.wav")
+        for path in [scratch.place("nothing"), scratch.place("file.wav")] {
+            let folder = SoundFolder(at: path)
+            #expect(folder.entries.isEmpty)
+            #expect(folder.problem?.hasPrefix(path + ": ") == true && folder.problem?.contains("\n") == false)
+        }
+        try scratch.makeFolder("locked")
+        chmod(scratch.place("locked"), 0)
+        defer { chmod(scratch.place("locked"), 0o755) }
+        if getuid() != 0 { #expect(SoundFolder(at: scratch.place("locked")).problem != nil) }
+    }
+
+    @Test("of too many entries the first are listed, and the rest are counted")
+    func crowded() throws {
+        for number in 0..<SoundFolder.mostEntries + 7 {
+            _ = FileManager.default.createFile(atPath: scratch.place("\(number).wav"), contents: nil)
+        }
+        let folder = SoundFolder(at: scratch.path)
+        #expect(folder.entries.count == SoundFolder.mostEntries && folder.leftOutCount == 7)
+    }
+
+    @Test("an excerpt is at most 20 s of the file, at the rate that is wanted and at its own pitch")
+    func excerpt() throws {
+        try scratch.sine("long.wav", seconds: 25, rate: 24_000, hertz: 100)
+        let samples = try SoundExcerpt(of: scratch.place("long.wav"), rate: 48_000).samples
+        #expect(samples.count == 2 * 20 * 48_000)
+        var worst: Float = 0
+        for frame in 0..<samples.count / 2 - 8 {
+            let wanted = Float(0.5 * sin(Double(frame) * 2 * .pi * 100 / 48_000))
+            worst = max(worst, abs(samples[2 * frame] - wanted), abs(samples[2 * frame + 1] - wanted))
+        }
+        #expect(worst < 0.001)
+        #expect(throws: SoundError.self) { try SoundExcerpt(of: scratch.place("gone.wav"), rate: 48_000) }
+    }
+
+    @Test("reading tells how far it is, and ends where no more is wanted")
+    func progress() throws {
+        try scratch.sine("sound.wav", seconds: 5)
+        var shares: [Double] = []
+        _ = try Sound(file: scratch.place("sound.wav")) { share in
+            shares.append(share)
+            return true
+        }
+        #expect(shares.count > 2 && shares == shares.sorted() && shares.last == 1)
+        #expect(throws: SoundError.self) { try Sound(file: scratch.place("sound.wav")) { _ in false } }
+    }
+
+    @Test("a sound knows its file until that is changed")
+    func stamp() throws {
+        try scratch.sine("rain.wav", seconds: 0.5)
+        let sound = try Sound(file: scratch.place("rain.wav"))
+        #expect(sound.name == "rain" && sound.file == scratch.place("rain.wav"))
+        #expect(sound.isFile(scratch.path + "//rain.wav", FileStamp(scratch.place("rain.wav"))))
+        try scratch.sine("rain.wav", seconds: 0.75)
+        #expect(!sound.isFile(scratch.place("rain.wav"), FileStamp(scratch.place("rain.wav"))))
+    }
+}
