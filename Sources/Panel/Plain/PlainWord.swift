@@ -47,7 +47,7 @@ package enum PlainWord: Hashable {
         case .sound: "cut the grains from the sound of this name or number"
         case .load: "read a sound file, and cut the grains from it"
         case .mapping: "play by the mapping of this name or number"
-        case .device: "play by another touch device; mouse plays without one"
+        case .device: "play by another touch device; none plays without one"
         case .output: "play on another card"
         case .back: "go back to the snapshot kept or taken last"
         case .undo: "take back what changed the sound last"
