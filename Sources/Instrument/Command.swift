@@ -19,7 +19,8 @@ public enum Command: Sendable {
     case sound(String)
     /// Reads a sound file away from the hands, and cuts grains from it once it is there.
     case load(String)
-    /// Plays a sound file as it is, to hear what it is before it is taken; `nil` ends that.
+    /// Plays the first 20 s of a sound file as it is, to hear what it is before it is taken; `nil` ends that. A recording that
+    /// runs does not contain it.
     case audition(String?)
     /// Looks into a folder for sounds: ``InstrumentState/folder``; `nil` looks where sounds are expected.
     case browse(String?)

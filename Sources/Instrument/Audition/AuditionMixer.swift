@@ -4,8 +4,8 @@ import Synchronization
 /// The audio thread's end of listening to a file as it is: adds the clip that was offered last to the sound, 6 dB below the
 /// master level. It takes no memory, gives none back, and waits for nothing.
 ///
-/// Where both together would go beyond full scale, what exceeds 0.8 is bent; nothing else changes the sound, and nothing does
-/// while no clip is heard.
+/// While a clip is heard, what exceeds 0.8 of full scale is bent, so that both together stay within it. A recording that runs
+/// has left before.
 package struct AuditionMixer: ~Copyable {
     /// The clip that is to be heard next: its address, or 0.
     let offered = Atomic<UInt>(0)
