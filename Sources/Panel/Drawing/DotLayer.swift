@@ -41,12 +41,13 @@ package struct DotLayer {
         }
     }
 
-    /// Draws the dots over what is on the canvas; cells without dots stay.
-    package func draw(on canvas: inout Canvas) {
+    /// Draws the dots over what is on the canvas, or where `isBehind`, in its blank cells alone; cells without dots stay.
+    package func draw(on canvas: inout Canvas, isBehind: Bool = false) {
         for index in bits.indices where bits[index] != 0 {
-            canvas.put(
-                character(bits[index], rank: ranks[index]), column: rect.column + index % max(rect.columns, 1),
-                row: rect.row + index / max(rect.columns, 1), style: styles[index])
+            let column = rect.column + index % max(rect.columns, 1)
+            let row = rect.row + index / max(rect.columns, 1)
+            if isBehind, canvas[column, row].scalar != 0x20 { continue }
+            canvas.put(character(bits[index], rank: ranks[index]), column: column, row: row, style: styles[index])
         }
     }
 

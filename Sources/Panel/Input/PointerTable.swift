@@ -6,6 +6,8 @@ extension KeyTable {
         ("right", "pin a finger there, so that it stays (also Shift + left); on a pinned one: lift it"),
         ("left on a pin", "take it up, move it, leave it pinned where you let go"),
         ("wheel", "over a value: change it (with Shift by a tenth); in the help and in lists: move"),
+        ("left on a bar", "the value jumps there, and follows until you let go"),
+        ("left on the sound", "the place that is read jumps there, and follows"),
         ("left on a name", "in the first row: take that mapping"),
         ("left on a row", "in lists: take it; sounds and devices are marked first, and taken by a second click"),
         ("left on a key", "in the last row: as if it were pressed; : menu has everything else"),
@@ -15,6 +17,9 @@ extension KeyTable {
     package static let touch: [(label: String, about: String)] = [
         ("on the device", "plays the control on which the finger came down, until it lifts"),
         ("gestures", "what the mapping says; the help lists them, and t teaches it others"),
-        ("on the terminal", "a tap is a left click: names, rows and keys can be tapped; : menu has everything else"),
+        (
+            "on the terminal",
+            "beside the surface: as the left button, on bars, the sound, names, rows and keys; lists are pushed to scroll"
+        ),
     ]
 }

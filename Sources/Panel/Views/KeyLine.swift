@@ -9,9 +9,9 @@ package enum KeyLine {
         var column = 0
     }
 
-    /// Where each key's words stand, and the key that a click there presses.
+    /// Where each key's words stand, and the key that a click there presses; without the row at least the menu's.
     package static func hints(_ look: Look, _ layout: Layout) -> [(rect: Rect, key: Key)] {
-        var hints: [(rect: Rect, key: Key)] = []
+        var hints: [(rect: Rect, key: Key)] = TitleLine.menu(layout).map { [($0, .character(":"))] } ?? []
         for piece in pieces(look, layout) {
             let columns = CharacterWidth.columns(piece.text)
             guard let key = piece.key else { continue }

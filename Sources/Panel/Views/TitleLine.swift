@@ -88,6 +88,13 @@ enum TitleLine {
         if !isTight { signs.append(Figure(text: "level", style: .dim)) }
         let level = ValueText.decibels(look.levelDecibels)
         signs.append(Figure(text: String(repeating: " ", count: max(6 - level.count, 0)) + level, style: .plain))
+        if menu(layout) != nil { signs.append(Figure(text: ":", style: .strong)) }
         return signs
+    }
+
+    /// Where the menu's key stands, and is clicked, on a terminal without a row of keys.
+    static func menu(_ layout: Layout) -> Rect? {
+        guard layout.keys.isEmpty else { return nil }
+        return Rect(column: layout.title.endColumn - 2, row: layout.title.row, columns: 2, rows: 1)
     }
 }

@@ -9,7 +9,9 @@ enum CloudView {
         OutlineView.draw(look.cloud.outline, rect, capabilities.graphics, on: &canvas)
         ReadPositionView.draw(look, rect, glyphs, on: &canvas)
         drawGrains(look.cloud.grains, rect, capabilities.graphics, glyphs, on: &canvas)
+        guard rect.rows >= 5, rect.columns >= 40 else { return }
         drawAxis(look.cloud.pitches, rect, on: &canvas)
+        CloudWords.draw(look, rect, on: &canvas)
     }
 
     /// The place in the sound that one sees at a column: 0…1 from the middle of the first cell to that of the last.
@@ -53,7 +55,6 @@ enum CloudView {
     }
 
     private static func drawAxis(_ pitches: ClosedRange<Double>, _ rect: Rect, on canvas: inout Canvas) {
-        guard rect.rows >= 5, rect.columns >= 40 else { return }
         // Above the last row, which has the place that is read.
         for (hertz, row) in [(pitches.upperBound, rect.row), (pitches.lowerBound, rect.endRow - 2)] {
             canvas.put(text(hertz), column: rect.column, row: row, style: .dim, limit: rect.endColumn)

@@ -3,9 +3,8 @@ import Granular
 /// Where grains start: a line at the place, and on the last row how far around it they are spread. It is touched here to move it.
 enum ReadPositionView {
     static func draw(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        guard isShown(look) else { return }
         let spread = look.values[.positionSpread]
-        // All over the sound: no place stands out.
-        guard spread < 1 else { return }
         let style = look.style(of: .position)
         if spread > 0 {
             for column in rect.column..<rect.endColumn {
@@ -18,4 +17,7 @@ enum ReadPositionView {
         for row in rect.row..<rect.endRow { canvas.put(glyphs.downLine, column: column, row: row, style: style) }
         canvas.put(glyphs.position, column: column, row: rect.endRow - 1, style: style)
     }
+
+    /// Where grains start all over the sound, no place stands out.
+    static func isShown(_ look: Look) -> Bool { look.values[.positionSpread] < 1 }
 }

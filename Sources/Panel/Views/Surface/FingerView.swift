@@ -20,18 +20,21 @@ enum FingerView {
         let rect = geometry.rect
         // Within its own zone where there is room on either side, so that the neighbour stays readable.
         let own = geometry.inside(of: control.area)
-        let fitsRight =
-            place.column + 2 + widest <= own.endColumn
-            || (place.column - 1 - widest < own.column && place.column + 2 + widest <= rect.endColumn)
-        // Upwards at the bottom, where the x axis has its words.
-        let isLow = place.row + max(lines.count, 2) >= rect.endRow
+        let isRight = place.column + 2 + widest <= own.endColumn
+        let isLeft = !isRight && place.column - 1 - widest >= own.column
+        // With room on neither side the lines stand below the finger, or above it, where the x axis has its words.
+        let isBeside = isRight || isLeft
+        let least = isBeside ? max(lines.count, 2) : lines.count + 1
+        let isLow = place.row + least >= rect.endRow
         for (number, (parameter, text)) in lines.enumerated() {
-            let row = place.row + (isLow ? number - lines.count + 1 : number)
+            let away = isBeside ? 0 : 1
+            let row = place.row + (isLow ? number - lines.count + 1 - away : number + away)
             guard row >= rect.row, row < rect.endRow else { continue }
             let width = CharacterWidth.columns(text)
-            // On a surface that is too narrow for either side the text keeps within it.
-            let beside = fitsRight ? place.column + 2 : place.column - 1 - width
-            let start = max(min(beside, rect.endColumn - width), rect.column)
+            let wanted =
+                isRight ? place.column + 2 : isLeft ? place.column - 1 - width : place.column - width / 2
+            let room = widest <= own.columns ? own : rect
+            let start = max(min(wanted, room.endColumn - width), room.column)
             guard width <= rect.columns else { continue }
             // Guides and scales keep a distance, or they would read as a part of the number.
             for margin in [start - 1, start + width] where own.contains(Place(column: margin, row: row)) {

@@ -32,7 +32,7 @@ enum TrailView {
                 }
             }
         }
-        dots.draw(on: &canvas)
+        dots.draw(on: &canvas, isBehind: true)
     }
 
     /// Beyond braille the rank also decides the character: the newest part stands out.
