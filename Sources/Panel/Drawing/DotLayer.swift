@@ -41,12 +41,12 @@ package struct DotLayer {
         }
     }
 
-    /// Draws the dots over what is on the canvas, or where `isBehind`, in its blank cells alone; cells without dots stay.
-    package func draw(on canvas: inout Canvas, isBehind: Bool = false) {
+    /// Draws the dots over what is on the canvas; cells without dots stay, and so do those that `spares` says.
+    package func draw(on canvas: inout Canvas, sparing spares: (Cell) -> Bool = { _ in false }) {
         for index in bits.indices where bits[index] != 0 {
             let column = rect.column + index % max(rect.columns, 1)
             let row = rect.row + index / max(rect.columns, 1)
-            if isBehind, canvas[column, row].scalar != 0x20 { continue }
+            if spares(canvas[column, row]) { continue }
             canvas.put(character(bits[index], rank: ranks[index]), column: column, row: row, style: styles[index])
         }
     }

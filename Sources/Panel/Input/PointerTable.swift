@@ -7,7 +7,7 @@ extension KeyTable {
         ("left on a pin", "take it up, move it, leave it pinned where you let go"),
         ("wheel", "over a value: change it (with Shift by a tenth); in the help and in lists: move"),
         ("left on a bar", "the value jumps there, and follows until you let go"),
-        ("left on the sound", "the place that is read jumps there, and follows"),
+        ("left on sound", "the place that is read jumps there, and follows"),
         ("left on a name", "in the first row: take that mapping"),
         ("left on a row", "in lists: take it; sounds and devices are marked first, and taken by a second click"),
         ("left on a key", "in the last row: as if it were pressed; : menu has everything else"),

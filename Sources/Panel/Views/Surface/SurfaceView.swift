@@ -16,7 +16,8 @@ package enum SurfaceView {
         FrameView.draw(pictures, layout, on: &canvas)
         GestureList.draw(look, pictures, layout.geometry.rect, glyphs, on: &canvas)
         TrailView.draw(
-            look.trails, look: look, geometry: layout.geometry, graphics: capabilities.graphics, on: &canvas)
+            look.trails, look: look, geometry: layout.geometry, graphics: capabilities.graphics, glyphs: glyphs,
+            on: &canvas)
         if look.isLearning { canvas.restyle(layout.surfaceFrame, .frame) }
         for finger in look.fingers {
             FingerView.draw(finger, look: look, geometry: layout.geometry, glyphs: glyphs, on: &canvas)

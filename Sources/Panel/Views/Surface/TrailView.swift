@@ -4,7 +4,7 @@ import Touch
 /// The ways of the fingers, fading from where they are to where they were.
 enum TrailView {
     static func draw(
-        _ trails: [Look.Trail], look: Look, geometry: SurfaceGeometry, graphics: Capabilities.Graphics,
+        _ trails: [Look.Trail], look: Look, geometry: SurfaceGeometry, graphics: Capabilities.Graphics, glyphs: Glyphs,
         on canvas: inout Canvas
     ) {
         guard !trails.isEmpty else { return }
@@ -32,7 +32,11 @@ enum TrailView {
                 }
             }
         }
-        dots.draw(on: &canvas, isBehind: true)
+        // Behind everything but the guides, which run where the finger came from.
+        let guides = [glyphs.acrossDots, glyphs.downDots].compactMap { $0.unicodeScalars.first?.value }
+        dots.draw(on: &canvas) { cell in
+            cell.scalar != 0x20 && !(cell.style.role == .ghost && guides.contains(cell.scalar))
+        }
     }
 
     /// Beyond braille the rank also decides the character: the newest part stands out.
