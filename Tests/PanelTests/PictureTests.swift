@@ -115,13 +115,49 @@ import Touch
         state.isFrozen = true
         state.recordingSeconds = 83.9
         let text = picture(state, size, graphics).text
-        for word in ["HELD", "MUTED", "FROZEN", "\(Glyphs.of(graphics).sounding) REC 01:23", "612 Hz"] {
+        let sign = Glyphs.of(graphics).sounding
+        let isSmall = size.columns < 80
+        let words = isSmall ? ["HLD", "MUT", "FRZ", "\(sign)01:23"] : ["HELD", "MUTED", "FROZEN", "\(sign) REC 01:23"]
+        for word in words + ["612 Hz"] {
             #expect(text.contains(word), "misses \(word):\n\(text)")
         }
         state.recordingSeconds = 6_000
-        #expect(picture(state, size, graphics).text.contains("REC 100:00"))
+        #expect(picture(state, size, graphics).text.contains("100:00"))
         state.recordingSeconds = nil
-        #expect(!picture(state, size, graphics).text.contains("REC"))
+        #expect(!picture(state, size, graphics).text.contains("00:"))
+    }
+
+    @Test("whatever is latched, the name of the mapping that is played stays to be read", arguments: graphics)
+    func theMappingIsNamedBesideAllElse(graphics: Capabilities.Graphics) {
+        for (name, layer, shown) in [
+            ("Touch", nil, "Touch"), ("Per finger", nil, "Per fi"), ("Knobs", "low", "Kn"),
+            ("A file's", nil, "A file's"),
+        ] {
+            var state = Samples.state(Mapping(name: name, controls: Samples.touch.controls))
+            state.layer = layer
+            (state.isHeld, state.isMuted, state.isFrozen, state.recordingSeconds) = (true, true, true, 754)
+            let line = picture(state, Size(columns: 40, rows: 12), graphics).text.prefix { $0 != "\n" }
+            for word in [shown, "FRZ", "HLD", "MUT", "12:34", "12 dB"] {
+                #expect(line.contains(word), "misses \(word): \(line)")
+            }
+            let wide = picture(state, Size(columns: 80, rows: 24), graphics).text.prefix { $0 != "\n" }
+            for word in [name, "FROZEN", "HELD", "MUTED", "REC 12:34"] {
+                #expect(wide.contains(word), "misses \(word): \(wide)")
+            }
+        }
+    }
+
+    @Test("values have their full names where there is room", arguments: sizes)
+    func fullNames(size: Size) {
+        let isSmall = size.columns < 80
+        for aspect in [nil, 1.6] {
+            let text = picture(Samples.state(aspect: aspect), size).text
+            #expect(text.contains("pitch-offset") != isSmall, "\(text)")
+        }
+        let binding = Binding(.reverseProbability, low: 0, high: 1)
+        let long = Mapping(name: "Long", controls: [.fader(name: "a", area: Area(x: 0...1, y: 0...1), binding)])
+        let text = picture(Samples.state(long, aspect: 1.6), size).text
+        #expect(text.contains("reverse-probability") != isSmall, "\(text)")
     }
 
     @Test func theSoundIsNamedWhereThereIsRoom() {
@@ -146,7 +182,7 @@ import Touch
                 continue
             }
             #expect(canvas[cursor.column, cursor.row].scalar == 0x3e)
-            #expect(canvas.text(row: cursor.row).contains(">" + parameter.definition.shortName))
+            #expect(canvas.text(row: cursor.row).contains(">" + parameter.definition.name))
         }
     }
 

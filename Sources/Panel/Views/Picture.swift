@@ -27,9 +27,9 @@ package enum Picture {
                 Meters.draw(look, layout, glyphs, on: &canvas)
                 Notices.draw(look, layout, glyphs, on: &canvas)
                 StatusLine.draw(look, layout, glyphs, on: &canvas)
-                if let entry = look.entry { EntryLine.draw(entry, layout, glyphs, on: &canvas) }
             }
         }
+        if let entry = look.entry { EntryLine.draw(entry, layout, glyphs, on: &canvas) }
         if look.view.hidesSurface {
             let closing = HelpView.closing(layout)
             canvas.clear(closing)
@@ -43,10 +43,11 @@ package enum Picture {
         let least = Layout.smallest
         let size = canvas.size
         let long = "needs \(least.columns)×\(least.rows), has \(size.columns)×\(size.rows)"
-        // Words over as many rows as it takes: even 10 columns tell it.
+        // Words over as many rows as it takes: even 5 columns tell it.
         let lines =
             long.count <= size.columns
-            ? [long] : long.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+            ? [long]
+            : long.split(separator: ",").flatMap { HelpView.wrapped(String($0), columns: size.columns) }
         let top = max((size.rows - lines.count) / 2, 0)
         for (row, line) in lines.enumerated() {
             canvas.put(line, column: max((size.columns - line.count) / 2, 0), row: top + row, style: .strong)

@@ -22,8 +22,10 @@ enum TitleLine {
             column = tab.rect.endColumn + (isTight ? 0 : 1)
         }
         // A mapping that is not among those to choose from, such as a file's.
-        if !look.mappings.contains(look.mapping.name) {
-            canvas.put(look.mapping.name, column: column + 1, row: rect.row, style: .strong, limit: end)
+        if let name = unlisted(look, layout, glyphs) {
+            canvas.put(glyphs.chosenLeft, column: column, row: rect.row, style: .strong)
+            column = canvas.put(name, column: column + 1, row: rect.row, style: .strong, limit: end)
+            canvas.put(glyphs.chosenRight, column: column, row: rect.row, style: .strong)
         }
     }
 
@@ -33,7 +35,8 @@ enum TitleLine {
         let isTight = layout.title.columns < 72
         let gap = isTight ? -1 : 1
         let start = layout.title.column + (isTight ? 0 : 1)
-        let end = end(look, layout, glyphs)
+        let unlisted = unlisted(look, layout, glyphs).map { CharacterWidth.columns($0) + 2 + max(gap, 0) } ?? 0
+        let end = end(look, layout, glyphs) - unlisted
         let widths = look.mappings.indices.map { CharacterWidth.columns(word($0, look, layout, glyphs)) + 2 }
         let played = look.mappings.firstIndex(of: look.mapping.name)
         func fits(_ indices: [Int]) -> Bool {
@@ -53,21 +56,46 @@ enum TitleLine {
 
     private static func word(_ index: Int, _ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> String {
         let isTight = layout.title.columns < 72
-        let isPlayed = look.mappings[index] == look.mapping.name
-        let columns = isPlayed ? (isTight ? 14 : 20) : isTight ? 7 : 14
-        let shown = CharacterWidth.fit(look.mappings[index], columns: columns, mark: glyphs.cut)
+        let shown =
+            look.mappings[index] == look.mapping.name
+            ? played(look, layout, glyphs)
+            : CharacterWidth.fit(look.mappings[index], columns: isTight ? 7 : 14, mark: glyphs.cut)
         return isTight || index > 8 ? shown : "\(index + 1) \(shown)"
+    }
+
+    /// The name of what is played, as much of it as there is room for.
+    private static func played(_ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> String {
+        let isTight = layout.title.columns < 72
+        let room = end(look, layout, glyphs) - layout.title.column - 2
+        return CharacterWidth.fit(
+            look.mapping.name, columns: isTight ? min(14, max(room, 1)) : 20, mark: glyphs.cut)
+    }
+
+    /// The same where it is not among those to choose from.
+    private static func unlisted(_ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> String? {
+        look.mappings.contains(look.mapping.name) ? nil : played(look, layout, glyphs)
     }
 
     /// The first column that names may not touch.
     private static func end(_ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> Int {
-        let signs = signs(look, layout, glyphs)
-        let width = signs.map { CharacterWidth.columns($0.text) + 1 }.reduce(0, +)
-        return layout.title.endColumn - (layout.title.columns < 72 ? 0 : 1) - width
+        layout.title.endColumn - (layout.title.columns < 72 ? 0 : 1) - width(signs(look, layout, glyphs))
     }
 
-    /// What stands at the right: whether it sounds, the layer, what is latched, the level.
+    private static func width(_ signs: [FigureText.Figure]) -> Int {
+        signs.map { CharacterWidth.columns($0.text) + 1 }.reduce(0, +)
+    }
+
+    /// What stands at the right: whether it sounds, the layer, what is latched, the level. In few letters where the name of what
+    /// is played would have no room.
     private static func signs(_ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> [FigureText.Figure] {
+        let whole = signs(look, layout, glyphs, isShort: false)
+        let name = min(CharacterWidth.columns(look.mapping.name), 14)
+        return layout.title.columns - width(whole) < name + 3 ? signs(look, layout, glyphs, isShort: true) : whole
+    }
+
+    private static func signs(
+        _ look: Look, _ layout: Layout, _ glyphs: Glyphs, isShort: Bool
+    ) -> [FigureText.Figure] {
         typealias Figure = FigureText.Figure
         let isTight = layout.title.columns < 72
         var signs = [
@@ -76,14 +104,15 @@ enum TitleLine {
                 style: look.isSounding ? .strong : .dim)
         ]
         if let layer = look.layer {
-            let name = CharacterWidth.fit(layer, columns: isTight ? 7 : 14, mark: glyphs.cut)
+            let name = CharacterWidth.fit(layer, columns: isShort ? 3 : isTight ? 7 : 14, mark: glyphs.cut)
             signs.append(Figure(text: isTight ? name : "layer \(name)", style: .strong))
         }
-        if look.isFrozen { signs.append(Figure(text: "FROZEN", style: .strong)) }
-        if look.isHeld { signs.append(Figure(text: "HELD", style: .strong)) }
-        if look.isMuted { signs.append(Figure(text: "MUTED", style: .alarm)) }
+        if look.isFrozen { signs.append(Figure(text: isShort ? "FRZ" : "FROZEN", style: .strong)) }
+        if look.isHeld { signs.append(Figure(text: isShort ? "HLD" : "HELD", style: .strong)) }
+        if look.isMuted { signs.append(Figure(text: isShort ? "MUT" : "MUTED", style: .alarm)) }
         if let seconds = look.recordingSeconds {
-            signs.append(Figure(text: "\(glyphs.sounding) REC \(FigureText.clock(seconds))", style: .alarm))
+            let word = isShort ? "\(glyphs.sounding)" : "\(glyphs.sounding) REC "
+            signs.append(Figure(text: word + FigureText.clock(seconds), style: .alarm))
         }
         if !isTight { signs.append(Figure(text: "level", style: .dim)) }
         let level = ValueText.decibels(look.levelDecibels)

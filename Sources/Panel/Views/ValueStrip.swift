@@ -22,7 +22,7 @@ package enum ValueStrip {
             return Rect(
                 column: rect.column + 1, row: row, columns: rect.columns - 1 - margin, rows: isThere ? 1 : 0)
         }
-        let start = rect.column + nameWidth + valueWidth(look, layout) + 2
+        let start = rect.column + nameWidth(look, layout) + valueWidth(look, layout) + 2
         let end = rect.endColumn - (layout.isTight ? 0 : rangeWidth)
         return Rect(column: start, row: rect.row, columns: end - start > 4 ? end - start : 0, rows: 1)
     }
@@ -32,18 +32,11 @@ package enum ValueStrip {
         min(max(Double(column - bar.column) / Double(max(bar.columns - 1, 1)), 0), 1)
     }
 
-    private static let nameWidth = 11
-    private static let rangeWidth = 11
-
-    private static func isOneLine(_ rect: Rect, _ look: Look, _ layout: Layout) -> Bool {
-        rect.columns >= 12 + valueWidth(look, layout)
-    }
-
     private static func drawRow(
         _ parameter: Parameter, _ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         let rect = layout.rect(of: parameter)
-        let nameEnd = drawName(parameter, look, rect, width: nameWidth, glyphs, on: &canvas)
+        let nameEnd = drawName(parameter, look, layout, width: nameWidth(look, layout), glyphs, on: &canvas)
         let valueEnd = nameEnd + valueWidth(look, layout) + 1
         drawValue(parameter, look, endingAt: min(valueEnd, rect.endColumn), row: rect.row, on: &canvas)
         drawBar(parameter, look, layout, glyphs, on: &canvas)
@@ -59,7 +52,7 @@ package enum ValueStrip {
     ) {
         let rect = layout.rect(of: parameter)
         let isOneLine = isOneLine(rect, look, layout)
-        drawName(parameter, look, rect, width: rect.columns, glyphs, on: &canvas)
+        drawName(parameter, look, layout, width: rect.columns, glyphs, on: &canvas)
         drawValue(
             parameter, look, endingAt: rect.endColumn - (layout.isTight ? 0 : 1), row: rect.row + (isOneLine ? 0 : 1),
             on: &canvas)
@@ -73,15 +66,16 @@ package enum ValueStrip {
 
     @discardableResult
     private static func drawName(
-        _ parameter: Parameter, _ look: Look, _ rect: Rect, width: Int, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ parameter: Parameter, _ look: Look, _ layout: Layout, width: Int, _ glyphs: Glyphs, on canvas: inout Canvas
     ) -> Int {
+        let rect = layout.rect(of: parameter)
         let isFocused = look.focus == parameter
         if isFocused {
             canvas.put(glyphs.chosenLeft, column: rect.column, row: rect.row, style: .strong)
             canvas.cursor = Place(column: rect.column, row: rect.row)
         }
         canvas.put(
-            parameter.definition.shortName, column: rect.column + 1, row: rect.row,
+            name(of: parameter, look, layout), column: rect.column + 1, row: rect.row,
             style: isFocused ? .strong : look.isTouched(parameter) ? Style(.held, parameter) : .plain,
             limit: min(rect.column + width, rect.endColumn))
         return rect.column + width
@@ -110,8 +104,10 @@ package enum ValueStrip {
         return ValueText.span(binding.low, binding.high)
     }
 
+    static let rangeWidth = 11
+
     /// One width for every value, so that nothing moves when another mapping is taken.
-    private static func valueWidth(_ look: Look, _ layout: Layout) -> Int {
+    static func valueWidth(_ look: Look, _ layout: Layout) -> Int {
         var width = 9
         for parameter in layout.parameters {
             if let range = look.range(of: parameter) {
