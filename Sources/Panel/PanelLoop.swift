@@ -126,7 +126,7 @@ struct PanelLoop {
         let rows = layout.map { HelpView.room($0).rows - 4 } ?? 1
         if let shown, let commands = model.take(key, in: shown.look, pageRows: rows) {
             follow(commands)
-        } else if let action = KeyTable.action(of: key, in: shown?.look.place ?? model.view.place) {
+        } else if let action = KeyTable.action(of: key, in: model.place(after: shown?.look)) {
             act(action)
         }
     }
@@ -204,7 +204,7 @@ struct PanelLoop {
             if let shown, let turned = model.wheelOverParameters(event.place, shown.look, layout) {
                 nudge(turned, by: Double(step) * (event.shift ? 10 : 1))
             } else if model.view.hidesSurface {
-                scroll(by: -step * (model.view.list == nil ? 3 : 1))
+                scroll(by: -step * (model.view.isText ? 3 : 1))
             } else if let parameter = layout.parameter(at: event.place), shown?.look.teaching == nil {
                 nudge(parameter, by: Double(step) * (event.shift ? 10 : 1))
             }

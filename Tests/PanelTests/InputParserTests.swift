@@ -61,6 +61,16 @@ import Testing
         #expect(parser.take(0x71, at: 1_000_000 + InputParser.patienceMicroseconds + 1) == .key(.character("q")))
     }
 
+    @Test("a key that is typed right after Esc counts; one that came with it, as with Alt, does not")
+    func keysAfterEscape() {
+        for (pause, expected) in [(30_000, Input.key(.character("M"))), (200, nil)] as [(Int64, Input?)] {
+            var parser = InputParser()
+            #expect(parser.take(0x1b, at: 1_000_000) == .key(.escape))
+            #expect(parser.take(0x4d, at: 1_000_000 + pause) == expected)
+            #expect(parser.take(0x71, at: 1_000_010 + pause) == .key(.character("q")))
+        }
+    }
+
     @Test func keysHaveNames() {
         #expect(
             parse(codes("q?\t ")) == [.key(.character("q")), .key(.character("?")), .key(.tab), .key(.character(" "))])

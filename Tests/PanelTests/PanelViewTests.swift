@@ -47,6 +47,20 @@ import Touch
 
     private func letters(_ text: String) -> [Key] { text.map { .character($0) } }
 
+    @Test("what is played and what is on are marked in open lists as they become so")
+    func marksFollow() {
+        var model = PanelModel()
+        var state = state()
+        open(.mappings, &model, state)
+        #expect(text(&model, state).contains("1 ● Touch"))
+        state.mapping = Samples.faders
+        #expect(text(&model, state).contains("2 ● Faders") && !text(&model, state).contains("● Touch"))
+        open(.menu, &model, state)
+        #expect(!text(&model, state).contains("● mute"))
+        state.isMuted = true
+        #expect(text(&model, state).contains("● mute"))
+    }
+
     @Test("the list of mappings marks the played one; arrows and Enter take another and close it")
     func mappings() {
         var model = PanelModel()

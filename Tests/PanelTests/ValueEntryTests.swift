@@ -46,6 +46,43 @@ import Testing
         #expect(model.entry == nil)
     }
 
+    @Test("over the list of every parameter the line is seen too, with the cursor in it", arguments: sizes)
+    func overTheParameters(size: Size) throws {
+        var model = PanelModel()
+        let look = model.look(Samples.state(), now: 1)
+        model.view = try #require(model.view(for: .parameters, look))
+        model.openEntry()
+        #expect(type(letters("440"), &model).isEmpty)
+        let canvas = picture(&model, size)
+        let row = try #require(
+            canvas.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("= 440") })
+        #expect(canvas.cursor?.row == row)
+        #expect(canvas.text.contains("Every parameter") && canvas.text.contains("▸ ◆ pitch"), "\(canvas.text)")
+    }
+
+    @Test("the key line offers only what is no letter of the line; the menu opens in its place")
+    func hints() throws {
+        var model = PanelModel()
+        model.openEntry()
+        let look = model.look(Samples.state(), now: 1)
+        let layout = try #require(Layout(size: Size(columns: 120, rows: 40), look))
+        let keys = KeyLine.hints(look, layout).map(\.key)
+        #expect(keys.count >= 4 && keys.allSatisfy { $0.typed == nil })
+        let menu = try #require(keys.first { KeyTable.action(of: $0, in: .entry) == .menu })
+        #expect(model.takeEntry(menu) == nil && model.entry == nil)
+    }
+
+    @Test("the key after the one that closes a line or a list means what it means where one is then")
+    func placeAfterClosing() throws {
+        var model = PanelModel()
+        model.openEntry()
+        let before = model.look(Samples.state(), now: 1)
+        _ = model.takeEntry(.enter)
+        #expect(before.place == .entry && model.place(after: before) == .stage)
+        model.view = try #require(model.view(for: .mappings, before))
+        #expect(model.place(after: before) == .mappings)
+    }
+
     @Test("digits and letters are the line's, and switch no mapping; Escape leaves and sets nothing")
     func keys() {
         var model = PanelModel()

@@ -13,8 +13,11 @@ package enum Input: Equatable, Sendable {
 package struct InputParser: Sendable {
     /// Microseconds after which an unfinished sequence is given up: what follows is typed.
     package static let patienceMicroseconds: Int64 = 300_000
+    /// Microseconds within which a character after ESC came with it, as Alt with a key does. ncurses waits longer than a hand
+    /// needs for it to follow, so that one that is read later was typed by itself.
+    package static let togetherMicroseconds: Int64 = 5_000
 
-    private enum State {
+    private enum State: Equatable {
         case ground
         /// ESC came alone: the next may belong to it.
         case escape
@@ -38,7 +41,12 @@ package struct InputParser: Sendable {
 
     /// Takes a code: a byte, or one of ncurses' codes above 255, read at that time (`CLOCK_MONOTONIC` microseconds).
     package mutating func take(_ code: Int32, at timeMicroseconds: Int64) -> Input? {
-        if timeMicroseconds - lastMicroseconds > Self.patienceMicroseconds { state = .ground }
+        let pause = timeMicroseconds - lastMicroseconds
+        if pause > Self.patienceMicroseconds
+            || state == .escape && pause > Self.togetherMicroseconds && !isOpening(code)
+        {
+            state = .ground
+        }
         lastMicroseconds = timeMicroseconds
         switch code {
         case Int32(QUERN_KEY_MOUSE):
@@ -53,6 +61,9 @@ package struct InputParser: Sendable {
             return Self.named(code).map { .key($0) }
         }
     }
+
+    /// Whether a code goes on with a sequence that ESC began: over a slow line it may come late.
+    private func isOpening(_ code: Int32) -> Bool { code == 0x5b || code == 0x4f }
 
     private mutating func beginMouse() {
         state = .mouse

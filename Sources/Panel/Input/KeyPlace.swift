@@ -26,6 +26,11 @@ package enum KeyPlace: String, CaseIterable, Sendable {
     /// The line in which a value is typed.
     case entry
 
+    /// The place that has the keys, with that view open, a line to type in or none, and a lesson or none.
+    init(_ view: PanelView, isTyping: Bool, hasLesson: Bool) {
+        self = isTyping ? .entry : view == .surface && hasLesson ? .lesson : view.place
+    }
+
     /// The lists to choose from.
     package static let lists: Set<KeyPlace> = [.menu, .mappings, .teaching, .sounds, .devices]
 

@@ -194,10 +194,7 @@ package struct Look: Equatable, Sendable {
     }
 
     /// Where one is, as the table of keys has it.
-    package var place: KeyPlace {
-        if entry != nil { return .entry }
-        return view == .surface && teaching != nil ? .lesson : view.place
-    }
+    package var place: KeyPlace { KeyPlace(view, isTyping: entry != nil, hasLesson: teaching != nil) }
 
     /// Whether fingers show a gesture now, and play nothing.
     package var isLearning: Bool { teaching.map { !$0.isTriedOut } ?? false }

@@ -100,6 +100,11 @@ package struct PanelModel: Sendable {
         focus = shown[((index + step) % shown.count + shown.count) % shown.count]
     }
 
+    /// Where one is by now, which may be another place than that of the last picture.
+    package func place(after look: Look?) -> KeyPlace {
+        KeyPlace(view, isTyping: entry != nil, hasLesson: look?.teaching != nil)
+    }
+
     /// Whether a value can be typed where one is.
     package var canEnter: Bool { target != nil }
 
@@ -108,6 +113,8 @@ package struct PanelModel: Sendable {
 
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
     package mutating func takeEntry(_ key: Key) -> [Command]? {
+        // The menu opens in place of the line.
+        if KeyTable.action(of: key, in: .entry) == .menu { entry = nil }
         guard let answer = entry?.take(key, values: values) else { return nil }
         switch answer {
         case .stays: return []

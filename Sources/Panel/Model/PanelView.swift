@@ -24,6 +24,9 @@ package enum PanelView: Equatable, Sendable {
     /// Whether the surface is not to be seen, and cannot be pressed.
     package var hidesSurface: Bool { self != .surface }
 
+    /// Whether it is text to read, which the wheel moves by more than a row.
+    package var isText: Bool { place == .help || place == .messages }
+
     /// The list that is open.
     package var list: PickList? {
         get {

@@ -48,6 +48,12 @@ extension PanelModel {
     /// Brings the lists that are open up to what there is now.
     mutating func refresh(_ look: Look) {
         switch view {
+        case .menu(var list):
+            list.replace(CommandMenu.list(look).items)
+            view = .menu(list)
+        case .mappings(var list):
+            list.replace(MappingList.list(look).items)
+            view = .mappings(list)
         case .sounds(var browser):
             browser.refresh(look)
             view = .sounds(browser)

@@ -24,9 +24,6 @@ package enum KeyLine {
         return hints
     }
 
-    private static let settingsHints = [("↑ ↓", "move"), ("← →", "change"), ("Esc", "close")]
-    private static let entryHints = [("Enter", "set"), ("↑", "the last ones"), ("Esc", "leave")]
-
     static func draw(_ look: Look, _ layout: Layout, on canvas: inout Canvas) {
         for piece in pieces(look, layout) {
             canvas.put(piece.text, column: piece.column, row: layout.keys.row, style: piece.style)
@@ -55,7 +52,8 @@ package enum KeyLine {
         let own = hinted.filter { $0.places.contains(place) }
         let everywhere = hinted.filter(\.places.isEmpty)
         guard place != .stage, let close = own.last else { return everywhere }
-        let ways = everywhere.filter { $0.actions == [.help] || $0.actions == [.menu] }
+        // In a line that is typed ? is a letter.
+        let ways = everywhere.filter { $0.actions == [.help] && place != .entry || $0.actions == [.menu] }
         let rest = place.isTypedInto ? [] : everywhere.filter { $0.actions != [.help] && $0.actions != [.menu] }
         let more = rest.filter { $0.actions != [.quit] }
         return own.dropLast().prefix(3) + ways + own.dropLast().dropFirst(3) + more + [close]
