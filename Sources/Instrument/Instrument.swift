@@ -178,7 +178,7 @@ public final class Instrument: Sendable {
         case .level(let decibels): change { $0.level(by: decibels, at: $1) }
         case .mapping(let name): change { desk, _ in desk.choose(name) ?? [] }
         case .nudge(let parameter, let steps): change { $0.nudge(parameter, steps: steps, at: $1) }
-        case .set(let parameter, let value): change { desk, _ in desk.set(parameter, to: value) }
+        case .set(let parameter, let value): change { $0.set(parameter, to: value, at: $1) }
         }
     }
 

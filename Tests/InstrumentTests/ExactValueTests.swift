@@ -22,17 +22,17 @@ struct ExactValueTests {
     func whole() {
         var desk = desk("a")
         for (value, set) in [(1_234.5, 1_234.5), (-3, 1), (1e9, 20_000), (.infinity, 20_000)] {
-            _ = desk.set(.pitch, to: value)
+            _ = desk.set(.pitch, to: value, at: 0)
             #expect(desk.mapper.values[.pitch] == set)
         }
-        #expect(desk.set(.pitch, to: .nan).isEmpty && desk.mapper.values[.pitch] == 20_000)
+        #expect(desk.set(.pitch, to: .nan, at: 0).isEmpty && desk.mapper.values[.pitch] == 20_000)
     }
 
     @Test("Of choices the nearest is taken")
     func choices() {
         var desk = desk("a")
         for (value, set) in [(1.4, 1), (1.6, 2), (-9, 0), (99, Double(WindowKind.allCases.count - 1))] {
-            _ = desk.set(.window, to: value)
+            _ = desk.set(.window, to: value, at: 0)
             #expect(desk.mapper.values[.window] == set)
         }
     }

@@ -93,7 +93,7 @@ struct UndoTests {
     @Test("A touch whose values go back by themselves is no step")
     func springs() {
         var desk = desk(2)
-        _ = desk.set(.pitch, to: 300)
+        _ = desk.set(.pitch, to: 300, at: 0)
         slide(&desk, to: 1)
         #expect(pitch(desk) > 900, "it is on its way back")
         #expect(desk.undo().message == "undone: pitch 300 Hz → 550 Hz")
@@ -131,6 +131,28 @@ struct UndoTests {
         #expect(desk.levelDecibels == -12)
     }
 
+    @Test(
+        "A drag that sets a value again and again is one step, also with a finger down that rests; another one a second later is its own"
+    )
+    func dragged() {
+        var desk = desk()
+        for step in 1...49 { _ = desk.set(.density, to: Double(step), at: Int64(step) * 33_000) }
+        _ = desk.set(.duration, to: 0.1, at: 1_700_000)
+        for step in 1...50 { _ = desk.set(.duration, to: Double(step) / 100, at: 3_000_000 + Int64(step) * 33_000) }
+        touch(&desk, .began, y: 0.5)
+        for step in 1...50 {
+            _ = desk.set(.pan, to: Double(step) / 50, at: 5_000_000 + Int64(step) * 33_000)
+            touch(&desk, .moved, y: 0.5)
+        }
+        touch(&desk, .ended, y: 0.5)
+        let messages = (0..<5).map { _ in desk.undo().message ?? "" }
+        #expect(
+            messages == [
+                "undone: pan 1 → 0", "undone: duration 0.5 s → 0.1 s", "undone: duration 0.1 s → 0.525 s",
+                "undone: density 49 /s → 50 /s", "there is nothing to undo",
+            ])
+    }
+
     @Test("Taps of a tempo on the surface are one step, though each is a touch")
     func tappedButton() {
         let button = Control(
@@ -147,12 +169,12 @@ struct UndoTests {
         #expect(desk.undo().message == "there is nothing to undo")
     }
 
-    @Test("Sounds, mappings, snapshots and exact values are a step each")
+    @Test("Sounds, mappings, snapshots and exact values of different parameters are a step each")
     func singles() {
         var desk = desk()
         _ = desk.act(.storeSnapshot(1), at: 0)
-        _ = desk.set(.window, to: 1.2)
-        _ = desk.set(.pitch, to: 612)
+        _ = desk.set(.window, to: 1.2, at: 0)
+        _ = desk.set(.pitch, to: 612, at: 0)
         _ = desk.act(.nextSound, at: 0)
         _ = desk.choose("Two")
         _ = desk.act(.nextMapping, at: 0)
@@ -173,15 +195,15 @@ struct UndoTests {
     @Test("What is new after an undo drops what could be done again; what changes nothing does not")
     func dropped() {
         var desk = desk()
-        _ = desk.set(.pitch, to: 300)
-        _ = desk.set(.pitch, to: 400)
+        _ = desk.set(.pitch, to: 300, at: 0)
+        _ = desk.set(.pitch, to: 400, at: 1_000_000)
         _ = desk.undo()
-        _ = desk.set(.pitch, to: 300)
+        _ = desk.set(.pitch, to: 300, at: 1_100_000)
         _ = desk.nudge(.pitch, steps: 0, at: 0)
         for action in [Action.mute, .hold, .freeze, .hold, .freeze, .mute] { _ = desk.act(action, at: 0) }
         #expect(desk.redo().message == "done again: pitch 300 Hz → 400 Hz")
         _ = desk.undo()
-        _ = desk.set(.density, to: 7)
+        _ = desk.set(.density, to: 7, at: 0)
         #expect(desk.redo().message == "there is nothing to do again")
         #expect(desk.undo().message == "undone: density 7 /s → 50 /s")
         #expect(pitch(desk) == 300)
@@ -190,7 +212,7 @@ struct UndoTests {
     @Test("Two hundred steps are kept")
     func limit() {
         var desk = desk()
-        for value in 1...250 { _ = desk.set(.density, to: Double(value)) }
+        for value in 1...250 { _ = desk.set(.density, to: Double(value), at: Int64(value) * 1_000_000) }
         var steps = 0
         while desk.undo().message != "there is nothing to undo" { steps += 1 }
         #expect(steps == 200 && desk.mapper.values[.density] == 50)
@@ -199,8 +221,8 @@ struct UndoTests {
     @Test("Frozen, what is undone is heard when it goes on")
     func frozen() {
         var desk = desk()
-        _ = desk.set(.scanSpeed, to: 2)
-        _ = desk.set(.scanSpeed, to: 3)
+        _ = desk.set(.scanSpeed, to: 2, at: 0)
+        _ = desk.set(.scanSpeed, to: 3, at: 1_000_000)
         _ = desk.act(.freeze, at: 0)
         let undone = desk.undo().changes
         #expect(!undone.contains { if case .set(.scanSpeed, let speed, _) = $0 { speed != 0 } else { false } })
@@ -212,7 +234,7 @@ struct UndoTests {
     @Test("What is shown in a lesson is no step, and a lesson goes on when something is taken back")
     func lesson() {
         var desk = desk()
-        _ = desk.set(.pitch, to: 300)
+        _ = desk.set(.pitch, to: 300, at: 0)
         _ = desk.teach(.begin(.action(.mute)), at: 0)
         slide(&desk, to: 1)
         #expect(desk.undo().message == "undone: pitch 300 Hz → 550 Hz")
@@ -223,11 +245,11 @@ struct UndoTests {
     @Test("Values that lie close together are told apart")
     func close() {
         var desk = desk()
-        _ = desk.set(.pitch, to: 550.25)
+        _ = desk.set(.pitch, to: 550.25, at: 0)
         #expect(desk.undo().message == "undone: pitch 550.3 Hz → 550.0 Hz")
-        _ = desk.set(.duration, to: 0.000_02)
+        _ = desk.set(.duration, to: 0.000_02, at: 0)
         #expect(desk.undo().message == "undone: duration 0.00002 s → 0.525 s")
-        _ = desk.set(.ratio, to: 1.333_333_333)
+        _ = desk.set(.ratio, to: 1.333_333_333, at: 0)
         #expect(desk.undo().message == "undone: ratio 1.33 x → 1 x")
     }
 }

@@ -92,14 +92,15 @@ package struct Desk: Sendable {
 
     /// - `microseconds`: as of ``level(by:at:)``.
     package mutating func nudge(_ parameter: Parameter, steps: Double, at microseconds: Int64) -> [Change] {
-        begin(.nudge(parameter), at: microseconds)
+        begin(.value(parameter), at: microseconds)
         return freezing.pass(mapper.nudge(parameter, steps: steps))
     }
 
     /// Sets a parameter, clamped to its whole range; one of choices to the nearest. What is no number changes nothing.
-    package mutating func set(_ parameter: Parameter, to value: Double) -> [Change] {
+    /// - `microseconds`: as of ``level(by:at:)``.
+    package mutating func set(_ parameter: Parameter, to value: Double, at microseconds: Int64) -> [Change] {
         guard !value.isNaN else { return [] }
-        begin(.single)
+        begin(.value(parameter), at: microseconds)
         return freezing.pass(mapper.set(parameter, to: parameter.choices.isEmpty ? value : value.rounded()))
     }
 

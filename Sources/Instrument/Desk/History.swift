@@ -12,11 +12,11 @@ struct Moment: Equatable, Sendable {
 /// A step is known by how everything stood before it. Whether it changed anything is looked at when the next one begins: so what
 /// comes of a touch after its last finger has lifted belongs to it, and a touch that changed nothing is none.
 struct History: Sendable {
-    /// What changes the sound. What follows its like within a second goes on with its step, but for a ``touch``, which is one
-    /// for as long as fingers are down, and ``single`` deeds.
+    /// What changes the sound. What follows its like within a second goes on with its step, as what a mouse drags does; but for a
+    /// ``touch``, which is one for as long as fingers are down, and ``single`` deeds.
     enum Deed: Equatable, Sendable {
         case touch
-        case nudge(Parameter)
+        case value(Parameter)
         case tempo
         case level
         case single

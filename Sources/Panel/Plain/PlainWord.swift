@@ -62,12 +62,4 @@ package enum PlainWord: Hashable {
         case .quit: "leave; what sounds fades"
         }
     }
-
-    /// Whether it only asks how things are.
-    var isQuestion: Bool {
-        switch self {
-        case .values, .state, .sounds, .mappings, .parameters, .log, .help: true
-        default: false
-        }
-    }
 }
