@@ -76,7 +76,7 @@ struct PanelLoop {
         if let mappingName, mappingName != state.mapping.name { liftMouse() }
         mappingName = state.mapping.name
         let size = screen.size
-        layout = Layout(size: size, state)
+        layout = Layout(size: size, state, isCovered: model.view.hidesSurface)
         for pointer in taps.pointers(state.screenTouches, size: size) { point(pointer) }
         tellPlacement()
         let look = model.look(
@@ -201,8 +201,8 @@ struct PanelLoop {
     private mutating func take(_ event: MouseEvent, at now: Int64) {
         guard let layout else { return }
         if case .wheel(let step) = event.kind {
-            if let shown, let turned = model.wheelOverParameters(event.place, shown.look, layout) {
-                nudge(turned, by: Double(step) * (event.shift ? 10 : 1))
+            if event.shift, let shown, let turned = model.wheelOverParameters(event.place, shown.look, layout) {
+                nudge(turned, by: Double(step))
             } else if model.view.hidesSurface {
                 scroll(by: -step * (model.view.isText ? 3 : 1))
             } else if let parameter = layout.parameter(at: event.place), shown?.look.teaching == nil {

@@ -72,9 +72,9 @@ struct UndoTests {
         #expect(pitch(desk) == 1_000)
         _ = desk.undo()
         // The first touch brought back the start.
-        #expect(desk.undo().message == "there is nothing to undo")
+        #expect(desk.undo().message == "undone: nothing, it is all as it began")
         #expect(desk.redo().message == "done again: pitch 550 Hz → 1000 Hz")
-        #expect(desk.redo().message == "there is nothing to do again" && pitch(desk) == 1_000)
+        #expect(desk.redo().message == "done again: nothing, there is no more" && pitch(desk) == 1_000)
     }
 
     @Test("The hands of a touch count together, from the first finger down to the last one lifted")
@@ -87,7 +87,7 @@ struct UndoTests {
         touch(&desk, .ended, x: 0.8, y: 0.9, by: .pointer)
         #expect(desk.undo().message == "undone: 2 values")
         #expect(desk.mapper.values == ParameterValues())
-        #expect(desk.undo().message == "there is nothing to undo")
+        #expect(desk.undo().message == "undone: nothing, it is all as it began")
     }
 
     @Test("A touch whose values go back by themselves is no step")
@@ -110,7 +110,7 @@ struct UndoTests {
         touch(&desk, .moved, y: 0)
         touch(&desk, .ended, y: 0)
         #expect(desk.undo().message == "undone: pitch 100 Hz → 550 Hz")
-        #expect(desk.undo().message == "there is nothing to undo")
+        #expect(desk.undo().message == "undone: nothing, it is all as it began")
     }
 
     @Test("Nudges, taps and levels in a row are one step, until a second passes or something else comes")
@@ -126,7 +126,7 @@ struct UndoTests {
             messages == [
                 "undone: density 2 /s → 70 /s", "undone: master level -14 dB → -12 dB",
                 "undone: duration 0.585 s → 0.525 s", "undone: density 70 /s → 65 /s",
-                "undone: density 65 /s → 50 /s", "there is nothing to undo",
+                "undone: density 65 /s → 50 /s", "undone: nothing, it is all as it began",
             ])
         #expect(desk.levelDecibels == -12)
     }
@@ -149,7 +149,7 @@ struct UndoTests {
         #expect(
             messages == [
                 "undone: pan 1 → 0", "undone: duration 0.5 s → 0.1 s", "undone: duration 0.1 s → 0.525 s",
-                "undone: density 49 /s → 50 /s", "there is nothing to undo",
+                "undone: density 49 /s → 50 /s", "undone: nothing, it is all as it began",
             ])
     }
 
@@ -166,7 +166,7 @@ struct UndoTests {
         }
         #expect(desk.mapper.values[.density] == 2)
         #expect(desk.undo().message == "undone: density 2 /s → 50 /s")
-        #expect(desk.undo().message == "there is nothing to undo")
+        #expect(desk.undo().message == "undone: nothing, it is all as it began")
     }
 
     @Test("Sounds, mappings, snapshots and exact values of different parameters are a step each")
@@ -204,7 +204,7 @@ struct UndoTests {
         #expect(desk.redo().message == "done again: pitch 300 Hz → 400 Hz")
         _ = desk.undo()
         _ = desk.set(.density, to: 7, at: 0)
-        #expect(desk.redo().message == "there is nothing to do again")
+        #expect(desk.redo().message == "done again: nothing, there is no more")
         #expect(desk.undo().message == "undone: density 7 /s → 50 /s")
         #expect(pitch(desk) == 300)
     }
@@ -214,7 +214,7 @@ struct UndoTests {
         var desk = desk()
         for value in 1...250 { _ = desk.set(.density, to: Double(value), at: Int64(value) * 1_000_000) }
         var steps = 0
-        while desk.undo().message != "there is nothing to undo" { steps += 1 }
+        while desk.undo().message != "undone: nothing, it is all as it began" { steps += 1 }
         #expect(steps == 200 && desk.mapper.values[.density] == 50)
     }
 
@@ -239,7 +239,7 @@ struct UndoTests {
         slide(&desk, to: 1)
         #expect(desk.undo().message == "undone: pitch 300 Hz → 550 Hz")
         #expect(desk.teaching != nil)
-        #expect(desk.undo().message == "there is nothing to undo")
+        #expect(desk.undo().message == "undone: nothing, it is all as it began")
     }
 
     @Test("Values that lie close together are told apart")

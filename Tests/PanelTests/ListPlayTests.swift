@@ -30,9 +30,31 @@ import Testing
         state = Samples.full()
         _ = model.look(state, now: 1)
         #expect(model.view.list?.marked?.name == "field/" && model.view.list?.typed.isEmpty == true)
-        #expect(Samples.press([.home, .down, .enter], &model, state) == [#"sound("sine")"#])
         state.sounds.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
-        #expect(Samples.press([.end, .enter], &model, state) == [#"sound("rain")"#], "it is loaded already")
+        var other = model
+        #expect(Samples.press([.end, .enter], &other, state) == [#"sound("rain")"#], "it is loaded already")
+        #expect(Samples.press([.home, .down, .enter], &model, state) == [#"sound("sine")"#])
+        #expect(model.view == .surface, "it is played: one is back at the instrument")
+    }
+
+    @Test(
+        "sounds: a file that is taken leaves the list open until it is read, is no longer heard beside, and then plays")
+    func takenFile() {
+        var model = PanelModel()
+        var state = Samples.full()
+        _ = Samples.open(.sounds, &model, state)
+        state.auditioned = "/home/ada/sounds/rain.wav"
+        _ = model.look(state, now: 1)
+        #expect(
+            Samples.press(letters("rai") + [.enter], &model, state) == [
+                "audition(nil)", #"load("/home/ada/sounds/rain.wav")"#,
+            ])
+        state.sounds.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
+        _ = model.look(state, now: 2)
+        #expect(model.view.place == .sounds, "another one is played still")
+        state.sound = "rain"
+        _ = model.look(state, now: 3)
+        #expect(model.view == .surface)
     }
 
     @Test("sounds: Tab puts them in another order, the mark stays on its sound")
@@ -42,7 +64,7 @@ import Testing
         _ = Samples.open(.sounds, &model, state)
         _ = Samples.press([.end], &model, state)
         func files() -> [String] {
-            (model.view.list?.items ?? []).map(\.name).filter { $0.contains(".") && $0 != ".." }
+            (model.view.list?.items ?? []).map(\.name).filter { $0.contains(".") && !$0.hasPrefix("..") }
         }
         #expect(files().map { $0.prefix(3) } == ["bel", "a l", "rai"])
         _ = Samples.press([.tab], &model, state)

@@ -3,14 +3,14 @@ import Panel
 import Testing
 
 @Suite struct NoticeBoardTests {
-    @Test func aMessageStaysThreeSecondsAtLeast() {
+    @Test func aMessageStaysTwoSecondsAtLeast() {
         var board = NoticeBoard()
         var messages = [InstrumentState.Message(timeSeconds: 10, text: "one")]
         #expect(board.lines(messages, now: 10, count: 1) == ["one"])
         messages.append(.init(timeSeconds: 10.5, text: "two"))
         #expect(board.lines(messages, now: 10.5, count: 1) == ["one"])
-        #expect(board.lines(messages, now: 12.9, count: 1) == ["one"])
-        #expect(board.lines(messages, now: 13.1, count: 1) == ["two"])
+        #expect(board.lines(messages, now: 11.9, count: 1) == ["one"])
+        #expect(board.lines(messages, now: 12.1, count: 1) == ["two"])
         #expect(board.lines(messages, now: 20, count: 1) == ["two"])
         #expect(board.lines(messages, now: 25, count: 1) == [])
     }

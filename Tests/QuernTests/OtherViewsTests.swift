@@ -16,14 +16,14 @@ import Testing
         try terminal.press("Right")
         try terminal.wait(for: "the offset, two steps up") { $0.contains("520 Hz") }
         try terminal.type(":")
-        try terminal.wait(for: "the menu") { $0.contains("What shall be done?") }
+        try terminal.wait(for: "the menu") { $0.contains(" Menu") }
         try terminal.type("messa")
         try terminal.press("Enter")
-        try terminal.wait(for: "the messages") { $0.contains("What was said so far") }
+        try terminal.wait(for: "the messages") { $0.contains(" Messages") }
         try terminal.type("?")
         try terminal.wait(for: "the help") { $0.contains("In the messages") }
         try terminal.type("?")
-        try terminal.wait(for: "the messages again") { $0.contains("What was said so far") }
+        try terminal.wait(for: "the messages again") { $0.contains(" Messages") }
         try terminal.type("q")
         try terminal.expectLeft(0)
     }

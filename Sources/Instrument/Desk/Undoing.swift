@@ -3,12 +3,12 @@ import Granular
 extension Desk {
     /// Takes back what changed the sound last. Fingers that are down go on from there with their next movement.
     package mutating func undo() -> Outcome {
-        go(back: { $0.takeBack($1) }, told: "undone", otherwise: "there is nothing to undo")
+        go(back: { $0.takeBack($1) }, told: "undone", otherwise: "undone: nothing, it is all as it began")
     }
 
     /// Does again what was taken back last, as long as nothing else has changed the sound since.
     package mutating func redo() -> Outcome {
-        go(back: { $0.bringAgain($1) }, told: "done again", otherwise: "there is nothing to do again")
+        go(back: { $0.bringAgain($1) }, told: "done again", otherwise: "done again: nothing, there is no more")
     }
 
     /// Something is about to change the sound.

@@ -14,7 +14,9 @@ package enum Clicks {
         if let teaching = look.teaching {
             return LessonView.offers(teaching, layout).first { $0.rect.contains(place) }.map { [.teach($0.offer.step)] }
         }
-        if let parameter = layout.parameter(at: place) { model.focus = parameter }
-        return nil
+        guard let parameter = layout.parameter(at: place) else { return nil }
+        // A second click types its value.
+        if model.focus == parameter, model.entry == nil { model.openEntry() } else { model.focus = parameter }
+        return []
     }
 }

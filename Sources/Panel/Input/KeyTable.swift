@@ -58,7 +58,7 @@ package enum KeyTable {
                 [(.character(Character("\(index + 1)")), .mapping(index)), (.function(index + 1), .mapping(index))]
             }, "1 2 3", "the first mappings: touch, faders, knobs; up to 9 (also F1 F2 F3)", hint: "mapping", "Hands"),
         entry(
-            [(.character("M"), .mappings)], "M", "all mappings, to choose one", hint: "all", "Hands",
+            [(.character("M"), .mappings)], "M", "all mappings, to choose one", hint: "mappings", "Hands",
             menu: ["mappings"]),
         entry(
             [(.character("."), .play(.nextSound)), (.character(","), .play(.previousSound))], ". ,",

@@ -5,7 +5,11 @@ extension KeyTable {
         ("left", "a finger; drag to move it"),
         ("right", "pin a finger there, so that it stays (also Shift + left); on a pinned one: lift it"),
         ("left on a pin", "take it up, move it, leave it pinned where you let go"),
-        ("wheel", "over a value: change it (with Shift by a tenth); in the help and in lists: move"),
+        (
+            "wheel",
+            "over a value: change it (with Shift by a tenth); in the help and in lists: move, with Shift change the parameter"
+        ),
+        ("left on a value", "choose it; again: type it"),
         ("left on a bar", "the value jumps there, and follows until you let go"),
         ("left on sound", "the place that is read jumps there, and follows"),
         ("left on a name", "in the first row: take that mapping"),

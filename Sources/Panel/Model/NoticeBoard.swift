@@ -1,10 +1,10 @@
 import Instrument
 
-/// Which messages are up: each for at least three seconds, later ones waiting where the lines are taken. Only one that begins
+/// Which messages are up: each for at least two seconds, later ones waiting where the lines are taken. Only one that begins
 /// with the same words and a colon takes another's place at once: of tapped beats and of sounds the last one counts.
 package struct NoticeBoard: Sendable {
     /// Seconds that a message stays in any case.
-    package static let leastSeconds = 3.0
+    package static let leastSeconds = 2.0
     /// Seconds after which it goes although no other wants its line.
     package static let mostSeconds = 9.0
     /// How many may wait; older ones give way, or a flood would be shown long after it is over.

@@ -21,6 +21,12 @@ package struct SoundBrowser: Equatable, Sendable {
     /// The order of the folder's sounds.
     package private(set) var order = Order.name
     private var folder: String?
+    private var taken: String?
+
+    /// Whether the file that was taken is played now.
+    package func isDone(_ look: Look) -> Bool {
+        taken != nil && look.sounds.contains { $0.file == taken && $0.name == look.sound }
+    }
 
     /// Opens the list, the sound that is played marked.
     package init(_ look: Look) {
@@ -56,12 +62,14 @@ package struct SoundBrowser: Equatable, Sendable {
     }
 
     /// What taking an item asks for.
-    package func take(_ item: PickList.Item, _ look: Look) -> [Command] {
+    package mutating func take(_ item: PickList.Item, _ look: Look) -> [Command] {
+        taken = nil
         if item.id == SoundItems.above { return above(look) }
         if item.id.hasPrefix(SoundItems.sound) { return [.sound(item.name)] }
         guard let entry = entry(item, look) else { return [] }
         if entry.isFolder { return [.browse(entry.path)] }
         if let sound = look.sounds.first(where: { $0.file == entry.path }) { return [.sound(sound.name)] }
+        taken = entry.path
         return [.load(entry.path)]
     }
 

@@ -22,7 +22,7 @@ enum SoundItems {
         let group = folder.path
         var entries: [PickList.Item] = []
         if folder.parent != nil {
-            var up = PickList.Item(name: "..", group: group, id: above)
+            var up = PickList.Item(name: ".. the folder above", group: group, id: above)
             up.detail = "Enter goes to the folder above."
             entries.append(up)
         }

@@ -1,4 +1,5 @@
 import Granular
+import Instrument
 import Mapping
 
 extension Mapping {
@@ -11,5 +12,13 @@ extension Mapping {
             shown.append(parameter)
         }
         return Set(shown) == Set(Parameter.thesis) ? Parameter.thesis : shown
+    }
+
+    /// The same while that one of the sounds is played: where it has places, the place that is read is among them.
+    package func shownParameters(for sound: String, of sounds: [SoundSummary]) -> [Parameter] {
+        let shown = shownParameters
+        guard let played = sounds.first(where: { $0.name == sound }), !played.isWaveform, !shown.contains(.position)
+        else { return shown }
+        return shown + [.position]
     }
 }

@@ -24,7 +24,13 @@ extension PanelModel {
         case .menu:
             if let action = CommandMenu.action(item) { asked.append(action) }
             return show(.surface, look)
-        case .sounds(let browser): return browser.take(list.items[item], look)
+        case .sounds(var browser):
+            let commands = browser.take(list.items[item], look)
+            view = .sounds(browser)
+            // What is there is played at once; a file once it is read.
+            if case .sound? = commands.first { return show(.surface, look) + commands }
+            if case .load? = commands.first, look.auditioned != nil { return [.audition(nil)] + commands }
+            return commands
         case .devices: return DeviceList.commands(list.items[item])
         case .parameters:
             // What types an exact value anywhere else does so here.

@@ -56,7 +56,7 @@ extension PanelModel {
             view = .mappings(list)
         case .sounds(var browser):
             browser.refresh(look)
-            view = .sounds(browser)
+            view = browser.isDone(look) ? .surface : .sounds(browser)
         case .devices(var list):
             DeviceList.refresh(&list, look)
             view = .devices(list)

@@ -11,7 +11,7 @@ package enum KeyLine {
 
     /// Where each key's words stand, and the key that a click there presses; without the row at least the menu's.
     package static func hints(_ look: Look, _ layout: Layout) -> [(rect: Rect, key: Key)] {
-        var hints: [(rect: Rect, key: Key)] = TitleLine.menu(layout).map { [($0, .character(":"))] } ?? []
+        var hints: [(rect: Rect, key: Key)] = TitleLine.menu(layout).map { [($0, .function(10))] } ?? []
         for piece in pieces(look, layout) {
             let columns = CharacterWidth.columns(piece.text)
             guard let key = piece.key else { continue }

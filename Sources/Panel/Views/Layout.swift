@@ -36,13 +36,15 @@ package struct Layout: Equatable, Sendable {
     /// the terminal is too small.
     /// - parameters: those whose values are to be shown; at least four.
     /// - hasLesson: the room under the surface is wanted whole, for words.
+    /// - isCovered: something else covers the surface, and has its keys in the last row also on a small terminal.
     package init?(
-        size: Size, aspect: Double?, parameters: [Parameter] = Parameter.thesis, hasLesson: Bool = false
+        size: Size, aspect: Double?, parameters: [Parameter] = Parameter.thesis, hasLesson: Bool = false,
+        isCovered: Bool = false
     ) {
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else { return nil }
         let cloudRows = hasLesson ? 0 : Self.cloudRows(of: size)
-        let below = Layout(size: size, aspect: aspect, beside: false, cloudRows: cloudRows, all: parameters)
-        let beside = Layout(size: size, aspect: aspect, beside: true, cloudRows: cloudRows, all: parameters)
+        let below = Layout(size: size, aspect: aspect, beside: false, cloudRows: cloudRows, isCovered, all: parameters)
+        let beside = Layout(size: size, aspect: aspect, beside: true, cloudRows: cloudRows, isCovered, all: parameters)
         self = beside.surfaceCells > below.surfaceCells && !hasLesson ? beside : below
     }
 
@@ -58,14 +60,16 @@ package struct Layout: Equatable, Sendable {
         }
     }
 
-    private init(size: Size, aspect: Double?, beside: Bool, cloudRows: Int, all: [Parameter]) {
+    private init(
+        size: Size, aspect: Double?, beside: Bool, cloudRows: Int, _ isCovered: Bool, all: [Parameter]
+    ) {
         let columns = size.columns
         let isTight = columns < 72 || size.rows < 20
         let isAiry = size.rows >= 32 && columns >= 72
-        let keyRows = size.rows >= 14 ? 1 : 0
+        let keyRows = size.rows >= 14 || isCovered ? 1 : 0
         let noticeRows = size.rows >= 48 ? 6 : size.rows >= 30 ? 2 : size.rows >= 16 ? 1 : 0
         let isTall = size.rows >= 36 && columns >= 72
-        self.parameters = Array(all.prefix(isTall ? 6 : 4))
+        self.parameters = Array(all.prefix(isTall ? 6 : beside && size.rows >= 24 ? 5 : 4))
         let parameters = self.parameters.count
 
         self.size = size

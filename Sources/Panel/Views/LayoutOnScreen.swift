@@ -7,25 +7,28 @@ extension Layout {
     /// Lays out the panel for what plays: the surface has the device's proportions, or all the room that there is where the
     /// fingers lie on what they see.
     package init?(
-        size: Size, touch: TouchStatus?, parameters: [Parameter] = Parameter.thesis, hasLesson: Bool = false
+        size: Size, touch: TouchStatus?, parameters: [Parameter] = Parameter.thesis, hasLesson: Bool = false,
+        isCovered: Bool = false
     ) {
         self.init(
             size: size, aspect: touch.flatMap { $0.isOnScreen ? nil : $0.aspect }, parameters: parameters,
-            hasLesson: hasLesson)
+            hasLesson: hasLesson, isCovered: isCovered)
     }
 
-    /// Lays out the panel for what is played.
-    package init?(size: Size, _ state: InstrumentState) {
+    /// Lays out the panel for what is played, with the surface covered by something else or not.
+    package init?(size: Size, _ state: InstrumentState, isCovered: Bool = false) {
         self.init(
-            size: size, touch: state.touch, parameters: state.mapping.shownParameters,
-            hasLesson: state.teaching != nil)
+            size: size, touch: state.touch,
+            parameters: state.mapping.shownParameters(for: state.sound, of: state.sounds),
+            hasLesson: state.teaching != nil, isCovered: isCovered)
     }
 
     /// Lays out the panel for what is to be seen.
     package init?(size: Size, _ look: Look) {
         self.init(
-            size: size, touch: look.touch, parameters: look.mapping.shownParameters,
-            hasLesson: look.teaching != nil)
+            size: size, touch: look.touch,
+            parameters: look.mapping.shownParameters(for: look.sound, of: look.sounds),
+            hasLesson: look.teaching != nil, isCovered: look.view.hidesSurface)
     }
 
     /// Where the surface lies on the terminal.

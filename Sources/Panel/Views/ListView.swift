@@ -55,7 +55,7 @@ enum ListView {
         let start = canvas.put("find: ", column: rect.column + 1, row: row, style: .dim)
         let end = canvas.put(list.typed, column: start, row: row, style: .strong, limit: rect.endColumn - 1)
         if list.chosen == nil { canvas.cursor = Place(column: end, row: row) }
-        if list.typed.isEmpty { canvas.put("type a word, or go there", column: start, row: row, style: .dim) }
+        if list.typed.isEmpty { canvas.put("type a part of its name", column: start, row: row, style: .dim) }
     }
 
     private static func question(_ look: Look) -> String {
@@ -65,7 +65,7 @@ enum ListView {
         case .sounds: "Which sound?"
         case .devices: "Play by what, and on what?"
         case .parameters: "Every parameter"
-        default: "What shall be done?"
+        default: "Menu"
         }
     }
 

@@ -1,7 +1,7 @@
 /// What was said so far, the newest below, each with the time of day at which it came.
 enum MessageView {
     static func draw(_ look: Look, back: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        canvas.put("What was said so far", column: rect.column + 1, row: rect.row, style: .strong)
+        canvas.put("Messages", column: rect.column + 1, row: rect.row, style: .strong)
         let room = room(rect)
         let lines = lines(look, columns: room.columns)
         let end = max(lines.count - min(max(back, 0), max(lines.count - room.rows, 0)), 0)

@@ -9,14 +9,23 @@ enum Notices {
         if rect.rows >= logRows, !look.said.isEmpty { return drawLog(look, rect, glyphs, on: &canvas) }
         let messages = look.notices.suffix(rect.rows).map { (" " + $0, Style.strong) }
         let remarks = look.remarks.prefix(rect.rows - messages.count).map { (" \(glyphs.warning) " + $0, Style.alarm) }
-        if messages.isEmpty, remarks.isEmpty, !look.mapping.about.isEmpty {
-            let text = CharacterWidth.fit(" " + look.mapping.about, columns: rect.columns, mark: glyphs.cut)
-            canvas.put(text, column: rect.column, row: rect.row, style: .dim)
-        }
+        if messages.isEmpty, remarks.isEmpty { drawHint(look, rect, glyphs, on: &canvas) }
         for (index, line) in (remarks + messages).enumerated() {
             let text = CharacterWidth.fit(line.0, columns: rect.columns, mark: glyphs.cut)
             canvas.put(text, column: rect.column, row: rect.row + index, style: line.1)
         }
+    }
+
+    /// What the mapping is for, and in silence how one begins.
+    private static func drawHint(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let start =
+            look.touch == nil
+            ? "press: it sounds, right button: it stays, space: hold" : "touch: it sounds, space: hold"
+        let hints = look.isSounding ? [look.mapping.about] : [look.mapping.about, start]
+        let text = hints.filter { !$0.isEmpty }.joined(separator: " \(glyphs.dot) ")
+        canvas.put(
+            CharacterWidth.fit(" " + text, columns: rect.columns, mark: glyphs.cut), column: rect.column, row: rect.row,
+            style: .dim)
     }
 
     /// The newest messages with their times; those that are new stand out.

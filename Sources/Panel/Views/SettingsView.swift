@@ -24,7 +24,7 @@ enum SettingsView {
         let foot = self.row(.card, rect) + 2
         if foot < rect.endRow {
             let about = CharacterWidth.fit(SettingText.about(menu.marked), columns: rect.columns - 4, mark: glyphs.cut)
-            canvas.put(about, column: rect.column + 3, row: foot, style: .dim)
+            canvas.put(about, column: rect.column + 3, row: foot, style: .plain)
         }
     }
 

@@ -22,7 +22,10 @@ enum StatusLine {
     private static func tight(_ look: Look, _ glyphs: Glyphs) -> [FigureText.Figure] {
         var parts: [FigureText.Figure] = []
         if look.audio.kind == .silent {
-            parts.append(FigureText.Figure(text: "\(glyphs.warning)silent", style: .alarm))
+            parts.append(
+                look.isWithoutCard
+                    ? FigureText.Figure(text: "\(glyphs.warning)silent", style: .alarm)
+                    : FigureText.Figure(text: "silent", style: .dim))
         }
         parts += [FigureText.grains(look), FigureText.latency(look)]
         parts.append(FigureText.Figure(text: "\(look.loadPercent) %", style: FigureText.load(look).style))

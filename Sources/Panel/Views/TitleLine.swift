@@ -109,6 +109,7 @@ enum TitleLine {
         }
         if look.isFrozen { signs.append(Figure(text: isShort ? "FRZ" : "FROZEN", style: .strong)) }
         if look.isHeld { signs.append(Figure(text: isShort ? "HLD" : "HELD", style: .strong)) }
+        if look.fingers.contains(where: \.isPinned) { signs.append(Figure(text: "PINNED", style: .strong)) }
         if look.isMuted { signs.append(Figure(text: isShort ? "MUT" : "MUTED", style: .alarm)) }
         if let seconds = look.recordingSeconds {
             let word = isShort ? "\(glyphs.sounding)" : "\(glyphs.sounding) REC "

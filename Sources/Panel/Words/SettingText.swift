@@ -20,7 +20,7 @@ enum SettingText {
     /// What it is, in a line.
     static func about(_ row: SettingsMenu.Row) -> String {
         switch row {
-        case .theme: "ink for a dark or a light ground, or hues that stay apart for every eye"
+        case .theme: "inks for the ground that your terminal has; it is not changed"
         case .graphics: "what lines, dots and bars are made of"
         case .colours: "how many colours are used"
         case .grains: "whether the grains that sound are drawn"
@@ -54,7 +54,11 @@ enum SettingText {
     }
 
     private static func theme(_ theme: PanelSettings.Theme) -> String {
-        theme == .colourBlind ? "colour-blind" : theme.rawValue
+        switch theme {
+        case .dark: "dark ground"
+        case .light: "light ground"
+        case .colourBlind: "colour-blind, dark ground"
+        }
     }
 
     private static func graphics(_ graphics: PanelSettings.Graphics) -> String {
