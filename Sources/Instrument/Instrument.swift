@@ -152,8 +152,9 @@ public final class Instrument: Sendable {
         for errands in [looking, reading] { errands.stop() }
     }
 
-    /// Whether a recording that is played came to its end.
-    public var isFinished: Bool { hasFinished.load(ordering: .acquiring) }
+    /// Whether nothing plays by itself any more: a recording came to its end, or gave way to nobody, and no other one is on its
+    /// way.
+    public var isFinished: Bool { changing.isIdle && hasFinished.load(ordering: .acquiring) }
 
     /// Does what the player asks.
     public func perform(_ command: Command) {
@@ -235,7 +236,7 @@ public final class Instrument: Sendable {
     /// Lets happen what came of an action.
     func follow(_ outcome: Desk.Outcome, at microseconds: Int64, _ control: inout Control) {
         send(outcome.changes, at: microseconds, &control)
-        if let left = outcome.left { control.leaving.add(left.source, slot: left.slot, lastFrame: control.lastFrame) }
+        for left in outcome.left { control.leaving.add(left.source, slot: left.slot, lastFrame: control.lastFrame) }
         if let message = outcome.message { control.journal.note(message) }
         if outcome.togglesRecording { recorder.toggle() }
     }

@@ -30,8 +30,11 @@ struct OpenSoundFile: ~Copyable {
 
     /// Frames a second.
     var rate: Int { Int(info.samplerate) }
-    /// How long it is by its header, in seconds.
-    var seconds: Double { Double(info.frames) / Double(info.samplerate) }
+    /// How long it is by its header, in seconds; `nil` where the header does not tell, as that of a FLAC file from a pipe.
+    var seconds: Double? {
+        // The most that the field holds is libsndfile's word for that.
+        info.frames == .max ? nil : Double(info.frames) / Double(info.samplerate)
+    }
 
     /// What a sampler's file says of its key, in Hz.
     var rootHz: Double? {
@@ -52,7 +55,7 @@ struct OpenSoundFile: ~Copyable {
         let count = Int(info.channels)
         var channels = [[Float]](repeating: [], count: min(count, 2))
         let longest = Int(longestSeconds * Double(rate))
-        let expected = min(Int(max(info.frames, 0)), longest)
+        let expected = seconds == nil ? 0 : min(Int(max(info.frames, 0)), longest)
         for channel in channels.indices { channels[channel].reserveCapacity(expected) }
         let piece = 65_536
         var buffer = [Float](repeating: 0, count: piece * count)
@@ -78,7 +81,8 @@ struct OpenSoundFile: ~Copyable {
             case .device, .stream: throw .isDevice
             case .file: break
             }
-            let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            // What became a pipe meanwhile is not waited for either.
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
             guard descriptor >= 0 else { throw FileProblem(errno: errno) }
             return descriptor
         } catch {

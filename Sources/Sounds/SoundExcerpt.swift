@@ -5,6 +5,8 @@ public struct SoundExcerpt: Sendable {
 
     /// The longest excerpt, in seconds.
     public static let longestSeconds = 20.0
+    /// What lies further beyond full scale than by 24 dB is cut there.
+    private static let most: Float = 16
 
     /// Reads at most ``longestSeconds`` of a file, and brings them to another rate at their own speed, by a cubic through four
     /// frames (Catmull and Rom's).
@@ -20,7 +22,8 @@ public struct SoundExcerpt: Sendable {
             let channel = channels[min(side, channels.count - 1)]
             func sample(_ frame: Int) -> Float {
                 let sample = channel[min(max(frame, 0), length - 1)]
-                return sample.isFinite ? sample : 0
+                // Files of floats may hold anything; what comes of it must be a number.
+                return sample.isFinite ? min(max(sample, -Self.most), Self.most) : 0
             }
             for frame in 0..<frames {
                 let place = Double(frame) * step

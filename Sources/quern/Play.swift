@@ -3,8 +3,10 @@ import AudioIO
 import Glibc
 import Granular
 import Instrument
+import Mapping
 import Panel
 import Session
+import Threads
 
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -86,7 +88,12 @@ struct Play: ParsableCommand {
                     end: isTyped || device == "none" ? .input : .performance)
                 panel.run()
             }
+            // A recording that runs ends only now: where it is comes after everything that was told.
+            let left = MonotonicTime.seconds
             instrument.stop()
+            for message in instrument.state.messages where message.timeSeconds > left {
+                try? say(printable(message.text))
+            }
             let audio = instrument.state.audio
             if audio.kind == .file, let trouble = audio.remark { throw LostSound(description: trouble) }
             if recording != nil, let trouble = instrument.recordingTrouble { throw LostSound(description: trouble) }

@@ -85,6 +85,20 @@ import Testing
         #expect(steepest(heard) < 0.01 && heard.last == 0.96)
     }
 
+    @Test("files of floats may hold anything: what is heard stays within full scale, and is a number")
+    func wild() throws {
+        for value in [Float.infinity, Float.nan, 3e38, -3e38] {
+            auditions.play(try excerpt(value, seconds: 0.1), auditions.want("a file"))
+            #expect(mix(60).allSatisfy { abs($0) <= 1 }, "\(value)")
+        }
+        let samples = (0..<9_600).map { index in index / 7 % 2 == 0 ? Float(3e38) : -3e38 }
+        let file = try SoundFileWriter(path: "\(scratch.path)/wild.wav", rate: 44_100)
+        try file.write(samples, frames: 4_800)
+        try file.close()
+        auditions.play(try SoundExcerpt(of: "\(scratch.path)/wild.wav", rate: 48_000), auditions.want("a file"))
+        #expect(mix(60).allSatisfy { abs($0) <= 1 })
+    }
+
     @Test("what was asked for before is not played any more")
     func overtaken() throws {
         let first = auditions.want("first")

@@ -66,12 +66,12 @@ import Testing
         _ = desk.takeSound(at: 2)
         // 0 and 4 were never played, and are read; of the rest 3 is the oldest.
         let outcome = try desk.add(sound("new"), isPlayed: true, busySlots: 0b10001, mostBytes: .max)
-        #expect(outcome.left?.slot == 3 && desk.sounds[3].name == "new" && desk.sound == 3)
+        #expect(outcome.left.first?.slot == 3 && desk.sounds[3].name == "new" && desk.sound == 3)
         #expect(desk.sounds.count == InstrumentSetup.mostSounds)
         // Its slot is not given to another one before it is free.
         #expect(placed(outcome) == 24)
         let next = try desk.add(sound("next"), isPlayed: false, busySlots: 0b10001, mostBytes: .max)
-        #expect(placed(next) == 25 && next.left?.slot == 1)
+        #expect(placed(next) == 25 && next.left.first?.slot == 1)
         desk.free(3)
         let last = try desk.add(sound("last"), isPlayed: false, busySlots: 0b10001, mostBytes: .max)
         #expect(placed(last) == 3)
@@ -81,15 +81,31 @@ import Testing
     func refusing() throws {
         var desk = try full()
         let outcome = try desk.add(sound("new"), isPlayed: true, busySlots: .max, mostBytes: .max)
-        #expect(outcome.changes.isEmpty && outcome.left == nil && outcome.message?.contains("new.wav") == true)
+        #expect(outcome.changes.isEmpty && outcome.left.isEmpty && outcome.message?.contains("new.wav") == true)
         #expect(!desk.sounds.contains { $0.name == "new" })
     }
 
-    @Test("sounds that take too much memory together give way one by one, built-in ones never")
+    /// What so many sounds of files take beside the study's waveform.
+    private func bytes(_ count: Int) throws -> Int {
+        try Source.thesis(sampleRate: 48_000).byteCount + count * sound("rain").source.byteCount
+    }
+
+    @Test("as many sounds of files as memory needs give way, the one that is played stays; built-in ones never do")
     func memory() throws {
-        var desk = try desk([Sound(name: "study", source: .thesis(sampleRate: 48_000)), sound("rain"), sound("wind")])
-        let outcome = try desk.add(sound("new"), isPlayed: true, busySlots: 0, mostBytes: 1)
-        #expect(outcome.left?.slot == 1 && desk.sounds.map(\.name) == ["study", "new", "wind"])
+        let study = Sound(name: "study", source: .thesis(sampleRate: 48_000))
+        var desk = try desk([study] + ["rain", "wind", "hail", "snow"].map { try sound($0) })
+        _ = desk.takeSound(at: 3)
+        let one = try desk.add(sound("new"), isPlayed: false, busySlots: 0, mostBytes: bytes(4))
+        #expect(one.left.map(\.slot) == [1] && desk.sounds.map(\.name) == ["study", "new", "wind", "hail", "snow"])
+        let more = try desk.add(sound("big"), isPlayed: false, busySlots: 0, mostBytes: bytes(2))
+        #expect(more.left.map(\.slot) == [5, 2, 4] && placed(more) == 6)
+        #expect(desk.sounds.map(\.name) == ["study", "big", "hail"] && desk.sounds[desk.sound].name == "hail")
+        #expect(used(desk.takeSound(at: 1)) == [6] && used(desk.takeSound(at: 2)) == [3])
+        let refused = try desk.add(sound("none"), isPlayed: true, busySlots: 0, mostBytes: bytes(1))
+        #expect(refused.changes.isEmpty && refused.left.isEmpty && desk.sounds.count == 3)
+        #expect(
+            refused.message?.hasSuffix("none.wav: there is no memory for it beside the 3 sounds that are there") == true
+        )
     }
 
     @Test("a snapshot of a sound that gave way says so and leaves the sound")
@@ -101,9 +117,14 @@ import Testing
         let back = desk.recallSnapshot(by: 0)
         #expect(desk.sound == 1 && used(back) == [1] && back.message == "snapshot: 1")
         _ = desk.takeSound(at: 2)
-        _ = try desk.add(sound("new"), isPlayed: false, busySlots: 0, mostBytes: 1)
+        _ = try desk.add(sound("new"), isPlayed: false, busySlots: 0, mostBytes: bytes(2))
         let gone = desk.recallSnapshot(by: 0)
         #expect(desk.sound == 2 && used(gone).isEmpty && gone.message?.contains("rain") == true)
+        // Another file of the same name is another sound.
+        try FileManager.default.createDirectory(atPath: "\(scratch.path)/other", withIntermediateDirectories: true)
+        _ = try desk.add(sound("other/rain"), isPlayed: false, busySlots: 0, mostBytes: .max)
+        #expect(desk.sounds.last?.name == "rain")
+        #expect(desk.recallSnapshot(by: 0).message?.contains("gave way") == true && desk.sound == 2)
     }
 
     @Test("a source that left is kept while the engine may read it")

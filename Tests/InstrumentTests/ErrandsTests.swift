@@ -16,7 +16,7 @@ import Testing
                 done.withLock { $0.append(number) }
             }
         }
-        #expect(soon { done.withLock { $0.count } == 100 })
+        #expect(soon { errands.isIdle })
         let wasElsewhere = isElsewhere.load(ordering: .relaxed)
         #expect(done.withLock { $0 } == Array(0..<100) && wasElsewhere)
         errands.stop()
@@ -34,6 +34,7 @@ import Testing
             ended.store(true, ordering: .releasing)
         }
         errands.run { others.add(1, ordering: .relaxed) }
+        #expect(!errands.isIdle)
         #expect(soon { begun.load(ordering: .acquiring) })
         errands.stop()
         let hasEnded = ended.load(ordering: .acquiring)

@@ -158,6 +158,10 @@ private final class Cards: Sendable {
         #expect(
             soon { instrument.state.touch == nil && instrument.state.fingers.isEmpty && !instrument.state.isSounding })
         #expect(test.hears("mouse and keys play"))
+        #expect(soon { instrument.isFinished }, "nobody plays by itself any more")
+        instrument.perform(.device(test.place("touches.evemu")))
+        #expect(!instrument.isFinished, "one is on its way")
+        #expect(soon { instrument.state.isSounding } && !instrument.isFinished)
     }
 
     @Test("what is in use is marked in the survey, and is not tried")

@@ -131,9 +131,7 @@ struct UndoTests {
         #expect(desk.levelDecibels == -12)
     }
 
-    @Test(
-        "A drag that sets a value again and again is one step, also with a finger down that rests; another one a second later is its own"
-    )
+    @Test("A drag that sets a value again and again is one step, also while a finger rests")
     func dragged() {
         var desk = desk()
         for step in 1...49 { _ = desk.set(.density, to: Double(step), at: Int64(step) * 33_000) }

@@ -2,6 +2,7 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import Session
 import Testing
 
 /// Playing by typing.
@@ -52,6 +53,17 @@ import Testing
     func doing(text: String, wanted: String) {
         #expect(commands(text) == wanted)
         #expect(reply(text).plays == (wanted != "" || text == "mute off"), "\(text)")
+    }
+
+    @Test("~ is the player's home where a file is named")
+    func home() throws {
+        let home = try #require(Places().home)
+        for (text, path) in [("~/my rain.wav", "\(home)/my rain.wav"), ("~", home), ("~x/y", "~x/y"), ("/~/y", "/~/y")]
+        {
+            #expect(commands("load " + text) == "load(\"\(path)\")")
+        }
+        #expect(commands("device ~/a.evemu") == "device(\"\(home)/a.evemu\")")
+        #expect(commands("output ~/a.wav") == "output(\"\(home)/a.wav\")")
     }
 
     @Test("every action that a touch can ask for can be typed", arguments: Action.Name.allCases)

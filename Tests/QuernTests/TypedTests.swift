@@ -60,13 +60,14 @@ import Testing
             ("next sound", "sound: sine"), ("freeze", "frozen"), ("tap", "beat"), ("pitch", "pitch 550 Hz"),
             ("what", #"what is "what"? help lists what can be typed"#), ("values", "density 50 /s"),
             ("help undo", "take back what changed the sound last"), ("state", "sounds, held, frozen"),
-            ("record", "recording into"),
+            ("record", "recording into"), ("load \u{1B}[31m.wav", #"\u{1B}[31m.wav: No such file or directory"#),
         ] {
             try typed.type(line + "\n")
             try typed.wait(for: answer)
         }
         try typed.type("quit\n")
         typed.expectEnd()
+        #expect(try typed.output.split(separator: "\n").last?.hasPrefix("recorded 0 s in ") == true)
         #expect(try waveSamples(program.file("out.wav")).contains { abs($0) > 0.02 })
     }
 
@@ -116,6 +117,22 @@ import Testing
         try playing.wait(for: "level −10.0 dB")
         try playing.endInput()
         playing.expectEnd()
+    }
+
+    @Test("another recording is played to its end when input ends at once, and with none it is over")
+    func otherRecordings() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let recording = try program.recording()
+        for (line, played) in [("device \(recording)\n", 2), ("device none\n", 1)] {
+            let typed = try Typed(program, "--device", recording, "--audio", "silent")
+            try typed.type("level +1\n")
+            try typed.wait(for: "fades")
+            try typed.type(line)
+            try typed.endInput()
+            typed.expectEnd()
+            #expect(try typed.output.split(separator: "\n").count { $0.hasSuffix("  fades") } == played)
+        }
     }
 
     @Test(

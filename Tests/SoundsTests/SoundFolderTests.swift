@@ -27,6 +27,32 @@ import Testing
         #expect(abs(folder.entries[3].modifiedSeconds - Date().timeIntervalSince1970) < 600)
     }
 
+    @Test("a FLAC file whose header does not tell how long it is, as one from a pipe, is read all the same")
+    func unknownLength() throws {
+        func crc(_ bytes: [UInt8], polynomial: Int, bits: Int) -> Int {
+            bytes.reduce(0) { crc, byte in
+                (0..<8).reduce(crc ^ Int(byte) << (bits - 8)) { crc, _ in
+                    (crc << 1 ^ (crc >> (bits - 1) & 1) * polynomial) & (1 << bits - 1)
+                }
+            }
+        }
+        // Blocks of 4096 frames of one sample each, mono, 16 bits, 48 kHz; 0 frames in all is: not known.
+        var bytes: [UInt8] = Array("fLaC".utf8) + [0x80, 0, 0, 34, 0x10, 0, 0x10, 0, 0, 0, 0, 0, 0, 0]
+        bytes += [0x0B, 0xB8, 0x00, 0xF0, 0, 0, 0, 0] + [UInt8](repeating: 0, count: 16)
+        for number in 0..<12 {
+            var frame: [UInt8] = [0xFF, 0xF8, 0xCA, 0x08, UInt8(number)]
+            frame.append(UInt8(crc(frame, polynomial: 0x07, bits: 8)))
+            frame += [0, 0x20, 0]
+            let end = crc(frame, polynomial: 0x8005, bits: 16)
+            bytes += frame + [UInt8(end >> 8), UInt8(end & 255)]
+        }
+        try Data(bytes).write(to: URL(fileURLWithPath: scratch.place("piped.flac")))
+        #expect(try SoundFile.seconds(of: scratch.place("piped.flac")) == nil)
+        #expect(SoundFolder(at: scratch.path).entries.map(\.durationSeconds) == [nil])
+        #expect(try SoundFile.read(scratch.place("piped.flac")).durationSeconds == 1.024)
+        #expect(try SoundExcerpt(of: scratch.place("piped.flac"), rate: 48_000).samples.count == 2 * 49_152)
+    }
+
     @Test("a file that only looks like a sound is listed without a duration")
     func broken() throws {
         try scratch.write("no sound at all", to: "broken.flac")

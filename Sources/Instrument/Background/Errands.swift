@@ -6,6 +6,7 @@ import Threads
 package final class Errands: Sendable {
     private struct State {
         var waiting: [@Sendable () -> Void] = []
+        var isBusy = false
         var thread: WorkThread?
     }
 
@@ -24,6 +25,9 @@ package final class Errands: Sendable {
 
     /// Whether no more is wanted: what takes long gives up.
     package var isStopping: Bool { hasEnd.load(ordering: .acquiring) }
+
+    /// Whether everything that was asked for is done.
+    package var isIdle: Bool { state.withLock { $0.waiting.isEmpty && !$0.isBusy } }
 
     /// Does `errand` when those before it are done; after ``stop()`` never.
     /// - Returns: whether there is a thread to do it.
@@ -56,8 +60,12 @@ package final class Errands: Sendable {
 
     private func work() {
         while !isStopping {
-            if let errand = state.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }) {
-                errand()
+            let next = state.withLock { state in
+                state.isBusy = !state.waiting.isEmpty
+                return state.isBusy ? state.waiting.removeFirst() : nil
+            }
+            if let next {
+                next()
             } else {
                 wakeUp.wait(nanoseconds: nil)
             }

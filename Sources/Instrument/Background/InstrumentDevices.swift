@@ -34,12 +34,12 @@ extension Instrument {
         do {
             new = try sourceChoice.source(named: name)
         } catch {
-            let words = old.map { "\($0.status.name) plays on" } ?? "mouse and keys play on"
+            let words = old.map { "\($0.status.name) plays on" } ?? "\(sourceChoice.withoutDevice) on"
             return control.withLock { $0.journal.note("\(error); \(words)") }
         }
         // It gives the device back first: the new one may be the same. Its fingers end in its own last frame.
         old?.stop()
-        hasFinished.store(false, ordering: .releasing)
+        hasFinished.store(new == nil, ordering: .releasing)
         let isWired = wiring.withLock { wiring in
             if !wiring.isClosed { wiring.source = new }
             return !wiring.isClosed
@@ -50,7 +50,7 @@ extension Instrument {
         }
         control.withLock { control in
             control.journal.forgetTouch()
-            control.journal.note(new.map { "playing \($0.status.name)" } ?? "mouse and keys play")
+            control.journal.note(new.map { "playing \($0.status.name)" } ?? sourceChoice.withoutDevice)
         }
         if let new { listen(to: new) }
         surveyAgain()

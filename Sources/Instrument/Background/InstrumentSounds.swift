@@ -14,12 +14,15 @@ extension Instrument {
     /// Reads a file and cuts grains from it; one that is there already is taken as it is.
     func load(_ path: String) {
         let request = control.withLock { $0.background.beginLoading(path) }
-        let isPossible = looking.run { [weak self] in
+        let isLooking = looking.run { [weak self] in
             guard let self, !takeLoaded(path, request) else { return }
-            reading.run { [weak self] in self?.read(path, request) }
+            let isReading = reading.run { [weak self] in self?.read(path, request) }
+            if !isReading { endLoading(request, Self.noThread(path)) }
         }
-        if !isPossible { endLoading(request, "\(path): the system has no thread left to read it") }
+        if !isLooking { endLoading(request, Self.noThread(path)) }
     }
+
+    private static func noThread(_ path: String) -> String { "\(path): the system has no thread left to read it" }
 
     /// Whether the file is there already, and as it was when it was read.
     private func takeLoaded(_ path: String, _ request: Int) -> Bool {

@@ -10,8 +10,8 @@ extension Desk {
         package var slot: UInt8
     }
 
-    /// Puts a sound among those that can be played. Where there are too many of them, or they take too much memory, the one of
-    /// a file that was not played for the longest time, and that nothing reads, gives way.
+    /// Puts a sound among those that can be played. As long as there are too many of them, or they take too much memory, the one
+    /// of a file that was not played for the longest time, and that nothing reads, gives way; where none does, it is refused.
     /// - Parameters:
     ///   - isPlayed: whether grains are cut from it at once.
     ///   - busySlots: the slots that the engine reads.
@@ -19,26 +19,24 @@ extension Desk {
     package mutating func add(_ sound: Sound, isPlayed: Bool, busySlots: UInt32, mostBytes: Int) -> Outcome {
         var sound = sound
         sound.name = Self.name(sound.name, besides: sounds.map(\.name))
-        var outcome = Outcome()
         let bytes = sounds.reduce(sound.source.byteCount) { $0 + $1.source.byteCount }
-        var place = sounds.count
-        if place >= InstrumentSetup.mostSounds || bytes > mostBytes {
-            let unread = sounds.indices.filter { index in
-                index != self.sound && sounds[index].file != nil && busySlots & 1 << UInt32(rack.slots[index]) == 0
-            }
-            place = rack.longestUnused(of: unread) ?? place
-        }
-        guard place < InstrumentSetup.mostSounds, let slot = rack.freeSlot else {
+        guard let leaving = leaving(busySlots, byExcessOf: bytes - mostBytes), let slot = rack.freeSlot else {
+            let words = bytes > mostBytes ? "there is no memory for it beside" : "it finds no place among"
             return Outcome(
-                message: "\(sound.file ?? sound.name): all \(sounds.count) sounds are being played, none gives way")
+                message: "\(sound.file ?? sound.name): \(words) the \(sounds.count) sounds that are there")
         }
-        if place < sounds.count {
-            outcome.left = Left(source: sounds[place].source, slot: rack.slots[place])
-            sounds[place] = sound
-        } else {
-            sounds.append(sound)
-        }
+        var outcome = Outcome()
+        outcome.left = leaving.map { Left(source: sounds[$0].source, slot: rack.slots[$0]) }
+        // It takes the place of the first; the others close up.
+        var place = leaving.first ?? sounds.count
+        if place < sounds.count { sounds[place] = sound } else { sounds.append(sound) }
         rack.put(slot, at: place)
+        for index in leaving.dropFirst().sorted(by: >) {
+            sounds.remove(at: index)
+            rack.remove(index)
+            if index < self.sound { self.sound -= 1 }
+            if index < place { place -= 1 }
+        }
         outcome.changes = [.place(SourceReference(sound.source), slot: slot)]
         guard isPlayed else {
             outcome.message = "there is one more sound: \(sound.name)"
@@ -48,6 +46,21 @@ extension Desk {
         outcome.changes += taking.changes
         outcome.message = taking.message
         return outcome
+    }
+
+    /// The places of the sounds that give way to one more, so that all take so many bytes less; `nil` where too few can.
+    private func leaving(_ busySlots: UInt32, byExcessOf bytes: Int) -> [Int]? {
+        let unread = sounds.indices.filter { index in
+            index != sound && sounds[index].file != nil && busySlots & 1 << UInt32(rack.slots[index]) == 0
+        }
+        var leaving: [Int] = []
+        var bytes = bytes
+        var isTooMuch: Bool { sounds.count - leaving.count >= InstrumentSetup.mostSounds || bytes > 0 }
+        for place in rack.longestUnused(of: unread) where isTooMuch {
+            leaving.append(place)
+            bytes -= sounds[place].source.byteCount
+        }
+        return isTooMuch ? nil : leaving
     }
 
     /// A slot that a sound left is read no more.

@@ -11,7 +11,7 @@ extension Desk {
         /// Whether a recording is to begin, or to end where one runs.
         package var togglesRecording = false
         /// What gave way to another sound.
-        package var left: Left?
+        package var left: [Left] = []
         /// A gesture that was taught and is to be written down.
         package var keeps: GestureUse?
     }

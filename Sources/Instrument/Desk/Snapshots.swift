@@ -1,12 +1,25 @@
 import Granular
 import Mapping
+import Sounds
 
 /// How everything stood at one moment.
 struct Snapshot: Equatable, Sendable {
     var values: ParameterValues
     /// The sound's name: it may give way to another one.
     var sound: String
+    /// The file that it was read from: one of another folder may get its name then.
+    var file: String?
     var mapping: String
+
+    init(_ values: ParameterValues, sound: Sound, mapping: Mapping) {
+        self.values = values
+        self.sound = sound.name
+        file = sound.file
+        self.mapping = mapping.name
+    }
+
+    /// Where its sound is among `sounds`; `nil` where it gave way.
+    func place(in sounds: [Sound]) -> Int? { sounds.firstIndex { $0.name == sound && $0.file == file } }
 }
 
 /// The snapshots that are kept, and which of them was kept or gone back to last.
@@ -57,7 +70,7 @@ extension Desk {
 
     mutating func store(_ number: Int) -> Outcome {
         guard Action.snapshotNumbers.contains(number) else { return Outcome(message: Self.missing(number)) }
-        let snapshot = Snapshot(values: mapper.values, sound: sounds[sound].name, mapping: mapper.mapping.name)
+        let snapshot = Snapshot(mapper.values, sound: sounds[sound], mapping: mapper.mapping)
         snapshots.store(snapshot, as: number)
         return Outcome(message: "snapshot: \(number) kept")
     }
@@ -65,14 +78,14 @@ extension Desk {
     mutating func recall(_ number: Int) -> Outcome {
         guard let snapshot = snapshots.take(number) else { return Outcome(message: Self.missing(number)) }
         begin(.single)
-        let isThere = sounds.contains { $0.name == snapshot.sound }
+        let isThere = snapshot.place(in: sounds) != nil
         let message = "snapshot: \(number)" + (isThere ? "" : ", without its sound \(snapshot.sound), which gave way")
         return Outcome(changes: restore(snapshot), message: message)
     }
 
     /// Brings back how everything stood; a sound that gave way leaves the one that is played.
     mutating func restore(_ snapshot: Snapshot) -> [Change] {
-        let place = sounds.firstIndex { $0.name == snapshot.sound } ?? sound
+        let place = snapshot.place(in: sounds) ?? sound
         var changes = place == sound ? [] : use(place)
         // A mapping that is gone leaves the hands as they are; a lesson in the one that is played goes on.
         if snapshot.mapping != mapper.mapping.name,

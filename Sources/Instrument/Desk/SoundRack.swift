@@ -40,6 +40,12 @@ struct SoundRack: Sendable {
     /// A slot holds nothing any more.
     mutating func free(_ slot: UInt8) { taken &= ~(1 << UInt32(slot)) }
 
-    /// Of `places`, the one that was not played for the longest time.
-    func longestUnused(of places: [Int]) -> Int? { places.min { lastUses[$0] < lastUses[$1] } }
+    /// Takes a place away; its slot is taken until ``free(_:)``.
+    mutating func remove(_ place: Int) {
+        slots.remove(at: place)
+        lastUses.remove(at: place)
+    }
+
+    /// `places`, the one that was not played for the longest time first.
+    func longestUnused(of places: [Int]) -> [Int] { places.sorted { (lastUses[$0], $0) < (lastUses[$1], $1) } }
 }

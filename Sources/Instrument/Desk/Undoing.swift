@@ -18,7 +18,7 @@ extension Desk {
 
     private var moment: Moment {
         Moment(
-            snapshot: Snapshot(values: mapper.goals, sound: sounds[sound].name, mapping: mapper.mapping.name),
+            snapshot: Snapshot(mapper.goals, sound: sounds[sound], mapping: mapper.mapping),
             levelDecibels: levelDecibels)
     }
 

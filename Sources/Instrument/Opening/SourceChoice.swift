@@ -55,6 +55,13 @@ public struct SourceChoice: Sendable {
         try SourceChoice(named: name, hasPanel: hasPanel, placement: placement, devices: devices).source
     }
 
+    /// Who plays where no device does, in words.
+    var withoutDevice: String { Self.withoutDevice(hasPanel) }
+
+    private static func withoutDevice(_ hasPanel: Bool) -> String {
+        hasPanel ? "mouse and keys play" : "what is typed plays"
+    }
+
     /// What there is to play by.
     var entries: [TouchDeviceEntry] { devices.list() }
 
@@ -74,7 +81,7 @@ public struct SourceChoice: Sendable {
             }
             return (source, remarks)
         } catch {
-            return (nil, ["\(error): \(hasPanel ? "mouse and keys play" : "what is typed plays")"])
+            return (nil, ["\(error): \(withoutDevice(hasPanel))"])
         }
     }
 

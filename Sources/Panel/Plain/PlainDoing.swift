@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Mapping
+import Session
 
 /// What each word does.
 enum PlainDoing {
@@ -94,7 +95,8 @@ enum PlainDoing {
     }
 
     private static func named(_ rest: String, _ word: PlainWord, _ command: (String) -> Command) -> PlainReply {
-        rest.isEmpty ? .says("\(word.name) takes one more word: \(word.usage)") : .does(command(rest))
+        rest.isEmpty
+            ? .says("\(word.name) takes one more word: \(word.usage)") : .does(command(Places().path(typed: rest)))
     }
 
     /// One of a list, by its name, the beginning of it, or its number from 1.

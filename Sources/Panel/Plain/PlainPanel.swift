@@ -1,5 +1,6 @@
 import Glibc
 import Instrument
+import Mapping
 import Synchronization
 import Threads
 
@@ -52,6 +53,8 @@ public struct PlainPanel {
         var input = TypedInput()
         PlainLines.opening(state()).forEach(tell)
         let start = MonotonicTime.seconds
+        // What came of the last line that was typed is told too.
+        defer { lines.lines(for: state(), at: MonotonicTime.seconds - start).forEach(tell) }
         lines.lines(for: state(), at: 0).forEach(tell)
         if end == .input { tell("type help for what can be typed, quit to leave") }
         var hasPlayed = false
@@ -59,9 +62,8 @@ public struct PlainPanel {
         while !Self.isAskedToStop.load(ordering: .relaxed) {
             let state = state()
             lines.lines(for: state, at: MonotonicTime.seconds - start).forEach(tell)
-            if end == .performance, isFinished(), !hasPlayed || input.hasEnded, finishedAt == nil {
-                finishedAt = MonotonicTime.seconds
-            }
+            let isOver = end == .performance && isFinished() && (!hasPlayed || input.hasEnded)
+            finishedAt = isOver ? finishedAt ?? MonotonicTime.seconds : nil
             if let finishedAt, hasFaded(state, since: finishedAt) { return }
             for line in input.lines(milliseconds: Self.lookMilliseconds) {
                 let reply = PlainCommands.reply(to: line, self.state(), now: MonotonicTime.seconds)
@@ -69,7 +71,6 @@ public struct PlainPanel {
                 if reply.quits { return }
                 hasPlayed = hasPlayed || reply.plays
             }
-            if hasPlayed, !input.hasEnded { finishedAt = nil }
             if end == .input, input.hasEnded { return }
         }
     }
@@ -92,7 +93,8 @@ public struct PlainPanel {
     }
 
     private func tell(_ line: String) {
-        var text = line + "\n"
+        // Files' names may have anything in them, and a terminal would obey it.
+        var text = printable(line) + "\n"
         text.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     }
 }
