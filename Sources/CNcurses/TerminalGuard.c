@@ -25,6 +25,7 @@ static int wakePipe[2] = {-1, -1};
 static char resetText[256];
 static size_t resetLength;
 static pid_t parent;
+static bool terminalGone;
 static int realStderr = -1, keptStderr = -1;
 static char signalStack[32768] __attribute__((aligned(16)));
 
@@ -119,6 +120,7 @@ int quern_guard_enter(void) {
     asked = 0;
     askedBy = 0;
     parent = getppid();
+    terminalGone = false;
 
     stack_t stack = {.ss_sp = signalStack, .ss_size = sizeof signalStack};
     sigaltstack(&stack, NULL);
@@ -183,7 +185,12 @@ void quern_guard_leave(void) {
     if (keptStderr >= 0) close(keptStderr);
     realStderr = keptStderr = -1;
     for (int index = 0; index < fatalCount; index++) sigaction(fatal[index], &fatalBefore[index], NULL);
-    for (int index = 0; index < askingCount; index++) sigaction(asking[index], &askingBefore[index], NULL);
+    // A terminal that goes away may hang up more than once: what is yet to be kept must not be cut short by that.
+    bool isHungUp = terminalGone || askedBy == SIGHUP;
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    for (int index = 0; index < askingCount; index++) {
+        sigaction(asking[index], isHungUp && asking[index] == SIGHUP ? &ignore : &askingBefore[index], NULL);
+    }
     sigaction(SIGPIPE, &pipeBefore, NULL);
     stack_t none = {.ss_flags = SS_DISABLE};
     sigaltstack(&none, NULL);
@@ -226,9 +233,11 @@ static bool isForsaken(void) { return getppid() != parent; }
 int quern_guard_wait(int milliseconds) {
     struct pollfd polled[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wakePipe[0], .events = POLLIN}};
     int result = isForsaken() ? QUERN_TERMINAL_GONE : 0;
-    if (poll(polled, 2, milliseconds) <= 0) return result;
+    int found = poll(polled, 2, milliseconds);
+    if (found > 0 && polled[0].revents & (POLLHUP | POLLERR | POLLNVAL)) result |= QUERN_TERMINAL_GONE;
+    if (result & QUERN_TERMINAL_GONE) terminalGone = true;
+    if (found <= 0) return result;
     if (polled[0].revents & POLLIN) result |= QUERN_HAS_KEYS;
-    if (polled[0].revents & (POLLHUP | POLLERR | POLLNVAL)) result |= QUERN_TERMINAL_GONE;
     if (polled[1].revents) {
         char bin[64];
         while (read(wakePipe[0], bin, sizeof bin) > 0) {}

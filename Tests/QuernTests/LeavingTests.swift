@@ -73,6 +73,25 @@ struct LeavingTests {
         waitForEnd(of: pid)
     }
 
+    @Test("what the player chose is kept, however often a terminal hangs up as it goes away")
+    func hungUp() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try started(program)
+        try terminal.type("+")
+        try terminal.wait(for: "the level") { $0.contains("−11 dB") }
+        let pid = try #require(terminal.pid)
+        let end = Date().addingTimeInterval(20)
+        while isAlive(pid), Date() < end {
+            kill(pid, SIGHUP)
+            usleep(100)
+        }
+        let folder = program.file(".local/state/quern")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings.json"])
+        let kept = try String(contentsOf: folder.appendingPathComponent("settings.json"), encoding: .utf8)
+        #expect(kept.contains("-11"), "\(kept)")
+    }
+
     private func waitForEnd(of pid: pid_t) {
         let end = Date().addingTimeInterval(20)
         while isAlive(pid), Date() < end { Thread.sleep(forTimeInterval: 0.05) }

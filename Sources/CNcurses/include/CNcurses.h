@@ -76,7 +76,8 @@ int quern_guard_enter(void);
 void quern_guard_arm(void);
 // The other way round: a fatal signal leaves the terminal alone.
 void quern_guard_disarm(void);
-// Hands the signals back and prints what was written to stderr meanwhile.
+// Hands the signals back and prints what was written to stderr meanwhile. Where the terminal is gone SIGHUP is ignored from
+// then on.
 void quern_guard_leave(void);
 // What was asked since the last call, and the number of the signal that asked for the end.
 int quern_guard_take(int *signal);
