@@ -18,7 +18,7 @@ final class Terminal {
         let inner = "echo \\$\\$ > pid; \(isDirect ? "exec \(words)" : "\(words); true")"
         let script = """
             trap : INT; cd \(program.folder.path); stty -g > before
-            env LC_ALL=C.UTF-8 \(settings) sh -c "\(inner)"
+            env -u NO_COLOR -u COLORFGBG LC_ALL=C.UTF-8 \(settings) sh -c "\(inner)"
             status=$?; \(isDirect ? "" : "until [ -e go ]; do sleep 0.05; done; ")stty -g > after; echo "EXIT $status"; sleep 1000
             """
         let path = try program.write(script, to: "terminal.sh")
