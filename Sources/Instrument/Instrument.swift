@@ -46,8 +46,7 @@ public final class Instrument: Sendable {
         var touchClock: TouchClock
         var background = Background()
         var leaving = LeavingSources()
-        /// The latest frame of any change so far.
-        var lastFrame: Int64 = 0
+        var order = ChangeOrder()
         /// How exactly grains are to be read; by how full the machine is where `nil`.
         var quality: Quality?
     }
@@ -236,7 +235,9 @@ public final class Instrument: Sendable {
     /// Lets happen what came of an action.
     func follow(_ outcome: Desk.Outcome, at microseconds: Int64, _ control: inout Control) {
         send(outcome.changes, at: microseconds, &control)
-        for left in outcome.left { control.leaving.add(left.source, slot: left.slot, lastFrame: control.lastFrame) }
+        for left in outcome.left {
+            control.leaving.add(left.source, slot: left.slot, lastFrame: control.order.lastFrame)
+        }
         if let message = outcome.message { control.journal.note(message) }
         if outcome.togglesRecording { recorder.toggle() }
     }
@@ -258,8 +259,9 @@ public final class Instrument: Sendable {
 
     /// Stamps changes with the frame of the moment at which they were made, and sends them to the audio thread.
     private func send(_ changes: [Change], at microseconds: Int64, _ control: inout Control) {
-        let frame = control.touchClock.frame(ofTouchAt: microseconds, after: sound.pointee.clock.value)
-        control.lastFrame = max(control.lastFrame, frame)
+        guard !changes.isEmpty else { return flush(&control) }
+        let frame = control.order.frame(
+            control.touchClock.frame(ofTouchAt: microseconds, after: sound.pointee.clock.value), at: microseconds)
         for change in changes {
             if case .panic = change { auditions.end() }
             control.outbox.append(TimedChange(frame: frame, change: change))

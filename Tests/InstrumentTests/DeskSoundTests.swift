@@ -77,6 +77,19 @@ import Testing
         #expect(placed(last) == 3)
     }
 
+    @Test("what was just loaded counts as played: a sound that was there before gives way first")
+    func loadedLast() throws {
+        var desk = try desk([Sound(name: "study", source: .thesis(sampleRate: 48_000)), sound("rain"), sound("wind")])
+        _ = desk.takeSound(at: 1)
+        _ = try desk.add(sound("new"), isPlayed: false, busySlots: 0, mostBytes: .max)
+        _ = desk.takeSound(at: 2)
+        _ = desk.takeSound(at: 0)
+        let third = try desk.add(sound("third"), isPlayed: false, busySlots: 0, mostBytes: bytes(3))
+        #expect(third.left.map(\.slot) == [1])
+        let fourth = try desk.add(sound("fourth"), isPlayed: false, busySlots: 0, mostBytes: bytes(3))
+        #expect(fourth.left.map(\.slot) == [3] && desk.sounds.map(\.name) == ["study", "third", "wind", "fourth"])
+    }
+
     @Test("where every sound is read, the new one is refused in words and nothing changes")
     func refusing() throws {
         var desk = try full()
@@ -98,7 +111,7 @@ import Testing
         let one = try desk.add(sound("new"), isPlayed: false, busySlots: 0, mostBytes: bytes(4))
         #expect(one.left.map(\.slot) == [1] && desk.sounds.map(\.name) == ["study", "new", "wind", "hail", "snow"])
         let more = try desk.add(sound("big"), isPlayed: false, busySlots: 0, mostBytes: bytes(2))
-        #expect(more.left.map(\.slot) == [5, 2, 4] && placed(more) == 6)
+        #expect(more.left.map(\.slot) == [2, 4, 5] && placed(more) == 6)
         #expect(desk.sounds.map(\.name) == ["study", "big", "hail"] && desk.sounds[desk.sound].name == "hail")
         #expect(used(desk.takeSound(at: 1)) == [6] && used(desk.takeSound(at: 2)) == [3])
         let refused = try desk.add(sound("none"), isPlayed: true, busySlots: 0, mostBytes: bytes(1))

@@ -62,15 +62,20 @@ import Testing
     func many() throws {
         defer { instrument.stop() }
         instrument.perform(.action(.hold))
+        instrument.perform(.set(.duration, to: 0.05))
         for number in 0..<30 {
             try test.sine("s\(number).wav", seconds: 0.15)
             instrument.perform(.load(test.place("s\(number).wav")))
             let name = "s\(number)"
             #expect(soon { instrument.state.sound == name })
+            // What grains still read does not give way.
+            let frame = instrument.state.engine.frame
+            if number == 1 { #expect(soon { instrument.state.engine.frame > frame + 9_600 }) }
         }
         let state = instrument.state
         #expect(state.sounds.count == InstrumentSetup.mostSounds && state.sound == "s29")
-        #expect(state.sounds.contains { $0.name == "study" } && !state.sounds.contains { $0.name == "s0" })
+        let names = state.sounds.map(\.name)
+        #expect(names.contains("study") && !names.contains("s0"), "\(names)")
         #expect(soon { instrument.state.engine.grains > 0 })
     }
 

@@ -77,6 +77,26 @@ private final class Cards: Sendable {
         #expect(abs(samples[0]) < 0.01 && samples[..<4_800].contains { abs($0) > 0.05 })
     }
 
+    @Test("a file that is listened to is heard on the next output too, and fades where it ends in the middle")
+    func audition() throws {
+        let test = try test(.silent)
+        let instrument = test.instrument
+        try test.sine("rain.wav", seconds: 15)
+        instrument.perform(.audition(test.place("rain.wav")))
+        #expect(soon { instrument.state.auditioned != nil })
+        instrument.perform(.output(test.place("kept.wav")))
+        #expect(soon { instrument.state.audio.kind == .file && instrument.state.audio.frames > 24_000 })
+        instrument.stop()
+        let kept = try Data(contentsOf: URL(fileURLWithPath: test.place("kept.wav")))
+        let samples: [Float] = kept.suffix(8 * 24_000).withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count, by: 4).map { bytes.loadUnaligned(fromByteOffset: $0, as: Float.self) }
+        }
+        let steepest = zip(samples, samples.dropFirst(2)).reduce(0) { max($0, abs($1.1 - $1.0)) }
+        // A sine of 220 Hz, its peak a quarter of full scale.
+        #expect(samples.contains { $0 > 0.24 } && samples.allSatisfy { abs($0) < 0.26 })
+        #expect(steepest < 0.01 && samples.last == 0)
+    }
+
     @Test("naming the output in use does nothing but say so; a file that is there is not written over")
     func refusals() throws {
         let test = try test(.silent)

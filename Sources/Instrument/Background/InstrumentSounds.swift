@@ -17,7 +17,7 @@ extension Instrument {
         let isLooking = looking.run { [weak self] in
             guard let self, !takeLoaded(path, request) else { return }
             let isReading = reading.run { [weak self] in self?.read(path, request) }
-            if !isReading { endLoading(request, Self.noThread(path)) }
+            if !isReading, !reading.isStopping { endLoading(request, Self.noThread(path)) }
         }
         if !isLooking { endLoading(request, Self.noThread(path)) }
     }
@@ -106,7 +106,7 @@ extension Instrument {
         let request = auditions.want(path)
         guard let path else { return }
         let rate = rate
-        looking.run { [weak self] in
+        let isLooking = looking.run { [weak self] in
             guard let self, auditions.isWanted(request) else { return }
             do throws(SoundError) {
                 auditions.play(try SoundExcerpt(of: path, rate: rate), request)
@@ -115,5 +115,6 @@ extension Instrument {
                 control.withLock { $0.journal.note(error.description) }
             }
         }
+        if !isLooking { auditions.giveUp(request) }
     }
 }

@@ -4,7 +4,7 @@ import Granular
 struct SoundRack: Sendable {
     /// The slot of each sound, in the sounds' order.
     private(set) var slots: [UInt8]
-    /// When each was played last, as a count of uses; 0 = never.
+    /// When each was played or put here last, as a count of uses; 0 = it was there from the start.
     private var lastUses: [Int]
     private var uses = 0
     private var taken: UInt32
@@ -33,8 +33,8 @@ struct SoundRack: Sendable {
             lastUses.append(0)
         } else {
             slots[place] = slot
-            lastUses[place] = 0
         }
+        use(place)
     }
 
     /// A slot holds nothing any more.
