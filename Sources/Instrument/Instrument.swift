@@ -135,6 +135,7 @@ public final class Instrument: Sendable {
             wiring.isClosed = true
             return wiring
         }
+        // Nobody waits for a file that is read; whoever reads it keeps this here meanwhile.
         for errands in [looking, reading] { errands.end() }
         changing.stop()
         wired.source?.stop()
@@ -148,7 +149,6 @@ public final class Instrument: Sendable {
         }
         wired.output.stop()
         recorder.stop()
-        for errands in [looking, reading] { errands.stop() }
     }
 
     /// Whether nothing plays by itself any more: a recording came to its end, or gave way to nobody, and no other one is on its

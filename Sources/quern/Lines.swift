@@ -1,4 +1,5 @@
 import Glibc
+import Mapping
 
 /// Standard output takes no more.
 struct OutputError: Error, CustomStringConvertible {
@@ -22,6 +23,6 @@ func say(_ line: String) throws(OutputError) {
 /// One line on standard error.
 /// - Parameter name: whether the program's name goes first; a line that begins with a file's place needs none.
 func complain(_ line: String, name: Bool = true) {
-    var text = "\(name ? "quern: " : "")\(line)\n"
+    var text = "\(name ? "quern: " : "")\(printable(line))\n"
     text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }

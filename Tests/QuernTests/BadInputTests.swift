@@ -131,4 +131,13 @@ import Testing
             expect(64, "six numbers", try program.run("play", "--matrix", matrix))
         }
     }
+
+    @Test("a name with control characters costs one line that no terminal obeys")
+    func controlCharacters() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let missing = try program.run("play", "--audio", "silent", "--sound", "a\u{1B}[31m\nb.wav")
+        #expect(missing.status == 66)
+        #expect(missing.errors == "quern: a\\u{1B}[31m\\u{A}b.wav: No such file or directory\n")
+    }
 }
