@@ -69,7 +69,7 @@ package struct PanelModel: Sendable {
             right: right.meter(state.engine.peakRight, now: now), isLimiting: state.engine.reductionDecibels < -1,
             loadPercent: load.figure(state.audio.load * 100, now: now),
             latencyTenths: latency.figure(state.latencySeconds * 10_000, now: now), audio: audio, touch: state.touch,
-            notices: board.lines(state.messages, now: now, count: noticeRows),
+            notices: board.lines(state.messages, now: now, count: noticeRows).map(HomeText.short),
             remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 }, focus: focus,
             layer: state.layer, positions: state.positions, pressed: state.pressed, teaching: state.teaching,
             view: view,
@@ -85,7 +85,7 @@ package struct PanelModel: Sendable {
         look.survey = state.survey
         if view.place == .messages || noticeRows >= Notices.logRows {
             look.said = state.messages.map {
-                Look.Said(clock: SoundText.clock($0.timeSeconds - midnight), text: $0.text)
+                Look.Said(clock: SoundText.clock($0.timeSeconds - midnight), text: HomeText.short($0.text))
             }
         }
         refresh(look)

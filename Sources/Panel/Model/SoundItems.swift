@@ -19,7 +19,7 @@ enum SoundItems {
             return item
         }
         guard let folder = look.folder else { return sounds }
-        let group = folder.path
+        let group = HomeText.short(folder.path)
         var entries: [PickList.Item] = []
         if folder.parent != nil {
             var up = PickList.Item(name: ".. the folder above", group: group, id: above)
