@@ -36,23 +36,13 @@ import Testing
         try terminal.wait(for: "the panel") { $0.contains("texture") }
         try terminal.type("M")
         try terminal.wait(for: "the list") { $0.contains("which mapping?") }
-        try click("×", terminal)
+        try terminal.click("×")
         try terminal.wait(for: "the surface") { !$0.contains("which mapping?") && $0.contains("texture") }
         try terminal.type("M")
         try terminal.wait(for: "the list") { $0.contains("which mapping?") }
-        try click("Four faders", terminal)
+        try terminal.click("Four faders")
         try terminal.wait(for: "the faders") { $0.contains("Faders◂") && !$0.contains("which mapping?") }
         try terminal.type("q")
         try terminal.expectLeft(0)
-    }
-
-    private func click(_ words: String, _ terminal: Terminal) throws {
-        let lines = try terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
-        let row = try #require(lines.firstIndex { $0.contains(words) })
-        let found = try #require(lines[row].firstRange(of: words))
-        let column = lines[row].distance(from: lines[row].startIndex, to: found.lowerBound)
-        // Cells are counted from 1.
-        try terminal.mouse(0, column + 1, row + 1)
-        try terminal.mouse(0, column + 1, row + 1, release: true)
     }
 }

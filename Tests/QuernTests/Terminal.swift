@@ -49,6 +49,24 @@ final class Terminal {
         try type("\u{1b}[<\(button);\(column);\(row)\(release ? "m" : "M")")
     }
 
+    /// The row and the column at which words stand, counted from 0; `nil` where they do not.
+    func place(of words: String) throws -> (row: Int, column: Int)? {
+        let lines = try screen.split(separator: "\n", omittingEmptySubsequences: false)
+        for (row, line) in lines.enumerated() {
+            guard let found = line.firstRange(of: words) else { continue }
+            return (row, line.distance(from: line.startIndex, to: found.lowerBound))
+        }
+        return nil
+    }
+
+    /// Clicks on words, or so many columns right of where they begin.
+    func click(_ words: String, right columns: Int = 0) throws {
+        let place = try #require(try place(of: words), "\(words)")
+        // Cells are counted from 1.
+        try mouse(0, place.column + columns + 1, place.row + 1)
+        try mouse(0, place.column + columns + 1, place.row + 1, release: true)
+    }
+
     /// Waits until the screen is as `isSo` says, up to half a minute.
     @discardableResult
     func wait(

@@ -1,0 +1,232 @@
+import Foundation
+import Testing
+
+/// Every key of docs/keys.md, pressed where it is said to work: something must be seen of each.
+@Suite("Every key does what docs/keys.md says") struct EveryKeyTests {
+    /// Tours a program that has just started.
+    private func tour(_ body: (KeyTour, Terminal) throws -> Void) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("550 Hz") && $0.contains("q quit") }
+        try body(KeyTour(terminal), terminal)
+        if try !terminal.screen.contains("EXIT") { try terminal.press("C-c") }
+        try terminal.expectLeft(0)
+    }
+
+    @Test("on the surface: hands") func hands() throws {
+        try tour { keys, _ in
+            try keys.press("2", "2 Faders◂")
+            try keys.press("3", "3 Knobs◂")
+            try keys.press("1", "1 Touch◂")
+            try keys.press("F2", "2 Faders◂")
+            try keys.press("F3", "3 Knobs◂")
+            try keys.press("F1", "1 Touch◂")
+            try keys.press(">", "2 Faders◂")
+            try keys.press("<", "1 Touch◂")
+            try keys.press("t", "what shall it do?")
+            try keys.press("Esc", "texture", without: "what shall it do?")
+            try keys.press("M", "Play by which mapping?")
+            try keys.press("Esc", "texture", without: "which mapping?")
+            try keys.press("p", "Every parameter")
+            try keys.press("p", "texture", without: "Every parameter")
+            try keys.press("d", "Play by what, and on what?")
+            try keys.press("Esc", "texture", without: "Play by what")
+            for (key, name) in [
+                ("Tab", "pitch-offset"), ("↓", "density"), ("j", "duration"), ("k", "density"), ("↑", "pitch-offset"),
+            ] {
+                try keys.press(key, "▸\(name)")
+            }
+            try keys.press("↑", "▸pitch\n")
+            for (key, value) in [
+                ("→", 559), ("l", 568), ("←", 559), ("h", 550), ("Shift →", 640), ("L", 730), ("Shift ←", 640),
+                ("H", 550),
+            ] {
+                try keys.press(key, "\(value) Hz")
+            }
+            for key in ["=", "Enter"] {
+                try keys.press(key, "Enter set")
+                try keys.press("Esc", without: "Enter set")
+            }
+            try keys.press("g", "no touch device to take")
+            try keys.expectAll(under: "Hands")
+        }
+    }
+
+    @Test("on the surface: sound") func sound() throws {
+        try tour { keys, terminal in
+            try keys.press("space", "HELD", "grains")
+            try keys.press("!", " 0 grains", without: "HELD")
+            try keys.press("m", "MUTED")
+            try keys.press("m", without: "MUTED")
+            try keys.press("s", "Which sound?")
+            try keys.press("Esc", "texture", without: "Which sound?")
+            try keys.press("+", "−11 dB")
+            try keys.press("-", "−12 dB")
+            try keys.press(".", "sound sine")
+            try keys.press(",", "sound study")
+            try keys.press("f", "FROZEN")
+            try keys.press("f", without: "FROZEN")
+            try keys.press("R", "REC 00:0")
+            try keys.press("R", without: "REC")
+            try keys.press("L", "640 Hz")
+            try keys.press("u", "550 Hz")
+            try keys.press("U", "640 Hz")
+            try keys.press("S", "snapshot 1")
+            try keys.press("L", "730 Hz")
+            try keys.press("S", "snapshot 2")
+            try keys.press("[", "640 Hz", "snapshot 1")
+            try keys.press("]", "730 Hz", "snapshot 2")
+            try keys.press("L", "820 Hz")
+            try keys.press("r", "730 Hz")
+            try keys.press("b")
+            usleep(400_000)
+            try keys.press("b", without: "50.0 /s")
+            try keys.expectAll(under: "Sound")
+        }
+    }
+
+    @Test("on the surface: panel") func panel() throws {
+        try tour { keys, terminal in
+            try keys.press(":", "What shall be done?")
+            try keys.press("Esc", "texture", without: "What shall be done?")
+            try keys.press("F10", "What shall be done?")
+            try keys.press("Esc", "texture", without: "What shall be done?")
+            try keys.press("i", "What was said so far")
+            try keys.press("i", "texture", without: "said so far")
+            try keys.press("o", "Settings")
+            try keys.press("o", "texture", without: "Settings")
+            try keys.press("?", "teach it a gesture")
+            try keys.press("PgDn", without: "teach it a gesture")
+            try keys.press("PgUp", "teach it a gesture")
+            try keys.press("End", "on the terminal")
+            try keys.press("Home", "teach it a gesture")
+            try keys.press("↓", without: "Hands")
+            try keys.press("↑", "Hands")
+            try keys.press("Esc", "texture", without: "Hands")
+            // Somebody else wrote over the picture.
+            let place = try terminal.tmux("display-message", "-p", "#{pane_tty}").dropLast()
+            try FileHandle(forWritingTo: URL(fileURLWithPath: String(place))).write(
+                contentsOf: Data("\u{1b}[1;1Hscrawl".utf8))
+            try terminal.wait(for: "what is not ours") { $0.contains("scrawl") }
+            try keys.press("Ctrl-L", "1 Touch◂", without: "scrawl")
+            try keys.press("q", "EXIT 0")
+            try keys.expectAll(under: "Panel", "In the help and the messages")
+        }
+    }
+
+    @Test("in lists, among the devices and among all parameters") func lists() throws {
+        try tour { keys, terminal in
+            try keys.press("M", "▸ 1 ● Touch")
+            try keys.press("↓", "▸ 2   Faders")
+            try keys.press("↑", "▸ 1 ● Touch")
+            try terminal.type("kno")
+            try terminal.wait(for: "what was typed") { $0.contains("find: kno") && !$0.contains("Four faders") }
+            try keys.press("Backspace", "find: kn", without: "find: kno")
+            try keys.press("Enter", "3 Knobs◂", without: "which mapping?")
+            try keys.press("M", "which mapping?")
+            try keys.press("Esc", without: "which mapping?")
+            try keys.expectAll(under: "In lists")
+
+            try terminal.type("d")
+            try terminal.wait(for: "the devices") { $0.contains("look again") && $0.contains("in use") }
+            try terminal.type("silent")
+            try terminal.wait(for: "the one that is used") { $0.contains("▸ ● silent") }
+            try keys.press("Enter", "▸ ● silent", "in use")
+            try keys.press("Ctrl-L", "find: silent")
+            try keys.expectAll(under: "Among devices and cards", "Among sounds and devices")
+            try keys.press("Esc", without: "Play by what")
+
+            try terminal.type("1p")
+            try terminal.wait(for: "the parameters") { $0.contains("▸ ◆ pitch ") }
+            try keys.press("↓", "▸ ◆ pitch-offset")
+            try keys.press("→", "510 Hz")
+            try keys.press("←", "500 Hz")
+            try keys.press("↑", "▸ ◆ pitch ")
+            try keys.press("Enter", "Enter set")
+            try terminal.type("A4")
+            try keys.press("Enter", "440 Hz", without: "Enter set")
+            try keys.expectAll(under: "Among all parameters")
+        }
+    }
+
+    @Test("among the sounds") func sounds() throws {
+        try tour { keys, terminal in
+            let made = try terminal.program.run(
+                "render", "--seconds", "20", "-o", terminal.program.file("rain.wav").path)
+            #expect(made.status == 0)
+            try terminal.type("s")
+            try terminal.wait(for: "the folder") { $0.contains("Which sound?") && $0.contains("rain.wav") }
+            try keys.press("Tab", "by length")
+            try terminal.type("rain")
+            try terminal.wait(for: "the file") { $0.contains("▸   rain.wav") }
+            try keys.press("space", "space ends it")
+            try keys.press("space", "space: hear it")
+            try keys.press("Enter", "▸ ● rain.wav")
+            for _ in 0..<4 { try terminal.press("BSpace") }
+            try terminal.wait(for: "nothing looked for") { $0.contains("type a word") }
+            try keys.press("Backspace", "Enter opens the folder", without: "rain.wav")
+            try keys.press("Enter", "rain.wav")
+            try keys.expectAll(under: "Among the sounds")
+        }
+    }
+
+    @Test("among the settings, and in a line that is typed") func settings() throws {
+        try tour { keys, terminal in
+            try terminal.type("o")
+            try keys.press("↓", "▸ graphics")
+            try keys.press("↓", "▸ colours")
+            try keys.press("↑", "▸ graphics      auto")
+            try keys.press("→", "graphics      braille")
+            try keys.press("←", "graphics      auto")
+            try keys.press("Esc", "texture", without: "Settings")
+            try keys.expectAll(under: "Among the settings")
+
+            for value in ["700", "800"] {
+                try terminal.type("=\(value)")
+                try keys.press("Enter", "\(value) Hz", without: "Enter set")
+            }
+            try terminal.type("=9")
+            try keys.press("↑", "= 800")
+            try keys.press("↑", "= 700")
+            try keys.press("↓", "= 800")
+            try keys.press("←")
+            try keys.press("Backspace", "= 80", without: "= 800")
+            try keys.press("→")
+            try terminal.type("1")
+            try terminal.wait(for: "the end of the line") { $0.contains("= 801") }
+            try keys.press("Esc", "800 Hz", without: "= 801")
+            try keys.expectAll(under: "While a value is typed")
+        }
+    }
+
+    @Test("in a lesson") func lesson() throws {
+        try tour { keys, terminal in
+            func show() throws {
+                for number in 1...2 {
+                    try terminal.mouse(0, 20, 8)
+                    try terminal.mouse(0, 20, 8, release: true)
+                    try terminal.wait(for: "tap \(number)") { $0.contains("\(number)  tap with 1 finger") }
+                }
+                try terminal.wait(for: "what was understood") { $0.contains("understood: tap") }
+            }
+            try terminal.type("tmute")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the lesson") { $0.contains("Show me") }
+            try show()
+            try keys.press("a", "Show me", without: "understood")
+            try show()
+            try keys.press("p", "it plays now")
+            try keys.press("a", "Show me")
+            try show()
+            try keys.press("Enter", "it plays now")
+            try keys.press("Esc", "q quit", without: "Teach:")
+            try terminal.type("tmute")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the lesson") { $0.contains("Show me") }
+            try show()
+            try keys.press("k", "kept in", without: "Teach:")
+            try keys.expectAll(under: "In a lesson")
+        }
+    }
+}
