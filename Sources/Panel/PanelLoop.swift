@@ -9,6 +9,8 @@ import Touch
 struct PanelLoop {
     /// Milliseconds between pictures: at most 30 a second.
     static let pictureMilliseconds: Int64 = 34
+    /// The second click of two on a list must not fall through to the surface.
+    static let doubleClickMicroseconds: Int64 = 400_000
 
     private let screen: Screen
     private let state: () -> InstrumentState
@@ -26,6 +28,8 @@ struct PanelLoop {
     private var mappings: [String] = []
     private var mappingName: String?
     private var isLeaving = false
+    /// When a click closed what covered the surface, in microseconds.
+    private var uncoveredAt = Int64.min / 2
     private var lastMidnight = -Double.infinity
 
     init(
@@ -214,6 +218,7 @@ struct PanelLoop {
         if !mouse.isHeld || event.kind == .press, let pointer = event.pointer, point(pointer) { return }
         // Under the help and the lists there is no surface to press; what is down can still be let go.
         if model.view.hidesSurface, event.kind == .press { return }
+        if event.kind == .press, now - uncoveredAt < Self.doubleClickMicroseconds { return }
         touch(mouse.take(event, on: layout.geometry, at: now))
     }
 
@@ -225,12 +230,14 @@ struct PanelLoop {
             switch listDragging.take(pointer) {
             case .nothing: break
             case .scrolls(let rows): scroll(by: rows)
-            case .clicks(let place): click(place)
+            case .clicks(let place):
+                click(place)
+                if !model.view.hidesSurface { uncoveredAt = MonotonicTime.microseconds }
             }
             return true
         }
         if let commands = dragging.take(pointer, shown.look, layout) {
-            if pointer.phase == .press { click(pointer.place) }
+            if pointer.phase == .press, let parameter = layout.parameter(at: pointer.place) { model.focus = parameter }
             follow(commands)
             return true
         }

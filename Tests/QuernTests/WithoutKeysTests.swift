@@ -24,8 +24,8 @@ import TouchInput
         let taps = try recording([[(66, 3), (78, 3)], [(16, 0)], [(11, 23)], [(10, 6)]], in: program)
         let terminal = try Terminal(program, "--audio", "silent", "--device", taps, "--on-screen")
         try terminal.wait(for: "the other mapping") { $0.contains("2 Faders◂") }
-        try terminal.wait(for: "the menu") { $0.contains("What shall be done?") }
-        try terminal.wait(for: "what was asked for") { $0.contains("MUTED") && !$0.contains("What shall be done?") }
+        try terminal.wait(for: "the menu") { $0.contains(" Menu") }
+        try terminal.wait(for: "what was asked for") { $0.contains("MUTED") && !$0.contains(" Menu") }
         #expect(try !terminal.screen.contains("550 Hz"))
         try terminal.type("q")
         try terminal.expectLeft(0)
@@ -40,11 +40,11 @@ import TouchInput
         try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
         for (word, view) in [
             ("sounds", "Which sound?"), ("mappings", "Play by which mapping?"), ("parameters", "Every parameter"),
-            ("teach", "what shall it do?"), ("devices", "Play by what"), ("messages", "What was said"),
+            ("teach", "what shall it do?"), ("devices", "Play by what"), ("messages", " Messages"),
             ("settings", "Settings"), ("help", "Hands"),
         ] {
             try terminal.click(rows == 12 ? " :" : ": menu", right: rows == 12 ? 1 : 0)
-            try terminal.wait(for: "the menu") { $0.contains("What shall be done?") }
+            try terminal.wait(for: "the menu") { $0.contains(" Menu") }
             // The wheel brings the row to where it can be clicked.
             var turns = 0
             while try terminal.place(of: "  \(word)") == nil, turns < 60 {
@@ -53,7 +53,7 @@ import TouchInput
                 turns += 1
             }
             try terminal.click("  \(word)", right: 3)
-            try terminal.wait(for: "\(view)") { $0.contains(view) && !$0.contains("What shall be done?") }
+            try terminal.wait(for: "\(view)") { $0.contains(view) && !$0.contains(" Menu") }
             try terminal.click("×")
             try terminal.wait(for: "the surface") { !$0.contains(view) && $0.contains("texture") }
         }

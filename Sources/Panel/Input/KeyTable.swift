@@ -73,7 +73,8 @@ package enum KeyTable {
             [(.character("R"), .play(.record))], "R", "record what is heard into a file, or end the recording", "Sound",
             menu: ["record"]),
         entry(
-            [(.character("u"), .undo), (.character("U"), .redo)], "u U", "undo, redo what changed the sound", "Sound",
+            [(.character("u"), .undo), (.character("U"), .redo)], "u U", "undo, redo what changed the sound",
+            hint: "undo", "Sound",
             menu: ["undo: take back what changed the sound last", "redo: bring it again"]),
         entry(
             [(.character("S"), .storeSnapshot)], "S", "keep all values, sound and mapping as a snapshot", "Sound",

@@ -16,13 +16,12 @@ enum Notices {
         }
     }
 
-    /// What the mapping is for, and in silence how one begins.
+    /// In silence how one begins; then what the mapping is for.
     private static func drawHint(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let start =
             look.touch == nil
             ? "press: it sounds, right button: it stays, space: hold" : "touch: it sounds, space: hold"
-        let hints = look.isSounding ? [look.mapping.about] : [look.mapping.about, start]
-        let text = hints.filter { !$0.isEmpty }.joined(separator: " \(glyphs.dot) ")
+        let text = look.isSounding || look.isMuted ? look.mapping.about : start
         canvas.put(
             CharacterWidth.fit(" " + text, columns: rect.columns, mark: glyphs.cut), column: rect.column, row: rect.row,
             style: .dim)
