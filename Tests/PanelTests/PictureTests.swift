@@ -274,6 +274,7 @@ import Touch
             state.audio.load = 0.03 + (tick % 2 == 0 ? 0.006 : -0.006)
             state.latencySeconds = 0.008 + (tick % 3 == 0 ? 0.0002 : -0.0002)
             state.engine.frame += 1600
+            state.audio.frames += 1600
             #expect(model.look(state, now: 10 + Double(tick) / 30) == first)
         }
     }

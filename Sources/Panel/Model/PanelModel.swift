@@ -59,6 +59,7 @@ package struct PanelModel: Sendable {
         var audio = state.audio
         audio.load = 0
         audio.delaySeconds = 0
+        audio.frames = 0
         var look = Look(
             mapping: state.mapping, mappings: state.mappings, abouts: state.abouts, sound: state.sound,
             fingers: fingers(state, pinned), values: state.values, isSounding: state.isSounding,
