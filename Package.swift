@@ -19,7 +19,10 @@ let package = Package(
             ]),
         .target(
             name: "Panel",
-            dependencies: ["Instrument", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads", "CNcurses"]),
+            dependencies: [
+                "Instrument", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
+                "CNcurses",
+            ]),
         .target(
             name: "Instrument",
             dependencies: [
