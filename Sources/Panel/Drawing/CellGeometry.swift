@@ -52,6 +52,11 @@ package struct Rect: Equatable, Sendable {
     /// Whether there is nothing in it.
     package var isEmpty: Bool { columns == 0 || rows == 0 }
 
+    /// How far along it a column lies: 0…1 from the middle of its first cell to that of its last, and beside it the nearer end.
+    package func share(of column: Int) -> Double {
+        min(max(Double(column - self.column) / Double(max(columns - 1, 1)), 0), 1)
+    }
+
     /// Whether `place` lies in it.
     package func contains(_ place: Place) -> Bool {
         place.column >= column && place.column < endColumn && place.row >= row && place.row < endRow

@@ -37,14 +37,14 @@ package struct Dragging: Sendable {
     private func move(_ target: Target, to place: Place, _ look: Look, _ layout: Layout) -> [Command] {
         let (parameter, value) =
             switch target {
-            case .cloud: (Parameter.position, CloudView.share(of: place.column, in: layout.cloud))
+            case .cloud: (Parameter.position, layout.cloud.share(of: place.column))
             case .bar(let parameter): (parameter, Self.value(of: parameter, at: place, look, layout))
             }
         return look.values[parameter] == value ? [] : [.set(parameter, to: value)]
     }
 
     private static func value(of parameter: Parameter, at place: Place, _ look: Look, _ layout: Layout) -> Double {
-        let share = ValueStrip.share(of: place.column, in: ValueStrip.bar(of: parameter, look, layout))
+        let share = ValueStrip.bar(of: parameter, look, layout).share(of: place.column)
         return look.binding(of: parameter).binding.value(at: share)
     }
 }

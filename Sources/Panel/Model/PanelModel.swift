@@ -84,8 +84,10 @@ package struct PanelModel: Sendable {
         look.auditioned = state.auditioned
         look.folder = state.folder
         look.survey = state.survey
-        if view.place == .messages || noticeRows >= Notices.logRows {
-            look.said = state.messages.map {
+        // The stage has room for the last ones alone.
+        let saidRows = view.place == .messages ? state.messages.count : noticeRows >= Notices.logRows ? noticeRows : 0
+        if saidRows > 0 {
+            look.said = state.messages.suffix(saidRows).map {
                 Look.Said(clock: SoundText.clock($0.timeSeconds - midnight), text: HomeText.short($0.text))
             }
         }

@@ -42,7 +42,7 @@ enum HelpLine {
     /// Where one was before the help.
     private static func place(_ look: Look) -> KeyPlace {
         guard case .help(_, let behind) = look.view else { return .stage }
-        return behind.place == .stage && look.teaching != nil ? .lesson : behind.place
+        return KeyPlace(behind, isTyping: false, hasLesson: look.teaching != nil)
     }
 
     private static func keys(_ entries: [KeyTable.Entry], _ title: String, _ columns: Int) -> [HelpLine] {

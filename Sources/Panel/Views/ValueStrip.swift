@@ -27,11 +27,6 @@ package enum ValueStrip {
         return Rect(column: start, row: rect.row, columns: end - start > 4 ? end - start : 0, rows: 1)
     }
 
-    /// How far along a bar a column lies: 0…1.
-    static func share(of column: Int, in bar: Rect) -> Double {
-        min(max(Double(column - bar.column) / Double(max(bar.columns - 1, 1)), 0), 1)
-    }
-
     private static func drawRow(
         _ parameter: Parameter, _ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {

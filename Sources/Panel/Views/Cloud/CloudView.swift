@@ -14,11 +14,6 @@ enum CloudView {
         CloudWords.draw(look, rect, on: &canvas)
     }
 
-    /// The place in the sound that one sees at a column: 0…1 from the middle of the first cell to that of the last.
-    static func share(of column: Int, in rect: Rect) -> Double {
-        min(max(Double(column - rect.column) / Double(max(rect.columns - 1, 1)), 0), 1)
-    }
-
     private static func drawGrains(
         _ grains: [CloudLook.Grain], _ rect: Rect, _ graphics: Capabilities.Graphics, _ glyphs: Glyphs,
         on canvas: inout Canvas

@@ -8,7 +8,7 @@ enum ReadPositionView {
         let style = look.style(of: .position)
         if spread > 0 {
             for column in rect.column..<rect.endColumn {
-                let way = abs(CloudView.share(of: column, in: rect) - look.cloud.readPosition)
+                let way = abs(rect.share(of: column) - look.cloud.readPosition)
                 guard min(way, 1 - way) <= spread / 2 else { continue }
                 canvas.put(glyphs.line, column: column, row: rect.endRow - 1, style: Style(.ghost, .position))
             }
