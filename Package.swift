@@ -28,13 +28,19 @@ let package = Package(
             dependencies: [
                 "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
             ]),
-        .target(name: "Session"),
+        .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files"]),
         .target(name: "TouchInput", dependencies: ["Touch", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
-        .target(name: "Sounds", dependencies: ["Granular", "Files", "Threads", "CSndFile"]),
+        .target(
+            name: "Sounds",
+            dependencies: [
+                "Granular", "Files", "Threads", "TOML", "CSndFile", "CSoxr", "CLoudness", "CHash", "CTimeStretch",
+            ]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
-        .target(name: "Mapping", dependencies: ["Touch", "Granular", "Files", "CTOML"]),
+        .target(name: "Mapping", dependencies: ["Touch", "Granular", "Files", "TOML"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
+        // Text files that players write, read with their places.
+        .target(name: "TOML", dependencies: ["CTOML"]),
         .target(name: "Touch"),
         .target(name: "Files"),
         .target(name: "Threads", dependencies: ["CThreads"]),
@@ -44,6 +50,10 @@ let package = Package(
         .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+        .target(name: "CSoxr", linkerSettings: [.linkedLibrary("soxr")]),
+        .target(name: "CLoudness", linkerSettings: [.linkedLibrary("ebur128")]),
+        .target(name: "CHash", linkerSettings: [.linkedLibrary("xxhash")]),
+        .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
         .target(name: "CTOML"),
         .target(name: "CThreads"),
         // The inner loop of the engine, for each instruction set.
@@ -58,7 +68,7 @@ let package = Package(
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
         .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard"]),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds", "AudioIO", "Granular", "Files"]),
-        .testTarget(name: "SessionTests", dependencies: ["Session"]),
+        .testTarget(name: "SessionTests", dependencies: ["Session", "Mapping", "Granular", "Touch"]),
         .testTarget(
             name: "InstrumentTests",
             dependencies: [

@@ -10,6 +10,24 @@ public enum Command: Sendable {
     case storeSnapshot
     /// Goes back to the snapshot that was kept or gone back to last, or on to the one so many places further.
     case recallSnapshot(by: Int)
+    /// Calls a snapshot by a name, which is kept with it; an empty one takes its name away.
+    case nameSnapshot(Int, String)
+    /// Takes a snapshot away.
+    case forgetSnapshot(Int)
+    /// Goes over to a snapshot from how everything stands, within so many seconds. A hand that moves a value meanwhile has it.
+    case morph(to: Int, seconds: Double)
+    /// Works the gesture looper.
+    case loop(LoopStep)
+    /// A sound of this name under the clouds; `nil` takes it away.
+    case bed(String?)
+    /// The level of the bed in dB.
+    case bedLevel(Double)
+    /// Reads from that of the sound's sections alone, 1…9; from all of it where `nil`.
+    case section(Int?)
+    /// Listens to a sound and marks it.
+    case mark(MarkingStep)
+    /// In which format the next recording is kept.
+    case keeping(RecordingFormat)
     /// Takes back what changed the sound last; ``redo`` brings it again.
     case undo
     case redo

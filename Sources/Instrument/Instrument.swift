@@ -163,6 +163,11 @@ public final class Instrument: Sendable {
         case .grab: toggleGrab()
         case .action(let action): act { $0.act(action, at: $1) }
         case .storeSnapshot: act { desk, _ in desk.storeSnapshot() }
+        case .nameSnapshot, .forgetSnapshot, .morph: break
+        case .loop: break
+        case .bed, .bedLevel, .section: break
+        case .mark: break
+        case .keeping: break
         case .undo: act { desk, _ in desk.undo() }
         case .redo: act { desk, _ in desk.redo() }
         case .sound(let name): act { desk, _ in desk.takeSound(name) }

@@ -31,6 +31,24 @@ public struct InstrumentState: Sendable {
     public var snapshot: Int?
     /// The numbers of the snapshots that are kept, the lowest first.
     public var snapshots: [Int] = []
+    /// The same with what they are called and what is in them.
+    public var keptSnapshots: [SnapshotSummary] = []
+    /// The morph that goes on, if any.
+    public var morph: MorphState?
+    /// Where one is in what was played.
+    public var history = HistoryPlace()
+    /// How the gesture looper stands.
+    public var loop = LoopState()
+    /// The sound under the clouds, if any.
+    public var bed: BedState?
+    /// The section that grains are cut from alone, if any.
+    public var section: Int?
+    /// The sound that is heard to be marked, if any.
+    public var marking: MarkingState?
+    /// The performance that is played again, if any.
+    public var replay: ReplayState?
+    /// The format of the next recording.
+    public var recordingFormat = RecordingFormat.wav
     /// What fingers on the terminal pointed at beside the surface, the newest last.
     public var screenTouches: [ScreenTouch] = []
     /// How exactly grains are to be read; by how full the machine is where `nil`.

@@ -2,6 +2,8 @@
 public enum Action: Equatable, Sendable {
     /// The numbers that snapshots have.
     public static let snapshotNumbers = 1...16
+    /// The numbers that sections of a sound have.
+    public static let sectionNumbers = 1...9
 
     /// Silences the output, or gives it back.
     case mute
@@ -27,6 +29,22 @@ public enum Action: Equatable, Sendable {
     case tapTempo
     /// Records the sound into a file, or ends the recording.
     case record
+    /// Goes over to a snapshot, 1…16, within a few seconds.
+    case morph(Int)
+    /// Reads from a section of the sound alone, 1…9, or from all of it again.
+    case section(Int)
+    /// Records a layer of touches, or ends it and loops it.
+    case loopRecord
+    /// Stops the looped layers, or lets them go round again.
+    case loopPlay
+    /// Loops at half the speed.
+    case loopHalf
+    /// Loops at twice the speed.
+    case loopDouble
+    /// Loops backwards, or forwards again.
+    case loopReverse
+    /// Takes the newest looped layer away.
+    case loopUndo
 }
 
 extension Action {
@@ -41,12 +59,28 @@ extension Action {
         case storeSnapshot = "store-snapshot"
         case tapTempo = "tap-tempo"
         case record
+        case morph, section
+        case loopRecord = "loop-record"
+        case loopPlay = "loop-play"
+        case loopHalf = "loop-half"
+        case loopDouble = "loop-double"
+        case loopReverse = "loop-reverse"
+        case loopUndo = "loop-undo"
 
-        /// Whether it needs the number of a snapshot.
-        public var takesNumber: Bool { self == .snapshot || self == .storeSnapshot }
+        /// The numbers that it needs one of; `nil` for those that take none.
+        public var numbers: ClosedRange<Int>? {
+            switch self {
+            case .snapshot, .storeSnapshot, .morph: Action.snapshotNumbers
+            case .section: Action.sectionNumbers
+            default: nil
+            }
+        }
+
+        /// Whether it needs a number.
+        public var takesNumber: Bool { numbers != nil }
     }
 
-    /// The action called `name`; `number` is that of the snapshot, 1…16, for the two that take one.
+    /// The action called `name`; `number` is that of the snapshot or section, for those that take one.
     public init(_ name: Name, number: Int = 1) {
         switch name {
         case .mute: self = .mute
@@ -61,10 +95,18 @@ extension Action {
         case .storeSnapshot: self = .storeSnapshot(number)
         case .tapTempo: self = .tapTempo
         case .record: self = .record
+        case .morph: self = .morph(number)
+        case .section: self = .section(number)
+        case .loopRecord: self = .loopRecord
+        case .loopPlay: self = .loopPlay
+        case .loopHalf: self = .loopHalf
+        case .loopDouble: self = .loopDouble
+        case .loopReverse: self = .loopReverse
+        case .loopUndo: self = .loopUndo
         }
     }
 
-    /// What it is called, and the number of the snapshot for the two that have one.
+    /// What it is called, and the number of the snapshot or section for those that have one.
     public var called: (name: Name, number: Int?) {
         switch self {
         case .mute: (.mute, nil)
@@ -79,6 +121,14 @@ extension Action {
         case .storeSnapshot(let number): (.storeSnapshot, number)
         case .tapTempo: (.tapTempo, nil)
         case .record: (.record, nil)
+        case .morph(let number): (.morph, number)
+        case .section(let number): (.section, number)
+        case .loopRecord: (.loopRecord, nil)
+        case .loopPlay: (.loopPlay, nil)
+        case .loopHalf: (.loopHalf, nil)
+        case .loopDouble: (.loopDouble, nil)
+        case .loopReverse: (.loopReverse, nil)
+        case .loopUndo: (.loopUndo, nil)
         }
     }
 }

@@ -20,6 +20,8 @@ extension Desk {
         case .storeSnapshot(let number): return store(number)
         case .tapTempo: return tap(at: microseconds)
         case .record: return Outcome(togglesRecording: true)
+        case .morph, .section, .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo:
+            return Outcome()
         }
     }
 

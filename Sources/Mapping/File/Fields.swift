@@ -1,4 +1,5 @@
 import Granular
+import TOML
 
 /// A number, and its place.
 typealias PlacedNumber = (value: Double, place: Place)

@@ -1,4 +1,5 @@
 import Files
+import TOML
 
 /// A mapping file as it was read: the mapping, or what stands in its way, each with its place.
 public struct MappingFile: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import TOML
+
 /// Holds numbers against what the grammar asks of them.
 extension MappingReader {
     mutating func number(

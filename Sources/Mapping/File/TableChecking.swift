@@ -1,3 +1,5 @@
+import TOML
+
 /// Holds the tree against the grammar: every wrong key and value becomes an error.
 extension MappingReader {
     /// Checks `table`, called `what` in messages.

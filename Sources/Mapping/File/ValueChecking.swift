@@ -1,4 +1,5 @@
 import Granular
+import TOML
 
 /// Holds values against what the grammar asks of them.
 extension MappingReader {

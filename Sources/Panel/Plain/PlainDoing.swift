@@ -44,11 +44,12 @@ enum PlainDoing {
         case .freeze: return turn(name, rest, isOn: state.isFrozen)
         case .record: return turn(name, rest, isOn: state.recordingSeconds != nil)
         case .storeSnapshot where rest.isEmpty: return .does(.storeSnapshot)
-        case .storeSnapshot, .snapshot:
-            guard let number = Int(rest), Action.snapshotNumbers.contains(number) else {
-                return rest.isEmpty
+        case .storeSnapshot, .snapshot, .morph, .section:
+            guard let numbers = name.numbers, let number = Int(rest), numbers.contains(number) else {
+                let things = name == .section ? "sections" : "snapshots"
+                return rest.isEmpty && name != .section
                     ? .says(PlainLists.snapshots(state))
-                    : .says("what is \(quoted(rest))? snapshots are numbered 1 to \(Action.snapshotNumbers.upperBound)")
+                    : .says("what is \(quoted(rest))? \(things) are numbered 1 to \(name.numbers?.upperBound ?? 1)")
             }
             return .does(.action(Action(name, number: number)))
         default: break

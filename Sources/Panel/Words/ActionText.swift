@@ -24,6 +24,14 @@ enum ActionText {
         case .storeSnapshot(let number): "keep how everything stands as snapshot \(number)"
         case .tapTempo: "a beat: the density follows"
         case .record: "record into a file, or end the recording"
+        case .morph(let number): "go over to snapshot \(number)"
+        case .section(let number): "read section \(number) of the sound alone, or all of it"
+        case .loopRecord: "record a layer of touches, or end it and loop it"
+        case .loopPlay: "stop the looped layers, or let them go round"
+        case .loopHalf: "loop at half the speed"
+        case .loopDouble: "loop at twice the speed"
+        case .loopReverse: "loop backwards, or forwards again"
+        case .loopUndo: "take the newest looped layer away"
         }
     }
 

@@ -1,4 +1,5 @@
 import Granular
+import TOML
 
 /// A control, and the places that a later word about it needs.
 struct PlacedControl {

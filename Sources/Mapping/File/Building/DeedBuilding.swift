@@ -31,12 +31,18 @@ extension MappingReader {
     mutating func deeds(_ fields: Fields) -> [Deed] {
         var deeds: [Deed] = []
         if let name = fields.choice("action", as: Action.Name.self) {
-            if name.takesNumber, !fields.has("number") {
-                error(at: fields.place(of: "action"), "\(name.rawValue) needs \"number\", 1 to 16")
-            } else if !name.takesNumber, fields.has("number") {
-                error(at: fields.keyPlace(of: "number"), "\"number\" is for snapshot and store-snapshot")
+            let number = fields.whole("number")
+            if let numbers = name.numbers {
+                if number.map(numbers.contains) != true {
+                    error(
+                        at: fields.has("number") ? fields.place(of: "number") : fields.place(of: "action"),
+                        "\(name.rawValue) needs \"number\", \(numbers.lowerBound) to \(numbers.upperBound)")
+                }
+            } else if fields.has("number") {
+                error(
+                    at: fields.keyPlace(of: "number"), "\"number\" is for snapshot, store-snapshot, morph and section")
             }
-            deeds.append(.action(Action(name, number: fields.whole("number") ?? 1)))
+            deeds.append(.action(Action(name, number: number ?? 1)))
         }
         if let layer = fields.text("shift") { deeds.append(.layer(layer)) }
         return deeds

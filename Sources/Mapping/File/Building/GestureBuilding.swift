@@ -1,4 +1,5 @@
 import Granular
+import TOML
 
 /// A use of a gesture, and the place that a later word about it needs.
 struct PlacedGesture {

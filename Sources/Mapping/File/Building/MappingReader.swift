@@ -1,3 +1,5 @@
+import TOML
+
 /// Turns a TOML tree into a mapping, collecting everything that is wrong with it.
 struct MappingReader {
     let file: String

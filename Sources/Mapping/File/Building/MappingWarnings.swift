@@ -1,4 +1,5 @@
 import Granular
+import TOML
 import Touch
 
 extension MappingReader {

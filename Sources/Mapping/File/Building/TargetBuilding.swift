@@ -1,4 +1,5 @@
 import Granular
+import TOML
 
 /// A link, and the place of its parameter.
 typealias PlacedLink = (link: Link, place: Place)

@@ -33,7 +33,8 @@ enum TargetKeys {
         "smoothing", .number(0...5000, unit: "ms"), "the time in which a step has come to its end; else the mapping's")
     static let action = Key("action", .choice(Action.Name.allCases.map(\.rawValue)), "what is done at once")
     static let number = Key(
-        "number", .wholeNumber(Action.snapshotNumbers), "which snapshot, for snapshot and store-snapshot")
+        "number", .wholeNumber(Action.snapshotNumbers),
+        "which one, for snapshot, store-snapshot, morph (1 to 16) and section (1 to 9)")
     static let shift = Key("shift", .name, "the layer that is turned on")
 
     static func parameter(needed: Bool, _ about: String = "what is moved; see parameters.md") -> Key {

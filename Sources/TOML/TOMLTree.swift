@@ -1,18 +1,23 @@
 import CTOML
 
 /// A place in a text, counted from 1; ordered as one reads.
-struct Place: Comparable {
-    var line: Int
-    var column: Int
+package struct Place: Comparable {
+    package var line: Int
+    package var column: Int
 
-    static let start = Place(line: 1, column: 1)
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
 
-    static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
+    package static let start = Place(line: 1, column: 1)
+
+    package static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }
 
 /// A value in a TOML text, and where it begins.
-struct TOMLNode {
-    enum Value {
+package struct TOMLNode {
+    package enum Value {
         case table(TOMLTable)
         case array([TOMLNode])
         case string(String)
@@ -21,11 +26,11 @@ struct TOMLNode {
         case dateOrTime
     }
 
-    var place: Place
-    var value: Value
+    package var place: Place
+    package var value: Value
 
     /// "a string", for messages.
-    var kind: String {
+    package var kind: String {
         switch value {
         case .table: "a table"
         case .array: "an array"
@@ -38,29 +43,34 @@ struct TOMLNode {
 }
 
 /// A table in a TOML text: its entries in the order of the text.
-struct TOMLTable {
-    struct Entry {
-        var key: String
-        var keyPlace: Place
-        var node: TOMLNode
+package struct TOMLTable {
+    package struct Entry {
+        package var key: String
+        package var keyPlace: Place
+        package var node: TOMLNode
     }
 
-    var place: Place
-    var entries: [Entry]
+    package var place: Place
+    package var entries: [Entry]
 
-    subscript(key: String) -> TOMLNode? { entries.first { $0.key == key }?.node }
+    package init(place: Place, entries: [Entry]) {
+        self.place = place
+        self.entries = entries
+    }
+
+    package subscript(key: String) -> TOMLNode? { entries.first { $0.key == key }?.node }
 }
 
 /// Why a text is not TOML.
-struct TOMLSyntaxError: Error {
-    var place: Place
-    var message: String
+package struct TOMLSyntaxError: Error {
+    package var place: Place
+    package var message: String
 }
 
 /// Reads TOML texts into trees that know their places.
-enum TOMLTree {
+package enum TOMLTree {
     /// Parses `text`.
-    static func parse(_ text: [UInt8]) throws(TOMLSyntaxError) -> TOMLTable {
+    package static func parse(_ text: [UInt8]) throws(TOMLSyntaxError) -> TOMLTable {
         let document = text.withUnsafeBytes { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 characters.baseAddress.map { ctoml_parse($0, characters.count) } ?? ctoml_parse("", 0)
