@@ -31,6 +31,8 @@ public struct Engine: ~Copyable {
 
     /// Room for changes that wait for their frame.
     private static let queueCapacity = 4_096
+    /// The most clouds that an engine has.
+    public static let mostClouds = 17
     /// The slot of live input, where there is any.
     public static let liveSlot: UInt8 = 31
     private static let longestLiveSeconds = 600.0
@@ -44,7 +46,7 @@ public struct Engine: ~Copyable {
         sampleRate = Double(rate)
         firstSource = source
         slots = SourceSlots(source.tables.pointee)
-        cloudCount = min(max(configuration.clouds, 1), 16)
+        cloudCount = min(max(configuration.clouds, 1), Self.mostClouds)
         clouds = .allocate(capacity: cloudCount)
         for index in 0..<cloudCount {
             (clouds + index).initialize(
@@ -250,6 +252,9 @@ public struct Engine: ~Copyable {
         case .use(let slot, let cloud):
             guard slot < SourceSlots.count, cloud < cloudCount else { return }
             clouds[Int(cloud)].use(slot: Int(slot), source: slots[Int(slot)], at: time)
+        case .section(let from, let to, let cloud):
+            guard cloud < cloudCount else { return }
+            clouds[Int(cloud)].read(SourcePart(from: from, to: to), of: slots[clouds[Int(cloud)].slot], at: time)
         case .freeze(let isFrozen):
             freeze(isFrozen)
         case .quality(let newQuality):

@@ -4,7 +4,7 @@ public struct EngineConfiguration: Sendable {
     public var sampleRate: Int
     /// Decides every random choice of the grains.
     public var seed: UInt64
-    /// How many clouds there are, 1…16.
+    /// How many clouds there are, 1…``Engine/mostClouds``.
     public var clouds: Int
     /// The most grains that sound at once, beside those that give way; 1…100,000.
     public var grainLimit: Int

@@ -6,7 +6,7 @@ public struct GrainSighting: BitwiseCopyable, Equatable, Sendable {
     public var pitchHz: Float
     /// How much of its life has passed, 0…1.
     public var age: Float
-    /// The cloud that it belongs to, 0…15.
+    /// The cloud that it belongs to, 0…16.
     public var cloud: UInt8
 
     /// Makes a sighting.

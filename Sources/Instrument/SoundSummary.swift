@@ -4,8 +4,9 @@ public struct SoundSummary: Equatable, Sendable {
     public struct Section: Equatable, Sendable {
         /// What the player calls it; empty where they gave no name.
         public var name: String
-        /// Where it begins and ends, in seconds.
+        /// Where it begins, in seconds.
         public var beginSeconds: Double
+        /// Where it ends, in seconds.
         public var endSeconds: Double
 
         /// Makes a section.

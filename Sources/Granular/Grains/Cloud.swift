@@ -12,6 +12,7 @@ struct Cloud {
     private(set) var slot = 0
     private var onsets: OnsetClock
     private var scan = ScanPosition()
+    private var part = SourcePart.whole
     private var recipe: GrainRecipe
     private var isRecipeStale = true
     /// Whether grains are born.
@@ -46,6 +47,12 @@ struct Cloud {
         setScan(source: source, at: frame)
     }
 
+    /// Reads from that part alone from now on.
+    mutating func read(_ part: SourcePart, of source: SourceTables, at frame: Int64) {
+        self.part = part
+        setScan(source: source, at: frame)
+    }
+
     /// Starts with a grain at once; a cloud that sounds goes on as it is.
     mutating func start(at frame: Int64) {
         guard !isRunning else { return }
@@ -70,14 +77,15 @@ struct Cloud {
             isRecipeStale = false
         }
         return GrainBirth(
-            cloud: index, slot: slot, onset: onset, place: scan.value(at: onset), recipe: recipe, random: random)
+            cloud: index, slot: slot, onset: onset, place: scan.value(at: onset), part: part, recipe: recipe,
+            random: random)
     }
 
     /// Where its grains start at a frame, as a share of the source; spread aside.
-    func readPosition(at frame: Int64) -> Double { scan.value(at: Double(frame)) }
+    func readPosition(at frame: Int64) -> Double { part.share(at: scan.value(at: Double(frame))) }
 
     private mutating func setScan(source: SourceTables, at frame: Int64) {
-        let length = source.isWaveform ? 0 : source.length
+        let length = source.isWaveform ? 0 : source.length * part.width
         scan.setSpeed(length > 0 ? values[.scanSpeed] / (length * sampleRate) : 0, at: Double(frame))
     }
 }

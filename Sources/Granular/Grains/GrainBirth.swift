@@ -10,8 +10,10 @@ struct GrainBirth {
     let slot: Int
     /// When it starts, in frames, between two samples as a rule.
     let onset: Double
-    /// The middle of where it may start, as a share of the source.
+    /// The middle of where it may start, as a share of the part.
     let place: Double
+    /// The part of the source that it may start in.
+    let part: SourcePart
     let recipe: GrainRecipe
     let random: GrainRandom
 
@@ -49,7 +51,7 @@ struct GrainBirth {
             guard duration >= GrainRecipe.shortest else { return false }
         } else {
             share -= floor(share)
-            start = share * source.length
+            start = part.share(at: share) * source.length
         }
         grain.pointee.step = Self.fixedPoint(step)
         grain.pointee.place = Self.place(start * level.rate + late * step, level, isReverse: isReverse)

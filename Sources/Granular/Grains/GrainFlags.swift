@@ -19,7 +19,7 @@ extension Grain {
         static var cut: UInt32 { 1 << 10 }
     }
 
-    private static var cloudShift: UInt32 { 12 }
+    private static var cloudShift: UInt32 { 11 }
     private static var slotShift: UInt32 { 16 }
     private static var windowShift: UInt32 { 24 }
 
@@ -32,8 +32,8 @@ extension Grain {
     var isCut: Bool { flags & Flag.cut != 0 }
     var isReleased: Bool { flags & Flag.released != 0 }
     var isDetailed: Bool { flags & Flag.detailed != 0 }
-    /// The cloud that it belongs to, 0…15.
-    var cloud: Int { Int(flags >> Self.cloudShift & 15) }
+    /// The cloud that it belongs to, 0…16.
+    var cloud: Int { Int(flags >> Self.cloudShift & 31) }
     /// The slot of the source that it reads, 0…31.
     var slot: Int { Int(flags >> Self.slotShift & 31) }
     var window: WindowKind { WindowKind(rawValue: Int(flags >> Self.windowShift & 15)) ?? .hann }

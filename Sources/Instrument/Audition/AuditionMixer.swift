@@ -45,7 +45,7 @@ package struct AuditionMixer: ~Copyable {
         case .panic:
             Self.finish(UnsafeMutablePointer(bitPattern: offered.exchange(0, ordering: .acquiringAndReleasing)))
             isEnding = clip != nil || fading != nil
-        case .set, .start, .release, .place, .use, .freeze, .quality, .reverb: break
+        case .set, .start, .release, .place, .use, .section, .freeze, .quality, .reverb: break
         }
     }
 
