@@ -3,11 +3,12 @@ import Testing
 
 @Suite("A section of a sound")
 struct SectionTests {
-    /// A sound of four seconds: silence but for a tone in its third second.
+    /// A sound of four seconds: silence but for noise in its third second.
     private static func source() -> Source {
         let rate = 48_000
         let samples = (0..<4 * rate).map { frame -> Float in
-            (2 * rate..<3 * rate).contains(frame) ? (frame / 50).isMultiple(of: 2) ? 0.5 : -0.5 : 0
+            guard (2 * rate..<3 * rate).contains(frame) else { return 0 }
+            return Float((UInt64(frame) &* 0x9E37_79B9_7F4A_7C15) >> 40) / Float(1 << 23) - 1
         }
         return Source(sound: [samples], sampleRate: rate, rootHz: 440)
     }
