@@ -75,6 +75,33 @@ public struct Engine: ~Copyable {
         busMemory.deallocate()
     }
 
+    /// Whether nothing sounds, not even a tail above -120 dB, and nothing is to begin.
+    public var isSilent: Bool {
+        guard pool.count == 0, clearFrame == .max, queue.first == nil, master.isSilent else { return false }
+        for cloud in 0..<cloudCount where clouds[cloud].isRunning { return false }
+        return true
+    }
+
+    /// Begins at another frame than 0, and at that level: to be called before anything else.
+    /// - Parameter frame: a whole multiple of ``gridFrames``.
+    public mutating func begin(at frame: Int64, levelDecibels: Double) {
+        self.frame = frame
+        master.jumpLevel(to: levelDecibels)
+    }
+
+    /// Goes on where another engine is, which is silent: with the same sources, and as if it had been made for that frame and taken
+    /// in `changes` at it. To be called before anything else; the other's frame is a whole multiple of ``gridFrames``.
+    public mutating func takeOver(from other: borrowing Engine, after changes: LastingChanges) {
+        begin(at: other.frame, levelDecibels: changes.levelDecibels)
+        slots.copy(other.slots)
+        for place in 0..<changes.count {
+            if let change = changes[place] { _ = queue.insert(TimedChange(frame: frame, change: change)) }
+        }
+    }
+
+    /// The frames of the grid that segments end on at the latest.
+    public static var gridFrames: Int { GrainBus.frames }
+
     /// How late the sound of a frame comes out, in frames: the limiter's look-ahead.
     public var delayFrames: Int { master.delayFrames }
 

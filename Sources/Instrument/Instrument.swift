@@ -61,24 +61,23 @@ public final class Instrument: Sendable {
         openOutput = setup.openOutput
         rate = status.rate
         let values = ParameterValues(playing: setup.sounds[0].source)
-        var engine = Engine(
-            EngineConfiguration(
-                sampleRate: status.rate, seed: setup.seed, clouds: Desk.cloudCount, quality: setup.quality ?? .fine,
-                threads: setup.threads, isRealTime: status.kind == .card, levelDecibels: setup.levelDecibels),
-            source: setup.sounds[0].source)
+        let configuration = EngineConfiguration(
+            sampleRate: status.rate, seed: setup.seed, clouds: Engine.mostClouds, quality: setup.quality ?? .fine,
+            threads: setup.threads, isRealTime: status.kind == .card, levelDecibels: setup.levelDecibels)
         // The desk keeps the sources for as long as the engine is there.
         let places = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
-        for change in places + values.settings(clouds: Desk.cloudCount) {
-            _ = engine.enqueue(TimedChange(frame: 0, change: change))
-        }
         shelf = Mutex(setup.mappings.shelf)
         recorder = Recorder(rate: status.rate, places: setup.places)
         auditions = Auditions(rate: status.rate, levelDecibels: setup.levelDecibels)
         sound = .allocate(capacity: 1)
         sound.initialize(
             to: SoundThread(
-                engine: engine, sampleRate: status.rate, quality: setup.quality,
+                engine: Engine(configuration, source: setup.sounds[0].source), builtBy: configuration,
+                quality: setup.quality,
                 startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap, audition: auditions.mixer))
+        for change in places + values.settings(clouds: Desk.cloudCount) {
+            _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
+        }
         control = Mutex(
             Control(
                 desk: Desk(

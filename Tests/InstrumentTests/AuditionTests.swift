@@ -115,7 +115,7 @@ import Testing
         let thread = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
         thread.initialize(
             to: SoundThread(
-                engine: Engine(EngineConfiguration(), source: .silence), sampleRate: 48_000, quality: .fine,
+                engine: Engine(EngineConfiguration(), source: .silence), builtBy: EngineConfiguration(), quality: .fine,
                 startNanoseconds: 0, tap: recorder.tap, audition: auditions.mixer))
         defer {
             thread.deinitialize(count: 1)

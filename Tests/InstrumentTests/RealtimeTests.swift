@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RealtimeTests {
     @Test func changesCrossInTheirOrderAndNoneIsLost() async {
-        let ring = Shared(ring: ChangeRing(capacity: 64))
+        let ring = Shared(ring: WaitFreeRing<TimedChange>(capacity: 64))
         let count: Int64 = 200_000
         async let sent: Void = Task.detached {
             for number in 0..<count {
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func aFullRingRefuses() {
-        let ring = ChangeRing(capacity: 3)
+        let ring = WaitFreeRing<TimedChange>(capacity: 3)
         let taken = (0..<5).map { ring.write(TimedChange(frame: $0, change: .panic)) }
         #expect(taken == [true, true, true, false, false])
         ring.removeFirst()
@@ -127,7 +127,8 @@ private final class Playing {
     init() {
         sound.initialize(
             to: SoundThread(
-                engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)), sampleRate: 48_000,
+                engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)),
+                builtBy: EngineConfiguration(),
                 quality: .fine, startNanoseconds: 5))
     }
 
@@ -144,6 +145,6 @@ private final class Playing {
 }
 
 private final class Shared: Sendable {
-    let ring: ChangeRing
-    init(ring: consuming ChangeRing) { self.ring = ring }
+    let ring: WaitFreeRing<TimedChange>
+    init(ring: consuming WaitFreeRing<TimedChange>) { self.ring = ring }
 }

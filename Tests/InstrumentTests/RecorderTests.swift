@@ -36,7 +36,8 @@ import Testing
         let thread = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
         thread.initialize(
             to: SoundThread(
-                engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)), sampleRate: 48_000,
+                engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)),
+                builtBy: EngineConfiguration(),
                 quality: .fine, startNanoseconds: 0, tap: recorder.tap))
         defer {
             thread.deinitialize(count: 1)

@@ -20,6 +20,11 @@ package struct GlidingGain {
         target = Double(newTarget)
     }
 
+    package mutating func jump(to newTarget: Float) {
+        way = 0
+        target = Double(newTarget)
+    }
+
     /// Applies the gain to both sides.
     package mutating func apply(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int) {
         var frame = 0

@@ -23,6 +23,7 @@ struct MasterSection: ~Copyable {
 
     mutating func setReverb(_ parameter: ReverbParameter, to value: Double) { reverb.set(parameter, to: value) }
     mutating func setLevel(_ decibels: Double) { level.glide(to: MasterLevel.gain(decibels)) }
+    mutating func jumpLevel(to decibels: Double) { level.jump(to: MasterLevel.gain(decibels)) }
     mutating func setMuted(_ isMuted: Bool) { mute.glide(to: isMuted ? 0 : 1) }
 
     /// Works on the sum of the grains in place.
@@ -43,6 +44,9 @@ struct MasterSection: ~Copyable {
 
     /// Reads what goes out.
     mutating func read(_ bus: GrainBus, frames: Int) { meter.read(left: bus.left, right: bus.right, frames: frames) }
+
+    /// Whether what went out lately was below -120 dB.
+    var isSilent: Bool { meter.left == 0 && meter.right == 0 }
 
     /// Forgets the sound that is still to come out.
     mutating func clear() {

@@ -5,4 +5,7 @@ public struct SourceReference: BitwiseCopyable, @unchecked Sendable {
 
     /// Refers to a source.
     public init(_ source: Source) { tables = source.tables }
+
+    /// Tells the source from any other that is kept at the same time.
+    public var identity: UInt { UInt(bitPattern: tables) }
 }

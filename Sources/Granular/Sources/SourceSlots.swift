@@ -22,6 +22,8 @@ struct SourceSlots: ~Copyable {
 
     func place(_ source: SourceTables, in slot: Int) { tables[slot] = source }
 
+    func copy(_ other: borrowing SourceSlots) { tables.update(from: other.tables, count: Self.count) }
+
     func beginReading(_ slot: Int) { readers[slot] += 1 }
     func endReading(_ slot: Int) { readers[slot] -= 1 }
     func endAllReading() { readers.update(repeating: 0, count: Self.count) }

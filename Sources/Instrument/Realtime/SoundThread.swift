@@ -8,7 +8,11 @@ import Threads
 /// memory, waits, or counts references.
 package struct SoundThread: ~Copyable {
     /// What is to happen; the instrument's control writes.
-    package let ring = ChangeRing(capacity: 4_096)
+    package let ring = WaitFreeRing<TimedChange>(capacity: 4_096)
+    /// What happened to the engine.
+    package let applied = AppliedTap()
+    /// A fresh engine, to go on with in silence.
+    package let fresh = FreshEngine()
     /// How the engine stands.
     package let state = Mailbox(EngineState())
     /// What was seen of the grains, some 60 times a second of sound.
@@ -20,7 +24,10 @@ package struct SoundThread: ~Copyable {
     /// How late the engine's sound comes out, in frames.
     package let delayFrames: Int
     /// In memory of its own: only the audio thread touches it, while others read the rest.
-    private let engine: UnsafeMutablePointer<Engine>
+    private var engine: UnsafeMutablePointer<Engine>
+    private var lasting: LastingChanges
+    /// What engines before this one counted.
+    private var counted = EngineState()
     private let sampleRate: Double
     /// From one sight to the next at least.
     private let sightFrames: Int64
@@ -35,13 +42,17 @@ package struct SoundThread: ~Copyable {
     /// Where the player left the quality to the load.
     private var governor: LoadGovernor?
 
+    /// - `configuration`: that of the engine.
     /// - `quality`: what the engine was made with; by how full the machine is from now on where `nil`.
     /// - `tap`, `audition`: outlive it.
     package init(
-        engine: consuming Engine, sampleRate: Int, quality: Quality?, startNanoseconds: Int64,
+        engine: consuming Engine, builtBy configuration: EngineConfiguration, quality: Quality?,
+        startNanoseconds: Int64,
         tap: UnsafeMutablePointer<RecordingTap>? = nil, audition: UnsafeMutablePointer<AuditionMixer>? = nil
     ) {
         self.tap = tap
+        let sampleRate = configuration.sampleRate
+        lasting = LastingChanges(configuration)
         self.sampleRate = Double(sampleRate)
         sightFrames = Int64(sampleRate / 60)
         self.quality = QualityWish(quality)
@@ -66,8 +77,9 @@ package struct SoundThread: ~Copyable {
     package mutating func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
         let start = MonotonicTime.nanoseconds
         clock.leave(BlockTime(frame: engine.pointee.frame, nanoseconds: wakeNanoseconds))
+        takeFreshEngine()
         followQuality()
-        while let change = ring.first, engine.pointee.enqueue(change) {
+        while let change = ring.first, take(change) {
             audition?.pointee.follow(change.change)
             ring.removeFirst()
         }
@@ -75,15 +87,45 @@ package struct SoundThread: ~Copyable {
         tap?.pointee.leave(samples, frames: frames)
         audition?.pointee.mix(into: samples, frames: frames)
         fade.pointee.apply(to: samples, frames: frames)
-        state.leave(engine.pointee.state)
+        state.leave(engineState)
         if engine.pointee.frame >= nextSightFrame {
             sight.leave(engine.pointee.sight)
             nextSightFrame = engine.pointee.frame + sightFrames
         }
         let spent = Double(MonotonicTime.nanoseconds - start) * 1e-9
         if let quality = governor?.observe(spentSeconds: spent, lastsSeconds: Double(frames) / sampleRate) {
-            _ = engine.pointee.enqueue(TimedChange(frame: engine.pointee.frame, change: .quality(quality)))
+            _ = take(TimedChange(frame: engine.pointee.frame, change: .quality(quality)))
         }
+    }
+
+    /// Gives the engine a change; `false` where too many wait.
+    private mutating func take(_ change: TimedChange) -> Bool {
+        guard engine.pointee.enqueue(change) else { return false }
+        lasting.take(change.change)
+        // What came too late takes effect at once.
+        let frame = max(change.frame, engine.pointee.frame)
+        applied.leave(.change(TimedChange(frame: frame, change: change.change)))
+        return true
+    }
+
+    /// In silence, goes on with a fresh engine where one is offered: what was played before is needed no more to make the same
+    /// sound again.
+    private mutating func takeFreshEngine() {
+        let frame = engine.pointee.frame
+        guard frame % Int64(Engine.gridFrames) == 0, engine.pointee.isSilent, let next = fresh.take() else { return }
+        counted = engineState
+        next.pointee.takeOver(from: engine.pointee, after: lasting)
+        fresh.giveBack(engine)
+        engine = next
+        applied.leave(.renewed(frame: frame))
+    }
+
+    private var engineState: EngineState {
+        var state = engine.pointee.state
+        state.stolenGrains += counted.stolenGrains
+        state.droppedGrains += counted.droppedGrains
+        state.lateChanges += counted.lateChanges
+        return state
     }
 
     private mutating func followQuality() {
@@ -92,7 +134,7 @@ package struct SoundThread: ~Copyable {
         if let asked {
             let change = TimedChange(frame: engine.pointee.frame, change: .quality(asked))
             // Where the queue is full, with the next block.
-            guard engine.pointee.enqueue(change) else { return }
+            guard take(change) else { return }
             governor = nil
         } else {
             governor = LoadGovernor(from: engine.pointee.state.quality)

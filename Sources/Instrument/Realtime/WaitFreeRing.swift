@@ -1,11 +1,10 @@
-import Granular
 import Synchronization
 
-/// Carries changes to the audio thread: one thread writes, one reads, neither ever waits for the other.
-package struct ChangeRing: ~Copyable, @unchecked Sendable {
-    private let slots: UnsafeMutablePointer<TimedChange>
+/// Carries values from one thread to another: one writes, one reads, neither ever waits for the other.
+package struct WaitFreeRing<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
+    private let slots: UnsafeMutablePointer<Element>
     private let capacity: Int
-    /// Changes written and read so far; only the writer moves the one, only the reader the other.
+    /// Elements written and read so far; only the writer moves the one, only the reader the other.
     private let written = Atomic<Int>(0)
     private let read = Atomic<Int>(0)
 
@@ -16,11 +15,11 @@ package struct ChangeRing: ~Copyable, @unchecked Sendable {
 
     deinit { slots.deallocate() }
 
-    /// Writes a change; `false` where the ring is full.
-    package func write(_ change: TimedChange) -> Bool {
+    /// Writes an element; `false` where the ring is full.
+    package func write(_ element: Element) -> Bool {
         let end = written.load(ordering: .relaxed)
         guard end - read.load(ordering: .acquiring) < capacity else { return false }
-        (slots + end % capacity).initialize(to: change)
+        (slots + end % capacity).initialize(to: element)
         written.store(end + 1, ordering: .releasing)
         return true
     }
@@ -28,8 +27,8 @@ package struct ChangeRing: ~Copyable, @unchecked Sendable {
     /// Whether all that was written is taken; any thread may ask.
     package var isEmpty: Bool { read.load(ordering: .acquiring) == written.load(ordering: .acquiring) }
 
-    /// The oldest change that was not taken yet.
-    package var first: TimedChange? {
+    /// The oldest element that was not taken yet.
+    package var first: Element? {
         let next = read.load(ordering: .relaxed)
         return next < written.load(ordering: .acquiring) ? slots[next % capacity] : nil
     }

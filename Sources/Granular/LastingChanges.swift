@@ -1,0 +1,79 @@
+/// Of all changes so far those that last, but for the sources in the slots: a fresh engine with the same sources that takes them in,
+/// in this order, stands as the one that took in all of them, but for what sounds. It has a fixed size, and is kept on the audio
+/// thread.
+public struct LastingChanges: BitwiseCopyable, Sendable {
+    private var quality: Quality
+    private var values: InlineArray<17, ParameterValues>
+    private var slots: InlineArray<17, UInt8>
+    private var sections: InlineArray<17, SIMD2<Double>>
+    private var reverb: InlineArray<5, Double>
+    /// The master level in dB.
+    public private(set) var levelDecibels: Double
+    private var isMuted = false
+    private var isFrozen = false
+    private let cloudCount: Int
+
+    /// Nothing was changed in an engine that is built so.
+    public init(_ configuration: EngineConfiguration) {
+        quality = configuration.quality
+        levelDecibels = configuration.levelDecibels
+        cloudCount = min(max(configuration.clouds, 1), Engine.mostClouds)
+        values = InlineArray(repeating: ParameterValues())
+        slots = InlineArray(repeating: 0)
+        sections = InlineArray(repeating: SIMD2(0, 1))
+        reverb = InlineArray(repeating: 0)
+        for parameter in ReverbParameter.allCases {
+            reverb[Int(parameter.rawValue)] = parameter.definition.defaultValue
+        }
+    }
+
+    /// Takes a change in.
+    public mutating func take(_ change: Change) {
+        switch change {
+        case .set(let parameter, let value, let cloud):
+            if cloud < cloudCount { values[Int(cloud)][parameter] = value }
+        case .use(let slot, let cloud):
+            if slot < SourceSlots.count, cloud < cloudCount { slots[Int(cloud)] = slot }
+        case .section(let from, let to, let cloud):
+            if cloud < cloudCount { sections[Int(cloud)] = SIMD2(from, to) }
+        case .freeze(let isFrozen): self.isFrozen = isFrozen
+        case .quality(let quality): self.quality = quality
+        case .reverb(let parameter, let value): reverb[Int(parameter.rawValue)] = value
+        case .level(let decibels): levelDecibels = decibels
+        case .mute(let isMuted): self.isMuted = isMuted
+        case .start, .release, .place, .panic: break
+        }
+    }
+
+    private static var perCloud: Int { 2 + Self.parameterCount }
+    private static var parameterCount: Int { 27 }
+    private static var reverbCount: Int { 5 }
+
+    /// How many places ``subscript(_:)`` has.
+    public var count: Int { cloudCount * Self.perCloud + Self.reverbCount + 4 }
+
+    /// The change at a place of the order, 0..<``count``; `nil` where there is none.
+    public subscript(place: Int) -> Change? {
+        var place = place
+        if place < cloudCount * Self.perCloud {
+            let cloud = place / Self.perCloud
+            switch place % Self.perCloud {
+            case 0: return .use(slot: slots[cloud], cloud: UInt8(cloud))
+            case 1: return .section(from: sections[cloud].x, to: sections[cloud].y, cloud: UInt8(cloud))
+            case let number:
+                return Parameter(rawValue: UInt8(number - 2)).map { .set($0, values[cloud][$0], cloud: UInt8(cloud)) }
+            }
+        }
+        place -= cloudCount * Self.perCloud
+        if place < Self.reverbCount {
+            return ReverbParameter(rawValue: UInt8(place)).map { .reverb($0, reverb[place]) }
+        }
+        switch place - Self.reverbCount {
+        case 0: return .level(levelDecibels)
+        case 1: return .mute(isMuted)
+        case 2: return .freeze(isFrozen)
+        case 3: return .quality(quality)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Granular
+import Session
+
+/// The sound of a performance, made again sample for sample.
+public struct PerformanceRendering: Sendable {
+    /// What is made again.
+    public let performance: Performance
+    private let configuration: EngineConfiguration
+    private let sources: [Int: Source]
+
+    /// - Parameters:
+    ///   - sources: the sounds that are read, by their numbers: see ``Session/Performance/readSounds``.
+    ///   - kernel: the inner loop.
+    public init(_ performance: Performance, sources: [Int: Source], kernel: Kernel, threads: Int = 1) {
+        self.performance = performance
+        self.sources = sources
+        let build = performance.build
+        configuration = EngineConfiguration(
+            sampleRate: build.rate, seed: build.seed, clouds: build.clouds, grainLimit: build.grainLimit,
+            quality: build.quality, kernel: kernel, threads: threads, levelDecibels: build.levelDecibels)
+    }
+
+    /// Hands what was kept to `write` in blocks of at most `periodFrames` stereo frames.
+    public func run<Failure: Error>(
+        periodFrames: Int, write: (_ samples: UnsafePointer<Float>, _ frames: Int) throws(Failure) -> Void
+    ) throws(Failure) {
+        let first = sources.min { $0.key < $1.key }?.value ?? .silence
+        var engine = Engine(configuration, source: first)
+        engine.begin(at: performance.beginFrame, levelDecibels: configuration.levelDecibels)
+        var lasting = LastingChanges(configuration)
+        var waiting = performance.happenings[...]
+        let block = UnsafeMutablePointer<Float>.allocate(capacity: 2 * periodFrames)
+        defer { block.deallocate() }
+        while engine.frame < performance.endFrame {
+            while let next = waiting.first {
+                if case .renew = next.happening {
+                    guard next.frame <= engine.frame else { break }
+                    var fresh = Engine(configuration, source: first)
+                    fresh.takeOver(from: engine, after: lasting)
+                    engine = fresh
+                } else if let change = change(next.happening) {
+                    guard engine.enqueue(TimedChange(frame: next.frame, change: change)) else { break }
+                    lasting.take(change)
+                }
+                waiting.removeFirst()
+            }
+            let frame = engine.frame
+            var end = min(frame + Int64(periodFrames), performance.endFrame)
+            if frame < performance.keepFrame { end = min(end, performance.keepFrame) }
+            if let next = waiting.first, case .renew = next.happening, next.frame > frame { end = min(end, next.frame) }
+            engine.render(into: block, frames: Int(end - frame))
+            if frame >= performance.keepFrame { try write(block, Int(end - frame)) }
+        }
+    }
+
+    /// The change that a happening is; `nil` for a sound that is not there, and that nothing reads.
+    private func change(_ happening: Performance.Happening) -> Change? {
+        switch happening {
+        case .change(let change): change
+        case .place(let sound, let slot): sources[sound].map { .place(SourceReference($0), slot: slot) }
+        case .renew: nil
+        }
+    }
+}

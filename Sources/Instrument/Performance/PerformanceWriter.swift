@@ -1,0 +1,92 @@
+import Files
+import Glibc
+import Session
+
+/// A performance's file while it is kept. Its text is written under the keeper's lock; the disk is waited for by the keeping thread
+/// alone, without it.
+final class PerformanceWriter: @unchecked Sendable {
+    let path: String
+    /// When it began, in microseconds of `CLOCK_MONOTONIC`.
+    let beginMicroseconds: Int64
+    /// The frame before which it ends, once that is known.
+    var endFrame: Int64?
+    /// Why it is not whole; `nil` where it is.
+    var trouble: String?
+    private var text: PerformanceText
+    private var file: Int32
+    private var soundCount = 0
+    private var keptFrame: Int64?
+    private var reachedFrame: Int64 = 0
+
+    /// Makes the file, or empties one that is there, and writes what the engine began with.
+    init(
+        _ path: String, build: Performance.Build, log: PerformanceLog, mappings: [Performance.MappingText],
+        microseconds: Int64
+    ) throws(FileProblem) {
+        self.path = path
+        beginMicroseconds = microseconds
+        file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard file >= 0 else { throw FileProblem(errno: errno) }
+        text = PerformanceText(build, beginFrame: log.beginFrame)
+        for mapping in mappings { text.add(mapping) }
+        for happening in log.happenings { add(happening, sounds: log.sounds) }
+    }
+
+    deinit { if file >= 0 { Glibc.close(file) } }
+
+    /// Something happened to the engine; `sounds` are those known by now.
+    func add(_ happening: Performance.TimedHappening, sounds: [Performance.Sound]) {
+        for sound in sounds.dropFirst(soundCount) { text.add(sound) }
+        soundCount = max(soundCount, sounds.count)
+        text.add(happening)
+    }
+
+    /// Something was done.
+    func add(_ deed: Performance.Deed, microseconds: Int64) {
+        text.add(Performance.TimedDeed(microseconds: microseconds - beginMicroseconds, deed))
+    }
+
+    /// The first frame that is kept.
+    func keep(from frame: Int64) {
+        guard keptFrame == nil else { return }
+        keptFrame = frame
+        text.keep(from: frame)
+    }
+
+    /// Everything before a frame was added.
+    func reach(_ frame: Int64) {
+        guard frame > reachedFrame else { return }
+        text.reach(frame)
+        reachedFrame = frame
+    }
+
+    /// Takes out what is to be written; with what ends the file, where it is over.
+    func takeText(isOver: Bool) -> [UInt8] {
+        if isOver { text.end(at: max(endFrame ?? reachedFrame, keptFrame ?? 0)) }
+        return text.take()
+    }
+
+    // MARK: The keeping thread
+
+    /// Ends the file.
+    func close() {
+        guard file >= 0 else { return }
+        if Glibc.close(file) != 0, trouble == nil { trouble = systemWords(errno) }
+        file = -1
+    }
+
+    /// Writes down what was taken out.
+    func write(_ bytes: [UInt8]) {
+        guard trouble == nil, file >= 0 else { return }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                trouble = systemWords(errno)
+                return
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Granular
+import Touch
+
+/// Reads what was done from a line of a performance.
+enum DeedReader {
+    /// More contacts than ten hands have are no touch.
+    private static let mostContacts = 64
+
+    /// - `sounds`, `mappings`: how many are known so far.
+    static func read(
+        _ words: inout PerformanceWords, sounds: Int, mappings: Int
+    ) throws(PerformanceReader.Fault) -> Performance.Deed {
+        let name = words.string()
+        switch name {
+        case "touch":
+            guard let source = words.whole(Int.self), (0...1_000).contains(source) else {
+                throw fault("touch needs the number of a source")
+            }
+            return .touch(source: source, try contacts(&words))
+        case "surface":
+            guard let width = words.number(), let height = words.number(), (1...100_000).contains(width),
+                (1...100_000).contains(height), let isKnown = ["known": true, "assumed": false][words.string()]
+            else { throw fault("surface needs a width and a height in mm, and known or assumed") }
+            return .surface(SurfaceSize(widthMillimetres: width, heightMillimetres: height, isKnown: isKnown))
+        case "set":
+            let name = words.string()
+            guard let parameter = Parameter.allCases.first(where: { $0.definition.name == name }) else {
+                throw fault("there is no parameter \(PerformanceReader.shown(name))")
+            }
+            return .set(parameter, try number(&words))
+        case "hold": return .hold(try flag(&words))
+        case "mute": return .mute(try flag(&words))
+        case "freeze": return .freeze(try flag(&words))
+        case "panic": return .panic
+        case "level": return .level(try number(&words))
+        case "mapping": return .mapping(try index(words.whole(), below: mappings, "mapping"))
+        case "sound": return .sound(try index(words.whole(), below: sounds, "sound"))
+        case "section":
+            let word = words.string()
+            if word == "all" { return .section(nil) }
+            guard let number = Int(word), (1...9).contains(number) else { throw fault("section is 1 to 9, or all") }
+            return .section(number)
+        case "bed":
+            let word = words.string()
+            if word == "off" { return .noBed }
+            return .bed(try index(Int(word), below: sounds, "sound"), try number(&words))
+        default: throw fault("\(PerformanceReader.shown(name)) is nothing that can be done")
+        }
+    }
+
+    private static func contacts(_ words: inout PerformanceWords) throws(PerformanceReader.Fault) -> [Contact] {
+        var contacts: [Contact] = []
+        while !words.isEmpty {
+            guard contacts.count < mostContacts, let contact = contact(words.next()),
+                !contacts.contains(where: { $0.id == contact.id })
+            else { throw fault("a contact is its number, x and y, as 3:0.25:0.5") }
+            contacts.append(contact)
+        }
+        return contacts
+    }
+
+    private static func contact(_ word: ArraySlice<UInt8>) -> Contact? {
+        let parts = word.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard (3...5).contains(parts.count), let id = Int(String(decoding: parts[0], as: UTF8.self)), id > 0,
+            let x = PerformanceWords.number(parts[1]), let y = PerformanceWords.number(parts[2])
+        else { return nil }
+        var contact = Contact(id: id, phase: .moved, position: SurfacePoint(x: x, y: y))
+        if parts.count > 3, !parts[3].elementsEqual([UInt8(ascii: "-")]) {
+            guard let strength = PerformanceWords.number(parts[3]) else { return nil }
+            contact.strength = strength
+        }
+        if parts.count > 4 {
+            guard let size = PerformanceWords.number(parts[4]) else { return nil }
+            contact.size = size
+        }
+        return contact
+    }
+
+    private static func index(
+        _ number: Int?, below count: Int, _ name: String
+    ) throws(PerformanceReader.Fault) -> Int {
+        guard let number, (0..<count).contains(number) else { throw fault("there is no such \(name)") }
+        return number
+    }
+
+    private static func number(_ words: inout PerformanceWords) throws(PerformanceReader.Fault) -> Double {
+        guard let number = words.number() else { throw fault("a number is missing") }
+        return number
+    }
+
+    private static func flag(_ words: inout PerformanceWords) throws(PerformanceReader.Fault) -> Bool {
+        guard let flag = words.flag() else { throw fault("it is on or off") }
+        return flag
+    }
+
+    private static func fault(_ message: String) -> PerformanceReader.Fault {
+        PerformanceReader.Fault(message: message)
+    }
+}

@@ -1,0 +1,163 @@
+import Granular
+import Touch
+
+/// Everything that was played within a time: enough to make the same sound again, sample for sample, and to play it anew.
+public struct Performance: Sendable {
+    /// How the engine was built.
+    public struct Build: Equatable, Sendable {
+        /// Frames a second.
+        public var rate: Int
+        /// Decided every random choice.
+        public var seed: UInt64
+        /// The name of the inner loop: each gives its own last bits.
+        public var kernel: String
+        /// How exactly grains were read at first.
+        public var quality: Quality
+        /// The master level at the beginning, in dB.
+        public var levelDecibels: Double
+        /// How many clouds there were.
+        public var clouds: Int
+        /// The most grains that sounded at once.
+        public var grainLimit: Int
+
+        /// Makes a build.
+        public init(
+            rate: Int, seed: UInt64, kernel: String, quality: Quality, levelDecibels: Double,
+            clouds: Int = Engine.mostClouds, grainLimit: Int = EngineConfiguration.usualGrainLimit
+        ) {
+            self.rate = rate
+            self.seed = seed
+            self.kernel = kernel
+            self.quality = quality
+            self.levelDecibels = levelDecibels
+            self.clouds = clouds
+            self.grainLimit = grainLimit
+        }
+    }
+
+    /// A sound that grains were cut from.
+    public struct Sound: Equatable, Sendable {
+        /// What it was called.
+        public var name: String
+        /// The file that it was read from; `nil` for one that is built in.
+        public var file: String?
+        /// What tells its content from any other's.
+        public var fingerprint: String
+
+        /// Makes a sound.
+        public init(name: String, file: String?, fingerprint: String) {
+            self.name = name
+            self.file = file
+            self.fingerprint = fingerprint
+        }
+    }
+
+    /// A mapping that was played by.
+    public struct MappingText: Equatable, Sendable {
+        /// Its title.
+        public var title: String
+        /// Whether it was played with the other hand.
+        public var isMirrored: Bool
+        /// The text of its file.
+        public var text: String
+
+        /// Makes a mapping.
+        public init(title: String, isMirrored: Bool, text: String) {
+            self.title = title
+            self.isMirrored = isMirrored
+            self.text = text
+        }
+    }
+
+    /// Something that happened to the engine.
+    public enum Happening: Sendable {
+        /// A change, which is no ``Change/place(_:slot:)``.
+        case change(Change)
+        /// The sound of that number took a slot.
+        case place(sound: Int, slot: UInt8)
+        /// In silence a fresh engine took the place of the one before: see ``Engine/takeOver(from:after:)``.
+        case renew
+    }
+
+    /// A happening, and the frame on which it took effect.
+    public struct TimedHappening: Sendable {
+        /// A frame of the engine.
+        public var frame: Int64
+        /// What happened.
+        public var happening: Happening
+
+        /// Makes one.
+        public init(frame: Int64, _ happening: Happening) {
+            self.frame = frame
+            self.happening = happening
+        }
+    }
+
+    /// Something that was done: what the engine's changes came of.
+    public enum Deed: Equatable, Sendable {
+        /// The fingers of a source that are down from now on: 0 a device's, 1 the pointer's, from 16 on the looped layers'.
+        case touch(source: Int, [Contact])
+        /// The size of the surface that is touched from now on.
+        case surface(SurfaceSize)
+        case set(Parameter, Double)
+        case hold(Bool)
+        /// Everything was let go and ended.
+        case panic
+        /// The mapping of that number was chosen.
+        case mapping(Int)
+        /// The sound of that number was taken.
+        case sound(Int)
+        case level(Double)
+        case mute(Bool)
+        case freeze(Bool)
+        /// Grains were cut from the section of that number; from all of the sound where `nil`.
+        case section(Int?)
+        /// The sound of that number lay under the clouds, at a level in dB.
+        case bed(Int, Double)
+        case noBed
+    }
+
+    /// A deed, and when it was done.
+    public struct TimedDeed: Equatable, Sendable {
+        /// Since ``keepFrame`` sounded, in microseconds; below 0 for what was done for what was heard then.
+        public var microseconds: Int64
+        /// What was done.
+        public var deed: Deed
+
+        /// Makes one.
+        public init(microseconds: Int64, _ deed: Deed) {
+            self.microseconds = microseconds
+            self.deed = deed
+        }
+    }
+
+    /// How the engine was built.
+    public var build: Build
+    /// The frame at which the engine was as it is made.
+    public var beginFrame: Int64
+    /// The first frame that was kept.
+    public var keepFrame: Int64
+    /// The frame after the last one that was kept.
+    public var endFrame: Int64
+    /// The sounds, by their numbers.
+    public var sounds: [Sound] = []
+    /// The mappings, by their numbers.
+    public var mappings: [MappingText] = []
+    /// What happened to the engine, in the order of the frames.
+    public var happenings: [TimedHappening] = []
+    /// What was done.
+    public var deeds: [TimedDeed] = []
+    /// Whether it was kept to its end: where not, the program was killed, or the disk was full.
+    public var isWhole = false
+
+    /// Makes a performance in which nothing was played yet.
+    public init(build: Build, beginFrame: Int64 = 0) {
+        self.build = build
+        self.beginFrame = beginFrame
+        keepFrame = beginFrame
+        endFrame = beginFrame
+    }
+
+    /// How long it is, in seconds.
+    public var seconds: Double { Double(endFrame - keepFrame) / Double(build.rate) }
+}

@@ -1,0 +1,136 @@
+import Granular
+import Touch
+
+/// Writes performances as text, piece by piece as they are played. The format is described in docs/performances.md.
+public struct PerformanceText: Sendable {
+    /// What was written and not taken yet.
+    public private(set) var bytes: [UInt8] = []
+    private var lastFrame: Int64 = 0
+    private var lastMicroseconds: Int64 = 0
+
+    /// The version of the format.
+    public static let version = 1
+    /// What a file begins with, before the version.
+    static let title = "quern-performance"
+
+    /// Begins with how the engine was built, and the frame at which it was as it is made.
+    public init(_ build: Performance.Build, beginFrame: Int64) {
+        line(Self.title, Self.version)
+        line("rate", build.rate)
+        line("seed", build.seed)
+        line("kernel", word(build.kernel))
+        line("quality", build.quality.name)
+        line("level", build.levelDecibels)
+        line("clouds", build.clouds)
+        line("grains", build.grainLimit)
+        line("begin", beginFrame)
+        lastFrame = beginFrame
+    }
+
+    /// Takes out what was written so far.
+    public mutating func take() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+
+    /// The next sound; the first has number 0.
+    public mutating func add(_ sound: Performance.Sound) {
+        put("sound ", word(sound.name), " ", word(sound.fingerprint))
+        if let file = sound.file { put(" ", word(file)) }
+        endLine()
+    }
+
+    /// The next mapping; the first has number 0.
+    public mutating func add(_ mapping: Performance.MappingText) {
+        line("mapping", word(mapping.title), mapping.isMirrored ? "mirrored" : "plain")
+        for text in mapping.text.split(separator: "\n", omittingEmptySubsequences: false) { line("|", text) }
+    }
+
+    /// The first frame that is kept.
+    public mutating func keep(from frame: Int64) { line("keep", frame) }
+
+    /// Everything before this frame is in the text.
+    public mutating func reach(_ frame: Int64) { line("to", frame) }
+
+    /// The frame after the last one that is kept: the performance is whole.
+    public mutating func end(at frame: Int64) { line("end", frame) }
+
+    /// Something happened to the engine.
+    public mutating func add(_ timed: Performance.TimedHappening) {
+        // Here a source has a number, not a place in memory.
+        if case .change(.place) = timed.happening { return }
+        put("a ", String(timed.frame - lastFrame), " ")
+        lastFrame = timed.frame
+        switch timed.happening {
+        case .place(let sound, let slot): put("place \(sound) \(slot)")
+        case .renew: put("renew")
+        case .change(let change): put(change)
+        }
+        endLine()
+    }
+
+    /// Something was done.
+    public mutating func add(_ timed: Performance.TimedDeed) {
+        put("d ", String(timed.microseconds - lastMicroseconds), " ")
+        lastMicroseconds = timed.microseconds
+        put(timed.deed)
+        endLine()
+    }
+
+    private mutating func put(_ change: Change) {
+        switch change {
+        case .set(let parameter, let value, let cloud): put("\(parameter.definition.name)@\(cloud) \(value)")
+        case .start(let cloud): put("start \(cloud)")
+        case .release(let cloud): put("release \(cloud)")
+        case .place: break
+        case .use(let slot, let cloud): put("use \(slot) \(cloud)")
+        case .section(let from, let to, let cloud): put("section \(from) \(to) \(cloud)")
+        case .freeze(let isOn): put("freeze ", isOn ? "on" : "off")
+        case .quality(let quality): put("quality ", quality.name)
+        case .reverb(let parameter, let value): put("\(parameter.definition.name) \(value)")
+        case .level(let decibels): put("level \(decibels)")
+        case .mute(let isOn): put("mute ", isOn ? "on" : "off")
+        case .panic: put("panic")
+        }
+    }
+
+    private mutating func put(_ deed: Performance.Deed) {
+        switch deed {
+        case .touch(let source, let contacts):
+            put("touch \(source)")
+            for contact in contacts where contact.isDown {
+                put(" \(contact.id):\(contact.position.x):\(contact.position.y)")
+                if let strength = contact.strength { put(":\(strength)") } else if contact.size != nil { put(":-") }
+                if let size = contact.size { put(":\(size)") }
+            }
+        case .surface(let size):
+            put("surface \(size.widthMillimetres) \(size.heightMillimetres) ", size.isKnown ? "known" : "assumed")
+        case .set(let parameter, let value): put("set \(parameter.definition.name) \(value)")
+        case .hold(let isOn): put("hold ", isOn ? "on" : "off")
+        case .panic: put("panic")
+        case .mapping(let number): put("mapping \(number)")
+        case .sound(let number): put("sound \(number)")
+        case .level(let decibels): put("level \(decibels)")
+        case .mute(let isOn): put("mute ", isOn ? "on" : "off")
+        case .freeze(let isOn): put("freeze ", isOn ? "on" : "off")
+        case .section(let number): put("section ", number.map(String.init) ?? "all")
+        case .bed(let sound, let decibels): put("bed \(sound) \(decibels)")
+        case .noBed: put("bed off")
+        }
+    }
+
+    private mutating func put(_ texts: String...) {
+        for text in texts { bytes.append(contentsOf: text.utf8) }
+    }
+
+    private mutating func line(_ name: String, _ values: any LosslessStringConvertible...) {
+        put(name)
+        for value in values { put(" ", value.description) }
+        endLine()
+    }
+
+    private mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+
+    /// `text` as one word: what is not a printable ASCII character but a space is written as its bytes, `%20`.
+    private func word(_ text: String) -> String { PerformanceWord.word(text) }
+}
