@@ -9,13 +9,27 @@ public struct Sound: Sendable {
     public let source: Source
     /// The file that it was read from, as its whole path; `nil` for one that was made.
     public let file: String?
+    /// The name that it is built in by; `nil` for one that was read from a file.
+    public let builtIn: String?
+    /// What it is good for, in a line; empty where nobody says.
+    public let about: String
+    /// What tells it from others by its content: see ``SoundFingerprint``.
+    public let fingerprint: String
     /// What the file was like when it was read.
     package let stamp: FileStamp?
 
-    /// Makes a sound.
-    public init(name: String, source: Source) {
+    /// Raised with every change of how a waveform sounds.
+    private static let waveformVersion = 1
+
+    /// Makes a sound that is built in.
+    /// - Parameter fingerprint: that of its content; that of its name, as a waveform has it, where `nil`.
+    public init(name: String, source: Source, about: String = "", fingerprint: String? = nil) {
         self.name = name
         self.source = source
+        self.about = about
+        self.fingerprint =
+            fingerprint ?? SoundFingerprint(ofRule: "waveform \(name)", version: Self.waveformVersion).text
+        builtIn = name
         file = nil
         stamp = nil
     }
@@ -25,7 +39,12 @@ public struct Sound: Sendable {
     public init(file path: String, progress: (_ share: Double) -> Bool = { _ in true }) throws(SoundError) {
         // Before it is read: what is written meanwhile makes it another file.
         stamp = FileStamp(path)
-        source = try SoundFile.read(path, progress: progress)
+        let decoded = try DecodedSound(file: path, progress: progress)
+        source = Source(
+            sound: decoded.channels, sampleRate: decoded.rate, rootHz: decoded.rootHz ?? SoundFile.usualRootHz)
+        fingerprint = decoded.fingerprint
+        builtIn = nil
+        about = ""
         file = Path.whole(path)
         let last = path.split(separator: "/").last.map(String.init) ?? path
         let stem = last.lastIndex(of: ".").map { last[..<$0] } ?? last[...]

@@ -14,16 +14,9 @@ public enum SoundFile {
     public static func read(
         _ path: String, rootHz: Double? = nil, progress: (_ share: Double) -> Bool = { _ in true }
     ) throws(SoundError) -> Source {
-        let file = try OpenSoundFile(path)
-        func check(_ seconds: Double) throws(SoundError) {
-            guard seconds > longestSeconds else { return }
-            throw SoundError(
-                kind: .tooLong, description: "\(path): lasts longer than \(Int(longestSeconds / 60)) minutes")
-        }
-        if let seconds = file.seconds { try check(seconds) }
-        let channels = try file.samples(longestSeconds: longestSeconds, progress: progress)
-        try check(Double(channels[0].count) / Double(file.rate))
-        return Source(sound: channels, sampleRate: file.rate, rootHz: rootHz ?? file.rootHz ?? usualRootHz)
+        let sound = try DecodedSound(file: path, progress: progress)
+        return Source(
+            sound: sound.channels, sampleRate: sound.rate, rootHz: rootHz ?? sound.rootHz ?? usualRootHz)
     }
 
     /// How long a sound file is by its header, in seconds; `nil` where the header does not tell.
