@@ -15,6 +15,7 @@ public final class Instrument: Sendable {
     let wiring: Mutex<Wiring>
     nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
     let recorder: Recorder
+    let keeper: PerformanceKeeper
     let auditions: Auditions
     /// Sound files are read, folders are looked into, devices are changed: none waits for another.
     let reading = Errands(named: "quern-reading")
@@ -26,6 +27,8 @@ public final class Instrument: Sendable {
     /// How touch devices are found.
     let sourceChoice: SourceChoice
     let places: Places
+    /// How engines are built.
+    let configuration: EngineConfiguration
     let openOutput: @Sendable (AudioSettings) throws(AudioError) -> AudioOutput
     /// Frames a second, whatever the output.
     let rate: Int
@@ -61,12 +64,16 @@ public final class Instrument: Sendable {
         openOutput = setup.openOutput
         rate = status.rate
         let values = ParameterValues(playing: setup.sounds[0].source)
-        let configuration = EngineConfiguration(
+        configuration = EngineConfiguration(
             sampleRate: status.rate, seed: setup.seed, clouds: Engine.mostClouds, quality: setup.quality ?? .fine,
             threads: setup.threads, isRealTime: status.kind == .card, levelDecibels: setup.levelDecibels)
         // The desk keeps the sources for as long as the engine is there.
         let places = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
         shelf = Mutex(setup.mappings.shelf)
+        keeper = PerformanceKeeper(configuration)
+        for sound in setup.sounds {
+            keeper.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
+        }
         recorder = Recorder(rate: status.rate, places: setup.places)
         auditions = Auditions(rate: status.rate, levelDecibels: setup.levelDecibels)
         sound = .allocate(capacity: 1)
@@ -100,6 +107,7 @@ public final class Instrument: Sendable {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
         ticker.start { [weak self] in self?.tick() }
+        startKeeper()
         let (folders, userFolder) = shelf.withLock { ($0.folders, $0.store.userFolder) }
         watch.start(folders, awaiting: userFolder) { [weak self] in self?.readMappings() }
         if let source { listen(to: source) }
@@ -148,6 +156,7 @@ public final class Instrument: Sendable {
         }
         wired.output.stop()
         recorder.stop()
+        keeper.stop()
     }
 
     /// Whether nothing plays by itself any more: a recording came to its end, or gave way to nobody, and no other one is on its

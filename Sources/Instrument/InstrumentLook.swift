@@ -15,7 +15,7 @@ extension Instrument {
             let latencyFrames = control.touchClock.distanceFrames + sound.pointee.delayFrames
             flush(&control)
             control.journal.observe(audio: audio, engine: engine, asked: control.quality)
-            for message in recorder.takeMessages() { control.journal.note(message) }
+            for message in recorder.takeMessages() + keeper.takeMessages() { control.journal.note(message) }
             let played = control.desk.sounds[control.desk.sound]
             var state = InstrumentState(
                 mapping: control.desk.mapper.mapping, mappings: control.desk.mappings.map(\.name),

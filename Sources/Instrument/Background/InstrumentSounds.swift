@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Granular
+import Session
 import Sounds
 import Threads
 
@@ -46,6 +47,7 @@ extension Instrument {
             letLeavingGo()
             control.withLock { control in
                 let isPlayed = control.background.endLoading(request)
+                keeper.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
                 let outcome = control.desk.add(
                     sound, isPlayed: isPlayed, busySlots: self.sound.pointee.state.value.busySlots,
                     mostBytes: Self.mostBytes)

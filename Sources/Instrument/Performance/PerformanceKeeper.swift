@@ -13,6 +13,8 @@ package final class PerformanceKeeper: Sendable {
     private let isStopping = Atomic<Bool>(false)
     /// Whether deeds are asked for.
     private let isKeepingFlag = Atomic<Bool>(false)
+    /// Deeds that no file has yet: whoever plays never waits for the disk.
+    private let deeds = Mutex<[(deed: PlayedDeed, microseconds: Int64)]>([])
 
     /// Between two looks at what was played: what a program that is killed loses at most.
     private static let lookNanoseconds: Int64 = 250_000_000
@@ -40,19 +42,28 @@ package final class PerformanceKeeper: Sendable {
     /// A source is this sound's.
     package func know(_ source: UInt, as sound: Performance.Sound) { state.withLock { $0.log.know(source, as: sound) } }
 
-    /// Starts the thread, which takes from `tap` and looks at `state`; in silence it calls `renew`.
-    package func start(
-        _ tap: @escaping @Sendable (_ body: (Applied) -> Void) -> Int,
-        state: @escaping @Sendable () -> EngineState, renew: @escaping @Sendable () -> Void
-    ) {
-        self.state.withLock { own in
-            guard own.thread == nil else { return }
-            own.thread = WorkThread(named: "quern-keeper") { [self] in
+    /// Where the keeper looks.
+    struct Sight: Sendable {
+        /// Hands over what happened to the engine; how many were lost so far.
+        var drain: @Sendable (_ body: (Applied) -> Void) -> Int
+        /// How the engine stands.
+        var engine: @Sendable () -> EngineState
+        /// The text of the mapping of a title; it may read a file.
+        var mappingText: @Sendable (String) -> Performance.MappingText
+        /// Offers a fresh engine.
+        var renew: @Sendable () -> Void
+    }
+
+    /// Starts the thread.
+    func start(_ sight: Sight) {
+        state.withLock { state in
+            guard state.thread == nil else { return }
+            state.thread = WorkThread(named: "quern-keeper") { [self] in
                 while !isStopping.load(ordering: .acquiring) {
-                    if look(tap, state()) { renew() }
+                    if look(sight) { sight.renew() }
                     wakeUp.wait(nanoseconds: Self.lookNanoseconds)
                 }
-                _ = look(tap, state())
+                _ = look(sight)
             }
         }
     }
@@ -61,22 +72,22 @@ package final class PerformanceKeeper: Sendable {
     package var isKeeping: Bool { isKeepingFlag.load(ordering: .relaxed) }
 
     /// Keeps a performance in a file at `path`, with what sounds already.
-    /// - Parameters:
-    ///   - deeds: what brings the hands to where they are now.
-    ///   - firstFrame: the first frame that is kept, as soon as it is known.
-    package func begin(_ path: String, mappings: [Performance.MappingText], deeds: [Performance.Deed]) {
+    /// - Parameter deeds: what brings the hands to where they are now.
+    func begin(_ path: String, deeds: [PlayedDeed]) {
         state.withLock { state in
             guard state.log.isWhole else {
-                return note("\(path): what sounds has sounded too long to be kept; stop for a few seconds first", &state)
+                return note(
+                    "\(path): what sounds has sounded too long to be kept; stop for a few seconds first", &state)
             }
             do throws(FileProblem) {
                 var build = build
                 build.levelDecibels = state.log.levelDecibels
                 build.quality = state.log.quality
                 let writer = try PerformanceWriter(
-                    path, build: build, log: state.log, mappings: mappings, microseconds: MonotonicTime.microseconds)
-                for deed in deeds { writer.add(deed, microseconds: writer.beginMicroseconds) }
+                    path, build: build, log: state.log, microseconds: MonotonicTime.microseconds)
                 state.files.append(writer)
+                let microseconds = writer.beginMicroseconds
+                self.deeds.withLock { $0 += deeds.map { (deed: $0, microseconds: microseconds) } }
                 isKeepingFlag.store(true, ordering: .relaxed)
             } catch {
                 note("\(path): \(error.words)", &state)
@@ -95,13 +106,10 @@ package final class PerformanceKeeper: Sendable {
         wakeUp.signal()
     }
 
-    /// Something was done, at that moment of `CLOCK_MONOTONIC`.
-    package func add(_ deed: Performance.Deed, at microseconds: Int64) {
-        state.withLock { state in for file in state.files { file.add(deed, microseconds: microseconds) } }
+    /// Something was done, at that moment of `CLOCK_MONOTONIC`; it does not wait.
+    func add(_ done: [PlayedDeed], at microseconds: Int64) {
+        deeds.withLock { $0 += done.map { (deed: $0, microseconds: microseconds) } }
     }
-
-    /// The number of a sound; `nil` for one that was never placed.
-    package func number(of sound: Performance.Sound) -> Int? { state.withLock { $0.log.sounds.firstIndex(of: sound) } }
 
     /// Ends the thread and all files, after the audio thread has ended.
     package func stop() {
@@ -129,9 +137,21 @@ package final class PerformanceKeeper: Sendable {
     // MARK: The keeping thread
 
     /// Takes what was played, and writes it down; whether a fresh engine is wanted.
-    private func look(_ tap: (_ body: (Applied) -> Void) -> Int, _ engine: EngineState) -> Bool {
+    private func look(_ sight: Sight) -> Bool {
+        // Before what happened is taken: all of it that lies before this state is there then.
+        let engine = sight.engine()
+        let done = deeds.withLock { deeds in
+            defer { deeds = [] }
+            return deeds
+        }
+        // Read before the lock is taken.
+        var mappings: [String: Performance.MappingText] = [:]
+        for case .mapping(let title) in done.map(\.deed) { mappings[title] = sight.mappingText(title) }
         let texts = state.withLock { state in
-            take(tap, &state)
+            take(sight, &state)
+            for (deed, microseconds) in done {
+                for file in state.files { file.add(deed, microseconds, sounds: state.log.sounds, mappings: mappings) }
+            }
             return state.files.map { file in
                 file.reach(engine.frame)
                 let isOver = file.endFrame.map { $0 <= engine.frame } ?? false
@@ -149,8 +169,8 @@ package final class PerformanceKeeper: Sendable {
         }
     }
 
-    private func take(_ tap: (_ body: (Applied) -> Void) -> Int, _ state: inout State) {
-        let lost = tap { applied in
+    private func take(_ sight: Sight, _ state: inout State) {
+        let lost = sight.drain { applied in
             guard let happening = state.log.take(applied) else { return }
             for file in state.files { file.add(happening, sounds: state.log.sounds) }
         }

@@ -3,19 +3,19 @@ import Session
 
 /// What happened to the engine since it was as it is made: from the start, or from the last time that a fresh one took over in
 /// silence. What a performance needs that begins while something sounds.
-struct PerformanceLog {
+package struct PerformanceLog {
     /// The frame at which the engine was as it is made.
-    private(set) var beginFrame: Int64 = 0
+    package private(set) var beginFrame: Int64 = 0
     /// The master level then, in dB.
-    private(set) var levelDecibels: Double
+    package private(set) var levelDecibels: Double
     /// How exactly grains were read then.
-    private(set) var quality: Quality
+    package private(set) var quality: Quality
     /// What happened since, and what the fresh engine began with.
-    private(set) var happenings: [Performance.TimedHappening] = []
+    package private(set) var happenings: [Performance.TimedHappening] = []
     /// Whether all of it is there.
-    private(set) var isWhole = true
+    package private(set) var isWhole = true
     /// The sounds that were placed so far; happenings tell them by their numbers.
-    private(set) var sounds: [Performance.Sound] = []
+    package private(set) var sounds: [Performance.Sound] = []
     private var lasting: LastingChanges
     /// The numbers of the sounds in the slots.
     private var slots: [UInt8: Int] = [:]
@@ -26,17 +26,17 @@ struct PerformanceLog {
     /// As many are kept, some 200 MB: an hour of two fingers without a silence, or ten minutes of ten.
     private static let most = 4_000_000
 
-    init(_ configuration: EngineConfiguration) {
+    package init(_ configuration: EngineConfiguration) {
         lasting = LastingChanges(configuration)
         levelDecibels = configuration.levelDecibels
         quality = configuration.quality
     }
 
     /// Whether something happened that a fresh engine would not need to know.
-    var isWorthRenewing: Bool { happenings.count > headCount + 1 || !isWhole }
+    package var isWorthRenewing: Bool { happenings.count > headCount + 1 || !isWhole }
 
     /// A source is a sound's from now on.
-    mutating func know(_ source: UInt, as sound: Performance.Sound) {
+    package mutating func know(_ source: UInt, as sound: Performance.Sound) {
         if let number = sounds.firstIndex(of: sound) {
             numbers[source] = number
         } else {
@@ -46,14 +46,14 @@ struct PerformanceLog {
     }
 
     /// Something was lost on the way: what happened is not known until the next silence.
-    mutating func breakOff() {
+    package mutating func breakOff() {
         isWhole = false
         happenings = []
     }
 
     /// Takes in what the audio thread did.
     /// - Returns: the same by its numbers.
-    mutating func take(_ applied: Applied) -> Performance.TimedHappening? {
+    package mutating func take(_ applied: Applied) -> Performance.TimedHappening? {
         switch applied {
         case .renewed(let frame):
             renew(at: frame)

@@ -15,20 +15,19 @@ final class PerformanceWriter: @unchecked Sendable {
     private var text: PerformanceText
     private var file: Int32
     private var soundCount = 0
+    private var titles: [String] = []
     private var keptFrame: Int64?
     private var reachedFrame: Int64 = 0
 
     /// Makes the file, or empties one that is there, and writes what the engine began with.
     init(
-        _ path: String, build: Performance.Build, log: PerformanceLog, mappings: [Performance.MappingText],
-        microseconds: Int64
+        _ path: String, build: Performance.Build, log: PerformanceLog, microseconds: Int64
     ) throws(FileProblem) {
         self.path = path
         beginMicroseconds = microseconds
         file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw FileProblem(errno: errno) }
         text = PerformanceText(build, beginFrame: log.beginFrame)
-        for mapping in mappings { text.add(mapping) }
         for happening in log.happenings { add(happening, sounds: log.sounds) }
     }
 
@@ -36,14 +35,39 @@ final class PerformanceWriter: @unchecked Sendable {
 
     /// Something happened to the engine; `sounds` are those known by now.
     func add(_ happening: Performance.TimedHappening, sounds: [Performance.Sound]) {
-        for sound in sounds.dropFirst(soundCount) { text.add(sound) }
-        soundCount = max(soundCount, sounds.count)
+        know(sounds)
         text.add(happening)
     }
 
-    /// Something was done.
-    func add(_ deed: Performance.Deed, microseconds: Int64) {
+    /// Something was done; `mappings` are the texts by their titles.
+    func add(
+        _ played: PlayedDeed, _ microseconds: Int64, sounds: [Performance.Sound],
+        mappings: [String: Performance.MappingText]
+    ) {
+        know(sounds)
+        guard let deed = deed(played, sounds, mappings) else { return }
         text.add(Performance.TimedDeed(microseconds: microseconds - beginMicroseconds, deed))
+    }
+
+    private func know(_ sounds: [Performance.Sound]) {
+        for sound in sounds.dropFirst(soundCount) { text.add(sound) }
+        soundCount = max(soundCount, sounds.count)
+    }
+
+    private func deed(
+        _ played: PlayedDeed, _ sounds: [Performance.Sound], _ mappings: [String: Performance.MappingText]
+    ) -> Performance.Deed? {
+        switch played {
+        case .deed(let deed): return deed
+        case .sound(let sound): return sounds.firstIndex(of: sound).map { .sound($0) }
+        case .bed(let sound, let decibels): return sounds.firstIndex(of: sound).map { .bed($0, decibels) }
+        case .mapping(let title):
+            if let number = titles.firstIndex(of: title) { return .mapping(number) }
+            guard let mapping = mappings[title] else { return nil }
+            text.add(mapping)
+            titles.append(title)
+            return .mapping(titles.count - 1)
+        }
     }
 
     /// The first frame that is kept.

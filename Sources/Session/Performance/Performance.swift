@@ -43,12 +43,15 @@ public struct Performance: Sendable {
         public var file: String?
         /// What tells its content from any other's.
         public var fingerprint: String
+        /// The pitch at its own speed, in Hz.
+        public var rootHz: Double
 
         /// Makes a sound.
-        public init(name: String, file: String?, fingerprint: String) {
+        public init(name: String, file: String?, fingerprint: String, rootHz: Double) {
             self.name = name
             self.file = file
             self.fingerprint = fingerprint
+            self.rootHz = rootHz
         }
     }
 

@@ -173,16 +173,17 @@ struct PerformanceReader {
     }
 
     private mutating func readSound(_ words: inout PerformanceWords) throws(Fault) {
-        guard let name = words.text(), let fingerprint = words.text(), !fingerprint.isEmpty else {
-            throw Fault(message: "sound needs a name and a fingerprint")
-        }
+        guard let name = words.text(), let fingerprint = words.text(), !fingerprint.isEmpty,
+            let root = words.number(), root > 0
+        else { throw Fault(message: "sound needs a name, a fingerprint and a root above 0 Hz") }
         var file: String?
         if !words.isEmpty {
             file = words.text()
             try check(file?.hasPrefix("/") == true, "a sound's file is a whole path")
         }
         try check((begun?.sounds.count ?? 0) < Self.mostNumber, "there are too many sounds")
-        begun?.sounds.append(Performance.Sound(name: name, file: file, fingerprint: fingerprint))
+        begun?.sounds.append(
+            Performance.Sound(name: name, file: file, fingerprint: fingerprint, rootHz: root))
     }
 
     // MARK: What happened

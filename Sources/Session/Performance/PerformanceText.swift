@@ -35,7 +35,7 @@ public struct PerformanceText: Sendable {
 
     /// The next sound; the first has number 0.
     public mutating func add(_ sound: Performance.Sound) {
-        put("sound ", word(sound.name), " ", word(sound.fingerprint))
+        put("sound ", word(sound.name), " ", word(sound.fingerprint), " ", String(sound.rootHz))
         if let file = sound.file { put(" ", word(file)) }
         endLine()
     }

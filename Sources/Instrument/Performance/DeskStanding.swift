@@ -1,0 +1,61 @@
+import Granular
+import Mapping
+import Session
+import Sounds
+
+/// How the desk stands, but for the fingers: what a performance tells of it is told by what is different.
+struct DeskStanding {
+    private var values: ParameterValues
+    private var mapping: String
+    private var sound: Performance.Sound
+    private var levelDecibels: Double
+    private var isHeld: Bool
+    private var isMuted: Bool
+    private var isFrozen: Bool
+
+    init(_ desk: Desk) {
+        values = desk.mapper.goals
+        mapping = desk.mapper.mapping.name
+        sound = Performance.Sound(desk.sounds[desk.sound])
+        levelDecibels = desk.levelDecibels
+        isHeld = desk.mapper.isHeld
+        isMuted = desk.isMuted
+        isFrozen = desk.isFrozen
+    }
+
+    /// What brings one that stands as `old` here; all there is where `old` is `nil`.
+    /// - Parameter hasValues: whether values are told; those that fingers moved are moved by them again.
+    func deeds(since old: DeskStanding?, hasValues: Bool) -> [PlayedDeed] {
+        var deeds: [PlayedDeed] = []
+        // A sound and a mapping move values, which are told after them.
+        if sound != old?.sound { deeds.append(.sound(sound)) }
+        if mapping != old?.mapping { deeds.append(.mapping(mapping)) }
+        if hasValues {
+            for parameter in Parameter.allCases where values[parameter] != old?.values[parameter] {
+                deeds.append(.deed(.set(parameter, values[parameter])))
+            }
+        }
+        if levelDecibels != old?.levelDecibels { deeds.append(.deed(.level(levelDecibels))) }
+        if isHeld != old?.isHeld ?? false { deeds.append(.deed(.hold(isHeld))) }
+        if isMuted != old?.isMuted ?? false { deeds.append(.deed(.mute(isMuted))) }
+        if isFrozen != old?.isFrozen ?? false { deeds.append(.deed(.freeze(isFrozen))) }
+        return deeds
+    }
+}
+
+/// A deed before a performance gave numbers to what it names.
+enum PlayedDeed: Sendable {
+    case deed(Performance.Deed)
+    /// The mapping of that title was chosen.
+    case mapping(String)
+    case sound(Performance.Sound)
+    case bed(Performance.Sound, Double)
+}
+
+extension Performance.Sound {
+    /// A sound as a performance knows it.
+    init(_ sound: Sound) {
+        self.init(
+            name: sound.name, file: sound.file, fingerprint: sound.fingerprint, rootHz: sound.source.rootHz)
+    }
+}

@@ -1,0 +1,45 @@
+import Files
+import Granular
+import Mapping
+import Session
+
+/// What is played, kept as performances.
+extension Instrument {
+    /// Keeps what is played in a file at `path`, from the next frame on.
+    func keepPerformance(_ path: String) {
+        control.withLock { control in
+            keeper.begin(path, deeds: DeskStanding(control.desk).deeds(since: nil, hasValues: true))
+        }
+    }
+
+    /// Starts to take in what happens to the engine.
+    func startKeeper() {
+        nonisolated(unsafe) let sound = sound
+        keeper.start(
+            PerformanceKeeper.Sight(
+                drain: { body in
+                    sound.pointee.applied.drain(body)
+                    return sound.pointee.applied.lostCount
+                },
+                engine: { sound.pointee.state.value },
+                mappingText: { [weak self] title in
+                    self?.mappingText(title) ?? Performance.MappingText(title: title, isMirrored: false, text: "")
+                },
+                renew: { [weak self] in self?.renewEngine() }))
+    }
+
+    private func mappingText(_ title: String) -> Performance.MappingText {
+        let (path, isMirrored) = shelf.withLock { shelf in
+            (shelf.entries.first { $0.mapping.name == title }?.path, shelf.isMirrored)
+        }
+        let bytes = path.flatMap { try? WholeFile.read($0, limit: MappingFile.mostBytes) } ?? []
+        return Performance.MappingText(
+            title: title, isMirrored: isMirrored, text: String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Offers the audio thread a fresh engine, to be taken in silence.
+    private func renewEngine() {
+        let source = control.withLock { $0.desk.sounds[$0.desk.sound].source }
+        sound.pointee.fresh.offer { Engine(configuration, source: source) }
+    }
+}

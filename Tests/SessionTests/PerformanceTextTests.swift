@@ -1,0 +1,186 @@
+import Granular
+import Session
+import Testing
+import Touch
+
+@Suite("The text of a performance")
+struct PerformanceTextTests {
+    private static let build = Performance.Build(
+        rate: 48_000, seed: .max, kernel: "avx2", quality: .fast, levelDecibels: -12.5)
+
+    /// A performance with one of everything.
+    private static func text() -> PerformanceText {
+        var text = PerformanceText(build, beginFrame: 6_400)
+        text.add(
+            Performance.MappingText(title: "Two hands", isMirrored: true, text: "name = \"Two hands\"\n\n[[zone]]"))
+        text.add(
+            Performance.Sound(name: "a rain", file: "/home/ä/a rain %.wav", fingerprint: "00ff", rootHz: 261.625_565_3))
+        text.add(Performance.Sound(name: "study", file: nil, fingerprint: "ab", rootHz: 1))
+        text.keep(from: 7_000)
+        let changes: [Change] = [
+            .set(.pitch, 0.1 + 0.2, cloud: 16), .use(slot: 30, cloud: 3), .section(from: 0.25, to: 1 / 3, cloud: 2),
+            .start(cloud: 0), .release(cloud: 0), .freeze(true), .quality(.fine), .reverb(.time, 2.5), .level(-3),
+            .mute(false), .panic,
+        ]
+        text.add(Performance.TimedHappening(frame: 6_400, .place(sound: 1, slot: 30)))
+        for (index, change) in changes.enumerated() {
+            text.add(Performance.TimedHappening(frame: 7_000 + Int64(index), .change(change)))
+        }
+        text.add(Performance.TimedHappening(frame: 12_800, .renew))
+        let contacts = [
+            Contact(id: 7, phase: .began, position: SurfacePoint(x: 1 / 3, y: 0.5), strength: 0.25),
+            Contact(id: 9, phase: .moved, position: SurfacePoint(x: 0, y: 1), size: 0.125),
+            Contact(id: 10, phase: .ended, position: SurfacePoint(x: 0, y: 1)),
+        ]
+        let deeds: [Performance.Deed] = [
+            .surface(SurfaceSize(widthMillimetres: 217.6, heightMillimetres: 136, isKnown: false)),
+            .touch(source: 17, contacts), .set(.density, 12.5), .hold(true), .mute(true), .freeze(false), .panic,
+            .level(-7), .mapping(0), .sound(1), .section(3), .section(nil), .bed(0, -20), .noBed, .touch(source: 0, []),
+        ]
+        for (index, deed) in deeds.enumerated() {
+            text.add(Performance.TimedDeed(microseconds: Int64(index) * 1_000 - 500, deed))
+        }
+        text.reach(12_800)
+        return text
+    }
+
+    /// What is read, written again.
+    private static func again(_ performance: Performance) -> [UInt8] {
+        var text = PerformanceText(performance.build, beginFrame: performance.beginFrame)
+        for mapping in performance.mappings { text.add(mapping) }
+        for sound in performance.sounds { text.add(sound) }
+        text.keep(from: performance.keepFrame)
+        for happening in performance.happenings { text.add(happening) }
+        for deed in performance.deeds { text.add(deed) }
+        text.end(at: performance.endFrame)
+        return text.take()
+    }
+
+    @Test("what is read and written again is read as the same")
+    func roundTrip() throws {
+        var text = Self.text()
+        text.end(at: 15_000)
+        let read = try Performance(text: text.take(), file: "a")
+        #expect(read.isWhole)
+        #expect(read.build == Self.build)
+        #expect((read.beginFrame, read.keepFrame, read.endFrame) == (6_400, 7_000, 15_000))
+        #expect(read.sounds[0].file == "/home/ä/a rain %.wav")
+        #expect(read.mappings[0].text == "name = \"Two hands\"\n\n[[zone]]\n")
+        #expect(read.mappings[0].isMirrored)
+        #expect(read.happenings.count == 13)
+        guard case .change(.set(.pitch, let pitch, 16)) = read.happenings[1].happening else {
+            Issue.record("the pitch is not there")
+            return
+        }
+        #expect(pitch == 0.1 + 0.2)
+        #expect(read.deeds.count == 15)
+        #expect(read.deeds[1].microseconds == 500)
+        #expect(
+            read.deeds[1].deed
+                == .touch(
+                    source: 17,
+                    [
+                        Contact(id: 7, phase: .moved, position: SurfacePoint(x: 1 / 3, y: 0.5), strength: 0.25),
+                        Contact(id: 9, phase: .moved, position: SurfacePoint(x: 0, y: 1), size: 0.125),
+                    ]))
+        // The blank line at the end of a mapping is the one thing that a second writing adds.
+        let once = try Performance(text: Self.again(read), file: "a")
+        #expect(once.happenings.count == 13 && once.deeds == read.deeds && once.sounds == read.sounds)
+    }
+
+    @Test("one that breaks off is read up to there, and says so")
+    func brokenOff() throws {
+        var text = Self.text()
+        let bytes = text.take()
+        let read = try Performance(text: bytes + Array("a 100 pit".utf8), file: "a")
+        #expect(!read.isWhole)
+        #expect(read.endFrame == 12_800)
+        #expect(read.happenings.count == 13)
+    }
+
+    @Test("happenings come in the order of their frames, those of one frame as they were written")
+    func order() throws {
+        var text = PerformanceText(Self.build, beginFrame: 0)
+        for (frame, value) in [(200, 1.0), (100, 2), (200, 3), (100, 4)] {
+            text.add(Performance.TimedHappening(frame: Int64(frame), .change(.level(value))))
+        }
+        text.end(at: 300)
+        let read = try Performance(text: text.take(), file: "a")
+        let levels = read.happenings.map { timed in
+            if case .change(.level(let level)) = timed.happening { level } else { .nan }
+        }
+        #expect(levels == [2, 4, 1, 3])
+    }
+
+    @Test(
+        "what is wrong is told in one line with its place",
+        arguments: [
+            ("hello\n", "f:1: this is no performance of Quern"),
+            ("", "f: this is no performance of Quern"),
+            ("quern-performance 2\n", "f:1: this is a performance of another version; version 1 can be played"),
+            ("quern-performance 1\nrate 1\n", "f:2: rate is 8000 to 768000"),
+            ("quern-performance 1\nrate 48000\n", "f: it breaks off before it begins"),
+            (
+                "quern-performance 1\nbegin 0\n",
+                "f:2: rate, seed, kernel, quality, level, clouds and grains come before \"begin\""
+            ),
+        ])
+    func wrong(text: String, message: String) {
+        #expect {
+            try Performance(text: Array(text.utf8), file: "f")
+        } throws: {
+            "\($0)" == message
+        }
+    }
+
+    @Test(
+        "what is wrong after the beginning is told in one line with its place",
+        arguments: [
+            ("a 0 pitch@0 nan", "a number is missing"), ("a 0 pitch@99 1", "there is no such cloud"),
+            ("a 0 pich@0 1", "there is no parameter \"pich\""), ("a 0 place 7 0", "there is no such sound"),
+            ("a 9223372036854775807 start 0", "this is no frame of it"), ("a -1 start 0", "this is no frame of it"),
+            ("a 0 start 0 0", "there is more in this line than belongs there"),
+            ("d 0 touch 0 1:2", "a contact is its number, x and y, as 3:0.25:0.5"),
+            ("d 0 mapping 0", "there is no such mapping"), ("d 0 fly", "\"fly\" is nothing that can be done"),
+            ("a 33 renew", "an engine is renewed on the grid alone"), ("\u{1B}[2J", "\"?[2J\" is not known here"),
+        ])
+    func wrongLine(line: String, message: String) {
+        var text = PerformanceText(Self.build, beginFrame: 0)
+        let head = text.take()
+        let number = head.count { $0 == UInt8(ascii: "\n") } + 1
+        #expect {
+            try Performance(text: head + Array((line + "\n").utf8), file: "f")
+        } throws: {
+            "\($0)" == "f:\(number): \(message)"
+        }
+    }
+
+    @Test("a text that was changed anywhere is read or refused, and never more")
+    func mutations() {
+        var text = Self.text()
+        text.end(at: 15_000)
+        let bytes = text.take()
+        var random = SplitMix(state: 7)
+        var refused = 0
+        for _ in 0..<3_000 {
+            var changed = bytes
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                changed[Int.random(in: 0..<changed.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            if (try? Performance(text: changed, file: "f")) == nil { refused += 1 }
+        }
+        #expect(refused > 1_000)
+    }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
