@@ -106,8 +106,8 @@ struct PerformanceTextTests {
         }
         text.end(at: 300)
         let read = try Performance(text: text.take(), file: "a")
-        let levels = read.happenings.map { timed in
-            if case .change(.level(let level)) = timed.happening { level } else { .nan }
+        let levels = read.happenings.compactMap { timed -> Double? in
+            if case .change(.level(let level)) = timed.happening { level } else { nil }
         }
         #expect(levels == [2, 4, 1, 3])
     }
