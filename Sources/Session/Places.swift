@@ -29,6 +29,9 @@ public struct Places: Sendable {
     /// home.
     public var sounds: String? { folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/sounds" } }
 
+    /// What can be made anew: `$XDG_CACHE_HOME/quern`, or under `~/.cache`; `nil` without a home.
+    public var cache: String? { folder("XDG_CACHE_HOME", underHome: ".cache").map { "\($0)/quern" } }
+
     /// The player's music: what `user-dirs.dirs` in the folder for configuration names (xdg-user-dirs), else `~/Music`; `nil`
     /// without a home.
     public var music: String? {

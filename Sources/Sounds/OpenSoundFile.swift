@@ -36,6 +36,9 @@ struct OpenSoundFile: ~Copyable {
         info.frames == .max ? nil : Double(info.frames) / Double(info.samplerate)
     }
 
+    /// What the file says of itself in words; `nil` where it has none.
+    var comment: String? { sf_get_string(file, Int32(SF_STR_COMMENT)).map { String(cString: $0) } }
+
     /// What a sampler's file says of its key, in Hz.
     var rootHz: Double? {
         var instrument = SF_INSTRUMENT()

@@ -13,6 +13,8 @@ import Testing
         let places = Places(["HOME": home])
         #expect(places.sounds == "\(home)/.local/share/quern/sounds" && places.home == home)
         #expect(Places(["XDG_DATA_HOME": "/data", "HOME": home]).sounds == "/data/quern/sounds")
+        #expect(places.cache == "\(home)/.cache/quern")
+        #expect(Places(["XDG_CACHE_HOME": "/cache", "HOME": home]).cache == "/cache/quern")
         #expect(places.music == "\(home)/Music")
         func write(_ line: String) throws {
             try "# written by hand\nXDG_DESKTOP_DIR=\"$HOME/x\"\n\(line)\n".write(

@@ -1,0 +1,46 @@
+import Granular
+
+/// A sound that is made by Quern itself when it is first asked for.
+public struct BuiltInSound: Sendable {
+    /// A word or two in lower case.
+    public let name: String
+    /// What it is good for, in a line.
+    public let about: String
+    /// Its pitch at its own speed, in Hz. What has none has one that a finger's range lies well around.
+    public let rootHz: Double
+    /// How long it is, in seconds; its end and its beginning fit.
+    public let durationSeconds: Double
+    /// What it is played with at first, beside `ParameterValues(playing:)`: chosen so that the first touch sounds good, and as
+    /// loud as the study's waveform.
+    public let defaults: [Parameter: Double]
+    private let turnSeconds: Double
+    private let evening: Double
+    private let makeRing: @Sendable (_ turnSeconds: Double) -> Ring
+
+    /// Frames a second of what ``make()`` gives.
+    public static let rate = 48_000
+
+    /// All of them: what has a pitch, what is struck, what sounds by itself.
+    public static let all: [BuiltInSound] = [
+        choir, voice, strings, tape, drone, breath, glass, bowed, bowl, marimba, chimes, bell, gong, pluck, piano, rain,
+        stream, sea, wind, fire, birds, crickets, babble, machine, pink,
+    ]
+
+    init(
+        name: String, about: String, rootHz: Double, turnSeconds: Double, evening: Double = 0.5,
+        defaults: [Parameter: Double], makeRing: @escaping @Sendable (_ turnSeconds: Double) -> Ring
+    ) {
+        self.name = name
+        self.about = about
+        self.rootHz = rootHz
+        self.defaults = defaults
+        self.turnSeconds = turnSeconds
+        self.evening = evening
+        self.makeRing = makeRing
+        durationSeconds = turnSeconds + Double(Ring.blendFrames) / Ring.rate
+    }
+
+    /// Makes it: left and right, or one channel; 1 = full scale, at ``rate`` frames a second. The same in every run; it takes
+    /// some tenths of a second.
+    public func make() -> [[Float]] { makeRing(turnSeconds).finished(evening: evening) }
+}

@@ -1,0 +1,39 @@
+import Granular
+
+/// What sounds of a kind are played with at first.
+extension [Parameter: Double] {
+    /// What is sustained and wide: long, soft, overlapping grains that go through the sound slowly.
+    static func pad(level: Double) -> Self {
+        [
+            .density: 24, .duration: 0.6, .durationSpread: 0.3, .regularity: 0.4, .positionSpread: 0.03,
+            .scanSpeed: 0.5,
+            .pitchSpread: 0.04, .stereoSpread: 0.5, .level: level,
+        ]
+    }
+
+    /// One voice: it is followed at its own speed.
+    static func solo(level: Double) -> Self {
+        [
+            .density: 30, .duration: 0.25, .durationSpread: 0.2, .regularity: 0.3, .positionSpread: 0.008,
+            .scanSpeed: 0.6,
+            .pitchSpread: 0.03, .stereoSpread: 0.4, .level: level,
+        ]
+    }
+
+    /// What begins with a stroke: strokes stay to be heard.
+    static func struck(level: Double) -> Self {
+        [
+            .density: 16, .duration: 0.45, .durationSpread: 0.2, .regularity: 0.3, .positionSpread: 0.01,
+            .scanSpeed: 0.7,
+            .pitchSpread: 0, .stereoSpread: 0.5, .window: 2, .level: level,
+        ]
+    }
+
+    /// What has no pitch: it goes on at its own speed, from all around the place.
+    static func texture(level: Double) -> Self {
+        [
+            .density: 14, .duration: 0.8, .durationSpread: 0.4, .regularity: 0.6, .positionSpread: 0.04, .scanSpeed: 1,
+            .pitchSpread: 0.5, .stereoSpread: 0.4, .window: 2, .level: level,
+        ]
+    }
+}

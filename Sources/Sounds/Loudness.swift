@@ -1,0 +1,31 @@
+import CLoudness
+
+/// How loud sounds are to ears: EBU R 128, by libebur128.
+public enum Loudness {
+    /// The integrated loudness of a sound, in LUFS; minus infinity for silence, and for what is shorter than 0.4 s.
+    /// - Parameters:
+    ///   - channels: left and right, or one that both ears hear; 1 = full scale.
+    ///   - rate: frames a second.
+    public static func integrated(_ channels: [[Float]], rate: Int) -> Double {
+        guard let left = channels.first, !left.isEmpty else { return -.infinity }
+        let right = channels.count > 1 ? channels[1] : left
+        var meter = ebur128_init(2, UInt(rate), Int32(EBUR128_MODE_I.rawValue))
+        guard let open = meter else { return -.infinity }
+        defer { ebur128_destroy(&meter) }
+        let frames = min(left.count, right.count)
+        var piece = [Float](repeating: 0, count: 2 * Self.piece)
+        for start in stride(from: 0, to: frames, by: Self.piece) {
+            let count = min(Self.piece, frames - start)
+            for index in 0..<count {
+                piece[2 * index] = left[start + index]
+                piece[2 * index + 1] = right[start + index]
+            }
+            ebur128_add_frames_float(open, piece, count)
+        }
+        var loudness = -Double.infinity
+        ebur128_loudness_global(open, &loudness)
+        return loudness
+    }
+
+    private static let piece = 4_800
+}
