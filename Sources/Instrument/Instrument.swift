@@ -127,9 +127,10 @@ public final class Instrument: Sendable {
         }
     }
 
-    /// Records what is heard into a WAV file at `path`, from the first block on; before ``start()``.
-    /// - Throws: where the file cannot be made.
-    public func record(to path: String) throws(AudioError) { try recorder.start(path) }
+    /// Records what is heard into files at `paths`, each in the format that its name's ending asks for, from the first block on;
+    /// before ``start()``.
+    /// - Throws: where one of the files cannot be made.
+    public func record(to paths: [String]) throws(AudioError) { try recorder.start(paths) }
 
     /// Why a recording is not whole; `nil` where all are.
     public var recordingTrouble: String? { recorder.trouble }
@@ -175,7 +176,7 @@ public final class Instrument: Sendable {
         case .loop: break
         case .bed, .bedLevel, .section: break
         case .mark: break
-        case .keeping: break
+        case .keeping(let format): keep(in: format)
         case .undo: act { desk, _ in desk.undo() }
         case .redo: act { desk, _ in desk.redo() }
         case .sound(let name): act { desk, _ in desk.takeSound(name) }
@@ -261,6 +262,11 @@ public final class Instrument: Sendable {
             control.journal.note("quality: \(quality?.name ?? "by load")")
             sound.pointee.quality.ask(quality)
         }
+    }
+
+    private func keep(in format: RecordingFormat) {
+        recorder.format = format
+        control.withLock { $0.journal.note("recordings: \(format.name)") }
     }
 
     private func toggleGrab() {

@@ -36,6 +36,7 @@ extension Instrument {
             state.snapshot = control.desk.snapshots.current
             state.snapshots = control.desk.snapshots.numbers
             state.quality = control.quality
+            state.recordingFormat = recorder.format
             tellBackground(&state, control)
             return state
         }

@@ -52,7 +52,8 @@ public struct Places: Sendable {
 
     /// A new, empty sound file named after `time`, seconds since 1970, and made so that no other program has it: in
     /// `$XDG_DATA_HOME/quern/recordings`, or under `~/.local/share`; in the folder for temporary files where that cannot be.
-    public func newRecording(at time: Int = Glibc.time(nil)) -> String {
+    /// - Parameter ending: what its name ends in, without the dot.
+    public func newRecording(at time: Int = Glibc.time(nil), ending: String = "wav") -> String {
         var moment = time
         var local = tm()
         localtime_r(&moment, &local)
@@ -62,15 +63,15 @@ public struct Places: Sendable {
         if let data = folder("XDG_DATA_HOME", underHome: ".local/share") {
             let recordings = "\(data)/quern/recordings"
             try? FileManager.default.createDirectory(atPath: recordings, withIntermediateDirectories: true)
-            if let path = Self.newFile("\(recordings)/quern-\(stamp)") { return path }
+            if let path = Self.newFile("\(recordings)/quern-\(stamp)", ending) { return path }
         }
         let temporary = "\(environment["TMPDIR"] ?? "/tmp")/quern-\(stamp)"
-        return Self.newFile(temporary) ?? "\(temporary).wav"
+        return Self.newFile(temporary, ending) ?? "\(temporary).\(ending)"
     }
 
-    private static func newFile(_ stem: String) -> String? {
+    private static func newFile(_ stem: String, _ ending: String) -> String? {
         for number in 1..<1_000 {
-            let path = number == 1 ? "\(stem).wav" : "\(stem)-\(number).wav"
+            let path = number == 1 ? "\(stem).\(ending)" : "\(stem)-\(number).\(ending)"
             let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
             if file >= 0 {
                 close(file)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AudioIO
+import Files
 import Glibc
 import Granular
 import Instrument
@@ -23,8 +24,10 @@ struct Play: ParsableCommand {
     var target: String?
     @Option(parsing: .unconditional, help: "The master level in dB, -60 to 6. (default: as it was left, else -12)")
     var level: Double?
-    @Option(name: .customLong("record"), help: "A file that keeps what is heard; its name ends in .wav.")
-    var recording: String?
+    @Option(
+        name: .customLong("record"),
+        help: "A file that keeps what is heard; its name ends in .wav or .flac. May be given several times.")
+    var recordings: [String] = []
     @Flag(help: "Print plain lines instead of drawing a panel, and take typed ones: help lists what can be typed.")
     var plain = false
     @OptionGroup var screen: ScreenOptions
@@ -34,8 +37,8 @@ struct Play: ParsableCommand {
 
     func validate() throws {
         if let level, !MasterLevel.range.contains(level) { throw ValidationError("--level takes -60 to 6") }
-        if let recording, !recording.lowercased().hasSuffix(".wav") {
-            throw ValidationError("--record takes a file that ends in .wav")
+        guard recordings.allSatisfy({ [".wav", ".flac"].contains(where: $0.lowercased().hasSuffix) }) else {
+            throw ValidationError("--record takes a file that ends in .wav or .flac")
         }
     }
 
@@ -64,7 +67,7 @@ struct Play: ParsableCommand {
                     sounds: try sounds.all(rate: output.output.status.rate), quality: engine.quality,
                     threads: engine.usefulThreads, seed: audio.seed,
                     levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start))
-            if let recording { try instrument.record(to: recording) }
+            try instrument.record(to: recordings)
             try instrument.start()
             defer { instrument.stop() }
             if hasPanel {
@@ -96,15 +99,19 @@ struct Play: ParsableCommand {
             }
             let audio = instrument.state.audio
             if audio.kind == .file, let trouble = audio.remark { throw LostSound(description: trouble) }
-            if recording != nil, let trouble = instrument.recordingTrouble { throw LostSound(description: trouble) }
+            if !recordings.isEmpty, let trouble = instrument.recordingTrouble { throw LostSound(description: trouble) }
         }
     }
 
     /// A recording takes no file away that is played, or written already.
     private func refuseLosses() throws {
-        guard let recording else { return }
-        for file in sounds.files { try refuseOverwriting(file, "a sound", by: recording) }
-        try refuseOverwriting(device, "the recording that is played", by: recording)
-        try refuseOverwriting(target, "what --audio writes", by: recording)
+        for (index, recording) in recordings.enumerated() {
+            for file in sounds.files { try refuseOverwriting(file, "a sound", by: recording) }
+            try refuseOverwriting(device, "the recording that is played", by: recording)
+            try refuseOverwriting(target, "what --audio writes", by: recording)
+            if recordings[..<index].contains(where: { Path.whole($0) == Path.whole(recording) }) {
+                throw UsageError(description: "--record is given \(recording) twice")
+            }
+        }
     }
 }

@@ -6,11 +6,13 @@ import TouchInput
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write the sound of a recording, or of parameters held still, to a WAV file.")
+        abstract: "Write the sound of a recording, or of parameters held still, to a file.")
 
     @Argument(help: "A recording of touches in evemu's format. Without one, the parameters are held still.")
     var recording: String?
-    @Option(name: .shortAndLong, help: "The WAV file to write: 32-bit float, stereo.")
+    @Option(
+        name: .shortAndLong,
+        help: "The file to write, in stereo: 32-bit float WAV, or 24-bit FLAC where its name ends in .flac.")
     var output: String
     @Option(help: "A mapping by name or file.")
     var mapping = "touch"

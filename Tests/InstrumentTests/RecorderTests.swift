@@ -55,7 +55,7 @@ import Testing
             return played
         }
         _ = render(3)
-        try recorder.start(path("kept.wav"))
+        try recorder.start([path("kept.wav")])
         let played = render(400)
         recorder.toggle()
         #expect(recorder.seconds == nil)
@@ -72,12 +72,14 @@ import Testing
     @Test func aDiskThatIsTooSlowIsToldOnceAndTheRestIsKept() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let recorder = Recorder(rate: 8_000)
-        try recorder.start(path("kept.wav"))
+        try recorder.start([path("kept.wav")])
         let block = [Float](repeating: 0.5, count: 2 * 8_192)
-        while recorder.tap.pointee.lostFrames == 0 { recorder.tap.pointee.leave(block, frames: 8_192) }
+        while recorder.tap.pointee.lostFrames == 0 { recorder.tap.pointee.leave(block, frames: 8_192, engineFrame: 0) }
         let first = messages(recorder) { $0.contains("too slow") }
         let lost = recorder.tap.pointee.lostFrames
-        while recorder.tap.pointee.lostFrames == lost { recorder.tap.pointee.leave(block, frames: 8_192) }
+        while recorder.tap.pointee.lostFrames == lost {
+            recorder.tap.pointee.leave(block, frames: 8_192, engineFrame: 0)
+        }
         recorder.stop()
         let all = first + recorder.takeMessages()
         #expect(all.count { $0.contains("too slow") } == 1)
@@ -93,7 +95,7 @@ import Testing
         let told = messages(recorder) { $0.contains("cannot write") }
         #expect(told.count == 1 && told[0].contains("playing goes on"), "\(told)")
         #expect(recorder.seconds == nil)
-        #expect(throws: AudioError.self) { try recorder.start("/dev/full") }
+        #expect(throws: AudioError.self) { try recorder.start(["/dev/full"]) }
     }
 
     @Test func aRecordingInThePlayersFolderIsWholeWhenItIsStopped() throws {
@@ -102,9 +104,9 @@ import Testing
         let block = (0..<2_000).map { Float($0) / 2_000 }
         for round in 1...2 {
             recorder.toggle()
-            recorder.tap.pointee.leave(block, frames: 1_000)
+            recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
             recorder.toggle()
-            recorder.tap.pointee.leave(block, frames: 1_000)
+            recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
             _ = messages(recorder) { $0.hasPrefix("recorded") }
             let recordings = try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings"))
             #expect(recordings.count == round)
@@ -118,13 +120,13 @@ import Testing
     @Test func aTapThatWasClosedIsCompleteWhenTheAudioThreadKnows() {
         let tap = RecordingTap(rate: 8_000)
         let block = [Float](repeating: 1, count: 16)
-        tap.leave(block, frames: 8)
+        tap.leave(block, frames: 8, engineFrame: 0)
         tap.setOpen(true)
-        tap.leave(block, frames: 8)
+        tap.leave(block, frames: 8, engineFrame: 0)
         tap.setOpen(false)
         tap.setOpen(false)
         let wasComplete = tap.isComplete
-        tap.leave(block, frames: 8)
+        tap.leave(block, frames: 8, engineFrame: 0)
         let isComplete = tap.isComplete
         #expect(!wasComplete && isComplete)
         var frames = 0

@@ -85,8 +85,8 @@ import Testing
         func run(_ file: String, _ more: String...) throws -> Program.Outcome {
             try program.run(["play", "--audio", "silent", "--record", file] + more)
         }
-        let kind = try run("kept.flac")
-        #expect(kind.status == 64 && kind.errors.contains("ends in .wav"), "\(kind.errors)")
+        let kind = try run("kept.ogg")
+        #expect(kind.status == 64 && kind.errors.contains("ends in .wav or .flac"), "\(kind.errors)")
         #expect(try run("/proc/none/kept.wav").status == 74)
         let sound = program.file("sound.wav").path
         #expect(try program.run("render", "--seconds", "0.5", "-o", sound).status == 0)
@@ -94,5 +94,6 @@ import Testing
         #expect(try run("sound.wav", "--sound", sound).status == 64)
         #expect(try Data(contentsOf: URL(fileURLWithPath: sound)) == before)
         #expect(try program.run("play", "--audio", "a.wav", "--record", "./a.wav").status == 64)
+        #expect(try run("b.wav", "--record", "./b.wav").status == 64)
     }
 }

@@ -76,7 +76,8 @@ package struct SoundThread: ~Copyable {
 
     package mutating func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
         let start = MonotonicTime.nanoseconds
-        clock.leave(BlockTime(frame: engine.pointee.frame, nanoseconds: wakeNanoseconds))
+        let firstFrame = engine.pointee.frame
+        clock.leave(BlockTime(frame: firstFrame, nanoseconds: wakeNanoseconds))
         takeFreshEngine()
         followQuality()
         while let change = ring.first, take(change) {
@@ -84,7 +85,7 @@ package struct SoundThread: ~Copyable {
             ring.removeFirst()
         }
         engine.pointee.render(into: samples, frames: frames)
-        tap?.pointee.leave(samples, frames: frames)
+        tap?.pointee.leave(samples, frames: frames, engineFrame: firstFrame)
         audition?.pointee.mix(into: samples, frames: frames)
         fade.pointee.apply(to: samples, frames: frames)
         state.leave(engineState)

@@ -1,3 +1,5 @@
+import AudioIO
+
 /// In which format sound is kept.
 public enum RecordingFormat: String, CaseIterable, Codable, Sendable {
     /// WAV, 32-bit float: the very samples.
@@ -18,4 +20,13 @@ public enum RecordingFormat: String, CaseIterable, Codable, Sendable {
 
     /// What the names of its files end in.
     public var ending: String { self == .flac ? "flac" : "wav" }
+
+    /// The format of its files.
+    var fileFormat: SoundFileFormat {
+        switch self {
+        case .wav: .wavFloat
+        case .wav24: .wav24
+        case .flac: .flac24
+        }
+    }
 }

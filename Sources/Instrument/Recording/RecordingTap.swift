@@ -10,6 +10,8 @@ package struct RecordingTap: ~Copyable {
     /// What the audio thread last saw of ``asked``, with all that it left before in the ring.
     private let seen = Atomic<Int>(0)
     private let lost = Atomic<Int>(0)
+    private let first = Atomic<Int64>(-1)
+    private let end = Atomic<Int64>(-1)
 
     /// Seconds of sound that a disk may be late.
     package static let ringSeconds = 8
@@ -20,9 +22,17 @@ package struct RecordingTap: ~Copyable {
     // MARK: The audio thread
 
     /// Leaves a block where the tap is open. Where there is no room for it, it is counted as lost.
-    package func leave(_ samples: UnsafePointer<Float>, frames: Int) {
+    /// - `engineFrame`: the engine's frame of its first sample.
+    package func leave(_ samples: UnsafePointer<Float>, frames: Int, engineFrame: Int64) {
         let asked = asked.load(ordering: .acquiring)
-        if !asked.isMultiple(of: 2), !ring.write(samples, frames: frames) { lost.add(frames, ordering: .relaxed) }
+        if !asked.isMultiple(of: 2) {
+            if ring.write(samples, frames: frames) {
+                if first.load(ordering: .relaxed) < 0 { first.store(engineFrame, ordering: .relaxed) }
+                end.store(engineFrame + Int64(frames), ordering: .relaxed)
+            } else {
+                lost.add(frames, ordering: .relaxed)
+            }
+        }
         seen.store(asked, ordering: .releasing)
     }
 
@@ -32,7 +42,10 @@ package struct RecordingTap: ~Copyable {
     package func setOpen(_ isOpen: Bool) {
         let before = asked.load(ordering: .relaxed)
         guard before.isMultiple(of: 2) == isOpen else { return }
-        if isOpen { ring.drain { _, _ in } }
+        if isOpen {
+            ring.drain { _, _ in }
+            first.store(-1, ordering: .relaxed)
+        }
         // Two may close it at once: the player, and the writer whose disk is full.
         _ = asked.compareExchange(expected: before, desired: before + 1, ordering: .acquiringAndReleasing)
     }
@@ -45,6 +58,12 @@ package struct RecordingTap: ~Copyable {
 
     /// Frames that found no room, so far.
     package var lostFrames: Int { lost.load(ordering: .relaxed) }
+
+    /// The engine's frames that were left since the tap was opened last, lost ones among them; `nil` before the first.
+    package var engineFrames: Range<Int64>? {
+        let (first, end) = (first.load(ordering: .relaxed), end.load(ordering: .relaxed))
+        return first >= 0 && first <= end ? first..<end : nil
+    }
 
     /// Hands `body` what was left, in at most two pieces, and takes it out.
     package func drain(_ body: (UnsafePointer<Float>, _ frames: Int) -> Void) { ring.drain(body) }
