@@ -21,6 +21,9 @@ public final class Instrument: Sendable {
     let reading = Errands(named: "quern-reading")
     let looking = Errands(named: "quern-looking")
     let changing = Errands(named: "quern-changing")
+    let keeping = Errands(named: "quern-keeping")
+    let snapshotKeeper: SnapshotKeeper
+    private let firstSound: SoundWish?
     let ticker = Ticker()
     let shelf: Mutex<MappingShelf>
     private let watch = MappingWatch()
@@ -63,7 +66,9 @@ public final class Instrument: Sendable {
         places = setup.places
         openOutput = setup.openOutput
         rate = status.rate
-        let values = ParameterValues(playing: setup.sounds[0].source)
+        snapshotKeeper = SnapshotKeeper(at: setup.snapshots)
+        firstSound = setup.sound
+        let values = setup.values ?? ParameterValues(playing: setup.sounds[0].source)
         configuration = EngineConfiguration(
             sampleRate: status.rate, seed: setup.seed, clouds: Engine.mostClouds, quality: setup.quality ?? .fine,
             threads: setup.threads, isRealTime: status.kind == .card, levelDecibels: setup.levelDecibels)
@@ -92,6 +97,7 @@ public final class Instrument: Sendable {
                     values: values, levelDecibels: setup.levelDecibels),
                 journal: Journal(setup.remarks, quality: setup.quality ?? .fine),
                 touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
+        readSnapshots()
     }
 
     deinit {
@@ -106,6 +112,7 @@ public final class Instrument: Sendable {
         guard output.start(SoundThread.renderer(sound)) else {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
+        if let firstSound { act { desk, _ in desk.restoreSound(firstSound) } }
         ticker.start { [weak self] in self?.tick() }
         startKeeper()
         let (folders, userFolder) = shelf.withLock { ($0.folders, $0.store.userFolder) }
@@ -146,6 +153,9 @@ public final class Instrument: Sendable {
         // Nobody waits for a file that is read; whoever reads it keeps this here meanwhile.
         for errands in [looking, reading] { errands.end() }
         changing.stop()
+        keeping.stop()
+        // What still waited is written now, unless a disk that stands still holds the one before.
+        if keeping.isIdle { writeSnapshots() }
         wired.source?.stop()
         ticker.stop()
         watch.stop()
@@ -172,7 +182,9 @@ public final class Instrument: Sendable {
         case .grab: toggleGrab()
         case .action(let action): act { $0.act(action, at: $1) }
         case .storeSnapshot: act { desk, _ in desk.storeSnapshot() }
-        case .nameSnapshot, .forgetSnapshot, .morph: break
+        case .nameSnapshot(let number, let name): act { desk, _ in desk.nameSnapshot(number, name) }
+        case .forgetSnapshot(let number): act { desk, _ in desk.forgetSnapshot(number) }
+        case .morph: break
         case .loop: break
         case .bed, .bedLevel, .section: break
         case .mark: break
@@ -219,16 +231,22 @@ public final class Instrument: Sendable {
     /// Does what is due; when it is to be called next.
     private func tick() -> Int64? {
         control.withLock { control in
-            for timed in control.desk.advance(to: MonotonicTime.microseconds) {
-                follow(timed.outcome, at: timed.microseconds, &control)
-            }
+            pass(to: MonotonicTime.microseconds, &control)
             return control.desk.nextMicroseconds
+        }
+    }
+
+    /// Lets happen what is due before something else does.
+    private func pass(to microseconds: Int64, _ control: inout Control) {
+        for timed in control.desk.advance(to: microseconds) {
+            follow(timed.outcome, at: timed.microseconds, &control)
         }
     }
 
     private func change(_ body: (inout Desk, _ microseconds: Int64) -> [Change]) {
         control.withLock { control in
             let now = MonotonicTime.microseconds
+            pass(to: now, &control)
             send(body(&control.desk, now), at: now, &control)
             ticker.expect(control.desk.nextMicroseconds)
         }
@@ -237,6 +255,7 @@ public final class Instrument: Sendable {
     private func act(_ body: (inout Desk, _ microseconds: Int64) -> Desk.Outcome) {
         let kept = control.withLock { control in
             let now = MonotonicTime.microseconds
+            pass(to: now, &control)
             let outcome = body(&control.desk, now)
             follow(outcome, at: now, &control)
             ticker.expect(control.desk.nextMicroseconds)
@@ -254,6 +273,8 @@ public final class Instrument: Sendable {
         }
         if let message = outcome.message { control.journal.note(message) }
         if outcome.togglesRecording { recorder.toggle() }
+        if outcome.keepsSnapshots { keepSnapshots(&control) }
+        if let wish = outcome.wantsSound { ask(for: wish, &control) }
     }
 
     private func choose(_ quality: Quality?) {

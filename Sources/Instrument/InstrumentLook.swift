@@ -35,6 +35,8 @@ extension Instrument {
                 grains: sight.grains, readPosition: sight.readPosition, outline: played.source.outline)
             state.snapshot = control.desk.snapshots.current
             state.snapshots = control.desk.snapshots.numbers
+            state.keptSnapshots = control.desk.snapshots.summaries
+            state.history = control.desk.historyPlace
             state.quality = control.quality
             state.recordingFormat = recorder.format
             tellBackground(&state, control)

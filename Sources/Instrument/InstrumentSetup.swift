@@ -28,6 +28,14 @@ public struct InstrumentSetup: Sendable {
     }
     /// Where the player's files lie.
     public var places = Places()
+    /// The file that keeps the snapshots; they last until the end where `nil`.
+    public var snapshots: String?
+    /// Where every parameter stands at the start; as the first sound asks for where `nil`.
+    public var values: ParameterValues?
+    /// The sound that is played first, where it is not the first of ``sounds``; values stay when it comes.
+    public var sound: SoundWish?
+    /// What else is to be said first.
+    public var notes: [String] = []
 
     /// The most sounds that there can be.
     public static let mostSounds = 24
@@ -48,5 +56,5 @@ public struct InstrumentSetup: Sendable {
     }
 
     /// What is not as a player would expect, to be said first.
-    var remarks: [String] { output.remarks + source.remarks + mappings.remarks }
+    var remarks: [String] { output.remarks + source.remarks + mappings.remarks + notes }
 }

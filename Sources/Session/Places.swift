@@ -25,6 +25,11 @@ public struct Places: Sendable {
         folder("XDG_CONFIG_HOME", underHome: ".config").map { "\($0)/quern/calibration.json" }
     }
 
+    /// The snapshots: `$XDG_DATA_HOME/quern/snapshots.json`, or under `~/.local/share`; `nil` without a home.
+    public var snapshots: String? {
+        folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/snapshots.json" }
+    }
+
     /// Sounds that the player put there for Quern: `$XDG_DATA_HOME/quern/sounds`, or under `~/.local/share`; `nil` without a
     /// home.
     public var sounds: String? { folder("XDG_DATA_HOME", underHome: ".local/share").map { "\($0)/quern/sounds" } }

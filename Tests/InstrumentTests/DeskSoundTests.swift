@@ -121,10 +121,11 @@ import Testing
         )
     }
 
-    @Test("a snapshot of a sound that gave way says so and leaves the sound")
+    @Test("a snapshot of a sound that gave way asks for it; when it comes it is played, and the snapshot's values stay")
     func snapshots() throws {
         var desk = try desk([Sound(name: "study", source: .thesis(sampleRate: 48_000)), sound("rain"), sound("wind")])
         _ = desk.takeSound(at: 1)
+        _ = desk.set(.pitch, to: 333, at: 0)
         _ = desk.storeSnapshot()
         _ = desk.takeSound(at: 2)
         let back = desk.recallSnapshot(by: 0)
@@ -137,7 +138,18 @@ import Testing
         try FileManager.default.createDirectory(atPath: "\(scratch.path)/other", withIntermediateDirectories: true)
         _ = try desk.add(sound("other/rain"), isPlayed: false, busySlots: 0, mostBytes: .max)
         #expect(desk.sounds.last?.name == "rain")
-        #expect(desk.recallSnapshot(by: 0).message?.contains("gave way") == true && desk.sound == 2)
+        let wish = desk.recallSnapshot(by: 0).wantsSound
+        #expect(wish?.name == "rain" && wish?.file?.hasSuffix("\(scratch.path)/rain.wav") == true && desk.sound == 2)
+        let come = try desk.add(sound("rain"), isPlayed: true, busySlots: 0, mostBytes: .max)
+        #expect(come.message == "sound: rain 2" && desk.mapper.values[.pitch] == 333)
+        #expect(!come.changes.contains { if case .set = $0 { true } else { false } })
+        // It belongs to the snapshot's step.
+        #expect(desk.undo().message?.hasPrefix("undone: sound rain 2 → wind, 3 values · ") == true)
+        // Who takes another sound meanwhile does not wait any more.
+        _ = desk.takeSound(at: 0)
+        let study = desk.mapper.values[.pitch]
+        #expect(desk.takeSound(at: 1).changes.contains { if case .set = $0 { true } else { false } })
+        #expect(desk.mapper.values[.pitch] != study)
     }
 
     @Test("a source that left is kept while the engine may read it")

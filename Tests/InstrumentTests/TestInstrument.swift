@@ -14,7 +14,7 @@ struct TestInstrument {
     let output: AudioOutput
 
     init(
-        target: AudioSettings.Target = .silent, sounds: [Sound] = [],
+        target: AudioSettings.Target = .silent, sounds: [Sound] = [], snapshots: String? = nil,
         opening: @escaping @Sendable (AudioSettings) throws(AudioError) -> AudioOutput = {
             (settings) throws(AudioError) in
             try AudioOutput(settings)
@@ -39,6 +39,7 @@ struct TestInstrument {
             sounds: sounds + [Sound(name: "study", source: .thesis(sampleRate: 48_000))],
             seed: 1, levelDecibels: 0)
         setup.openOutput = opening
+        setup.snapshots = snapshots
         setup.places = Places(["HOME": scratch.path])
         instrument = Instrument(setup)
         try instrument.start()

@@ -29,6 +29,10 @@ package struct Desk: Sendable {
     var freezing = Freezing(clouds: Self.cloudCount)
     package internal(set) var snapshots = Snapshots()
     var history = History()
+    /// The sound that a snapshot, or a state of the history, asked for: values stay when it comes.
+    var awaited: SoundWish?
+    /// As late as anything was heard of, in microseconds of the touches' clock.
+    private(set) var now: Int64 = 0
     var tempo = TapTempo()
 
     /// How many clouds are played.
@@ -67,6 +71,7 @@ package struct Desk: Sendable {
             return []
         }
         mapper.surface = surface
+        come(to: frame.timeMicroseconds)
         // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
         if mapper.fingers.isEmpty || !history.isOpen(.touch) { begin(.touch) }
         return follow(mapper.handle(frame, from: hand.rawValue))
@@ -75,7 +80,16 @@ package struct Desk: Sendable {
     /// Lets time pass: what glides moves on, what waits for a time happens.
     package mutating func advance(to microseconds: Int64) -> [TimedOutcome] {
         if isLearning { teaching?.advance(to: microseconds) }
+        come(to: microseconds)
         return follow(mapper.advance(to: microseconds))
+    }
+
+    private mutating func come(to microseconds: Int64) {
+        now = max(now, microseconds)
+        if history.isLong(at: now) {
+            let moment = moment
+            history.goOn(from: moment, at: now)
+        }
     }
 
     /// - `microseconds`: `CLOCK_MONOTONIC`, as of ``act(_:at:)``; what follows its like at once is undone with it.

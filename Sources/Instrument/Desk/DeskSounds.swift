@@ -69,7 +69,11 @@ extension Desk {
     /// Cuts grains from another sound, and moves the values without which it would not be playable.
     package mutating func takeSound(at place: Int) -> Outcome {
         let message = "sound: \(sounds[place].name)"
+        let isAwaited = awaited?.isMet(by: sounds[place]) ?? false
+        awaited = nil
         guard place != sound else { return Outcome(message: message) }
+        // What was asked for with its values belongs to the step that asked.
+        if isAwaited { return Outcome(changes: use(place), message: message) }
         begin(.single)
         let moves = soundValues.moves(from: sounds[sound].source, to: sounds[place].source, values: mapper.values)
         var changes = use(place)

@@ -7,10 +7,14 @@ struct Moment: Equatable, Sendable {
     var levelDecibels: Double
 }
 
-/// What changed the sound, step by step: to be taken back, and to be done again.
+/// The states of the last hour, each with the time at which it was left: to be taken back, and to be done again.
 ///
 /// A step is known by how everything stood before it. Whether it changed anything is looked at when the next one begins: so what
-/// comes of a touch after its last finger has lifted belongs to it, and a touch that changed nothing is none.
+/// comes of a touch after its last finger has lifted belongs to it, and a touch that changed nothing is none. What changes for
+/// longer than ``longestStep`` is several steps, so that what one passed through can be found again.
+///
+/// Nothing of the hour is lost by going on from an earlier state: what was taken back lies behind the new step, and undo leads
+/// through it, in the order in which one went there.
 struct History: Sendable {
     /// What changes the sound. What follows its like within a second goes on with its step, as what a mouse drags does; but for a
     /// ``touch``, which is one for as long as fingers are down, and ``single`` deeds.
@@ -25,17 +29,40 @@ struct History: Sendable {
     private struct Step: Sendable {
         var deed: Deed
         var before: Moment
+        /// When what was before was left.
+        var beganMicroseconds: Int64
+        /// When it went on last.
+        var latestMicroseconds: Int64
+
+        init(_ deed: Deed, from before: Moment, at microseconds: Int64) {
+            self.deed = deed
+            self.before = before
+            (beganMicroseconds, latestMicroseconds) = (microseconds, microseconds)
+        }
+    }
+
+    private struct Left: Sendable {
+        var moment: Moment
         var microseconds: Int64
     }
 
     private var past: [Step] = []
-    private var future: [Moment] = []
+    private var future: [Left] = []
+    /// When the state was left that one has gone back to; `nil` where it is the newest.
+    private var leftMicroseconds: Int64?
     /// The step that may still turn out to change nothing.
     private var open: Step?
     /// Whether the last step is what was done last, and can go on.
     private var canGoOn = false
+    /// Whether states were let go, as they were older than an hour or too many.
+    private(set) var hasForgotten = false
 
-    private static let mostSteps = 200
+    /// How long a state can be found again after it was left, in microseconds: an hour.
+    static let reachMicroseconds: Int64 = 3_600_000_000
+    /// No more states than this: some 3 MB. An hour of touches without a pause gives 1,800.
+    static let mostStates = 8_192
+    /// After so long a step that goes on is a state of its own, in microseconds.
+    static let longestStep: Int64 = 2_000_000
     private static let burstMicroseconds: Int64 = 1_000_000
 
     /// Whether a step of that kind is going on.
@@ -43,42 +70,80 @@ struct History: Sendable {
 
     /// Something is about to change how everything stands `now`.
     mutating func begin(_ deed: Deed, from now: Moment, at microseconds: Int64) {
-        settle(now)
-        var step = Step(deed: deed, before: now, microseconds: microseconds)
+        settle(now, at: microseconds)
+        var step = Step(deed, from: now, at: microseconds)
         if canGoOn, let last = past.last, last.deed == deed, deed != .touch, deed != .single,
-            microseconds - last.microseconds < Self.burstMicroseconds
+            microseconds - last.latestMicroseconds < Self.burstMicroseconds,
+            microseconds - last.beganMicroseconds < Self.longestStep
         {
-            step.before = last.before
+            (step.before, step.beganMicroseconds) = (last.before, last.beganMicroseconds)
             past.removeLast()
         }
         open = step
     }
 
+    /// Whether a touch has gone on for so long that it is looked at what it has changed.
+    func isLong(at microseconds: Int64) -> Bool {
+        guard let step = open, step.deed == .touch else { return false }
+        return microseconds - step.beganMicroseconds >= Self.longestStep
+    }
+
+    /// What a long touch has changed so far is a state; it goes on as another step.
+    mutating func goOn(from now: Moment, at microseconds: Int64) {
+        settle(now, at: microseconds)
+        open = Step(.touch, from: now, at: microseconds)
+    }
+
     /// What the last step found; it is no step any more, but can be done again.
-    mutating func takeBack(_ now: Moment) -> Moment? {
-        settle(now)
+    mutating func takeBack(_ now: Moment, at microseconds: Int64) -> Moment? {
+        settle(now, at: microseconds)
         guard let step = past.popLast() else { return nil }
-        future.append(now)
+        future.append(Left(moment: now, microseconds: leftMicroseconds ?? microseconds))
+        leftMicroseconds = step.beganMicroseconds
         canGoOn = false
         return step.before
     }
 
     /// What the step that was taken back last had made; it is a step again.
-    mutating func bringAgain(_ now: Moment) -> Moment? {
-        settle(now)
-        guard let moment = future.popLast() else { return nil }
-        past.append(Step(deed: .single, before: now, microseconds: 0))
-        return moment
+    mutating func bringAgain(_ now: Moment, at microseconds: Int64) -> Moment? {
+        settle(now, at: microseconds)
+        guard let next = future.popLast() else { return nil }
+        past.append(Step(.single, from: now, at: leftMicroseconds ?? microseconds))
+        leftMicroseconds = future.isEmpty ? nil : next.microseconds
+        return next.moment
+    }
+
+    /// Where one is, as everything stands `now`.
+    func place(_ now: Moment, at microseconds: Int64) -> HistoryPlace {
+        if let open, open.before != now {
+            return HistoryPlace(past: past.count + (future.isEmpty ? 0 : future.count + 1) + 1)
+        }
+        let left = leftMicroseconds ?? microseconds
+        return HistoryPlace(
+            past: past.count, future: future.count, secondsAgo: Double(max(microseconds - left, 0)) * 1e-6)
     }
 
     /// Ends the step that goes on: it is one where it changed anything.
-    private mutating func settle(_ now: Moment) {
+    private mutating func settle(_ now: Moment, at microseconds: Int64) {
         guard let step = open else { return }
         open = nil
         guard step.before != now else { return }
+        if !future.isEmpty {
+            past.append(Step(.single, from: step.before, at: leftMicroseconds ?? step.beganMicroseconds))
+            past += future.reversed().map { Step(.single, from: $0.moment, at: $0.microseconds) }
+            future = []
+        }
+        leftMicroseconds = nil
         past.append(step)
-        if past.count > Self.mostSteps { past.removeFirst() }
-        future = []
         canGoOn = true
+        forget(before: microseconds - Self.reachMicroseconds)
+    }
+
+    private mutating func forget(before microseconds: Int64) {
+        let tooMany = max(past.count - Self.mostStates, 0)
+        let old = past.prefix { $0.beganMicroseconds < microseconds }.count
+        guard max(tooMany, old) > 0 else { return }
+        past.removeFirst(max(tooMany, old))
+        hasForgotten = true
     }
 }

@@ -8,6 +8,10 @@ extension Desk {
         package var changes: [Change] = []
         /// A line for the player.
         package var message: String?
+        /// Whether other snapshots are kept than before.
+        package var keepsSnapshots = false
+        /// A sound that is not there, and is to be taken once it is.
+        package var wantsSound: SoundWish?
         /// Whether a recording is to begin, or to end where one runs.
         package var togglesRecording = false
         /// What gave way to another sound.

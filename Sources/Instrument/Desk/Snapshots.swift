@@ -5,52 +5,90 @@ import Sounds
 /// How everything stood at one moment.
 struct Snapshot: Equatable, Sendable {
     var values: ParameterValues
-    /// The sound's name: it may give way to another one.
-    var sound: String
-    /// The file that it was read from: one of another folder may get its name then.
-    var file: String?
+    var sound: SoundWish
     var mapping: String
 
     init(_ values: ParameterValues, sound: Sound, mapping: Mapping) {
-        self.values = values
-        self.sound = sound.name
-        file = sound.file
-        self.mapping = mapping.name
+        self.init(values, sound: SoundWish(name: sound.name, file: sound.file), mapping: mapping.name)
     }
 
-    /// Where its sound is among `sounds`; `nil` where it gave way.
-    func place(in sounds: [Sound]) -> Int? { sounds.firstIndex { $0.name == sound && $0.file == file } }
+    init(_ values: ParameterValues, sound: SoundWish, mapping: String) {
+        self.values = values
+        self.sound = sound
+        self.mapping = mapping
+    }
 }
 
 /// The snapshots that are kept, and which of them was kept or gone back to last.
 package struct Snapshots: Sendable {
-    private var kept: [Int: Snapshot] = [:]
+    /// A snapshot with what the player calls it.
+    struct Kept: Equatable, Sendable {
+        var name = ""
+        var snapshot: Snapshot
+    }
+
+    private(set) var kept: [Int: Kept] = [:]
     package private(set) var current: Int?
+
+    /// As much of a name as is kept.
+    static let longestName = 40
+
+    /// Nothing is kept so far, or what was kept earlier.
+    init(_ kept: [Int: Kept] = [:]) { self.kept = kept }
 
     /// The numbers that one is kept under, the lowest first.
     package var numbers: [Int] { kept.keys.sorted() }
 
+    /// What is kept, for whoever shows it.
+    package var summaries: [SnapshotSummary] {
+        numbers.compactMap { number in
+            kept[number].map {
+                SnapshotSummary(
+                    number: number, name: $0.name, sound: $0.snapshot.sound.name, mapping: $0.snapshot.mapping)
+            }
+        }
+    }
+
     /// The lowest number that none is kept under; `nil` where all are taken.
     var free: Int? { Action.snapshotNumbers.first { kept[$0] == nil } }
 
+    /// The snapshot of that number, which does not become the current one; `nil` where none is kept.
+    subscript(number: Int) -> Snapshot? { kept[number]?.snapshot }
+
+    /// Keeps a snapshot; one that takes another's place has its name.
     mutating func store(_ snapshot: Snapshot, as number: Int) {
-        kept[number] = snapshot
+        kept[number] = Kept(name: kept[number]?.name ?? "", snapshot: snapshot)
         current = number
     }
 
     /// The snapshot of that number, which is the current one from now on; `nil` where none is kept.
     mutating func take(_ number: Int) -> Snapshot? {
-        guard let snapshot = kept[number] else { return nil }
+        guard let snapshot = self[number] else { return nil }
         current = number
         return snapshot
+    }
+
+    /// Calls a snapshot so, in one line.
+    mutating func name(_ number: Int, _ name: String) {
+        let seen = name.unicodeScalars.filter { $0.properties.generalCategory != .control }
+        let words = String(String.UnicodeScalarView(seen)).split(separator: " ").joined(separator: " ")
+        kept[number]?.name = String(words.prefix(Self.longestName))
+    }
+
+    mutating func forget(_ number: Int) {
+        kept[number] = nil
+        if current == number { current = nil }
     }
 
     /// The number of the current snapshot, or of the one so many places further on, going round; `nil` where none is kept.
     func number(by step: Int) -> Int? {
         let numbers = numbers
-        guard let current, let place = numbers.firstIndex(of: current) else { return nil }
+        guard let current, let place = numbers.firstIndex(of: current) else { return step == 0 ? nil : edge(step) }
         return numbers[((place + step) % numbers.count + numbers.count) % numbers.count]
     }
+
+    /// Where stepping begins when none is the current one, as after a start: the first, or the last.
+    private func edge(_ step: Int) -> Int? { step > 0 ? numbers.first : numbers.last }
 }
 
 extension Desk {
@@ -64,41 +102,72 @@ extension Desk {
 
     /// Goes back to the snapshot that was kept or gone back to last, or on to the one so many places further.
     package mutating func recallSnapshot(by step: Int) -> Outcome {
-        guard let number = snapshots.number(by: step) else { return Outcome(message: "no snapshot was kept so far") }
+        guard let number = snapshots.number(by: step) else {
+            return Outcome(
+                message: snapshots.numbers.isEmpty
+                    ? "no snapshot was kept so far" : "no snapshot was taken so far: its number, or the next one, does")
+        }
         return recall(number)
     }
+
+    /// Calls a snapshot by a name; an empty one takes its name away.
+    package mutating func nameSnapshot(_ number: Int, _ name: String) -> Outcome {
+        guard snapshots[number] != nil else { return Outcome(message: Self.missing(number)) }
+        snapshots.name(number, name)
+        return Outcome(message: "snapshot: \(words(number))", keepsSnapshots: true)
+    }
+
+    /// Takes a snapshot away.
+    package mutating func forgetSnapshot(_ number: Int) -> Outcome {
+        guard snapshots[number] != nil else { return Outcome(message: Self.missing(number)) }
+        let words = words(number)
+        snapshots.forget(number)
+        return Outcome(message: "snapshot: \(words) forgotten", keepsSnapshots: true)
+    }
+
+    /// Takes in what was kept earlier; before anything is played.
+    mutating func takeSnapshots(_ kept: [Int: Snapshots.Kept]) { snapshots = Snapshots(kept) }
 
     mutating func store(_ number: Int) -> Outcome {
         guard Action.snapshotNumbers.contains(number) else { return Outcome(message: Self.missing(number)) }
         let snapshot = Snapshot(mapper.values, sound: sounds[sound], mapping: mapper.mapping)
         snapshots.store(snapshot, as: number)
-        return Outcome(message: "snapshot: \(number) kept")
+        return Outcome(message: "snapshot: \(words(number)) kept", keepsSnapshots: true)
     }
 
     mutating func recall(_ number: Int) -> Outcome {
         guard let snapshot = snapshots.take(number) else { return Outcome(message: Self.missing(number)) }
         begin(.single)
-        let isThere = snapshot.place(in: sounds) != nil
-        let message = "snapshot: \(number)" + (isThere ? "" : ", without its sound \(snapshot.sound), which gave way")
-        return Outcome(changes: restore(snapshot), message: message)
+        var outcome = restore(snapshot)
+        outcome.message = "snapshot: \(words(number))"
+        if let wish = outcome.wantsSound { outcome.message? += "; its sound \(wish.name) is looked for" }
+        return outcome
     }
 
-    /// Brings back how everything stood; a sound that gave way leaves the one that is played.
-    mutating func restore(_ snapshot: Snapshot) -> [Change] {
-        let place = snapshot.place(in: sounds) ?? sound
-        var changes = place == sound ? [] : use(place)
+    /// Brings back how everything stood. A sound that is not there is asked for, and takes the place of the one that is played
+    /// once it is; the values stay.
+    mutating func restore(_ snapshot: Snapshot) -> Outcome {
+        var outcome = restoreSound(snapshot.sound)
         // A mapping that is gone leaves the hands as they are; a lesson in the one that is played goes on.
         if snapshot.mapping != mapper.mapping.name,
             let mapping = mappings.first(where: { $0.name == snapshot.mapping })
         {
-            changes += use(mapping)
+            outcome.changes += use(mapping)
         }
-        return changes + freezing.pass(Parameter.allCases.flatMap { mapper.set($0, to: snapshot.values[$0]) })
+        let values = Parameter.allCases.map { ($0, snapshot.values[$0]) }
+        outcome.changes += freezing.pass(mapper.set(values))
+        return outcome
     }
 
-    private static func missing(_ number: Int) -> String {
+    static func missing(_ number: Int) -> String {
         Action.snapshotNumbers.contains(number)
             ? "there is no snapshot \(number)"
             : "snapshots are numbered \(Action.snapshotNumbers.lowerBound) to \(Action.snapshotNumbers.upperBound)"
+    }
+
+    /// The number, and what the player calls it.
+    func words(_ number: Int) -> String {
+        let name = snapshots.kept[number]?.name ?? ""
+        return name.isEmpty ? "\(number)" : "\(number), \(name)"
     }
 }

@@ -3,37 +3,54 @@ import Granular
 extension Desk {
     /// Takes back what changed the sound last. Fingers that are down go on from there with their next movement.
     package mutating func undo() -> Outcome {
-        go(back: { $0.takeBack($1) }, told: "undone", otherwise: "undone: nothing, it is all as it began")
+        go(
+            back: { $0.takeBack($1, at: $2) }, told: "undone",
+            otherwise: history.hasForgotten
+                ? "undone: nothing, what is older than an hour is gone" : "undone: nothing, it is all as it began")
     }
 
     /// Does again what was taken back last, as long as nothing else has changed the sound since.
     package mutating func redo() -> Outcome {
-        go(back: { $0.bringAgain($1) }, told: "done again", otherwise: "done again: nothing, there is no more")
+        go(
+            back: { $0.bringAgain($1, at: $2) }, told: "done again",
+            otherwise: "done again: nothing, there is no more")
     }
+
+    /// Where one is among the states of the last hour.
+    package var historyPlace: HistoryPlace { history.place(moment, at: now) }
 
     /// Something is about to change the sound.
-    mutating func begin(_ deed: History.Deed, at microseconds: Int64 = 0) {
-        history.begin(deed, from: moment, at: microseconds)
+    /// - `microseconds`: when; as late as anything was heard of where `nil`.
+    mutating func begin(_ deed: History.Deed, at microseconds: Int64? = nil) {
+        history.begin(deed, from: moment, at: microseconds ?? now)
     }
 
-    private var moment: Moment {
+    var moment: Moment {
         Moment(
             snapshot: Snapshot(mapper.goals, sound: sounds[sound], mapping: mapper.mapping),
             levelDecibels: levelDecibels)
     }
 
     private mutating func go(
-        back step: (inout History, Moment) -> Moment?, told: String, otherwise nothing: String
+        back step: (inout History, Moment, Int64) -> Moment?, told: String, otherwise nothing: String
     ) -> Outcome {
-        var changes: [Change] = []
+        var outcome = Outcome()
         while true {
-            let now = moment
-            guard let target = step(&history, now) else { return Outcome(changes: changes, message: nothing) }
-            changes += restore(target.snapshot)
-            if target.levelDecibels != levelDecibels { changes += setLevel(target.levelDecibels) }
-            let words = words(from: now, to: moment)
+            let before = moment
+            guard let target = step(&history, before, now) else {
+                outcome.message = nothing
+                return outcome
+            }
+            let restored = restore(target.snapshot)
+            outcome.changes += restored.changes
+            outcome.wantsSound = restored.wantsSound
+            if target.levelDecibels != levelDecibels { outcome.changes += setLevel(target.levelDecibels) }
+            let words = words(from: before, to: moment)
             // A step to a mapping that is gone since leads nowhere: on to the next.
-            if !words.isEmpty { return Outcome(changes: changes, message: "\(told): \(words)") }
+            if !words.isEmpty {
+                outcome.message = "\(told): \(words) · \(historyPlace.words)"
+                return outcome
+            }
         }
     }
 
@@ -44,7 +61,7 @@ extension Desk {
             words.append("mapping \(old.snapshot.mapping) → \(new.snapshot.mapping)")
         }
         if old.snapshot.sound != new.snapshot.sound {
-            words.append("sound \(old.snapshot.sound) → \(new.snapshot.sound)")
+            words.append("sound \(old.snapshot.sound.name) → \(new.snapshot.sound.name)")
         }
         if old.levelDecibels != new.levelDecibels {
             words.append("master level " + ValueWords.change(old.levelDecibels, new.levelDecibels, unit: "dB"))
@@ -57,5 +74,18 @@ extension Desk {
             words.append("\(moved.count) values")
         }
         return words.joined(separator: ", ")
+    }
+}
+
+extension HistoryPlace {
+    /// "3 of 57, 2 min ago".
+    var words: String {
+        let place = "\(past + 1) of \(past + 1 + future)"
+        if future == 0 { return place }
+        switch secondsAgo {
+        case ..<1: return "\(place), just now"
+        case ..<100: return "\(place), \(Int(secondsAgo)) s ago"
+        default: return "\(place), \(Int((secondsAgo / 60).rounded())) min ago"
+        }
     }
 }

@@ -131,10 +131,12 @@ public struct Mapper: Sendable {
     }
 
     /// Sets `parameter`, clamped to all that it can be.
-    public mutating func set(_ parameter: Parameter, to value: Double) -> [Change] {
+    public mutating func set(_ parameter: Parameter, to value: Double) -> [Change] { set([(parameter, value)]) }
+
+    /// Sets several parameters at once, each clamped to all that it can be.
+    public mutating func set(_ values: [(parameter: Parameter, value: Double)]) -> [Change] {
         changes { mapper in
-            let isOwn = !mapper.mapping.hasCloudPerTouch && mapper.clouds.hasOwn(parameter, 0)
-            mapper.write(value, to: .init(scope: isOwn ? .cloud(0) : .common, parameter: parameter), by: nil)
+            for (parameter, value) in values { mapper.write(value, to: mapper.slot(of: parameter), by: nil) }
         }
     }
 
@@ -193,8 +195,13 @@ public struct Mapper: Sendable {
     }
 
     func goal(of parameter: Parameter) -> Double {
-        if mapping.hasCloudPerTouch { return latest[parameter] }
-        return clouds.goal(.init(scope: clouds.hasOwn(parameter, 0) ? .cloud(0) : .common, parameter: parameter))
+        mapping.hasCloudPerTouch ? latest[parameter] : clouds.goal(slot(of: parameter))
+    }
+
+    /// Where the value lies that one sees.
+    func slot(of parameter: Parameter) -> CloudValues.Slot {
+        let isOwn = !mapping.hasCloudPerTouch && clouds.hasOwn(parameter, 0)
+        return .init(scope: isOwn ? .cloud(0) : .common, parameter: parameter)
     }
 
     /// Gives a slot a value.
