@@ -79,7 +79,7 @@ public final class Instrument: Sendable {
         for sound in setup.sounds {
             keeper.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
         }
-        recorder = Recorder(rate: status.rate, places: setup.places)
+        recorder = Recorder(rate: status.rate, places: setup.places, keeper: keeper)
         auditions = Auditions(rate: status.rate, levelDecibels: setup.levelDecibels)
         sound = .allocate(capacity: 1)
         sound.initialize(
@@ -134,13 +134,17 @@ public final class Instrument: Sendable {
         }
     }
 
-    /// Records what is heard into files at `paths`, each in the format that its name's ending asks for, from the first block on;
-    /// before ``start()``.
+    /// Records what is heard into files at `paths`, each in the format that its name's ending asks for (`.quern`: what was played),
+    /// from the first block on; before ``start()``.
     /// - Throws: where one of the files cannot be made.
-    public func record(to paths: [String]) throws(AudioError) { try recorder.start(paths) }
+    public func record(to paths: [String]) throws(AudioError) {
+        let performances = paths.filter(Self.isPerformance)
+        for path in performances { try keepPerformance(path) }
+        try recorder.start(paths.filter { !Self.isPerformance($0) }, performances: performances)
+    }
 
     /// Why a recording is not whole; `nil` where all are.
-    public var recordingTrouble: String? { recorder.trouble }
+    public var recordingTrouble: String? { recorder.trouble ?? keeper.trouble }
 
     /// Gives the touch device back, fades what sounds within milliseconds, and closes the output.
     public func stop() {

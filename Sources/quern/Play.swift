@@ -26,7 +26,9 @@ struct Play: ParsableCommand {
     var level: Double?
     @Option(
         name: .customLong("record"),
-        help: "A file that keeps what is heard; its name ends in .wav or .flac. May be given several times.")
+        help:
+            "A file that keeps what is heard; its name ends in .wav or .flac; .quern keeps what was played. May be given several times."
+    )
     var recordings: [String] = []
     @Flag(help: "Print plain lines instead of drawing a panel, and take typed ones: help lists what can be typed.")
     var plain = false
@@ -37,8 +39,8 @@ struct Play: ParsableCommand {
 
     func validate() throws {
         if let level, !MasterLevel.range.contains(level) { throw ValidationError("--level takes -60 to 6") }
-        guard recordings.allSatisfy({ [".wav", ".flac"].contains(where: $0.lowercased().hasSuffix) }) else {
-            throw ValidationError("--record takes a file that ends in .wav or .flac")
+        guard recordings.allSatisfy({ [".wav", ".flac", ".quern"].contains(where: $0.lowercased().hasSuffix) }) else {
+            throw ValidationError("--record takes a file that ends in .wav, .flac or .quern")
         }
     }
 

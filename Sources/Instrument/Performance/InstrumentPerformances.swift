@@ -1,3 +1,4 @@
+import AudioIO
 import Files
 import Granular
 import Mapping
@@ -5,15 +6,24 @@ import Session
 
 /// What is played, kept as performances.
 extension Instrument {
+    /// Whether the file of that name is a performance.
+    public static func isPerformance(_ path: String) -> Bool { path.lowercased().hasSuffix(".quern") }
+
     /// Keeps what is played in a file at `path`, from the next frame on.
-    func keepPerformance(_ path: String) {
-        control.withLock { control in
-            keeper.begin(path, deeds: DeskStanding(control.desk).deeds(since: nil, hasValues: true))
-        }
+    func keepPerformance(_ path: String) throws(AudioError) {
+        let standing = control.withLock { DeskStanding($0.desk) }
+        try keeper.begin(path, deeds: standing.deeds(since: nil, hasValues: true))
     }
 
     /// Starts to take in what happens to the engine.
     func startKeeper() {
+        recorder.beginPerformances { [weak self] path in
+            do throws(AudioError) {
+                try self?.keepPerformance(path)
+            } catch {
+                self?.keeper.say("\(error): playing goes on")
+            }
+        }
         nonisolated(unsafe) let sound = sound
         keeper.start(
             PerformanceKeeper.Sight(

@@ -1,3 +1,4 @@
+import AudioIO
 import Files
 import Granular
 import Session
@@ -73,27 +74,32 @@ package final class PerformanceKeeper: Sendable {
 
     /// Keeps a performance in a file at `path`, with what sounds already.
     /// - Parameter deeds: what brings the hands to where they are now.
-    func begin(_ path: String, deeds: [PlayedDeed]) {
-        state.withLock { state in
+    /// - Throws: where that cannot be.
+    func begin(_ path: String, deeds: [PlayedDeed]) throws(AudioError) {
+        try state.withLock { state throws(AudioError) in
             guard state.log.isWhole else {
-                return note(
-                    "\(path): what sounds has sounded too long to be kept; stop for a few seconds first", &state)
+                throw AudioError(
+                    .fileNotWritable,
+                    "cannot keep '\(path)': what sounds has sounded too long; stop for a few seconds first")
             }
+            let writer: PerformanceWriter
             do throws(FileProblem) {
                 var build = build
                 build.levelDecibels = state.log.levelDecibels
                 build.quality = state.log.quality
-                let writer = try PerformanceWriter(
+                writer = try PerformanceWriter(
                     path, build: build, log: state.log, microseconds: MonotonicTime.microseconds)
-                state.files.append(writer)
-                let microseconds = writer.beginMicroseconds
-                self.deeds.withLock { $0 += deeds.map { (deed: $0, microseconds: microseconds) } }
-                isKeepingFlag.store(true, ordering: .relaxed)
             } catch {
-                note("\(path): \(error.words)", &state)
+                throw AudioError(.fileNotWritable, "cannot write '\(path)': \(error.words)")
             }
+            state.files.append(writer)
+            self.deeds.withLock { $0 += deeds.map { (deed: $0, microseconds: writer.beginMicroseconds) } }
+            isKeepingFlag.store(true, ordering: .relaxed)
         }
     }
+
+    /// Something for the player.
+    func say(_ line: String) { state.withLock { note(line, &$0) } }
 
     /// The first frame that the file at `path` is to keep.
     package func keep(_ path: String, from frame: Int64) {

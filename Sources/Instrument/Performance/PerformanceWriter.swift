@@ -16,6 +16,7 @@ final class PerformanceWriter: @unchecked Sendable {
     private var file: Int32
     private var soundCount = 0
     private var titles: [String] = []
+    private let beginFrame: Int64
     private var keptFrame: Int64?
     private var reachedFrame: Int64 = 0
 
@@ -25,6 +26,7 @@ final class PerformanceWriter: @unchecked Sendable {
     ) throws(FileProblem) {
         self.path = path
         beginMicroseconds = microseconds
+        beginFrame = log.beginFrame
         file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw FileProblem(errno: errno) }
         text = PerformanceText(build, beginFrame: log.beginFrame)
@@ -86,7 +88,7 @@ final class PerformanceWriter: @unchecked Sendable {
 
     /// Takes out what is to be written; with what ends the file, where it is over.
     func takeText(isOver: Bool) -> [UInt8] {
-        if isOver { text.end(at: max(endFrame ?? reachedFrame, keptFrame ?? 0)) }
+        if isOver { text.end(at: max(endFrame ?? reachedFrame, keptFrame ?? beginFrame)) }
         return text.take()
     }
 

@@ -10,6 +10,7 @@ package final class Recorder: Sendable {
     package nonisolated(unsafe) let tap: UnsafeMutablePointer<RecordingTap>
     private let rate: Int
     private let places: Places
+    private let keeper: PerformanceKeeper?
     private let state = Mutex(State())
     private let isEnding = Atomic<Bool>(false)
     private let hasSoundEnded = Atomic<Bool>(false)
@@ -30,13 +31,25 @@ package final class Recorder: Sendable {
         var messages: [String] = []
         var trouble: String?
         var format = RecordingFormat.wav
+        var beginPerformance: (@Sendable (_ path: String) -> Void)?
+    }
+
+    /// What one recording is kept in.
+    private struct Take {
+        var files: [SoundFileWriter]
+        /// The performances' files, begun already.
+        var performances: [String]
+        /// Whether it goes into the player's folder, under a name of its own.
+        var isUnnamed = false
     }
 
     /// - `rate`: frames a second.
     /// - `places`: where files go that nobody named.
-    package init(rate: Int, places: Places = Places()) {
+    /// - `keeper`: keeps performances.
+    package init(rate: Int, places: Places = Places(), keeper: PerformanceKeeper? = nil) {
         self.rate = rate
         self.places = places
+        self.keeper = keeper
         tap = .allocate(capacity: 1)
         tap.initialize(to: RecordingTap(rate: rate))
     }
@@ -48,12 +61,18 @@ package final class Recorder: Sendable {
 
     /// Records into files at `paths`, each in the format that its name's ending asks for, from the next block on. Once, before
     /// anything else is recorded.
+    /// - Parameter performances: files of performances that were begun, and are to hold the same frames.
     /// - Throws: where one of the files cannot be made.
-    package func start(_ paths: [String]) throws(AudioError) {
+    package func start(_ paths: [String], performances: [String] = []) throws(AudioError) {
         var files: [SoundFileWriter] = []
         for path in paths { files.append(try SoundFileWriter(path: path, rate: rate)) }
-        guard !files.isEmpty else { return }
-        state.withLock { begin(files, &$0) }
+        guard !files.isEmpty || !performances.isEmpty else { return }
+        state.withLock { begin(Take(files: files, performances: performances), &$0) }
+    }
+
+    /// How the performance is begun that lies beside a recording in the player's folder.
+    package func beginPerformances(by begin: @escaping @Sendable (_ path: String) -> Void) {
+        state.withLock { $0.beginPerformance = begin }
     }
 
     /// The format of the next recording in the player's folder.
@@ -72,7 +91,7 @@ package final class Recorder: Sendable {
     package func toggle() {
         state.withLock { state in
             if !state.isRecording {
-                begin([], &state)
+                begin(Take(files: [], performances: [], isUnnamed: true), &state)
             } else if isEnding.exchange(true, ordering: .acquiringAndReleasing) {
                 state.messages.append("the recording before is still being written")
             } else {
@@ -111,14 +130,16 @@ package final class Recorder: Sendable {
         }
     }
 
-    private func begin(_ files: [SoundFileWriter], _ state: inout State) {
+    private func begin(_ take: Take, _ state: inout State) {
         isEnding.store(false, ordering: .relaxed)
         frames.store(0, ordering: .relaxed)
         tap.pointee.setOpen(true)
-        let format = state.format
+        let (format, beginPerformance) = (state.format, state.beginPerformance)
         // The files are the thread's from here on.
-        nonisolated(unsafe) let files = files
-        state.thread = WorkThread(named: "quern-record") { self.record(files, else: format) }
+        nonisolated(unsafe) let take = take
+        state.thread = WorkThread(named: "quern-record") {
+            self.record(take.isUnnamed ? self.named(take, format, beginPerformance) : take)
+        }
         state.isRecording = state.thread != nil
         if state.thread == nil {
             tap.pointee.setOpen(false)
@@ -128,22 +149,32 @@ package final class Recorder: Sendable {
 
     // MARK: The writing thread
 
-    /// Into `given`; into a file of the player's folder where there is none.
-    private func record(_ given: [SoundFileWriter], else format: RecordingFormat) {
-        var files = given
-        if files.isEmpty {
-            do throws(AudioError) {
-                let path = places.newRecording(ending: format.ending)
-                files.append(try SoundFileWriter(path: path, rate: rate, format: format.fileFormat))
-            } catch {
-                give(up: error)
+    /// The same into a file of the player's folder, with what was played beside it.
+    private func named(
+        _ take: Take, _ format: RecordingFormat, _ beginPerformance: (@Sendable (_ path: String) -> Void)?
+    ) -> Take {
+        var take = take
+        do throws(AudioError) {
+            let path = places.newRecording(ending: format.ending)
+            take.files.append(try SoundFileWriter(path: path, rate: rate, format: format.fileFormat))
+            if let beginPerformance {
+                let performance = path.dropLast(format.ending.count) + "quern"
+                beginPerformance(String(performance))
+                take.performances.append(String(performance))
             }
+        } catch {
+            give(up: error)
         }
-        for file in files { say("recording into \(file.path)") }
-        write(&files)
+        return take
+    }
+
+    private func record(_ take: Take) {
+        var take = take
+        for path in take.files.map(\.path) + take.performances { say("recording into \(path)") }
+        write(&take)
         tap.pointee.setOpen(false)
         let seconds = frames.load(ordering: .relaxed) / rate
-        for file in files {
+        for file in take.files {
             do throws(AudioError) {
                 try file.close()
                 say("recorded \(seconds) s in \(file.path)")
@@ -151,32 +182,42 @@ package final class Recorder: Sendable {
                 give(up: error)
             }
         }
+        tellFrames(take)
+        let end = tap.pointee.engineFrames?.upperBound ?? 0
+        for path in take.performances { keeper?.end(path, at: end) }
         state.withLock { $0.isRecording = false }
     }
 
-    /// Writes until the recording is to end; a file that fails is taken out of `files`, and with the last of them it ends.
-    private func write(_ files: inout [SoundFileWriter]) {
+    /// Tells the performances which frame is their first.
+    private func tellFrames(_ take: Take) {
+        guard let first = tap.pointee.engineFrames?.lowerBound else { return }
+        for path in take.performances { keeper?.keep(path, from: first) }
+    }
+
+    /// Writes until the recording is to end; a file that fails is taken out, and with the last of them it ends.
+    private func write(_ take: inout Take) {
         let lostBefore = tap.pointee.lostFrames
         var hasToldLoss = false
         var patience = Self.looksAfterEnd
         var settled = MonotonicTime.nanoseconds
-        while !files.isEmpty {
+        while !take.files.isEmpty || !take.performances.isEmpty {
             let isEnding = isEnding.load(ordering: .acquiring)
             // An output that stands still asks for no block, and says nothing.
             if isEnding { patience -= 1 }
             let isLast =
                 isEnding && (tap.pointee.isComplete || hasSoundEnded.load(ordering: .acquiring) || patience == 0)
             tap.pointee.drain { samples, count in
-                files.removeAll { !self.write(samples, frames: count, into: $0) }
-                if !files.isEmpty { frames.add(count, ordering: .relaxed) }
+                take.files.removeAll { !self.write(samples, frames: count, into: $0) }
+                if !take.files.isEmpty || !take.performances.isEmpty { frames.add(count, ordering: .relaxed) }
             }
+            tellFrames(take)
             if tap.pointee.lostFrames > lostBefore, !hasToldLoss {
                 say("the disk is too slow: there are gaps in the recording", isTrouble: true)
                 hasToldLoss = true
             }
             if isLast { return }
             if MonotonicTime.nanoseconds - settled >= Self.settleNanoseconds {
-                for file in files { file.settle() }
+                for file in take.files { file.settle() }
                 settled = MonotonicTime.nanoseconds
             }
             wakeUp.wait(nanoseconds: isEnding ? Self.endNanoseconds : Self.lookNanoseconds)

@@ -1,0 +1,96 @@
+import Session
+import Touch
+
+/// A performance that is played again: its deeds, each at its time. A value without a clock.
+struct Replay: Sendable {
+    /// What is due next.
+    enum Step: Sendable {
+        /// Fingers of a source of the performance.
+        case touch(TouchFrame, source: Int, SurfaceSize)
+        /// Anything else.
+        case deed(Performance.Deed)
+        /// It is over.
+        case end
+    }
+
+    /// The performance.
+    let performance: Performance
+    /// Its file.
+    let file: String
+    private let startMicroseconds: Int64
+    private var next = 0
+    private var hasEnded = false
+    private var surface = SurfaceSize.assumed(aspect: 1.6)
+    /// What is down, by source.
+    private var down: [Int: [Contact]] = [:]
+    /// Fingers that are to be lifted at the end, source by source.
+    private var lifting: [Int]?
+
+    /// - `startMicroseconds`: when it begins, in microseconds of the touches' clock.
+    init(_ performance: Performance, file: String, startMicroseconds: Int64) {
+        self.performance = performance
+        self.file = file
+        self.startMicroseconds = startMicroseconds
+    }
+
+    /// How long it is, in microseconds.
+    private var durationMicroseconds: Int64 { Int64(performance.seconds * 1e6) }
+
+    /// When the next step is due; `nil` once it is over.
+    var nextMicroseconds: Int64? {
+        guard !hasEnded else { return nil }
+        let end = startMicroseconds + durationMicroseconds
+        guard lifting == nil, next < performance.deeds.count else { return end }
+        return min(startMicroseconds + max(performance.deeds[next].microseconds, 0), end)
+    }
+
+    /// How it stands at a moment.
+    func state(at microseconds: Int64) -> ReplayState {
+        let position = Double(max(microseconds - startMicroseconds, 0)) * 1e-6
+        return ReplayState(
+            file: file, positionSeconds: min(position, performance.seconds), durationSeconds: performance.seconds)
+    }
+
+    /// The next step, which is due at ``nextMicroseconds``.
+    mutating func playNext() -> Step {
+        guard let due = nextMicroseconds else { return .end }
+        if next < performance.deeds.count, lifting == nil,
+            performance.deeds[next].microseconds <= durationMicroseconds
+        {
+            defer { next += 1 }
+            switch performance.deeds[next].deed {
+            case .surface(let size):
+                surface = size
+                return .deed(.surface(size))
+            case .touch(let source, let contacts):
+                return .touch(frame(contacts, of: source, at: due), source: source, surface)
+            case let deed: return .deed(deed)
+            }
+        }
+        // What is still down is lifted, so that nothing hangs.
+        var rest = lifting ?? down.filter { !$0.value.isEmpty }.keys.sorted()
+        defer { lifting = rest }
+        if let source = rest.popLast() { return .touch(frame([], of: source, at: due), source: source, surface) }
+        hasEnded = true
+        return .end
+    }
+
+    /// The frame in which these contacts are down, with what has become of each since the frame before.
+    private mutating func frame(_ contacts: [Contact], of source: Int, at microseconds: Int64) -> TouchFrame {
+        let before = down[source] ?? []
+        let now = contacts.map { contact in
+            var contact = contact
+            let old = before.first { $0.id == contact.id }
+            let isSame = old.map { $0.position == contact.position && $0.strength == contact.strength } ?? false
+            contact.phase = old == nil ? .began : isSame ? .held : .moved
+            return contact
+        }
+        let ended = before.filter { old in !now.contains { $0.id == old.id } }.map { old in
+            var contact = old
+            contact.phase = .ended
+            return contact
+        }
+        down[source] = now
+        return TouchFrame(timeMicroseconds: microseconds, contacts: ended + now)
+    }
+}
