@@ -63,7 +63,7 @@ let package = Package(
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "Touch"]),
-        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO"]),
+        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile"]),
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch"]),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
         .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard"]),
@@ -78,7 +78,7 @@ let package = Package(
         .executableTarget(
             name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Mapping", "Sounds", "Threads"],
             path: "Tests/TrappingPanel"),
-        .testTarget(name: "QuernTests", dependencies: ["quern", "TrappingPanel", "TouchInput"]),
+        .testTarget(name: "QuernTests", dependencies: ["quern", "TrappingPanel", "TouchInput", "CSndFile"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

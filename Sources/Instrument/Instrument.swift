@@ -189,7 +189,7 @@ public final class Instrument: Sendable {
         case .nameSnapshot(let number, let name): act { desk, _ in desk.nameSnapshot(number, name) }
         case .forgetSnapshot(let number): act { desk, _ in desk.forgetSnapshot(number) }
         case .morph: break
-        case .loop: break
+        case .loop(let step): act { $0.loop(step, at: $1) }
         case .bed, .bedLevel, .section: break
         case .mark: break
         case .keeping(let format): keep(in: format)

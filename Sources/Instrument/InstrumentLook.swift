@@ -38,6 +38,7 @@ extension Instrument {
             state.keptSnapshots = control.desk.snapshots.summaries
             state.history = control.desk.historyPlace
             state.quality = control.quality
+            state.loop = control.desk.loopState(at: MonotonicTime.microseconds)
             state.recordingFormat = recorder.format
             tellBackground(&state, control)
             return state

@@ -133,4 +133,42 @@ import Testing
         tap.drain { frames += $1 }
         #expect(frames == 8)
     }
+
+    @Test("several files hold the same frames, and the engine's frames of the first and the last are known")
+    func severalFiles() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000)
+        #expect(recorder.engineFrames == nil)
+        try recorder.start([path("a.wav"), path("b.wav"), path("c.flac")])
+        let block = (0..<2_000).map { Float($0) / 2_000 }
+        for index in 0..<40 {
+            recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 700 + 1_000 * Int64(index))
+        }
+        recorder.stop()
+        let told = recorder.takeMessages()
+        #expect(told.count { $0.hasPrefix("recorded 5 s in") } == 3 && recorder.trouble == nil)
+        #expect(recorder.engineFrames == 700..<40_700 && recorder.lostFrames == 0)
+        let first = try Data(contentsOf: URL(fileURLWithPath: path("a.wav")))
+        let isSame = try first == Data(contentsOf: URL(fileURLWithPath: path("b.wav")))
+        #expect(isSame && first.count > 40_000 * 8)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path("c.flac"))).starts(with: Array("fLaC".utf8)))
+    }
+
+    @Test("the next recording is kept in the format that was chosen", arguments: RecordingFormat.allCases)
+    func format(_ format: RecordingFormat) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]))
+        recorder.format = format
+        recorder.toggle()
+        recorder.tap.pointee.leave([Float](repeating: 0.25, count: 2_000), frames: 1_000, engineFrame: 0)
+        recorder.stop()
+        let names = try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings"))
+        #expect(names.count == 1 && names[0].hasSuffix("." + format.ending))
+        let data = try Data(contentsOf: URL(fileURLWithPath: path("quern/recordings/\(names[0])")))
+        switch format {
+        case .wav: #expect(data.count > 8_000 && data.count < 8_200)
+        case .wav24: #expect(data.count > 6_000 && data.count < 6_200)
+        case .flac: #expect(data.starts(with: Array("fLaC".utf8)))
+        }
+    }
 }

@@ -47,36 +47,61 @@ import Testing
         }
     }
 
-    @Test func killedItLeavesAFileThatPlays() throws {
+    @Test("killed, it leaves files that play, each with its length and at most a second short, and of the same samples")
+    func killed() throws {
         let program = try Program()
         defer { program.remove() }
-        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse", "--record", "kept.wav")
+        let terminal = try Terminal(
+            program, "--audio", "silent", "--device", "mouse", "--record", "kept.wav", "--record", "kept.flac")
         try terminal.press("Space")
-        try terminal.wait(for: "two seconds of it") { $0.contains("● REC 00:02") }
+        try terminal.wait(for: "three seconds of it") { $0.contains("● REC 00:03") }
         try terminal.send(SIGKILL)
         try terminal.wait(for: "the exit") { $0.contains("EXIT 137") }
-        let kept = try waveSamples(program.file("kept.wav"))
-        #expect(kept.count >= 2 * 96_000 && kept.contains { abs($0) > 0.02 })
-        #expect(try program.run("render", "--sound", "kept.wav", "--seconds", "0.1", "-o", "x.wav").status == 0)
+        let wave = try soundFile(program.file("kept.wav"))
+        let flac = try soundFile(program.file("kept.flac"))
+        for kept in [wave, flac] {
+            #expect(kept.frames == kept.samples.count / 2 && kept.frames >= 2 * 48_000)
+            #expect(kept.samples.contains { abs($0) > 0.02 })
+        }
+        let isSame = zip(wave.samples, flac.samples).allSatisfy { abs($0 - $1) <= 0x1p-23 }
+        #expect(isSame)
+        for name in ["kept.wav", "kept.flac"] {
+            #expect(try program.run("render", "--sound", name, "--seconds", "0.1", "-o", "x.wav").status == 0)
+        }
     }
 
-    @Test func aFullDiskEndsTheRecordingAndNothingElse() throws {
+    @Test(
+        "a full disk ends a recording and nothing else, and what is there plays", arguments: ["kept.wav", "kept.flac"])
+    func fullDisk(_ name: String) throws {
         let program = try Program()
         defer { program.remove() }
-        // A file may grow to 200 kB or so: half a second.
+        // A file may grow to 100 kB or so: a quarter of a second as floats, and more as FLAC.
         let script = """
-            trap '' XFSZ; ulimit -f 400
-            exec '\(Program.path)' play --device '\(try program.recording())' --audio silent --record kept.wav
+            trap '' XFSZ; ulimit -f 200
+            exec '\(Program.path)' play --device '\(try program.recording())' --audio silent --record \(name)
             """
         let path = try program.write(script, to: "full.sh")
         _ = system("cd '\(program.folder.path)' && sh '\(path)' > told 2> errors; echo $? > status")
         func text(_ name: String) throws -> String { try String(contentsOf: program.file(name), encoding: .utf8) }
         #expect(try text("status") == "74\n")
         let lines = try text("told").split(separator: "\n")
-        #expect(lines.count { $0.contains("cannot write 'kept.wav'") && $0.contains("playing goes on") } == 1)
+        #expect(lines.count { $0.contains("cannot write '\(name)'") && $0.contains("playing goes on") } == 1)
         #expect(lines.contains { $0.contains("fades") })
         #expect(try text("errors").split(separator: "\n").count == 1)
-        #expect(try !waveSamples(program.file("kept.wav")).isEmpty)
+        let kept = try soundFile(program.file(name))
+        #expect(kept.frames > 5_000 && kept.samples.count / 2 >= kept.frames)
+    }
+
+    @Test("render writes FLAC by the name's ending: the same sound")
+    func renderedFLAC() throws {
+        let program = try Program()
+        defer { program.remove() }
+        for name in ["a.wav", "a.flac"] {
+            #expect(try program.run("render", "--seconds", "1", "-o", name).status == 0)
+        }
+        let (wave, flac) = (try soundFile(program.file("a.wav")), try soundFile(program.file("a.flac")))
+        let isSame = zip(wave.samples, flac.samples).allSatisfy { abs($0 - $1) <= 0x1p-23 }
+        #expect(isSame && wave.frames == 48_000 && flac.frames == 48_000)
     }
 
     @Test func whatCannotBeRecordedIsToldBeforeAnythingPlays() throws {

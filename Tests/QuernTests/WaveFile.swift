@@ -1,4 +1,6 @@
+import CSndFile
 import Foundation
+import Testing
 
 /// The samples of a 32-bit float WAV file, all channels interleaved.
 func waveSamples(_ url: URL) throws -> [Float] {
@@ -15,4 +17,15 @@ func waveSamples(_ url: URL) throws -> [Float] {
         place += 8 + size + size % 2
     }
     return []
+}
+
+/// What libsndfile reads of a stereo file: the frames that it says it has, and all samples that are there, interleaved.
+func soundFile(_ url: URL) throws -> (frames: Int, samples: [Float]) {
+    var info = SF_INFO()
+    let file = try #require(sf_open(url.path, Int32(SFM_READ), &info))
+    defer { sf_close(file) }
+    var samples: [Float] = []
+    var block = [Float](repeating: 0, count: 2 * 4_096)
+    while case let count = sf_readf_float(file, &block, 4_096), count > 0 { samples += block.prefix(2 * Int(count)) }
+    return (Int(info.frames), samples)
 }

@@ -9,7 +9,9 @@ extension Desk {
         case .mute:
             isMuted.toggle()
             return Outcome(changes: [.mute(isMuted)])
-        case .panic: return Outcome(changes: freezing.pass(mapper.releaseAll()) + [.panic])
+        case .panic:
+            let released = freezing.pass(mapper.releaseAll())
+            return Outcome(changes: released + haltLoop(at: microseconds) + [.panic])
         case .hold: return Outcome(changes: freezing.pass(mapper.setHold(!mapper.isHeld)))
         case .freeze: return Outcome(changes: freezing.toggle())
         case .nextSound: return takeSound(by: 1)
@@ -20,8 +22,13 @@ extension Desk {
         case .storeSnapshot(let number): return store(number)
         case .tapTempo: return tap(at: microseconds)
         case .record: return Outcome(togglesRecording: true)
-        case .morph, .section, .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo:
-            return Outcome()
+        case .morph, .section: return Outcome()
+        case .loopRecord: return loop(.record, at: microseconds)
+        case .loopPlay: return loop(.play, at: microseconds)
+        case .loopHalf: return loop(.halfSpeed, at: microseconds)
+        case .loopDouble: return loop(.doubleSpeed, at: microseconds)
+        case .loopReverse: return loop(.reverse, at: microseconds)
+        case .loopUndo: return loop(.undoLayer, at: microseconds)
         }
     }
 

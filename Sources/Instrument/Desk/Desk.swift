@@ -34,6 +34,13 @@ package struct Desk: Sendable {
     /// As late as anything was heard of, in microseconds of the touches' clock.
     private(set) var now: Int64 = 0
     var tempo = TapTempo()
+    var looper = Looper()
+    /// The performance that is played again, if any.
+    var replay: Replay?
+    /// Everything that fingers did since somebody looked, where a performance is kept.
+    var heard: [Heard]?
+    /// How often something else than a finger may have moved values.
+    var moves = 0
 
     /// How many clouds are played.
     package static let cloudCount = Mapping.mostClouds
@@ -51,12 +58,15 @@ package struct Desk: Sendable {
     }
 
     /// Every finger that is down, from every hand.
-    package var fingers: [Finger] { isLearning ? teaching?.fingers ?? [] : mapper.fingers }
+    package var fingers: [Finger] {
+        isLearning ? (teaching?.fingers ?? []) + mapper.fingers.filter(\.isLooped) : mapper.fingers
+    }
 
     /// When ``advance(to:)`` has something to do next, in microseconds of the touches' clock; `nil` while nothing happens by
     /// itself.
     package var nextMicroseconds: Int64? {
-        [mapper.nextMicroseconds, isLearning ? teaching?.lesson.nextMicroseconds : nil].compactMap { $0 }.min()
+        [mapper.nextMicroseconds, nextByItself, isLearning ? teaching?.lesson.nextMicroseconds : nil]
+            .compactMap { $0 }.min()
     }
 
     /// Whether the place that is read stands still.
@@ -70,18 +80,39 @@ package struct Desk: Sendable {
             teaching?.watch(frame, from: hand.rawValue, on: surface)
             return []
         }
+        var outcomes = advance(to: frame.timeMicroseconds)
+        if let message = looper.hear(frame, from: hand.rawValue, on: surface) {
+            let outcome = Outcome(message: message)
+            outcomes.append(TimedOutcome(microseconds: frame.timeMicroseconds, outcome: outcome))
+        }
         mapper.surface = surface
         come(to: frame.timeMicroseconds)
         // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
-        if mapper.fingers.isEmpty || !history.isOpen(.touch) { begin(.touch) }
-        return follow(mapper.handle(frame, from: hand.rawValue))
+        if mapper.fingers.allSatisfy(\.isLooped) || !history.isOpen(.touch) { begin(.touch) }
+        return outcomes + follow(mapper.handle(frame, from: hand.rawValue))
     }
 
-    /// Lets time pass: what glides moves on, what waits for a time happens.
+    /// Lets time pass: what glides moves on, what waits for a time happens, what is looped goes round.
     package mutating func advance(to microseconds: Int64) -> [TimedOutcome] {
         if isLearning { teaching?.advance(to: microseconds) }
         come(to: microseconds)
-        return follow(mapper.advance(to: microseconds))
+        var outcomes: [TimedOutcome] = []
+        while let due = nextByItself, due <= microseconds {
+            if let tick = mapper.nextMicroseconds, tick <= due {
+                outcomes += follow(mapper.advance(to: tick))
+            } else {
+                outcomes += playByItself(at: due)
+            }
+        }
+        return outcomes + follow(mapper.advance(to: microseconds))
+    }
+
+    /// When what plays beside the hands has something to do next.
+    private var nextByItself: Int64? { [looper.nextMicroseconds, replay?.nextMicroseconds].compactMap(\.self).min() }
+
+    /// Does the one thing that is due there.
+    private mutating func playByItself(at microseconds: Int64) -> [TimedOutcome] {
+        looper.nextMicroseconds == microseconds ? playLoop(at: microseconds) : playAgain(at: microseconds)
     }
 
     private mutating func come(to microseconds: Int64) {
@@ -132,7 +163,7 @@ package struct Desk: Sendable {
     }
 
     /// Does what the mapper asks for beside the sound, each at its moment.
-    private mutating func follow(_ outcomes: [Mapper.Outcome]) -> [TimedOutcome] {
+    mutating func follow(_ outcomes: [Mapper.Outcome]) -> [TimedOutcome] {
         outcomes.map { outcome in
             switch outcome.kind {
             case .change(let change):
@@ -140,7 +171,10 @@ package struct Desk: Sendable {
                     microseconds: outcome.timeMicroseconds, outcome: Outcome(changes: freezing.pass([change])))
             case .action(let action):
                 TimedOutcome(
-                    microseconds: outcome.timeMicroseconds, outcome: act(action, at: outcome.timeMicroseconds))
+                    microseconds: outcome.timeMicroseconds,
+                    outcome: outcome.isLooped
+                        ? actInLoop(action, at: outcome.timeMicroseconds)
+                        : act(action, at: outcome.timeMicroseconds))
             }
         }
     }

@@ -108,7 +108,8 @@ extension Desk {
                 subject, scale: mapper.mapping.scale(of: parameter), value: mapper.values[parameter])
         }
         // Who plays at this moment lets go: the next touch shows.
-        for source in Set(mapper.fingers.map(\.id.source)) {
+        outcome.message = looper.endTake(at: microseconds)
+        for source in Set(mapper.fingers.filter { !$0.isLooped }.map(\.id.source)) {
             let lifted = mapper.handle(TouchFrame(timeMicroseconds: microseconds, contacts: []), from: source)
             outcome.changes += freezing.pass(
                 lifted.compactMap { if case .change(let change) = $0.kind { change } else { nil } })

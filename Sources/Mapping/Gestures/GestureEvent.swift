@@ -41,3 +41,17 @@ public struct FingerID: Hashable, Sendable {
         self.contact = contact
     }
 }
+
+extension FingerID {
+    /// The sources from this one on are looped layers; those below are hands.
+    public static let firstLooped = 16
+    /// The player that all hands are together.
+    static let hands = 0
+
+    /// Whether it plays again what a hand played before.
+    public var isLooped: Bool { source >= Self.firstLooped }
+    /// Whose it is: all hands are one player, each layer is another.
+    var player: Int { Self.player(of: source) }
+
+    static func player(of source: Int) -> Int { source >= firstLooped ? source : hands }
+}

@@ -26,6 +26,8 @@ public struct Finger: Equatable, Sendable {
     /// Whether its strength or size changed in the frame that is played.
     var hasOtherStrength = true
     let beganMicroseconds: Int64
+    /// Whether it plays again what a hand played before.
+    public var isLooped: Bool { id.isLooped }
     private var seenMicroseconds: Int64
 
     /// The time over which a speed is averaged, in microseconds.

@@ -26,9 +26,13 @@ public struct Mapper: Sendable {
     var turnCount = 0
     /// Grips that ended so lately that a gesture may still turn out to have been meant.
     var endedGrips: [Grip] = []
-    var recognition: GestureRecognition
+    var recognition: SeparateRecognition
     /// Gestures that go on: where each of their moves stands.
     var gesturePositions: [Int: [Double]] = [:]
+    /// Whose gesture each of them is.
+    var gesturePlayers: [Int: Int] = [:]
+    /// Who does what is done now.
+    private var player = FingerID.hands
     /// Buttons that are on, by index.
     var pressed: Set<Int> = []
     /// The clouds that go on sounding by a control whose fingers lifted.
@@ -51,7 +55,7 @@ public struct Mapper: Sendable {
         clouds = CloudValues(values)
         told = Array(repeating: values, count: Mapping.mostClouds)
         latest = values
-        recognition = GestureRecognition(mapping.gestures.map(\.gesture))
+        recognition = SeparateRecognition(mapping.gestures.map(\.gesture))
     }
 
     /// Where every parameter stands: the first cloud's, or, where every touch has a cloud of its own, as it was set last.
@@ -87,10 +91,12 @@ public struct Mapper: Sendable {
     /// Plays a frame. A contact of `source` that the frame does not list is down no more; contacts of other sources stay.
     public mutating func handle(_ frame: TouchFrame, from source: Int = 0) -> [Outcome] {
         outcomes = advance(to: frame.timeMicroseconds)
+        player = FingerID.player(of: source)
+        defer { player = FingerID.hands }
         let events = recognition.handle(frame, from: source, surface: surface)
         follow(frame.contacts.filter(\.isDown), of: source)
         // Before the fingers that lifted are let go: what a gesture was made with takes back what it moved.
-        for event in events { take(event) }
+        for event in events { take(event, by: player) }
         letGo(of: source)
         playGrips()
         for index in fingers.indices {
@@ -106,7 +112,11 @@ public struct Mapper: Sendable {
         let microseconds = min(max(microseconds, -Self.longest), Self.longest)
         while let next = nextMicroseconds, next <= microseconds {
             now = max(now, next)
-            for event in recognition.advance(to: next) { take(event) }
+            for (player, event) in recognition.advance(to: next) {
+                self.player = player
+                take(event, by: player)
+            }
+            player = FingerID.hands
             tick()
             tell()
         }
@@ -167,7 +177,7 @@ public struct Mapper: Sendable {
             mapper.clouds.keepAdditions()
             mapper.settle(for: mapping)
             mapper.mapping = mapping
-            mapper.recognition = GestureRecognition(mapping.gestures.map(\.gesture))
+            mapper.recognition = SeparateRecognition(mapping.gestures.map(\.gesture))
         }
     }
 
@@ -211,7 +221,10 @@ public struct Mapper: Sendable {
         latest[slot.parameter] = value
     }
 
-    mutating func ask(_ action: Action) { outcomes.append(Outcome(timeMicroseconds: now, .action(action))) }
+    mutating func ask(_ action: Action) {
+        let isLooped = player != FingerID.hands
+        outcomes.append(Outcome(timeMicroseconds: now, .action(action), isLooped: isLooped))
+    }
 
     mutating func changes(_ body: (inout Self) -> Void) -> [Change] {
         body(&self)

@@ -2,19 +2,30 @@ import Granular
 
 /// What gestures and buttons do.
 extension Mapper {
-    /// Plays what was recognised, if its layer is on.
-    mutating func take(_ event: GestureEvent) {
+    /// Plays what was recognised, if its layer is on. What goes on is one player's at a time: hands take it from a looped layer,
+    /// which gets it again with its next.
+    mutating func take(_ event: GestureEvent, by player: Int) {
         let use = mapping.gestures[event.gesture]
         switch event.course {
         case .made, .began:
             guard use.layer == nil || use.layer == layers.active else { return }
+            if event.course == .began {
+                if let other = gesturePlayers[event.gesture], other != player {
+                    guard player == FingerID.hands else { return }
+                    take(GestureEvent(gesture: event.gesture, course: .ended, fingers: []), by: other)
+                }
+                gesturePlayers[event.gesture] = player
+            }
             if event.course == .made, use.gesture.takesFingersBack { takeBack(event.fingers, of: use.gesture.kind) }
             for deed in use.deeds { perform(deed, by: .gesture(event.gesture), isMomentary: use.gesture.kind.goesOn) }
             if event.course == .began {
                 gesturePositions[event.gesture] = use.moves.indices.map { standing($0, of: event.gesture) }
             }
-        case .moved(let amount): move(event.gesture, by: amount)
+        case .moved(let amount):
+            if gesturePlayers[event.gesture] == player { move(event.gesture, by: amount) }
         case .ended:
+            guard gesturePlayers[event.gesture] == player else { return }
+            gesturePlayers[event.gesture] = nil
             layers.letGo(.gesture(event.gesture))
             guard gesturePositions.removeValue(forKey: event.gesture) != nil else { return }
             for (number, move) in use.moves.enumerated() where move.binding.isAdded {
@@ -92,7 +103,8 @@ extension Mapper {
 
     /// The fingers of a double tap's first tap: those that left lately and had come down where the `second` ones did.
     private func firstTap(before second: Set<FingerID>) -> Set<FingerID> {
-        let everyone = (grips + endedGrips).flatMap(\.everyone)
+        let players = Set(second.map(\.player))
+        let everyone = (grips + endedGrips).flatMap(\.everyone).filter { players.contains($0.id.player) }
         let places = everyone.filter { second.contains($0.id) }.map(\.place)
         let gone = everyone.filter { one in !fingers.contains { $0.id == one.id } }
         return Set(

@@ -155,9 +155,11 @@ extension Mapper {
     /// Lets every finger go of everything.
     mutating func dropEverything() {
         for gesture in gesturePositions.keys.sorted() {
-            take(GestureEvent(gesture: gesture, course: .ended, fingers: []))
+            let player = gesturePlayers[gesture] ?? FingerID.hands
+            take(GestureEvent(gesture: gesture, course: .ended, fingers: []), by: player)
         }
         recognition.reset()
+        gesturePlayers = [:]
         layers.keep(mapping.layers)
         for finger in fingers { letGo(finger.id, lifted: false) }
         endedGrips = []

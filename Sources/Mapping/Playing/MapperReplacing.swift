@@ -34,8 +34,9 @@ extension Mapper {
                     mapping.gestures[index].moves.count == positions.count
                 }
             } else {
-                mapper.recognition = GestureRecognition(mapping.gestures.map(\.gesture))
+                mapper.recognition = SeparateRecognition(mapping.gestures.map(\.gesture))
                 mapper.gesturePositions = [:]
+                mapper.gesturePlayers = [:]
             }
             mapper.layers.keep(mapping.layers) { holder in
                 switch holder {

@@ -16,10 +16,14 @@ extension Mapper {
         /// What.
         public var kind: Kind
 
+        /// Whether it is an action that fingers of a looped layer ask for.
+        public var isLooped: Bool
+
         /// Makes an outcome.
-        public init(timeMicroseconds: Int64, _ kind: Kind) {
+        public init(timeMicroseconds: Int64, _ kind: Kind, isLooped: Bool = false) {
             self.timeMicroseconds = timeMicroseconds
             self.kind = kind
+            self.isLooped = isLooped
         }
     }
 }

@@ -1,0 +1,59 @@
+import Granular
+import Mapping
+import Touch
+
+extension Desk {
+    /// How the gesture looper stands at a moment of the touches' clock, in microseconds.
+    package func loopState(at microseconds: Int64) -> LoopState { looper.state(at: microseconds) }
+
+    /// Works the gesture looper; everything up to `microseconds` was played before.
+    package mutating func loop(_ step: LoopStep, at microseconds: Int64) -> Outcome {
+        let reply = looper.take(step, at: microseconds)
+        return Outcome(changes: changes(by: reply.frames), message: reply.message)
+    }
+
+    /// Plays a frame of a looped layer, by the mapping that is chosen now.
+    /// - `source`: the layer's number, from ``FingerID/firstLooped`` on.
+    package mutating func play(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize) -> [TimedOutcome] {
+        mapper.surface = surface
+        return follow(mapper.handle(frame, from: source))
+    }
+
+    /// Does the one thing that is due next in the loop.
+    mutating func playLoop(at microseconds: Int64) -> [TimedOutcome] {
+        let reply = looper.playNext()
+        var outcomes = reply.frames.flatMap { play($0.frame, from: $0.source, on: $0.surface) }
+        if let message = reply.message {
+            outcomes.append(TimedOutcome(microseconds: microseconds, outcome: Outcome(message: message)))
+        }
+        return outcomes
+    }
+
+    /// Forgets the layer that is recorded, and takes the fingers of all layers away.
+    mutating func haltLoop(at microseconds: Int64) -> [Change] { changes(by: looper.halt(at: microseconds)) }
+
+    /// A looped finger asks for something. What would turn the loop against itself is left out, and nothing that is done is a
+    /// step to be taken back: it would come again with the next pass.
+    mutating func actInLoop(_ action: Action, at microseconds: Int64) -> Outcome {
+        guard action.isRepeatable else { return Outcome() }
+        let kept = history
+        defer { history = kept }
+        return act(action, at: microseconds)
+    }
+
+    private mutating func changes(by frames: [LoopFrame]) -> [Change] {
+        frames.flatMap { play($0.frame, from: $0.source, on: $0.surface) }.flatMap(\.outcome.changes)
+    }
+}
+
+extension Action {
+    /// Whether looped fingers may ask for it with each pass: not for what works the looper, ends everything, writes something or
+    /// gives the fingers another meaning.
+    var isRepeatable: Bool {
+        switch self {
+        case .mute, .freeze, .hold, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
+        case .panic, .record, .storeSnapshot, .nextMapping, .previousMapping: false
+        case .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo: false
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// Where a loop is at each moment. Positions are whole numbers of quarter microseconds, so that every whole microsecond has a
+/// position of its own at every speed: nothing is rounded from pass to pass, and nothing drifts.
+struct LoopTape: Sendable {
+    /// The speed is 2 to the power of it, −2…2.
+    private(set) var octave = 0
+    private(set) var isReversed = false
+    /// A moment and the position at it; the line goes on from there.
+    private var microseconds: Int64 = 0
+    private var position: Int64 = 0
+
+    static let octaves = -2...2
+    /// Positions in a microsecond at the speed 1.
+    static let units: Int64 = 4
+
+    private var shift: Int { 2 + octave }
+
+    var speed: Double { Double(1 << shift) / Double(Self.units) }
+
+    /// The position at `time`, in microseconds.
+    func position(at time: Int64) -> Int64 {
+        let way = (time - microseconds) << shift
+        return isReversed ? position - way : position + way
+    }
+
+    /// The first microsecond at which `place` is reached; the one of the last turn where it lies behind.
+    func due(_ place: Int64) -> Int64 {
+        let way = isReversed ? position - place : place - position
+        return way <= 0 ? microseconds : microseconds + (way + (1 << shift) - 1) >> shift
+    }
+
+    /// Goes on from position 0.
+    mutating func start(at time: Int64) { (microseconds, position) = (time, 0) }
+
+    /// Goes on from where it is at another speed.
+    mutating func setOctave(_ octave: Int, at time: Int64) {
+        bend(at: time)
+        self.octave = octave
+    }
+
+    /// Goes on from where it is the other way.
+    mutating func reverse(at time: Int64) {
+        bend(at: time)
+        isReversed.toggle()
+    }
+
+    private mutating func bend(at time: Int64) {
+        let time = max(time, microseconds)
+        (microseconds, position) = (time, position(at: time))
+    }
+}

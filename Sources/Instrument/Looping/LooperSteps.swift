@@ -1,0 +1,94 @@
+import TouchInput
+
+extension Looper {
+    /// Does a step at a time to which everything was played.
+    mutating func take(_ step: LoopStep, at microseconds: Int64) -> Reply {
+        let time = Self.near(microseconds)
+        switch step {
+        case .record: return Reply(message: record(at: time))
+        case .undoLayer: return undoLayer(at: time)
+        case .clear:
+            let frames = lift(at: time)
+            forget()
+            return Reply(message: "loop: empty", frames: frames)
+        case .play: return withLayers(at: time) { $0.play(at: time) }
+        case .halfSpeed: return withLayers(at: time) { Reply(message: $0.setOctave($0.tape.octave - 1, at: time)) }
+        case .doubleSpeed: return withLayers(at: time) { Reply(message: $0.setOctave($0.tape.octave + 1, at: time)) }
+        case .reverse:
+            return withLayers(at: time) {
+                $0.tape.reverse(at: time)
+                return Reply(message: $0.tape.isReversed ? "loop: backwards" : "loop: forwards")
+            }
+        }
+    }
+
+    /// Ends the layer that is recorded, then does what needs a layer.
+    private mutating func withLayers(at time: Int64, _ body: (inout Self) -> Reply) -> Reply {
+        _ = endTake(at: time)
+        return layers.isEmpty ? Reply(message: "loop: there is nothing that goes round") : body(&self)
+    }
+
+    private mutating func play(at time: Int64) -> Reply {
+        if isRunning { return Reply(message: "loop: stopped", frames: stop(at: time)) }
+        start(at: time)
+        return Reply(message: "loop: \(words)")
+    }
+
+    /// Forgets the layer that is recorded, and stops the others.
+    mutating func halt(at microseconds: Int64) -> [LoopFrame] {
+        take = nil
+        isWaiting = false
+        return stop(at: Self.near(microseconds))
+    }
+
+    /// How the loop stands in a few words.
+    var words: String {
+        let seconds = decimal(Double(length) / Double(1_000_000 * LoopTape.units), 1)
+        return "\(seconds) s, \(layers.count) \(layers.count == 1 ? "layer" : "layers")"
+    }
+
+    private mutating func record(at time: Int64) -> String? {
+        if take != nil { return endTake(at: time) }
+        guard layers.count < Self.mostLayers else { return "loop: no more than \(Self.mostLayers) layers" }
+        isWaiting.toggle()
+        return isWaiting ? "loop: records from the next touch on" : "loop: waits no more"
+    }
+
+    private mutating func undoLayer(at time: Int64) -> Reply {
+        if take != nil || isWaiting {
+            (take, isWaiting) = (nil, false)
+            return Reply(message: "loop: the new layer is gone")
+        }
+        guard !layers.isEmpty else { return Reply(message: "loop: there is no layer") }
+        entering.removeAll { $0 == layers.count - 1 }
+        let frame = layers[layers.count - 1].lift(at: time)
+        layers.removeLast()
+        if layers.isEmpty { forget() }
+        return Reply(message: layers.isEmpty ? "loop: empty" : "loop: \(words)", frames: frame.map { [$0] } ?? [])
+    }
+
+    private mutating func setOctave(_ octave: Int, at time: Int64) -> String {
+        guard LoopTape.octaves.contains(octave) else {
+            return octave < 0 ? "loop: no slower than a quarter" : "loop: no faster than four times"
+        }
+        tape.setOctave(octave, at: time)
+        return "loop: speed \(decimal(tape.speed, octave < 0 ? -octave : 0))"
+    }
+
+    private mutating func stop(at time: Int64) -> [LoopFrame] {
+        isRunning = false
+        return lift(at: time)
+    }
+
+    private mutating func lift(at time: Int64) -> [LoopFrame] {
+        entering = []
+        return layers.indices.compactMap { layers[$0].lift(at: time) }
+    }
+
+    /// All is as at the beginning; fingers that are still to come have identities of their own.
+    private mutating func forget() {
+        var next = Looper()
+        next.ids = ids
+        self = next
+    }
+}

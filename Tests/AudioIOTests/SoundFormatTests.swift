@@ -1,0 +1,88 @@
+import AudioIO
+import CSndFile
+import Testing
+
+@Suite("Formats of sound files") struct SoundFormatTests {
+    private let folder = ScratchFolder()
+    private let samples = (0..<60_000).map { Float($0 % 4_001) / 2_001 - 1 }
+
+    private static let formats = [SoundFileFormat.wavFloat, .wav24, .flac24]
+
+    /// What libsndfile reads: the frames that the file says it has, and the samples that are there.
+    private func read(_ path: String) throws -> (frames: Int, samples: [Float]) {
+        var info = SF_INFO()
+        let file = try #require(sf_open(path, Int32(SFM_READ), &info))
+        defer { sf_close(file) }
+        var samples = [Float](repeating: 0, count: 2 * 200_000)
+        let count = sf_readf_float(file, &samples, 200_000)
+        return (Int(info.frames), Array(samples.prefix(2 * Int(count))))
+    }
+
+    private func write(_ samples: [Float], to name: String, _ format: SoundFileFormat) throws -> String {
+        let file = try SoundFileWriter(path: folder.file(name), rate: 48_000, format: format)
+        try file.write(samples, frames: samples.count / 2)
+        try file.close()
+        return folder.file(name)
+    }
+
+    @Test("24 bits hold every sample to within their step", arguments: [SoundFileFormat.wav24, .flac24])
+    func roundTrip(_ format: SoundFileFormat) throws {
+        let read = try read(write(samples, to: "a", format))
+        let worst = zip(read.samples, samples).map { abs($0 - $1) }.max() ?? 1
+        #expect(read.frames == 30_000 && read.samples.count == samples.count && worst <= 0x1p-23)
+    }
+
+    @Test(
+        "beyond full scale a sample ends there, and what is no number is silence",
+        arguments: [SoundFileFormat.wav24, .flac24])
+    func clipping(_ format: SoundFileFormat) throws {
+        let wild: [Float] = [2, -2, .nan, .infinity, -.infinity, 0.5, 1e30, -.nan]
+        let kept = try read(write(wild, to: "a", format)).samples
+        let expected: [Float] = [1, -1, 0, 1, -1, 0.5, 1, 0]
+        #expect(zip(kept, expected).allSatisfy { abs($0 - $1) <= 0x1p-22 } && kept.count == 8)
+    }
+
+    @Test("a file that is never closed has its length and can be read, all but a fifth of a second", arguments: formats)
+    func unclosed(_ format: SoundFileFormat) throws {
+        let file = try SoundFileWriter(path: folder.file("a"), rate: 48_000, format: format)
+        for piece in 0..<12 {
+            try samples.withUnsafeBufferPointer { try file.write($0.baseAddress! + 5_000 * piece, frames: 2_500) }
+        }
+        file.settle()
+        let read = try read(folder.file("a"))
+        #expect(read.frames == read.samples.count / 2 && read.frames > 30_000 - 9_600)
+        let isSame = zip(read.samples, samples).allSatisfy { abs($0 - $1) <= 0x1p-23 }
+        #expect(isSame)
+        try file.close()
+    }
+
+    @Test("the same samples give the same bytes, in whatever pieces", arguments: formats)
+    func sameBytes(_ format: SoundFileFormat) throws {
+        let whole = bytes(of: try write(samples, to: "a", format))
+        let file = try SoundFileWriter(path: folder.file("b"), rate: 48_000, format: format)
+        for piece in 0..<30 {
+            try samples.withUnsafeBufferPointer { try file.write($0.baseAddress! + 2_000 * piece, frames: 1_000) }
+        }
+        try file.close()
+        let isSame = bytes(of: folder.file("b")) == whole
+        #expect(isSame)
+    }
+
+    @Test("the name's ending says the format")
+    func ending() {
+        #expect(SoundFileFormat(ofFile: "a/b.FLAC") == .flac24)
+        #expect(SoundFileFormat(ofFile: "a/b.wav") == .wavFloat && SoundFileFormat(ofFile: "flac") == .wavFloat)
+    }
+
+    @Test("a full disk is told in one line, in every format", arguments: formats)
+    func fullDisk(_ format: SoundFileFormat) {
+        let error = #expect(throws: AudioError.self) {
+            let file = try SoundFileWriter(path: "/dev/full", rate: 48_000, format: format)
+            try file.write(samples, frames: samples.count / 2)
+            try file.close()
+        }
+        #expect(error?.kind == .fileNotWritable)
+        #expect(error?.description.hasPrefix("cannot write '/dev/full': ") == true)
+        #expect(error?.description.contains("\n") == false)
+    }
+}
