@@ -33,6 +33,8 @@ public struct Engine: ~Copyable {
     private static let queueCapacity = 4_096
     /// The most clouds that an engine has.
     public static let mostClouds = 17
+    /// The last of them, which is not seen: it is for what lies under everything else.
+    public static let bedCloud = mostClouds - 1
     /// The slot of live input, where there is any.
     public static let liveSlot: UInt8 = 31
     private static let longestLiveSeconds = 600.0
@@ -124,7 +126,7 @@ public struct Engine: ~Copyable {
     /// What can be seen of the grains that sound after the frames rendered so far; takes no memory either.
     public var sight: GrainSight {
         var leader = 0
-        for cloud in 0..<cloudCount where clouds[cloud].isRunning {
+        for cloud in 0..<min(cloudCount, Self.bedCloud) where clouds[cloud].isRunning {
             leader = cloud
             break
         }

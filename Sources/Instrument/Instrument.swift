@@ -17,6 +17,7 @@ public final class Instrument: Sendable {
     let recorder: Recorder
     let keeper: PerformanceKeeper
     let auditions: Auditions
+    let marking: Marking
     /// Sound files are read, folders are looked into, devices are changed: none waits for another.
     let reading = Errands(named: "quern-reading")
     let looking = Errands(named: "quern-looking")
@@ -68,7 +69,7 @@ public final class Instrument: Sendable {
         rate = status.rate
         snapshotKeeper = SnapshotKeeper(at: setup.snapshots)
         firstSound = setup.sound
-        let values = setup.values ?? ParameterValues(playing: setup.sounds[0].source)
+        let values = setup.values ?? ParameterValues(playing: setup.sounds[0])
         configuration = EngineConfiguration(
             sampleRate: status.rate, seed: setup.seed, clouds: Engine.mostClouds, quality: setup.quality ?? .fine,
             threads: setup.threads, isRealTime: status.kind == .card, levelDecibels: setup.levelDecibels)
@@ -81,6 +82,8 @@ public final class Instrument: Sendable {
         }
         recorder = Recorder(rate: status.rate, places: setup.places, keeper: keeper)
         auditions = Auditions(rate: status.rate, levelDecibels: setup.levelDecibels)
+        marking = Marking(rate: status.rate)
+        auditions.mixer.pointee.marked = marking.stream
         sound = .allocate(capacity: 1)
         sound.initialize(
             to: SoundThread(
@@ -94,6 +97,7 @@ public final class Instrument: Sendable {
             Control(
                 desk: Desk(
                     mappings: setup.mappings.mappings, start: setup.mappings.chosen, sounds: setup.sounds,
+                    builtIns: setup.builtIns,
                     values: values, levelDecibels: setup.levelDecibels),
                 journal: Journal(setup.remarks, quality: setup.quality ?? .fine),
                 touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
@@ -164,7 +168,8 @@ public final class Instrument: Sendable {
         ticker.stop()
         watch.stop()
         let engine = sound.pointee.state.value
-        if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 || auditions.file != nil {
+        if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 || auditions.file != nil || marking.isHeard
+        {
             perform(.action(.panic))
             let latency = Int64(state.latencySeconds * 1e9)
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + latency + Self.fadeNanoseconds)
@@ -172,6 +177,7 @@ public final class Instrument: Sendable {
         wired.output.stop()
         recorder.stop()
         keeper.stop()
+        marking.close()
     }
 
     /// Whether nothing plays by itself any more: a recording came to its end, or gave way to nobody, and no other one is on its
@@ -190,8 +196,10 @@ public final class Instrument: Sendable {
         case .forgetSnapshot(let number): act { desk, _ in desk.forgetSnapshot(number) }
         case .morph: break
         case .loop(let step): act { $0.loop(step, at: $1) }
-        case .bed, .bedLevel, .section: break
-        case .mark: break
+        case .bed(let name): act { desk, _ in desk.takeBed(name) }
+        case .bedLevel(let decibels): act { desk, _ in desk.setBedLevel(decibels) }
+        case .section(let number): act { desk, _ in desk.takeSection(number) }
+        case .mark(let step): mark(step)
         case .keeping(let format): keep(in: format)
         case .undo: act { desk, _ in desk.undo() }
         case .redo: act { desk, _ in desk.redo() }
@@ -225,8 +233,10 @@ public final class Instrument: Sendable {
     }
 
     private func touch(_ frame: TouchFrame, by hand: Desk.Hand, on surface: SurfaceSize, _ control: inout Control) {
-        for timed in control.desk.touch(frame, by: hand, on: surface) {
-            follow(timed.outcome, at: timed.microseconds, &control)
+        keepingPlayed(&control) { control in
+            for timed in control.desk.touch(frame, by: hand, on: surface) {
+                follow(timed.outcome, at: timed.microseconds, &control)
+            }
         }
         // A frame without an outcome may be the beginning of a long press.
         ticker.expect(control.desk.nextMicroseconds)
@@ -235,7 +245,7 @@ public final class Instrument: Sendable {
     /// Does what is due; when it is to be called next.
     private func tick() -> Int64? {
         control.withLock { control in
-            pass(to: MonotonicTime.microseconds, &control)
+            keepingPlayed(&control) { pass(to: MonotonicTime.microseconds, &$0) }
             return control.desk.nextMicroseconds
         }
     }
@@ -250,8 +260,10 @@ public final class Instrument: Sendable {
     private func change(_ body: (inout Desk, _ microseconds: Int64) -> [Change]) {
         control.withLock { control in
             let now = MonotonicTime.microseconds
-            pass(to: now, &control)
-            send(body(&control.desk, now), at: now, &control)
+            keepingPlayed(&control) { control in
+                pass(to: now, &control)
+                send(body(&control.desk, now), at: now, &control)
+            }
             ticker.expect(control.desk.nextMicroseconds)
         }
     }
@@ -259,9 +271,12 @@ public final class Instrument: Sendable {
     private func act(_ body: (inout Desk, _ microseconds: Int64) -> Desk.Outcome) {
         let kept = control.withLock { control in
             let now = MonotonicTime.microseconds
-            pass(to: now, &control)
-            let outcome = body(&control.desk, now)
-            follow(outcome, at: now, &control)
+            let outcome = keepingPlayed(&control) { control in
+                pass(to: now, &control)
+                let outcome = body(&control.desk, now)
+                follow(outcome, at: now, &control)
+                return outcome
+            }
             ticker.expect(control.desk.nextMicroseconds)
             return outcome.keeps.map { (use: $0, mapping: control.desk.mapper.mapping.name) }
         }
@@ -276,6 +291,7 @@ public final class Instrument: Sendable {
             control.leaving.add(left.source, slot: left.slot, lastFrame: control.order.lastFrame)
         }
         if let message = outcome.message { control.journal.note(message) }
+        if let makes = outcome.makes { make(makes, &control) }
         if outcome.togglesRecording { recorder.toggle() }
         if outcome.keepsSnapshots { keepSnapshots(&control) }
         if let wish = outcome.wantsSound { ask(for: wish, &control) }
@@ -307,7 +323,13 @@ public final class Instrument: Sendable {
         let frame = control.order.frame(
             control.touchClock.frame(ofTouchAt: microseconds, after: sound.pointee.clock.value), at: microseconds)
         for change in changes {
-            if case .panic = change { auditions.end() }
+            switch change {
+            case .panic:
+                auditions.end()
+                marking.pause()
+            case .place(let source, _): tellKeeper(of: source, control.desk)
+            default: break
+            }
             control.outbox.append(TimedChange(frame: frame, change: change))
         }
         flush(&control)

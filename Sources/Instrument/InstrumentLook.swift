@@ -38,6 +38,7 @@ extension Instrument {
             state.keptSnapshots = control.desk.snapshots.summaries
             state.history = control.desk.historyPlace
             state.quality = control.quality
+            state.replay = control.desk.replayState
             state.loop = control.desk.loopState(at: MonotonicTime.microseconds)
             state.recordingFormat = recorder.format
             tellBackground(&state, control)
@@ -47,11 +48,10 @@ extension Instrument {
 
     /// What is done beside playing, and what came of it.
     private func tellBackground(_ state: inout InstrumentState, _ control: Control) {
-        state.sounds = control.desk.sounds.map {
-            SoundSummary(
-                name: $0.name, isWaveform: $0.source.isWaveform, durationSeconds: $0.source.durationSeconds,
-                file: $0.file)
-        }
+        state.sounds = control.desk.soundSummaries
+        state.section = control.desk.section
+        state.bed = control.desk.bed
+        state.marking = marking.state(delaySeconds: state.audio.delaySeconds)
         state.loading = control.background.loading(at: MonotonicTime.nanoseconds)
         state.auditioned = auditions.file
         state.folder = control.background.folder

@@ -13,6 +13,8 @@ public struct InstrumentSetup: Sendable {
     public var output: OutputChoice
     /// What grains can be cut from; the first is played first.
     public var sounds: [Sound]
+    /// Sounds that can be played too, each made when it is first asked for.
+    public var builtIns: [BuiltInSound] = []
     /// How exactly grains are read; by how full the machine is where `nil`.
     public var quality: Quality?
     /// Threads that sum grains, 1…64.

@@ -6,23 +6,51 @@ struct DecodedSound {
     var rate: Int
     /// What the file says of its own pitch, in Hz.
     var rootHz: Double?
-    /// See ``SoundFingerprint``.
-    var fingerprint: String
+
+    /// Reads at most so many seconds from a file's beginning.
+    init(beginningOf path: String, seconds: Double) throws(SoundError) {
+        let file = try OpenSoundFile(path)
+        let length = Int(seconds * Double(file.rate))
+        channels = try file.samples(longestSeconds: seconds).map { Array($0.prefix(length)) }
+        rate = file.rate
+        rootHz = file.rootHz
+    }
 
     /// Reads a whole file of no more than ``SoundFile/longestSeconds``.
     /// - Parameter progress: told which share of the file is read, 0…1, from time to time. Whether to go on.
     init(file path: String, progress: (_ share: Double) -> Bool = { _ in true }) throws(SoundError) {
         let file = try OpenSoundFile(path)
-        let longest = SoundFile.longestSeconds
-        func check(_ seconds: Double) throws(SoundError) {
-            guard seconds > longest else { return }
-            throw SoundError(kind: .tooLong, description: "\(path): lasts longer than \(Int(longest / 60)) minutes")
-        }
-        if let seconds = file.seconds { try check(seconds) }
-        channels = try file.samples(longestSeconds: longest, progress: progress)
-        try check(Double(channels[0].count) / Double(file.rate))
+        try SoundFile.check(file.seconds ?? 0, of: path)
+        channels = try file.samples(longestSeconds: SoundFile.longestSeconds, progress: progress)
+        try SoundFile.check(Double(channels[0].count) / Double(file.rate), of: path)
         rate = file.rate
         rootHz = file.rootHz
-        fingerprint = SoundFingerprint(of: channels, rate: file.rate).text
+    }
+
+    /// How long it is, in seconds.
+    var durationSeconds: Double { Double(channels[0].count) / Double(rate) }
+
+    /// Brings it to another rate.
+    mutating func resample(to newRate: Int, of path: String) throws(SoundError) {
+        for index in channels.indices {
+            guard let channel = Resampling.resampled(channels[index], from: rate, to: newRate) else {
+                throw SoundError(
+                    kind: .unreadable, description: "\(path): there is no memory to bring it to \(newRate) Hz")
+            }
+            channels[index] = channel
+        }
+        rate = newRate
+    }
+
+    /// Left and right, one after the other for each frame.
+    var interleaved: [Float] {
+        let (left, right) = (channels[0], channels[channels.count - 1])
+        return [Float](unsafeUninitializedCapacity: 2 * left.count) { samples, count in
+            for frame in left.indices {
+                samples[2 * frame] = left[frame]
+                samples[2 * frame + 1] = right[frame]
+            }
+            count = 2 * left.count
+        }
     }
 }

@@ -18,6 +18,11 @@ extension SoundFolder {
         "wve", "mpc",
     ]
 
+    /// Whether a file of that name should be a sound, by its ending.
+    public static func isSoundName(_ name: String) -> Bool {
+        name.lastIndex(of: ".").map { endings.contains(name[name.index(after: $0)...].lowercased()) } ?? false
+    }
+
     /// Looks into the folder at `path`: its folders and its sound files, what is hidden left out. Where it cannot be looked
     /// into, ``problem`` says why.
     ///
@@ -51,8 +56,7 @@ extension SoundFolder {
             entries.append(Entry(name: name, path: place, isFolder: true))
             return
         }
-        let hasEnding =
-            name.lastIndex(of: ".").map { Self.endings.contains(name[name.index(after: $0)...].lowercased()) } ?? false
+        let hasEnding = Self.isSoundName(name)
         // Links, and what lies on systems that say nothing, may be folders.
         let isPlain = Int32(item.pointee.d_type) == Int32(DT_REG)
         guard hasEnding || !isPlain else { return }

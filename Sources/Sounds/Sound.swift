@@ -3,10 +3,10 @@ import Granular
 
 /// Something that grains are cut from, and what players call it.
 public struct Sound: Sendable {
-    /// A file's name without folder and ending, or a waveform's name.
+    /// What its sidecar calls it, a file's name without folder and ending, or what it is built in as.
     public var name: String
     /// What grains are cut from.
-    public let source: Source
+    public package(set) var source: Source
     /// The file that it was read from, as its whole path; `nil` for one that was made.
     public let file: String?
     /// The name that it is built in by; `nil` for one that was read from a file.
@@ -15,44 +15,97 @@ public struct Sound: Sendable {
     public let about: String
     /// What tells it from others by its content: see ``SoundFingerprint``.
     public let fingerprint: String
+    /// What its own defaults are, where they differ from what every sound of its kind begins with.
+    public let defaults: [Parameter: Double]
+    /// What stands beside its file.
+    public package(set) var sidecar = SoundSidecar()
+    /// What is wrong with its sidecar, in a line; `nil` where nothing is.
+    public let remark: String?
     /// What the file was like when it was read.
     package let stamp: FileStamp?
 
     /// Raised with every change of how a waveform sounds.
     private static let waveformVersion = 1
+    /// A sound of less than half the engine's rate that is longer, in seconds, keeps its rate: it would take many times the
+    /// memory.
+    private static let longestRaised = 60.0
 
     /// Makes a sound that is built in.
     /// - Parameter fingerprint: that of its content; that of its name, as a waveform has it, where `nil`.
-    public init(name: String, source: Source, about: String = "", fingerprint: String? = nil) {
+    public init(
+        name: String, source: Source, about: String = "", fingerprint: String? = nil,
+        defaults: [Parameter: Double] = [:]
+    ) {
         self.name = name
         self.source = source
         self.about = about
         self.fingerprint =
             fingerprint ?? SoundFingerprint(ofRule: "waveform \(name)", version: Self.waveformVersion).text
+        self.defaults = defaults
         builtIn = name
+        remark = nil
         file = nil
         stamp = nil
     }
 
-    /// Reads a sound file and prepares it for grains.
-    /// - Parameter progress: as ``SoundFile/read(_:rootHz:progress:)`` has it.
-    public init(file path: String, progress: (_ share: Double) -> Bool = { _ in true }) throws(SoundError) {
+    /// Makes a built-in sound, or loads it as it was made before, and prepares it for grains.
+    public init(_ builtIn: BuiltInSound, from cache: BuiltInSoundCache) {
+        let channels = cache.sound(builtIn)
+        self.init(
+            name: builtIn.name,
+            source: Source(sound: channels, sampleRate: BuiltInSound.rate, rootHz: builtIn.rootHz),
+            about: builtIn.about,
+            fingerprint: SoundFingerprint(of: channels, rate: BuiltInSound.rate).text, defaults: builtIn.defaults)
+    }
+
+    /// Reads a sound file and its sidecar, and prepares it for grains.
+    ///
+    /// A sound of a lower rate than the engine's is brought to that, which sounds cleaner near its upper end. One of a higher
+    /// rate stays as it is: what lies beyond hearing comes down where it is played lower.
+    /// - Parameters:
+    ///   - rate: the engine's, in frames a second; `nil` keeps every sound's own.
+    ///   - progress: as ``SoundFile/read(_:rootHz:progress:)`` has it.
+    public init(
+        file path: String, rate: Int? = nil, progress: (_ share: Double) -> Bool = { _ in true }
+    ) throws(SoundError) {
         // Before it is read: what is written meanwhile makes it another file.
         stamp = FileStamp(path)
-        let decoded = try DecodedSound(file: path, progress: progress)
+        var decoded = try DecodedSound(file: path, progress: progress)
+        fingerprint = SoundFingerprint(of: decoded.channels, rate: decoded.rate).text
+        let beside = SidecarFile(
+            path: SoundSidecar.path(of: path), durationSeconds: decoded.durationSeconds, mayBeMissing: true)
+        sidecar = beside.sidecar
+        remark = beside.remark
+        if let rate, decoded.rate < rate, 2 * decoded.rate >= rate || decoded.durationSeconds <= Self.longestRaised {
+            try decoded.resample(to: rate, of: path)
+        }
         source = Source(
-            sound: decoded.channels, sampleRate: decoded.rate, rootHz: decoded.rootHz ?? SoundFile.usualRootHz)
-        fingerprint = decoded.fingerprint
+            sound: decoded.channels, sampleRate: decoded.rate,
+            rootHz: sidecar.rootHz ?? decoded.rootHz ?? SoundFile.usualRootHz)
+        file = Path.whole(path)
+        name = sidecar.name ?? Self.stem(path)
         builtIn = nil
         about = ""
-        file = Path.whole(path)
+        defaults = [:]
+    }
+
+    /// A file's name without folder and ending.
+    static func stem(_ path: String) -> String {
         let last = path.split(separator: "/").last.map(String.init) ?? path
         let stem = last.lastIndex(of: ".").map { last[..<$0] } ?? last[...]
-        name = stem.isEmpty ? last : String(stem)
+        return stem.isEmpty ? last : String(stem)
     }
 
     /// Whether it is what a file is now, of the stamp that ``FileStamp/init(_:)`` gives.
     package func isFile(_ path: String, _ stamp: FileStamp?) -> Bool {
         stamp != nil && stamp == self.stamp && file == Path.whole(path)
+    }
+}
+
+extension ParameterValues {
+    /// Where everything stands when a sound is played first: as for its source, and what the sound has as its own defaults.
+    public init(playing sound: Sound) {
+        self.init(playing: sound.source)
+        for (parameter, value) in sound.defaults { self[parameter] = value }
     }
 }

@@ -19,6 +19,13 @@ public enum SoundFile {
             sound: sound.channels, sampleRate: sound.rate, rootHz: rootHz ?? sound.rootHz ?? usualRootHz)
     }
 
+    /// - Throws: where so many seconds are more than a sound may have.
+    static func check(_ seconds: Double, of path: String) throws(SoundError) {
+        guard seconds > longestSeconds else { return }
+        throw SoundError(
+            kind: .tooLong, description: "\(path): lasts longer than \(Int(longestSeconds / 60)) minutes")
+    }
+
     /// How long a sound file is by its header, in seconds; `nil` where the header does not tell.
     public static func seconds(of path: String) throws(SoundError) -> Double? { try OpenSoundFile(path).seconds }
 }

@@ -1,17 +1,24 @@
 import ArgumentParser
 import Glibc
 import Mapping
+import Sounds
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check mapping files: what is wrong with each, and where.")
+        abstract: "Check mapping files, and what stands beside sounds: what is wrong with each, and where.")
 
-    @Argument(help: "Mapping files.")
+    @Argument(help: "Mapping files, or a sound's FILE.wav.toml.")
     var files: [String]
 
     func run() throws {
         var status: Int32 = 0
         for path in files {
+            if SidecarChecking.isSidecar(path) {
+                let problems = SidecarChecking.problems(path)
+                for problem in problems { complain("\(problem)", name: false) }
+                if status == 0, let first = problems.first { status = first.exitCode }
+                continue
+            }
             let file = MappingFile(path: path)
             for diagnostic in file.diagnostics { complain("\(diagnostic)", name: false) }
             if status == 0, let failure = file.failure { status = failure.exitCode }

@@ -51,6 +51,8 @@ private func exitStatus(of error: any Error) -> Int32 {
         case .noPermission: EX_NOPERM
         case .unreadable, .tooLong: EX_DATAERR
         }
+    case let error as SidecarProblem:
+        error.exitCode
     case let error as TouchDeviceError:
         switch error {
         case .notFound: EX_NOINPUT

@@ -7,12 +7,15 @@ import Instrument
 import Mapping
 import Panel
 import Session
+import Sounds
 import Threads
 
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play: with the fingers, the mouse and the keys; without a terminal, a recording.")
 
+    @Argument(help: "A sound that grains are cut from, as a file or by its name.")
+    var sound: String?
     @Option(help: "A mapping by name or file. (default: the one played last, else touch)")
     var mapping: String?
     @Flag(help: "All mappings for the other hand: left and right change places.")
@@ -63,12 +66,13 @@ struct Play: ParsableCommand {
                 named: target, rate: audio.rate, periodFrames: audio.period,
                 fallback: { hasPanel || isTyped ? .silent : .file(places.newRecording()) })
             try refuseLosses()
-            let instrument = Instrument(
-                InstrumentSetup(
-                    mappings: mappings, source: source, output: output,
-                    sounds: try sounds.all(rate: output.output.status.rate), quality: engine.quality,
-                    threads: engine.usefulThreads, seed: audio.seed,
-                    levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start))
+            var setup = InstrumentSetup(
+                mappings: mappings, source: source, output: output,
+                sounds: try sounds.all(rate: output.output.status.rate, besides: sound), quality: engine.quality,
+                threads: engine.usefulThreads, seed: audio.seed,
+                levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start)
+            setup.builtIns = BuiltInSound.all
+            let instrument = Instrument(setup)
             try instrument.record(to: recordings)
             try instrument.start()
             defer { instrument.stop() }
@@ -107,8 +111,9 @@ struct Play: ParsableCommand {
 
     /// A recording takes no file away that is played, or written already.
     private func refuseLosses() throws {
+        let files = ([sound].compactMap(\.self) + sounds.names).compactMap { SoundOptions.file($0) }
         for (index, recording) in recordings.enumerated() {
-            for file in sounds.files { try refuseOverwriting(file, "a sound", by: recording) }
+            for file in files { try refuseOverwriting(file, "a sound", by: recording) }
             try refuseOverwriting(device, "the recording that is played", by: recording)
             try refuseOverwriting(target, "what --audio writes", by: recording)
             if recordings[..<index].contains(where: { Path.whole($0) == Path.whole(recording) }) {

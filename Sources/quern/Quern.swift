@@ -7,7 +7,10 @@ struct Quern: ParsableCommand {
         commandName: "quern",
         abstract: "A granular instrument played with the fingers.",
         version: "0.1.0",
-        subcommands: [Play.self, Render.self, Trace.self, Devices.self, Calibrate.self, Check.self, BenchCommand.self],
+        subcommands: [
+            Play.self, Render.self, Trace.self, Devices.self, SoundsCommand.self, Calibrate.self, Check.self,
+            BenchCommand.self,
+        ],
         defaultSubcommand: Play.self)
 
     static func main() {

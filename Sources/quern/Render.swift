@@ -2,6 +2,7 @@ import ArgumentParser
 import AudioIO
 import Granular
 import Instrument
+import Sounds
 import TouchInput
 
 struct Render: ParsableCommand {
@@ -36,13 +37,13 @@ struct Render: ParsableCommand {
         if let seconds, !(seconds > 0 && seconds <= Self.longestSeconds) {
             throw ValidationError("--seconds takes a number above 0, up to \(Int(Self.longestSeconds))")
         }
-        if sounds.files.count > 1 { throw ValidationError("render cuts from one --sound") }
+        if sounds.names.count > 1 { throw ValidationError("render cuts from one --sound") }
     }
 
     func run() throws {
         try reportingErrors {
             try refuseOverwriting(recording, "the recording", by: output)
-            try refuseOverwriting(sounds.files.first, "the sound", by: output)
+            try refuseOverwriting(sounds.names.first.flatMap { SoundOptions.file($0) }, "the sound", by: output)
             let rendering = try rendering()
             let writer = try SoundFileWriter(path: output, rate: rendering.rate)
             let dropped = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
@@ -57,8 +58,9 @@ struct Render: ParsableCommand {
     }
 
     private func rendering() throws -> Rendering {
-        let source = try sounds.source(rate: audio.rate)
-        var values = ParameterValues(playing: source)
+        let sound = try sounds.first(rate: audio.rate)
+        let source = sound.source
+        var values = ParameterValues(playing: sound)
         var besides: [Change] = []
         for setting in settings {
             switch setting.target {

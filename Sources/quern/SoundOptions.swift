@@ -1,33 +1,52 @@
 import ArgumentParser
 import Granular
 import Instrument
+import Session
 import Sounds
 
 struct SoundOptions: ParsableArguments {
     @Option(
         name: .customLong("sound"),
-        help:
-            "A sound file that grains are cut from; in play several, to change between. (default: the study's waveform)"
-    )
-    var files: [String] = []
+        help: ArgumentHelp(
+            "A sound that grains are cut from, as a file or by its name; in play several, to change between. "
+                + "(default: the study's waveform)"))
+    var names: [String] = []
 
     /// What there is beside the built-in waveforms.
-    private static let mostFiles = InstrumentSetup.mostSounds - BuiltInWaveforms.names.count
+    private static let mostSounds = InstrumentSetup.mostSounds - BuiltInWaveforms.names.count
 
     func validate() throws {
-        if files.count > Self.mostFiles { throw ValidationError("--sound may be given \(Self.mostFiles) times") }
+        if names.count > Self.mostSounds { throw ValidationError("--sound may be given \(Self.mostSounds) times") }
     }
 
-    /// The files, then the built-in waveforms.
-    func all(rate: Int) throws -> [Sound] {
-        var sounds: [Sound] = []
-        for file in files { sounds.append(try Sound(file: file)) }
-        return sounds + BuiltInWaveforms.all(sampleRate: rate)
+    /// What was asked for, then the waveforms.
+    func all(rate: Int, besides first: String?, places: Places = Places()) throws -> [Sound] {
+        let waveforms = BuiltInWaveforms.all(sampleRate: rate)
+        let asked = try (([first].compactMap(\.self)) + names).map { try Self.sound($0, rate: rate, places) }
+        // One that is there anyway comes first.
+        return asked + waveforms.filter { waveform in !asked.contains { $0.fingerprint == waveform.fingerprint } }
     }
 
     /// The one that grains are cut from where there is no choice.
-    func source(rate: Int) throws -> Source {
-        guard let file = files.first else { return .thesis(sampleRate: rate) }
-        return try SoundFile.read(file)
+    func first(rate: Int, places: Places = Places()) throws -> Sound {
+        try Self.sound(names.first ?? BuiltInWaveforms.names[0], rate: rate, places)
+    }
+
+    /// The files that are read, as paths.
+    static func file(_ name: String, _ places: Places = Places()) -> String? {
+        guard case .file(let path) = try? SoundCatalogue(folder: places.sounds).find(name) else { return nil }
+        return path
+    }
+
+    private static func sound(_ name: String, rate: Int, _ places: Places) throws -> Sound {
+        switch try SoundCatalogue(folder: places.sounds).find(name) {
+        case .builtIn(let builtIn): return Sound(builtIn, from: BuiltInSoundCache(folder: places.cache))
+        case .waveform(let name):
+            return BuiltInWaveforms.all(sampleRate: rate)[BuiltInWaveforms.names.firstIndex(of: name) ?? 0]
+        case .file(let path):
+            let sound = try Sound(file: path, rate: rate)
+            if let remark = sound.remark { complain(remark, name: false) }
+            return sound
+        }
     }
 }

@@ -27,7 +27,7 @@ struct Program {
     var environment: [String: String] {
         var environment = ProcessInfo.processInfo.environment
         environment["HOME"] = folder.path
-        for name in ["XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "NO_COLOR", "TMUX"] {
+        for name in ["XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "NO_COLOR", "TMUX"] {
             environment[name] = nil
         }
         return environment

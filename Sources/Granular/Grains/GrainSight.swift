@@ -17,7 +17,7 @@ public struct GrainSight: BitwiseCopyable, Sendable {
     /// All grains that sound, or, where they are more than ``mostGrains``, some, evenly picked.
     public var grains: [GrainSighting] { (0..<count).map { sightings[$0] } }
 
-    /// Looks at the grains of a pool.
+    /// Looks at the grains of a pool, but for those of ``Engine/bedCloud``.
     ///
     /// Of many, it is each second, fourth, eighth …: a grain keeps its place in the pool for most of its life, so that the same
     /// are picked from one look to the next, and half of them still where the number of grains doubles.
@@ -26,7 +26,9 @@ public struct GrainSight: BitwiseCopyable, Sendable {
         while pool.count > stride * Self.mostGrains { stride *= 2 }
         var index = 0
         while index < pool.count {
-            if let seen = GrainSighting(pool.grains[index], pool.details[index], sources, sampleRate: sampleRate) {
+            if pool.grains[index].cloud < Engine.bedCloud,
+                let seen = GrainSighting(pool.grains[index], pool.details[index], sources, sampleRate: sampleRate)
+            {
                 sightings[count] = seen
                 count += 1
             }

@@ -16,7 +16,9 @@ public final class Source: Sendable {
     public let byteCount: Int
     /// How it looks, in 512 parts; without any where there is nothing to hear.
     public let outline: SoundOutline
-    private let memory: SourceMemory
+    private let memory: SourceMemory?
+    /// What the memory belongs to, where it is another's; a reference to that may still be on its way to the engine.
+    private let base: Source?
 
     /// Nothing to hear.
     public static let silence = Source(
@@ -25,6 +27,7 @@ public final class Source: Sendable {
         durationSeconds: 0)
 
     init(_ memory: consuming SourceMemory, durationSeconds: Double) {
+        let memory = consume memory
         tables = UnsafePointer(memory.tables)
         rootHz = memory.tables.pointee.rootHz
         isStereo = memory.tables.pointee.isStereo
@@ -32,6 +35,27 @@ public final class Source: Sendable {
         byteCount = memory.byteCount
         outline = memory.tables.pointee.outline(parts: 512)
         self.durationSeconds = durationSeconds
-        self.memory = memory
+        self.memory = consume memory
+        base = nil
+    }
+
+    /// The same sound with another root, in Hz, above 0; both read the same points.
+    package init(_ source: Source, rootHz: Double) {
+        let header = UnsafeMutablePointer<SourceTables>.allocate(capacity: 1)
+        header.initialize(to: source.tables.pointee)
+        header.pointee.rootHz = rootHz
+        tables = UnsafePointer(header)
+        self.rootHz = rootHz
+        isStereo = source.isStereo
+        isWaveform = source.isWaveform
+        byteCount = source.byteCount
+        outline = source.outline
+        durationSeconds = source.durationSeconds
+        memory = nil
+        base = source
+    }
+
+    deinit {
+        if base != nil { UnsafeMutablePointer(mutating: tables).deallocate() }
     }
 }

@@ -1,14 +1,16 @@
 import Granular
 import Synchronization
 
-/// The audio thread's end of listening to a file as it is: adds the clip that was offered last to the sound, 6 dB below the
-/// master level. It takes no memory, gives none back, and waits for nothing.
+/// The audio thread's end of listening to a file as it is: adds the clip that was offered last to the sound, and what is heard
+/// to be marked, 6 dB below the master level. It takes no memory, gives none back, and waits for nothing.
 ///
 /// While a clip is heard, what exceeds 0.8 of full scale is bent, so that both together stay within it. A recording that runs
 /// has left before.
 package struct AuditionMixer: ~Copyable {
     /// The clip that is to be heard next: its address, or 0.
     let offered = Atomic<UInt>(0)
+    /// What is heard to be marked; set before the first block.
+    package var marked: UnsafeMutablePointer<MarkedStream>?
     private let fadeFrames: Int
     private let glide: Float
     private var clip: UnsafeMutablePointer<AuditionClip>?
@@ -44,6 +46,7 @@ package struct AuditionMixer: ~Copyable {
         case .mute(let isMuted): self.isMuted = isMuted
         case .panic:
             Self.finish(UnsafeMutablePointer(bitPattern: offered.exchange(0, ordering: .acquiringAndReleasing)))
+            marked?.pointee.isPlaying.store(false, ordering: .releasing)
             isEnding = clip != nil || fading != nil
         case .set, .start, .release, .place, .use, .section, .freeze, .quality, .reverb: break
         }
@@ -52,7 +55,8 @@ package struct AuditionMixer: ~Copyable {
     /// Adds what is heard to a block.
     package mutating func mix(into samples: UnsafeMutablePointer<Float>, frames: Int) {
         if !isEnding, fading == nil { takeOffered() }
-        guard clip != nil || fading != nil || presence > 0 else { return }
+        let hasMarked = marked?.pointee.begin() ?? false
+        guard clip != nil || fading != nil || hasMarked || presence > 0 else { return }
         let wanted = isMuted ? 0 : level * Self.share
         let step = 1 / Float(fadeFrames)
         for index in 0..<frames {
@@ -71,13 +75,19 @@ package struct AuditionMixer: ~Copyable {
                 fadingFrame += 1
                 fadeLeft -= 1
             }
+            if hasMarked, let marked {
+                let frame = marked.pointee.next()
+                left += frame.left
+                right += frame.right
+            }
             if isEnding { endGain = max(endGain - step, 0) }
             gain += (wanted - gain) * glide
-            presence = clip != nil || fading != nil ? min(presence + step, 1) : max(presence - step, 0)
+            presence = clip != nil || fading != nil || hasMarked ? min(presence + step, 1) : max(presence - step, 0)
             let output = samples + 2 * index
             output[0] = bent(output[0] + left * gain * endGain)
             output[1] = bent(output[1] + right * gain * endGain)
         }
+        if hasMarked { marked?.pointee.end() }
         letGo()
     }
 

@@ -14,7 +14,10 @@ extension Instrument {
 
     /// Reads a file and cuts grains from it; one that is there already is taken as it is.
     func load(_ path: String) {
-        let request = control.withLock { $0.background.beginLoading(path) }
+        let request = control.withLock { control in
+            control.desk.awaitedBuiltIn = nil
+            return control.background.beginLoading(path)
+        }
         let isLooking = looking.run { [weak self] in
             guard let self, !takeLoaded(path, request) else { return }
             let isReading = reading.run { [weak self] in self?.read(path, request) }
@@ -28,10 +31,20 @@ extension Instrument {
     /// Whether the file is there already, and as it was when it was read.
     private func takeLoaded(_ path: String, _ request: Int) -> Bool {
         let stamp = FileStamp(path)
+        guard let there = control.withLock({ $0.desk.sounds.first { $0.isFile(path, stamp) } }) else { return false }
+        // What stands beside it may have been written since.
+        let beside = SidecarFile(
+            path: SoundSidecar.path(of: path), durationSeconds: there.source.durationSeconds, mayBeMissing: true)
         return control.withLock { control in
             guard let place = control.desk.sounds.firstIndex(where: { $0.isFile(path, stamp) }) else { return false }
-            if control.background.endLoading(request) {
-                follow(control.desk.takeSound(at: place), at: MonotonicTime.microseconds, &control)
+            if let remark = beside.remark { control.journal.note(remark) }
+            keepingPlayed(&control) { control in
+                if let file = there.file, beside.sidecar != there.sidecar {
+                    follow(control.desk.take(beside.sidecar, of: file), at: MonotonicTime.microseconds, &control)
+                }
+                if control.background.endLoading(request) {
+                    follow(control.desk.takeSound(at: place), at: MonotonicTime.microseconds, &control)
+                }
             }
             return true
         }
@@ -40,23 +53,64 @@ extension Instrument {
     private func read(_ path: String, _ request: Int) {
         if takeLoaded(path, request) { return }
         do throws(SoundError) {
-            let sound = try Sound(file: path) { share in
-                control.withLock { $0.background.note(read: share, of: request, at: MonotonicTime.nanoseconds) }
+            let sound = try Sound(file: path, rate: rate) { share in
+                note(read: share, of: request)
                 return !reading.isStopping
             }
             letLeavingGo()
             control.withLock { control in
                 let isPlayed = control.background.endLoading(request)
-                keeper.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
-                let outcome = control.desk.add(
-                    sound, isPlayed: isPlayed, busySlots: self.sound.pointee.state.value.busySlots,
-                    mostBytes: Self.mostBytes)
-                follow(outcome, at: MonotonicTime.microseconds, &control)
+                keepingPlayed(&control) { control in
+                    let outcome = control.desk.add(
+                        sound, isPlayed: isPlayed, busySlots: self.sound.pointee.state.value.busySlots,
+                        mostBytes: Self.mostBytes)
+                    follow(outcome, at: MonotonicTime.microseconds, &control)
+                }
+                if let remark = sound.remark { control.journal.note(remark) }
             }
         } catch {
             endLoading(request, error.description)
         }
+        awaitLeaving()
+    }
+
+    private func awaitLeaving() {
         for _ in 0..<Self.looks where !letLeavingGo() && !reading.isStopping { usleep(10_000) }
+    }
+
+    /// Makes a built-in sound, or loads it as it was made before; then the desk takes it.
+    func make(_ builtIn: BuiltInSound, _ control: inout Control) {
+        let request = control.background.beginLoading(builtIn.name)
+        let isReading = reading.run { [weak self] in self?.make(builtIn, request) }
+        if !isReading, !reading.isStopping {
+            _ = control.background.endLoading(request)
+            control.journal.note("\(builtIn.name): the system has no thread left to make it")
+        }
+    }
+
+    private func make(_ builtIn: BuiltInSound, _ request: Int) {
+        // Asked for twice it is made once.
+        let isThere = control.withLock { control in control.desk.sounds.contains { $0.name == builtIn.name } }
+        var sound: Sound?
+        if !isThere {
+            note(read: 0, of: request)
+            sound = Sound(builtIn, from: BuiltInSoundCache(folder: places.cache))
+            letLeavingGo()
+        }
+        control.withLock { control in
+            _ = control.background.endLoading(request)
+            keepingPlayed(&control) { control in
+                let outcome = control.desk.take(
+                    made: builtIn.name, sound, busySlots: self.sound.pointee.state.value.busySlots,
+                    mostBytes: Self.mostBytes)
+                follow(outcome, at: MonotonicTime.microseconds, &control)
+            }
+        }
+        awaitLeaving()
+    }
+
+    private func note(read share: Double, of request: Int) {
+        control.withLock { $0.background.note(read: share, of: request, at: MonotonicTime.nanoseconds) }
     }
 
     private func endLoading(_ request: Int, _ message: String) {

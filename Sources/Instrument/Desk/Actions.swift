@@ -5,11 +5,13 @@ extension Desk {
     /// Does what a key, a button or a gesture asks for.
     /// - `microseconds`: `CLOCK_MONOTONIC`, when it was asked for: taps of a tempo go by it.
     package mutating func act(_ action: Action, at microseconds: Int64) -> Outcome {
+        moves += 1
         switch action {
         case .mute:
             isMuted.toggle()
             return Outcome(changes: [.mute(isMuted)])
         case .panic:
+            (bed, awaitedBed) = (nil, nil)
             let released = freezing.pass(mapper.releaseAll())
             return Outcome(changes: released + haltLoop(at: microseconds) + [.panic])
         case .hold: return Outcome(changes: freezing.pass(mapper.setHold(!mapper.isHeld)))
@@ -22,7 +24,8 @@ extension Desk {
         case .storeSnapshot(let number): return store(number)
         case .tapTempo: return tap(at: microseconds)
         case .record: return Outcome(togglesRecording: true)
-        case .morph, .section: return Outcome()
+        case .morph: return Outcome()
+        case .section(let number): return takeSection(number == section ? nil : number)
         case .loopRecord: return loop(.record, at: microseconds)
         case .loopPlay: return loop(.play, at: microseconds)
         case .loopHalf: return loop(.halfSpeed, at: microseconds)
@@ -51,16 +54,12 @@ extension Desk {
         }
     }
 
-    private mutating func takeSound(by step: Int) -> Outcome {
-        guard sounds.count > 1 else { return Outcome(message: "there is no other sound") }
-        return takeSound(at: (sound + step + sounds.count) % sounds.count)
-    }
-
-    /// All clouds cut their grains from another sound; no value moves.
+    /// All clouds cut their grains from another sound, and from all of it; no value moves.
     mutating func use(_ index: Int) -> [Change] {
         sound = index
+        (awaited, awaitedBuiltIn) = (nil, nil)
         rack.use(index)
-        return (0..<Self.cloudCount).map { .use(slot: rack.slots[index], cloud: UInt8($0)) }
+        return leaveSection() + (0..<Self.cloudCount).map { .use(slot: rack.slots[index], cloud: UInt8($0)) }
     }
 
     private mutating func takeMapping(by step: Int) -> [Change] {

@@ -15,6 +15,10 @@ package struct Desk: Sendable {
     package internal(set) var mappings: [Mapping]
     /// What grains can be cut from; no two are called the same.
     package internal(set) var sounds: [Sound]
+    /// Sounds that are made when they are first asked for.
+    let builtIns: [BuiltInSound]
+    /// The name of the one that is being made to be played.
+    var awaitedBuiltIn: String?
     /// The slots that they lie in.
     var rack: SoundRack
     package internal(set) var mapper: Mapper
@@ -22,6 +26,14 @@ package struct Desk: Sendable {
     package private(set) var levelDecibels: Double
     /// The place in ``sounds`` of the one that is played.
     package internal(set) var sound = 0
+
+    /// The section that grains are cut from alone, 1…9.
+    package internal(set) var section: Int?
+    /// The sound under the clouds.
+    package internal(set) var bed: BedState?
+    /// The name of the one that is being made to lie under them.
+    var awaitedBed: String?
+    var bedLevelDecibels = Self.usualBedLevel
 
     /// The lesson that is given, if any.
     package internal(set) var teaching: Teaching?
@@ -44,14 +56,19 @@ package struct Desk: Sendable {
 
     /// How many clouds are played.
     package static let cloudCount = Mapping.mostClouds
+    /// The cloud of the bed, which no hand plays.
+    package static let bedCloud = UInt8(Engine.bedCloud)
 
     /// - `mappings`: at least one; `start` is played first.
     /// - `sounds`: at least one; the first is played first. Each lies in the slot of its place in the list.
+    /// - `builtIns`: what else can be played, once it is made.
     package init(
-        mappings: [Mapping], start: Mapping, sounds: [Sound], values: ParameterValues = .init(), levelDecibels: Double
+        mappings: [Mapping], start: Mapping, sounds: [Sound], builtIns: [BuiltInSound] = [],
+        values: ParameterValues = .init(), levelDecibels: Double
     ) {
         self.mappings = mappings
-        self.sounds = Self.named(sounds)
+        self.sounds = Self.named(sounds, besides: builtIns.map(\.name))
+        self.builtIns = builtIns
         rack = SoundRack(count: sounds.count)
         self.levelDecibels = levelDecibels
         mapper = Mapper(start, values: values)
@@ -87,6 +104,7 @@ package struct Desk: Sendable {
         }
         mapper.surface = surface
         come(to: frame.timeMicroseconds)
+        heard?.append(Heard(frame: frame, source: hand.rawValue, surface: surface))
         // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
         if mapper.fingers.allSatisfy(\.isLooped) || !history.isOpen(.touch) { begin(.touch) }
         return outcomes + follow(mapper.handle(frame, from: hand.rawValue))

@@ -16,6 +16,7 @@ extension Desk {
     /// - `source`: the layer's number, from ``FingerID/firstLooped`` on.
     package mutating func play(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize) -> [TimedOutcome] {
         mapper.surface = surface
+        heard?.append(Heard(frame: frame, source: source, surface: surface))
         return follow(mapper.handle(frame, from: source))
     }
 

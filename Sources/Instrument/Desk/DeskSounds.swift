@@ -11,14 +11,17 @@ extension Desk {
     }
 
     /// Puts a sound among those that can be played. As long as there are too many of them, or they take too much memory, the one
-    /// of a file that was not played for the longest time, and that nothing reads, gives way; where none does, it is refused.
+    /// of a file, or that can be made again, that was not played for the longest time and that nothing reads gives way; where none
+    /// does, it is refused.
     /// - Parameters:
     ///   - isPlayed: whether grains are cut from it at once.
     ///   - busySlots: the slots that the engine reads.
     ///   - mostBytes: the memory that all sounds may take.
     package mutating func add(_ sound: Sound, isPlayed: Bool, busySlots: UInt32, mostBytes: Int) -> Outcome {
         var sound = sound
-        sound.name = Self.name(sound.name, besides: sounds.map(\.name))
+        // Names of built-in sounds are theirs, also while they are not there.
+        sound.name = Self.name(
+            sound.name, besides: sounds.map(\.name) + (sound.builtIn == nil ? builtIns.map(\.name) : []))
         let bytes = sounds.reduce(sound.source.byteCount) { $0 + $1.source.byteCount }
         guard let leaving = leaving(busySlots, byExcessOf: bytes - mostBytes), let slot = rack.freeSlot else {
             let words = bytes > mostBytes ? "there is no memory for it beside" : "it finds no place among"
@@ -51,7 +54,7 @@ extension Desk {
     /// The places of the sounds that give way to one more, so that all take so many bytes less; `nil` where too few can.
     private func leaving(_ busySlots: UInt32, byExcessOf bytes: Int) -> [Int]? {
         let unread = sounds.indices.filter { index in
-            index != sound && sounds[index].file != nil && busySlots & 1 << UInt32(rack.slots[index]) == 0
+            index != sound && canGo(index) && busySlots & 1 << UInt32(rack.slots[index]) == 0
         }
         var leaving: [Int] = []
         var bytes = bytes
@@ -63,6 +66,13 @@ extension Desk {
         return isTooMuch ? nil : leaving
     }
 
+    /// Whether a sound may give way: it can be had again, and is not the bed, which the engine may not read yet.
+    private func canGo(_ index: Int) -> Bool {
+        let sound = sounds[index]
+        guard sound.name != bed?.sound else { return false }
+        return sound.file != nil || builtIns.contains { $0.name == sound.name }
+    }
+
     /// A slot that a sound left is read no more.
     package mutating func free(_ slot: UInt8) { rack.free(slot) }
 
@@ -70,23 +80,22 @@ extension Desk {
     package mutating func takeSound(at place: Int) -> Outcome {
         let message = "sound: \(sounds[place].name)"
         let isAwaited = awaited?.isMet(by: sounds[place]) ?? false
-        awaited = nil
+        (awaited, awaitedBuiltIn) = (nil, nil)
         guard place != sound else { return Outcome(message: message) }
         // What was asked for with its values belongs to the step that asked.
         if isAwaited { return Outcome(changes: use(place), message: message) }
         begin(.single)
-        let moves = soundValues.moves(from: sounds[sound].source, to: sounds[place].source, values: mapper.values)
+        let moves = soundValues.moves(from: sounds[sound], to: sounds[place], values: mapper.values)
+        let held = sounds[sound].defaults.isEmpty && sounds[place].defaults.isEmpty ? [] : heldParameters
         var changes = use(place)
-        for (parameter, value) in moves { changes += mapper.set(parameter, to: value) }
+        for (parameter, value) in moves where !held.contains(parameter) { changes += mapper.set(parameter, to: value) }
         return Outcome(changes: freezing.pass(changes), message: message)
     }
 
-    /// Cuts grains from the sound of this name.
-    package mutating func takeSound(_ name: String) -> Outcome {
-        guard let place = sounds.firstIndex(where: { $0.name == name }) else {
-            return Outcome(message: "there is no sound \"\(name)\"")
-        }
-        return takeSound(at: place)
+    /// What fingers move at this moment.
+    private var heldParameters: Set<Parameter> {
+        let controls = mapper.fingers.filter(\.isSetting).compactMap(\.control)
+        return Set(controls.flatMap { mapper.mapping.controls[$0].links.map(\.binding.parameter) })
     }
 
     /// `name`, or with a number where another one is called so.
@@ -98,13 +107,15 @@ extension Desk {
     }
 
     /// The same sounds, no two of one name: what is not of a file has the first choice.
-    static func named(_ sounds: [Sound]) -> [Sound] {
+    /// - Parameter reserved: names that no file gets.
+    static func named(_ sounds: [Sound], besides reserved: [String] = []) -> [Sound] {
         var sounds = sounds
         var names: [String] = []
         for index in sounds.indices.filter({ sounds[$0].file == nil })
             + sounds.indices.filter({ sounds[$0].file != nil })
         {
-            sounds[index].name = name(sounds[index].name, besides: names)
+            let others = sounds[index].file == nil ? names : names + reserved
+            sounds[index].name = name(sounds[index].name, besides: others)
             names.append(sounds[index].name)
         }
         return sounds

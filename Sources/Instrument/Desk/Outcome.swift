@@ -1,5 +1,6 @@
 import Granular
 import Mapping
+import Sounds
 
 extension Desk {
     /// What comes of an action.
@@ -16,6 +17,8 @@ extension Desk {
         package var togglesRecording = false
         /// What gave way to another sound.
         package var left: [Left] = []
+        /// A built-in sound that is to be made, and comes back by ``Desk/take(made:busySlots:mostBytes:)``.
+        package var makes: BuiltInSound?
         /// A gesture that was taught and is to be written down.
         package var keeps: GestureUse?
     }

@@ -147,6 +147,7 @@ extension Desk {
     /// Brings back how everything stood. A sound that is not there is asked for, and takes the place of the one that is played
     /// once it is; the values stay.
     mutating func restore(_ snapshot: Snapshot) -> Outcome {
+        moves += 1
         var outcome = restoreSound(snapshot.sound)
         // A mapping that is gone leaves the hands as they are; a lesson in the one that is played goes on.
         if snapshot.mapping != mapper.mapping.name,

@@ -22,6 +22,7 @@ extension Desk {
     /// Something is about to change the sound.
     /// - `microseconds`: when; as late as anything was heard of where `nil`.
     mutating func begin(_ deed: History.Deed, at microseconds: Int64? = nil) {
+        if deed != .touch { moves += 1 }
         history.begin(deed, from: moment, at: microseconds ?? now)
     }
 

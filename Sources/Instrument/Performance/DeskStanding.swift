@@ -2,12 +2,17 @@ import Granular
 import Mapping
 import Session
 import Sounds
+import Touch
 
 /// How the desk stands, but for the fingers: what a performance tells of it is told by what is different.
 struct DeskStanding {
     private var values: ParameterValues
+    private var moves: Int
     private var mapping: String
     private var sound: Performance.Sound
+    private var section: Int?
+    private var bed: Performance.Sound?
+    private var bedDecibels: Double
     private var levelDecibels: Double
     private var isHeld: Bool
     private var isMuted: Bool
@@ -15,25 +20,35 @@ struct DeskStanding {
 
     init(_ desk: Desk) {
         values = desk.mapper.goals
+        moves = desk.moves
         mapping = desk.mapper.mapping.name
         sound = Performance.Sound(desk.sounds[desk.sound])
+        section = desk.section
+        bed = desk.bed.flatMap { bed in desk.sounds.first { $0.name == bed.sound } }.map(Performance.Sound.init)
+        bedDecibels = desk.bed?.levelDecibels ?? 0
         levelDecibels = desk.levelDecibels
         isHeld = desk.mapper.isHeld
         isMuted = desk.isMuted
         isFrozen = desk.isFrozen
     }
 
-    /// What brings one that stands as `old` here; all there is where `old` is `nil`.
-    /// - Parameter hasValues: whether values are told; those that fingers moved are moved by them again.
-    func deeds(since old: DeskStanding?, hasValues: Bool) -> [PlayedDeed] {
+    /// What brings one that stands as `old` here; all there is where `old` is `nil`. Values that only fingers moved are not told:
+    /// the fingers are.
+    func deeds(since old: DeskStanding?) -> [PlayedDeed] {
         var deeds: [PlayedDeed] = []
         // A sound and a mapping move values, which are told after them.
         if sound != old?.sound { deeds.append(.sound(sound)) }
         if mapping != old?.mapping { deeds.append(.mapping(mapping)) }
-        if hasValues {
+        if moves != old?.moves {
             for parameter in Parameter.allCases where values[parameter] != old?.values[parameter] {
                 deeds.append(.deed(.set(parameter, values[parameter])))
             }
+        }
+        if section != old?.section { deeds.append(.deed(.section(section))) }
+        if let bed {
+            if bed != old?.bed || bedDecibels != old?.bedDecibels { deeds.append(.bed(bed, bedDecibels)) }
+        } else if old?.bed != nil {
+            deeds.append(.deed(.noBed))
         }
         if levelDecibels != old?.levelDecibels { deeds.append(.deed(.level(levelDecibels))) }
         if isHeld != old?.isHeld ?? false { deeds.append(.deed(.hold(isHeld))) }

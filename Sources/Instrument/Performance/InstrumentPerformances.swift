@@ -3,16 +3,48 @@ import Files
 import Granular
 import Mapping
 import Session
+import Threads
 
 /// What is played, kept as performances.
 extension Instrument {
+    /// Until the output runs, before a performance begins to be played again.
+    private static let countInMicroseconds: Int64 = 300_000
+
     /// Whether the file of that name is a performance.
     public static func isPerformance(_ path: String) -> Bool { path.lowercased().hasSuffix(".quern") }
 
     /// Keeps what is played in a file at `path`, from the next frame on.
     func keepPerformance(_ path: String) throws(AudioError) {
         let standing = control.withLock { DeskStanding($0.desk) }
-        try keeper.begin(path, deeds: standing.deeds(since: nil, hasValues: true))
+        try keeper.begin(path, deeds: standing.deeds(since: nil))
+    }
+
+    /// Does something at the desk, and tells the performance that is kept, if any, what came of it.
+    func keepingPlayed<Result>(_ control: inout Control, _ body: (inout Control) -> Result) -> Result {
+        guard keeper.isKeeping else { return body(&control) }
+        let before = DeskStanding(control.desk)
+        control.desk.heard = []
+        let result = body(&control)
+        keeper.add(control.desk.played(since: before, at: MonotonicTime.microseconds))
+        control.desk.heard = nil
+        return result
+    }
+
+    /// A source comes to the engine: a performance that is kept needs to know which sound it is.
+    func tellKeeper(of source: SourceReference, _ desk: Desk) {
+        guard let sound = desk.sounds.first(where: { SourceReference($0.source).identity == source.identity }) else {
+            return
+        }
+        keeper.know(source.identity, as: Performance.Sound(sound))
+    }
+
+    /// Plays a performance again, beside the hands, from a moment on.
+    public func playAgain(_ performance: Performance, file: String) {
+        control.withLock { control in
+            control.desk.playAgain(
+                performance, file: file, at: MonotonicTime.microseconds + Self.countInMicroseconds)
+            ticker.expect(control.desk.nextMicroseconds)
+        }
     }
 
     /// Starts to take in what happens to the engine.

@@ -112,10 +112,8 @@ package final class PerformanceKeeper: Sendable {
         wakeUp.signal()
     }
 
-    /// Something was done, at that moment of `CLOCK_MONOTONIC`; it does not wait.
-    func add(_ done: [PlayedDeed], at microseconds: Int64) {
-        deeds.withLock { $0 += done.map { (deed: $0, microseconds: microseconds) } }
-    }
+    /// Something was done, each at its moment of `CLOCK_MONOTONIC`; it does not wait.
+    func add(_ done: [(deed: PlayedDeed, microseconds: Int64)]) { deeds.withLock { $0 += done } }
 
     /// Ends the thread and all files, after the audio thread has ended.
     package func stop() {

@@ -13,7 +13,7 @@ enum DeedReader {
         let name = words.string()
         switch name {
         case "touch":
-            guard let source = words.whole(Int.self), (0...1_000).contains(source) else {
+            guard let source = words.whole(Int.self), (0...63).contains(source) else {
                 throw fault("touch needs the number of a source")
             }
             return .touch(source: source, try contacts(&words))

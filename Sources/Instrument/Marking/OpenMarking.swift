@@ -1,0 +1,148 @@
+import Files
+import Sounds
+
+/// A sound that is open to be marked: what is heard of it, and what is written beside it.
+final class OpenMarking {
+    let sound: String
+    let file: String
+    let outline: [Float]
+    let rootHz: Double
+    private let rate: Double
+    private let reader: MarkedReader
+    var sheet: MarkingSheet
+    private(set) var loop: Int?
+    private(set) var speed = 1.0
+    private var isPlaying = false
+    /// Why the sidecar is not written over; `nil` where it may be.
+    private let problem: String?
+    private var stamp: FileStamp?
+    /// From which frame of the stream on which frame of the sound is heard, at which speed; the oldest first.
+    private var track: [(frame: Int, place: Double, speed: Double)] = []
+    private var piece = [Float](repeating: 0, count: 2 * pieceFrames)
+
+    private static let pieceFrames = 1_024
+    private static let outlineParts = 512
+    /// A step back from less than so many seconds behind a marker goes to the one before it.
+    private static let stepBack = 0.3
+
+    /// - `samples`: left and right, one after the other, at `rate`.
+    init(sound: String, file: String, samples: [Float], rate: Int, rootHz: Double) {
+        (self.sound, self.file, self.rootHz, self.rate) = (sound, file, rootHz, Double(rate))
+        let path = SoundSidecar.path(of: file)
+        let duration = Double(samples.count / 2) / Double(rate)
+        stamp = FileStamp(path)
+        let beside = SidecarFile(path: path, durationSeconds: duration, mayBeMissing: true)
+        problem = beside.remark
+        sheet = MarkingSheet(beside.sidecar, durationSeconds: duration)
+        reader = MarkedReader(samples, rate: rate)
+        outline = Self.outline(samples)
+    }
+
+    /// How everything stands while frame `frame` of the stream is heard.
+    func state(at frame: Int) -> MarkingState {
+        MarkingState(
+            sound: sound, durationSeconds: sheet.durationSeconds, positionSeconds: seconds(at: frame),
+            isPlaying: isPlaying, speed: speed, loop: loop,
+            sections: sheet.sidecar.sections.map(SoundSummary.Section.init), rootHz: sheet.sidecar.rootHz ?? rootHz,
+            tempo: sheet.sidecar.tempo, outline: outline)
+    }
+
+    /// Where in the sound frame `frame` of the stream lies, in seconds.
+    func seconds(at frame: Int) -> Double {
+        guard let piece = track.last(where: { $0.frame <= frame }) ?? track.first else { return reader.heard / rate }
+        var place = piece.place + Double(max(frame - piece.frame, 0)) * piece.speed
+        if let part = loopFrames {
+            while place >= Double(part.upperBound) { place -= Double(part.count) }
+        }
+        return min(place / rate, sheet.durationSeconds)
+    }
+
+    /// Fills the stream with a piece; whether there may be more.
+    func fill(_ stream: UnsafeMutablePointer<MarkedStream>) -> Bool {
+        let count = min(stream.pointee.room, Self.pieceFrames)
+        guard count > 0 else { return false }
+        let begin = stream.pointee.written.load(ordering: .relaxed)
+        let done = stream.pointee.taken.load(ordering: .acquiring)
+        let place = reader.heard
+        let given = piece.withUnsafeMutableBufferPointer { piece in
+            guard let samples = piece.baseAddress else { return 0 }
+            let given = reader.read(count, into: samples)
+            stream.pointee.write(samples, frames: given)
+            return given
+        }
+        guard given > 0 else {
+            // The end was heard: it stands still there.
+            if done >= begin, reader.isAtEnd { setPlaying(false, stream) }
+            return false
+        }
+        while track.count > 1, track[1].frame <= done - MarkedStream.capacity { track.removeFirst() }
+        track.append((begin, place, speed))
+        return true
+    }
+
+    func setPlaying(_ plays: Bool, _ stream: UnsafeMutablePointer<MarkedStream>) {
+        isPlaying = plays
+        stream.pointee.isPlaying.store(plays, ordering: .releasing)
+    }
+
+    /// Goes on, or stands still; at the end from the beginning.
+    func toggle(_ stream: UnsafeMutablePointer<MarkedStream>) {
+        if !isPlaying, reader.isAtEnd { go(to: 0, stream) }
+        setPlaying(!isPlaying, stream)
+    }
+
+    /// Goes to a place, in seconds.
+    func go(to seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
+        stream.pointee.forget()
+        reader.go(to: seconds * rate, loop: loopFrames, speed: speed)
+        track = [(stream.pointee.written.load(ordering: .relaxed), reader.heard, speed)]
+    }
+
+    func setLoop(_ number: Int?, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
+        loop = number
+        go(to: seconds, stream)
+    }
+
+    func setSpeed(_ new: Double, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
+        speed = min(max(new, MarkedReader.speeds.lowerBound), MarkedReader.speeds.upperBound)
+        go(to: seconds, stream)
+    }
+
+    /// The marker so many places further on from `seconds`.
+    func marker(_ step: Int, from seconds: Double) -> Double {
+        let markers = sheet.markers
+        let ahead = markers.firstIndex { $0 > seconds + 1e-3 } ?? markers.count - 1
+        let behind = markers.lastIndex { $0 < seconds - (isPlaying ? Self.stepBack : 1e-3) } ?? 0
+        guard step != 0 else { return seconds }
+        let index = step > 0 ? ahead + step - 1 : behind + step + 1
+        return markers[min(max(index, 0), markers.count - 1)]
+    }
+
+    /// Writes the sidecar; a line where it is not written.
+    func keep() -> String? {
+        if let problem { return "\(problem); it is not written over: mend it, and open the sound again" }
+        let path = SoundSidecar.path(of: file)
+        guard FileStamp(path) == stamp else {
+            return "\(path): was changed by somebody else, and is not written over: open the sound again"
+        }
+        do throws(SidecarProblem) {
+            try sheet.sidecar.write(to: path)
+        } catch {
+            return "\(error)"
+        }
+        stamp = FileStamp(path)
+        return nil
+    }
+
+    private var loopFrames: Range<Int>? {
+        loop.flatMap(sheet.part).map { Int($0.lowerBound * rate)..<Int($0.upperBound * rate) }
+    }
+
+    private static func outline(_ samples: [Float]) -> [Float] {
+        let frames = samples.count / 2
+        return (0..<outlineParts).map { part in
+            let range = 2 * (part * frames / outlineParts)..<2 * ((part + 1) * frames / outlineParts)
+            return min(samples[range].reduce(0) { max($0, abs($1)) }, 1)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// What stands beside a sound file, in `NAME.wav.toml`: what the player knows of it. See docs/sounds-of-your-own.md.
+public struct SoundSidecar: Equatable, Sendable {
+    /// A part of the sound.
+    public struct Section: Equatable, Sendable {
+        /// What the player calls it; empty where they gave no name.
+        public var name: String
+        /// Where it begins, in seconds.
+        public var begin: Double
+        /// Where it ends, in seconds.
+        public var end: Double
+
+        /// Makes a section.
+        public init(name: String = "", begin: Double, end: Double) {
+            self.name = name
+            self.begin = begin
+            self.end = end
+        }
+    }
+
+    /// The version of the format that is written, and the newest that is read.
+    public static let version = 1
+    /// The most sections that a sound has.
+    public static let mostSections = 9
+    /// What its pitch may be, in Hz.
+    public static let roots = 1.0...20_000
+    /// What its tempo may be, in beats a minute.
+    public static let tempos = 1.0...1_000
+
+    /// What it is called; `nil` = as the file.
+    public var name: String?
+    /// Who made it.
+    public var author: String?
+    /// What it belongs to.
+    public var collection: String?
+    /// On which terms it may be used.
+    public var licence: String?
+    /// Its pitch at its own speed, in Hz.
+    public var rootHz: Double?
+    /// Beats a minute.
+    public var tempo: Double?
+    /// Where a loop begins and ends, in seconds.
+    public var loop: ClosedRange<Double>?
+    /// Its sections, the earliest first; none begins before the one before has ended.
+    public var sections: [Section] = []
+
+    /// Nothing is known.
+    public init() {}
+
+    /// The sidecar of a sound file.
+    public static func path(of sound: String) -> String { sound + ".toml" }
+}

@@ -1,0 +1,104 @@
+import Files
+
+/// Every sound that can be had by a name: built-in ones, and those in the player's folder.
+public struct SoundCatalogue: Sendable {
+    /// A sound in the player's folder, as far as its header and its sidecar tell.
+    public struct OwnSound: Sendable {
+        /// What it is called.
+        public var name: String
+        /// Its whole path.
+        public var file: String
+        /// Frames a second; `nil` where it cannot be read.
+        public var rate: Int?
+        /// How long it is, in seconds; `nil` where that is not known.
+        public var durationSeconds: Double?
+        /// What stands beside it.
+        public var sidecar: SoundSidecar
+        /// What is wrong with it, in a line; `nil` where nothing is.
+        public var problem: String?
+    }
+
+    /// What a name stands for.
+    public enum Found: Sendable {
+        case file(String)
+        case builtIn(BuiltInSound)
+        /// A waveform's name.
+        case waveform(String)
+    }
+
+    /// The player's folder; `nil` where they have none.
+    public let folder: String?
+    /// How deep folders in it are looked into, and how many sounds are listed.
+    private static let mostDepth = 4
+    private static let mostSounds = 4_000
+
+    /// Of the sounds in `folder`, and those that are built in.
+    public init(folder: String?) { self.folder = folder }
+
+    /// The sounds in the player's folder and those within it, each folder's by their names; those that cannot be read too.
+    /// - Throws: where there is a folder and it cannot be looked into.
+    public func ownSounds() throws(SoundError) -> [OwnSound] {
+        try files().map { entry in
+            let seconds = entry.durationSeconds
+            let beside = SidecarFile(
+                path: SoundSidecar.path(of: entry.path), durationSeconds: seconds, mayBeMissing: true)
+            var sound = OwnSound(
+                name: beside.sidecar.name ?? Sound.stem(entry.path), file: entry.path, durationSeconds: seconds,
+                sidecar: beside.sidecar, problem: beside.remark)
+            do throws(SoundError) {
+                let file = try OpenSoundFile(entry.path)
+                (sound.rate, sound.durationSeconds) = (file.rate, file.seconds)
+                try SoundFile.check(file.seconds ?? 0, of: entry.path)
+            } catch {
+                sound.problem = error.description
+            }
+            return sound
+        }
+    }
+
+    /// What a name stands for: a file of that path, a built-in sound, one in the player's folder by its own or its file's name, in
+    /// this order.
+    /// - Throws: where it stands for nothing.
+    public func find(_ name: String) throws(SoundError) -> Found {
+        // A folder of that name is no sound: what is built in may be called so.
+        if let kind = try? FileKind(at: name), kind != .folder { return .file(name) }
+        if let builtIn = BuiltInSound.all.first(where: { $0.name == name }) { return .builtIn(builtIn) }
+        if BuiltInWaveforms.names.contains(name) { return .waveform(name) }
+        guard !name.contains("/") else { return .file(name) }
+        for entry in (try? files()) ?? [] {
+            let names = [entry.name, Sound.stem(entry.path)]
+            if names.contains(name) { return .file(entry.path) }
+            let beside = SidecarFile(
+                path: SoundSidecar.path(of: entry.path), durationSeconds: nil, mayBeMissing: true)
+            if beside.sidecar.name == name { return .file(entry.path) }
+        }
+        throw SoundError(
+            kind: .notFound,
+            description: "\(name): no such file, and no sound of that name: quern sounds lists them")
+    }
+
+    /// The built-in sound of that name.
+    /// - Throws: where there is none.
+    public static func builtIn(_ name: String) throws(SoundError) -> BuiltInSound {
+        if let found = BuiltInSound.all.first(where: { $0.name == name }) { return found }
+        throw SoundError(
+            kind: .notFound,
+            description: BuiltInWaveforms.names.contains(name)
+                ? "\(name): a waveform is no sound that a file can hold"
+                : "\(name): no built-in sound of that name: quern sounds lists them")
+    }
+
+    private func files() throws(SoundError) -> [SoundFolder.Entry] {
+        guard let folder, Folder.exists(folder) else { return [] }
+        let found = SoundFolder(at: folder)
+        if let problem = found.problem { throw SoundError(kind: .noPermission, description: problem) }
+        return Array(Self.files(in: found, depth: 1).prefix(Self.mostSounds))
+    }
+
+    private static func files(in folder: SoundFolder, depth: Int) -> [SoundFolder.Entry] {
+        let here = folder.entries.filter { !$0.isFolder }
+        guard depth < mostDepth else { return here }
+        return here
+            + folder.entries.filter(\.isFolder).flatMap { files(in: SoundFolder(at: $0.path), depth: depth + 1) }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Mapping
+import Sounds
+
+/// What `quern sounds` lists.
+struct SoundList: Encodable {
+    struct BuiltIn: Encodable {
+        var name: String
+        var about: String
+        /// In Hz; none for a waveform, which has every pitch.
+        var root: Double?
+        /// In seconds; none for a waveform.
+        var length: Double?
+    }
+
+    struct Section: Encodable {
+        var name: String
+        var begin: Double
+        var end: Double
+    }
+
+    struct Own: Encodable {
+        var name: String
+        var file: String
+        var author: String?
+        var collection: String?
+        var licence: String?
+        var root: Double?
+        var tempo: Double?
+        var loop: [Double]?
+        var sections: [Section]
+        var rate: Int?
+        var length: Double?
+        var problem: String?
+    }
+
+    var builtIn: [BuiltIn]
+    var own: [Own]
+    var folder: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case builtIn = "built-in"
+        case own, folder
+    }
+
+    init(_ sounds: [SoundCatalogue.OwnSound], folder: String?) {
+        builtIn =
+            BuiltInWaveforms.names.map { BuiltIn(name: $0, about: "a waveform") }
+            + BuiltInSound.all.map {
+                BuiltIn(name: $0.name, about: $0.about, root: $0.rootHz, length: $0.durationSeconds)
+            }
+        own = sounds.map { sound in
+            let beside = sound.sidecar
+            return Own(
+                name: sound.name, file: sound.file, author: beside.author, collection: beside.collection,
+                licence: beside.licence, root: beside.rootHz, tempo: beside.tempo,
+                loop: beside.loop.map { [$0.lowerBound, $0.upperBound] },
+                sections: beside.sections.map { Section(name: $0.name, begin: $0.begin, end: $0.end) },
+                rate: sound.rate, length: sound.durationSeconds, problem: sound.problem)
+        }
+        self.folder = folder
+    }
+
+    /// For people.
+    var lines: [String] {
+        var lines =
+            ["built in:"] + builtIn.map { "  " + Self.line([$0.name, $0.about, pitch($0.root), seconds($0.length)]) }
+        lines.append(folder.map { "yours, in \($0):" } ?? "yours:")
+        if own.isEmpty { lines.append("  none: put sound files there") }
+        for sound in own {
+            let sections = sound.sections.isEmpty ? nil : "\(sound.sections.count) sections"
+            let rate = sound.rate.map { "\($0) Hz" }
+            lines.append(
+                "  "
+                    + Self.line([
+                        sound.name, sound.author, sound.licence, sound.root.map { "root \(Self.text($0)) Hz" },
+                        sound.tempo.map { "\(Self.text($0)) /min" }, sections, seconds(sound.length), rate,
+                    ]))
+            if let problem = sound.problem { lines.append("    \(problem)") }
+        }
+        return lines.map(printable)
+    }
+
+    /// For programs.
+    var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
+    }
+
+    private static func line(_ words: [String?]) -> String {
+        let words = words.compactMap(\.self).filter { !$0.isEmpty }
+        return words[0] + (words.count > 1 ? ": " + words.dropFirst().joined(separator: ", ") : "")
+    }
+
+    private func pitch(_ hertz: Double?) -> String? { hertz.map { "root \(Self.text($0)) Hz" } }
+    private func seconds(_ seconds: Double?) -> String? { seconds.map { "\(Self.text($0)) s" } }
+
+    /// To a tenth.
+    private static func text(_ number: Double) -> String {
+        let tenths = Int((number * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+    }
+}

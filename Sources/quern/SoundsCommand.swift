@@ -1,0 +1,47 @@
+import ArgumentParser
+import AudioIO
+import Session
+import Sounds
+
+struct SoundsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sounds",
+        abstract: "List the sounds that can be played by name, or write a built-in one to a file.")
+
+    @Argument(help: "A built-in sound, to be written to the file that -o names.")
+    var name: String?
+    @Option(name: .shortAndLong, help: "The WAV file to write: 32-bit float, stereo.")
+    var output: String?
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func validate() throws {
+        if (name == nil) != (output == nil) { throw ValidationError("a sound's name and -o FILE go together") }
+        if json, name != nil { throw ValidationError("--json lists sounds") }
+    }
+
+    func run() throws {
+        try reportingErrors {
+            let places = Places()
+            let catalogue = SoundCatalogue(folder: places.sounds)
+            if let name, let output { return try write(name, to: output, places) }
+            let list = SoundList(try catalogue.ownSounds(), folder: catalogue.folder)
+            try say(json ? list.json : list.lines.joined(separator: "\n"))
+        }
+    }
+
+    private func write(_ name: String, to output: String, _ places: Places) throws {
+        let builtIn = try SoundCatalogue.builtIn(name)
+        let channels = BuiltInSoundCache(folder: places.cache).sound(builtIn)
+        let (left, right) = (channels[0], channels[channels.count - 1])
+        let file = try SoundFileWriter(path: output, rate: BuiltInSound.rate)
+        try file.write(zip(left, right).flatMap { [$0, $1] }, frames: left.count)
+        try file.close()
+        let sidecar = SoundSidecar.path(of: output)
+        // Somebody's own stays.
+        guard SidecarFile(path: sidecar, durationSeconds: nil).problems.first?.kind == .notFound else { return }
+        var beside = SoundSidecar()
+        beside.rootHz = builtIn.rootHz
+        try beside.write(to: sidecar)
+    }
+}

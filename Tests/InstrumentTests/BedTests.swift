@@ -1,0 +1,127 @@
+import Foundation
+import Granular
+import Instrument
+import Mapping
+import Sounds
+import Testing
+
+@Suite("The bed under the clouds") struct BedTests {
+    private let mapping = Mapping(
+        name: "Touch",
+        controls: [.fader(name: "d", area: Area(x: 0...1, y: 0...1), Binding(.density, low: 1, high: 100))])
+    private let builtIn = BuiltInSound.all[0]
+
+    private static func noise() -> Sound {
+        var state: UInt64 = 1
+        let samples = (0..<4 * 48_000).map { _ -> Float in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Float(Int32(truncatingIfNeeded: state >> 33)) / Float(1 << 31) - 0.5
+        }
+        return Sound(name: "noise", source: Source(sound: [samples], sampleRate: 48_000, rootHz: 200))
+    }
+
+    private func desk() -> Desk {
+        Desk(
+            mappings: [mapping], start: mapping,
+            sounds: [Sound(name: "study", source: .thesis(sampleRate: 48_000)), Self.noise()], builtIns: [builtIn],
+            levelDecibels: 0)
+    }
+
+    /// The levels of each second, in dB, of what an engine makes of changes at their seconds.
+    private func levels(_ desk: Desk, _ changes: [(second: Int, changes: [Change])], seconds: Int) -> [Double] {
+        var engine = Engine(
+            EngineConfiguration(
+                sampleRate: 48_000, seed: 3, clouds: Engine.mostClouds, quality: .fine, levelDecibels: 0),
+            source: desk.sounds[0].source)
+        _ = engine.enqueue(TimedChange(frame: 0, change: .place(SourceReference(desk.sounds[1].source), slot: 1)))
+        for entry in changes {
+            for change in entry.changes {
+                _ = engine.enqueue(TimedChange(frame: Int64(entry.second) * 48_000, change: change))
+            }
+        }
+        var block = [Float](repeating: 0, count: 96_000)
+        return (0..<seconds).map { _ in
+            engine.render(into: &block, frames: 48_000)
+            return 10 * log10(block.reduce(1e-12) { $0 + Double($1 * $1) } / 96_000)
+        }
+    }
+
+    @Test("it comes within a few seconds, keeps its power, follows its level and goes as softly")
+    func sound() {
+        var desk = desk()
+        let lay = desk.takeBed("noise")
+        #expect(lay.message == "bed: noise" && desk.bed == BedState(sound: "noise", levelDecibels: -18))
+        let softer = desk.setBedLevel(-30)
+        let end = desk.takeBed(nil)
+        #expect(end.message == "bed: none" && desk.bed == nil)
+        let found = levels(desk, [(0, lay.changes), (20, softer.changes), (40, end.changes)], seconds: 50)
+        let steady = found[5..<20].reduce(0, +) / 15
+        let soft = found[25..<40].reduce(0, +) / 15
+        #expect(found[5..<20].allSatisfy { abs($0 - steady) < 1 }, "\(found)")
+        #expect(abs(steady - soft - 12) < 1)
+        // It rises and falls without a jump, and nothing is left.
+        #expect(found[0] < found[1] && found[1] < found[2])
+        #expect(found[41] < found[39] && found[45..<50].allSatisfy { $0 < -100 }, "\(found[40...])")
+    }
+
+    @Test("hands and hold do not reach it; a panic ends it")
+    func untouched() {
+        var desk = desk()
+        _ = desk.takeBed("noise")
+        let values = desk.mapper.values
+        var moved = desk.nudge(.density, steps: 10, at: 0)
+        moved += desk.act(.hold, at: 0).changes
+        moved += desk.takeSound("noise").changes
+        #expect(
+            moved.allSatisfy {
+                switch $0 {
+                case .set(_, _, let cloud), .start(let cloud), .release(let cloud), .use(_, let cloud): cloud < 16
+                default: true
+                }
+            })
+        #expect(desk.mapper.values[.level] == values[.level])
+        _ = desk.act(.panic, at: 0)
+        #expect(desk.bed == nil)
+        #expect(desk.takeBed(nil).message == "there is no bed")
+    }
+
+    @Test("its level stays within its range, and is kept for the next one")
+    func level() {
+        var desk = desk()
+        #expect(desk.setBedLevel(6).changes.isEmpty)
+        _ = desk.takeBed("noise")
+        #expect(desk.bed?.levelDecibels == 0)
+        _ = desk.setBedLevel(-99)
+        #expect(desk.bed?.levelDecibels == -60)
+        _ = desk.setBedLevel(.nan)
+        #expect(desk.bed?.levelDecibels == -60)
+    }
+
+    @Test(
+        "a built-in sound is made first; one that nobody knows costs a line; the one that lies there does not give way")
+    func making() {
+        var desk = desk()
+        #expect(desk.takeBed("none").message == "there is no sound \"none\"")
+        #expect(desk.takeBed(builtIn.name).makes?.name == builtIn.name && desk.bed == nil)
+        let sound = Sound(builtIn, from: BuiltInSoundCache(folder: nil))
+        let there = desk.take(made: builtIn.name, sound, busySlots: 1, mostBytes: .max)
+        #expect(desk.bed?.sound == builtIn.name && desk.sound == 0 && there.message == "bed: \(builtIn.name)")
+        let refused = desk.add(Self.noise(), isPlayed: false, busySlots: 0, mostBytes: 1)
+        #expect(refused.left.isEmpty && desk.bed?.sound == builtIn.name)
+    }
+
+    @Test("its grains are not seen among those that are played")
+    func unseen() {
+        var desk = desk()
+        var engine = Engine(
+            EngineConfiguration(
+                sampleRate: 48_000, seed: 3, clouds: Engine.mostClouds, quality: .fine, levelDecibels: 0),
+            source: desk.sounds[1].source)
+        for change in desk.takeBed("noise").changes + [.place(SourceReference(desk.sounds[1].source), slot: 1)] {
+            _ = engine.enqueue(TimedChange(frame: 0, change: change))
+        }
+        var block = [Float](repeating: 0, count: 96_000)
+        engine.render(into: &block, frames: 48_000)
+        #expect(engine.state.grains > 0 && engine.sight.grains.isEmpty)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Sounds
+import Testing
+
+@Suite("quern sounds") struct SoundsCommandTests {
+    private let program: Program
+    private let builtIn = BuiltInSound.all[0].name
+
+    init() throws { program = try Program() }
+
+    private func place(_ name: String) throws -> String {
+        let folder = program.file(".local/share/quern/sounds")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder.appendingPathComponent(name).path
+    }
+
+    private func expectLine(_ status: Int32, _ words: String, _ outcome: Program.Outcome) {
+        #expect(outcome.status == status)
+        #expect(outcome.errors.split(separator: "\n").count == 1 && outcome.errors.contains(words), "\(outcome.errors)")
+    }
+
+    @Test("it lists what is built in and what is the player's, for people and for programs")
+    func lists() throws {
+        defer { program.remove() }
+        _ = try program.run("sounds", builtIn, "-o", place("mine.wav"))
+        try "version = 1\nname = \"Mine\"\nauthor = \"Ada\"\n[[section]]\nbegin = 0\nend = 1\n"
+            .write(toFile: place("mine.wav.toml"), atomically: true, encoding: .utf8)
+        try "no sound".write(toFile: place("broken.wav"), atomically: true, encoding: .utf8)
+        let plain = try program.run("sounds")
+        #expect(plain.status == 0 && plain.output.contains("Mine: Ada, 1 sections") && plain.output.contains(builtIn))
+        #expect(plain.output.contains("broken.wav: not a sound that can be read"))
+        let json = try program.run("sounds", "--json")
+        #expect(json.status == 0 && json.errors.isEmpty)
+        let root = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+        let own = try #require(root["own"] as? [[String: Any]])
+        #expect(own.compactMap { $0["name"] as? String } == ["broken", "Mine"])
+        #expect(own[0]["problem"] != nil && own[1]["problem"] == nil && own[1]["rate"] as? Int == 48_000)
+        #expect((root["built-in"] as? [[String: Any]])?.contains { $0["name"] as? String == builtIn } == true)
+    }
+
+    @Test("a built-in sound goes into a file with its root beside it, and is played and rendered by its name")
+    func byName() throws {
+        defer { program.remove() }
+        let copy = program.file("copy.wav").path
+        #expect(try program.run("sounds", builtIn, "-o", copy).status == 0)
+        let beside = try String(contentsOfFile: copy + ".toml", encoding: .utf8)
+        #expect(beside.contains("root = "))
+        for (name, sound) in [("a.wav", builtIn), ("b.wav", "sine")] {
+            let run = try program.run(
+                "render", "--sound", sound, "--seconds", "1", "-o", program.file(name).path)
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(try waveSamples(program.file(name)).contains { abs($0) > 0.001 })
+        }
+        try FileManager.default.copyItem(atPath: copy, toPath: place("kept.wav"))
+        let own = try program.run("render", "--sound", "kept", "--seconds", "1", "-o", program.file("c.wav").path)
+        #expect(own.status == 0, "\(own.errors)")
+        expectLine(
+            66, "quern sounds lists them",
+            try program.run("render", "--sound", "nope", "-o", program.file("d.wav").path))
+        expectLine(66, "quern sounds lists them", try program.run("play", "nope", "--audio", "silent"))
+        expectLine(66, "quern sounds lists them", try program.run("nope", "--audio", "silent"))
+        expectLine(66, "no built-in sound", try program.run("sounds", "nope", "-o", program.file("d.wav").path))
+        expectLine(64, "go together", try program.run("sounds", builtIn))
+        expectLine(74, "x.wav", try program.run("sounds", builtIn, "-o", "/proc/none/x.wav"))
+    }
+
+    @Test("a sound is named in front, and a recording goes through it without a terminal")
+    func positional() throws {
+        defer { program.remove() }
+        let run = try program.run(builtIn, "--device", program.recording(), "--audio", "silent")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(run.output.contains(builtIn), "\(run.output)")
+    }
+
+    @Test("broken, empty and huge files cost a line each, and so does a mistake beside a sound, which sounds on")
+    func badFiles() throws {
+        defer { program.remove() }
+        let out = program.file("out.wav").path
+        func render(_ path: String) throws -> Program.Outcome {
+            try program.run("render", "--sound", path, "--seconds", "0.1", "-o", out)
+        }
+        expectLine(65, "not a sound that can be read", try render(program.write("no sound", to: "broken.wav")))
+        expectLine(65, "empty.wav: ", try render(program.write("", to: "empty.wav")))
+        let copy = program.file("copy.wav")
+        _ = try program.run("sounds", builtIn, "-o", copy.path)
+        var bytes = try Data(contentsOf: copy)
+        // Its header says that it goes on for hours.
+        let data = try #require(bytes.firstRange(of: Data("data".utf8)))
+        bytes.replaceSubrange(data.upperBound..<data.upperBound + 4, with: [0xff, 0xff, 0xff, 0x7f])
+        try bytes.write(to: program.file("cut.wav"))
+        let cut = try render(program.file("cut.wav").path)
+        #expect(cut.status == 0 || cut.errors.split(separator: "\n").count == 1)
+        _ = try program.write("version = 1\n[[section]]\nbegin = 2\nend = 1\n", to: "copy.wav.toml")
+        let beside = try render(copy.path)
+        expectLine(0, "copy.wav.toml:4:7: ", beside)
+        expectLine(65, "copy.wav.toml:4:7: ", try program.run("check", copy.path + ".toml"))
+        _ = try program.write("version = 1\nroot = \"A4\"\n", to: "copy.wav.toml")
+        #expect(try program.run("check", copy.path + ".toml").errors.isEmpty)
+    }
+}

@@ -1,0 +1,168 @@
+import Files
+import Foundation
+import Sounds
+import Testing
+
+@Suite("What stands beside a sound") struct SidecarTests {
+    private let scratch: SoundScratch
+
+    init() throws { scratch = try SoundScratch() }
+
+    fileprivate func read(_ text: String, seconds: Double? = 10) -> SidecarFile {
+        SidecarFile(bytes: Array(text.utf8), file: "a.wav.toml", durationSeconds: seconds)
+    }
+
+    private static let whole = """
+        version = 1
+        name = "Rain on tin"
+        author = "Ada"
+        collection = "Roofs"
+        licence = "CC0"
+        root = "A3"
+        tempo = 92.5
+        loop = [1, 4.5]
+
+        [[section]]
+        name = "drizzle"
+        begin = 0
+        end = 2.5
+
+        [[section]]
+        begin = 2.5
+        end = 10
+        """
+
+    @Test("everything that can be written is read")
+    func everything() {
+        let file = read(Self.whole)
+        let beside = file.sidecar
+        #expect(file.problems.isEmpty && file.remark == nil)
+        #expect(beside.name == "Rain on tin" && beside.author == "Ada" && beside.collection == "Roofs")
+        #expect(beside.licence == "CC0" && abs((beside.rootHz ?? 0) - 220) < 1e-9 && beside.tempo == 92.5)
+        #expect(beside.loop == 1...4.5)
+        #expect(
+            beside.sections == [.init(name: "drizzle", begin: 0, end: 2.5), .init(begin: 2.5, end: 10)])
+    }
+
+    @Test(
+        "each mistake is told in a line with its place, and only what is wrong is left out",
+        arguments: [
+            ("version = 1\nroot = \"H4\"\nauthor = \"Ada\"", "a.wav.toml:2:8: \"H4\" is no note"),
+            ("version = 1\nauthor = \"Ada\"\nmood = 3", "a.wav.toml:3:1: there is no \"mood\" here"),
+            ("version = 1\nauthor = \"Ada\"\ntempo = -4", "a.wav.toml:3:9: tempo is a number from 1 to 1000"),
+            ("version = 1\nauthor = \"Ada\"\ntempo = nan", "a.wav.toml:3:9: tempo is a number"),
+            ("version = 1\nauthor = \"Ada\"\nloop = [4, 1]", "a.wav.toml:3:8: loop is [begin, end] in seconds"),
+            ("version = 1\nauthor = \"Ada\"\nloop = [4, 11]", "a.wav.toml:3:8: the loop ends after the sound"),
+            ("author = \"Ada\"", "a.wav.toml:1:1: says no version"),
+            ("version = 1\nauthor = \"Ada\"\nname = 7", "a.wav.toml:3:8: name is a text, not a number"),
+        ])
+    func mistakes(text: String, words: String) {
+        let file = read(text)
+        #expect(file.problems.count == 1 && file.sidecar.author == "Ada")
+        #expect(file.remark?.hasPrefix(words) == true, "\(file.remark ?? "")")
+        #expect(file.remark?.contains("\n") == false)
+    }
+
+    @Test(
+        "sections that cannot be are left out, all of them, with one line",
+        arguments: [
+            (
+                "[[section]]\nbegin = 0\nend = 3\n[[section]]\nbegin = 2\nend = 5",
+                "3:9: section 2 begins at 2.0 s, before"
+            ),
+            ("[[section]]\nbegin = 3\nend = 2", "4:7: section 1 ends at 2.0 s, not after its beginning"),
+            ("[[section]]\nbegin = 3\nend = 12", "4:7: section 1 ends at 12.0 s, and the sound lasts 10.0 s"),
+            ("[[section]]\nbegin = \"a\"\nend = 2", "3:9: begin is a number of seconds"),
+            ("[[section]]\nbegin = 0\nend = inf", "4:7: end is a number of seconds"),
+            ("[[section]]\nbegin = 0", "2:1: section 1 says no end"),
+            ("section = 3", "2:11: a section begins with [[section]]"),
+            ("[[section]]\nbegin = 0\nend = 1\ncolour = 1", "5:1: there is no \"colour\" in a section"),
+            (
+                (0..<10).map { "[[section]]\nbegin = \($0)\nend = \($0 + 1)" }.joined(separator: "\n"),
+                "there are 10 sections; a sound has up to 9"
+            ),
+        ])
+    func sections(text: String, words: String) {
+        let file = read("version = 1\n" + text)
+        #expect(file.problems.count == 1 && file.sidecar.sections.isEmpty)
+        #expect(
+            file.remark?.contains(words.hasPrefix("3:9: section 2") ? "6:9: section 2" : words) == true,
+            "\(file.remark ?? "")")
+    }
+
+    @Test("of several mistakes the first is told, with how many more there are")
+    func several() {
+        let file = read("version = 1\ntempo = 0\nroot = 0\nloop = 1")
+        #expect(file.problems.count == 3)
+        #expect(file.remark?.hasSuffix("(and 2 more: quern check a.wav.toml)") == true)
+    }
+
+    @Test("what is newer, no TOML or no text is not read, and says so")
+    func notRead() {
+        for text in ["version = 2\nauthor = \"Ada\"", "version = \"x\"\nauthor = \"Ada\"", "author = \"Ada\"\n[[["] {
+            let file = read(text)
+            #expect(file.problems.count == 1 && file.sidecar == SoundSidecar())
+            #expect(file.remark?.hasSuffix("not read") == true, "\(file.remark ?? "")")
+        }
+        #expect(read("version = 2").remark?.contains("newer Quern") == true)
+        let bytes = SidecarFile(bytes: [0xff, 0xfe], file: "x", durationSeconds: nil)
+        #expect(bytes.problems.count == 1)
+    }
+
+    @Test("what is written is read back the same, whatever the names hold")
+    func writing() throws {
+        var beside = read(Self.whole).sidecar
+        beside.name = "a \"quoted\" \\ name\u{7f} – ü\u{1}"
+        let path = scratch.place("new.wav.toml")
+        try beside.write(to: path)
+        let back = SidecarFile(path: path, durationSeconds: 10)
+        #expect(back.problems.isEmpty && back.sidecar == beside, "\(back.problems)")
+        #expect(Folder.names(scratch.path) == ["new.wav.toml"])
+        #expect(throws: SidecarProblem.self) { try beside.write(to: "/proc/none/x.toml") }
+    }
+
+    @Test("a sound takes name, root and sections from beside it, and sounds without it where it is broken")
+    func ofASound() throws {
+        try scratch.sine("rain.wav", seconds: 10)
+        try scratch.write(Self.whole, to: "rain.wav.toml")
+        let sound = try Sound(file: scratch.place("rain.wav"))
+        #expect(sound.name == "Rain on tin" && abs(sound.source.rootHz - 220) < 1e-9)
+        #expect(sound.sidecar.sections.count == 2 && sound.remark == nil)
+        try scratch.write("version = 1\nname = \"Rain\"\ntempo = \"fast\"\n", to: "rain.wav.toml")
+        let part = try Sound(file: scratch.place("rain.wav"))
+        #expect(part.name == "Rain" && part.remark?.contains("rain.wav.toml:3:9: ") == true)
+        try scratch.write("][", to: "rain.wav.toml")
+        #expect(try Sound(file: scratch.place("rain.wav")).name == "rain")
+    }
+}
+
+extension SidecarTests {
+    @Test("whatever a sidecar holds, reading it ends, and what is kept is within bounds")
+    func anyBytes() {
+        var state: UInt64 = 7
+        func random(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+        let pieces = [
+            "version = 1", "\n", "[[section]]", "[section]", "begin", "end", " = ", "-1", "1e308", "nan", "2.5", "\"",
+            "[", "]", ",",
+            "root", "tempo", "loop", "\"A4\"", "{", "}", "\u{0}", "ü", "section", "name", "9223372036854775808",
+        ]
+        for _ in 0..<4_000 {
+            let text = (0..<random(30)).map { _ in pieces[random(pieces.count)] }.joined()
+            let file = SidecarFile(bytes: Array(text.utf8), file: "x", durationSeconds: 10)
+            let beside = file.sidecar
+            var last = 0.0
+            for section in beside.sections {
+                let isRight = section.begin >= last && section.end > section.begin && section.end <= 10
+                if !isRight { Issue.record("\(text)") }
+                last = section.end
+            }
+            let isRight =
+                beside.sections.count <= 9 && (beside.rootHz ?? 1).isFinite && (beside.loop?.upperBound ?? 0) < 10.01
+                && file.problems.allSatisfy { !$0.description.contains("\n") }
+            if !isRight { Issue.record("\(text)") }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Sounds
+import Testing
+
+@Suite("Sounds by name") struct SoundCatalogueTests {
+    private let scratch: SoundScratch
+    private var catalogue: SoundCatalogue { SoundCatalogue(folder: scratch.path) }
+
+    init() throws { scratch = try SoundScratch() }
+
+    @Test("a player's sounds are listed with what stands beside them, those in folders too, and what is broken says so")
+    func listing() throws {
+        try scratch.sine("rain.wav", seconds: 0.5, rate: 44_100)
+        try scratch.write("version = 1\nname = \"Tin\"\ntempo = 90\n", to: "rain.wav.toml")
+        try scratch.write("no sound", to: "broken.wav")
+        try scratch.makeFolder("sea")
+        try scratch.sine("sea/wave.wav", seconds: 0.5)
+        let sounds = try catalogue.ownSounds()
+        #expect(sounds.map(\.name) == ["broken", "Tin", "wave"])
+        #expect(sounds[0].problem?.hasPrefix(scratch.place("broken.wav") + ": ") == true && sounds[0].rate == nil)
+        #expect(sounds[1].rate == 44_100 && sounds[1].durationSeconds == 0.5 && sounds[1].sidecar.tempo == 90)
+        #expect(sounds[1].problem == nil)
+    }
+
+    @Test("a folder that is not there holds nothing; one that is none is no trouble either")
+    func noFolder() throws {
+        #expect(try SoundCatalogue(folder: scratch.place("none")).ownSounds().isEmpty)
+        #expect(try SoundCatalogue(folder: nil).ownSounds().isEmpty)
+    }
+
+    @Test(
+        "a name is a file, else what is built in, else one of the player's by its file's name, its stem or its own name"
+    )
+    func finding() throws {
+        try scratch.sine("rain.wav", seconds: 0.5)
+        try scratch.write("version = 1\nname = \"Tin roof\"\n", to: "rain.wav.toml")
+        func file(_ name: String) throws -> String? {
+            if case .file(let path) = try catalogue.find(name) { path } else { nil }
+        }
+        for name in ["rain", "rain.wav", "Tin roof"] { #expect(try file(name) == scratch.place("rain.wav")) }
+        #expect(try file(scratch.place("rain.wav")) == scratch.place("rain.wav"))
+        #expect(try file("some/where.wav") == "some/where.wav")
+        guard case .waveform("sine") = try catalogue.find("sine") else { throw SoundMissing() }
+        for builtIn in BuiltInSound.all {
+            guard case .builtIn(let found) = try catalogue.find(builtIn.name) else { throw SoundMissing() }
+            #expect(found.name == builtIn.name)
+        }
+        #expect(throws: SoundError.self) { try catalogue.find("nothing") }
+    }
+
+    private struct SoundMissing: Error {}
+}
