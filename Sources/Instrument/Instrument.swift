@@ -24,6 +24,7 @@ public final class Instrument: Sendable {
     let changing = Errands(named: "quern-changing")
     let keeping = Errands(named: "quern-keeping")
     let snapshotKeeper: SnapshotKeeper
+    let afterSnapshots = Mutex<(@Sendable () -> Void)?>(nil)
     private let firstSound: SoundWish?
     let ticker = Ticker()
     let shelf: Mutex<MappingShelf>
@@ -161,9 +162,8 @@ public final class Instrument: Sendable {
         // Nobody waits for a file that is read; whoever reads it keeps this here meanwhile.
         for errands in [looking, reading] { errands.end() }
         changing.stop()
-        keeping.stop()
         // What still waited is written now, unless a disk that stands still holds the one before.
-        if keeping.isIdle { writeSnapshots() }
+        if keeping.stop() { writeSnapshots() }
         wired.source?.stop()
         ticker.stop()
         watch.stop()
@@ -194,7 +194,7 @@ public final class Instrument: Sendable {
         case .storeSnapshot: act { desk, _ in desk.storeSnapshot() }
         case .nameSnapshot(let number, let name): act { desk, _ in desk.nameSnapshot(number, name) }
         case .forgetSnapshot(let number): act { desk, _ in desk.forgetSnapshot(number) }
-        case .morph: break
+        case .morph(let number, let seconds): act { desk, _ in desk.morph(to: number, seconds: seconds) }
         case .loop(let step): act { $0.loop(step, at: $1) }
         case .bed(let name): act { desk, _ in desk.takeBed(name) }
         case .bedLevel(let decibels): act { desk, _ in desk.setBedLevel(decibels) }

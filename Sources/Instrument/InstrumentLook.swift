@@ -36,6 +36,7 @@ extension Instrument {
             state.snapshot = control.desk.snapshots.current
             state.snapshots = control.desk.snapshots.numbers
             state.keptSnapshots = control.desk.snapshots.summaries
+            state.morph = control.desk.morphState
             state.history = control.desk.historyPlace
             state.quality = control.quality
             state.replay = control.desk.replayState

@@ -57,6 +57,13 @@ public struct InstrumentSetup: Sendable {
         self.levelDecibels = levelDecibels
     }
 
+    /// Starts with the values and the sound that were left; a sound without values would not be as it was.
+    public mutating func resume(_ settings: Settings) {
+        guard let values = settings.values else { return }
+        self.values = ParameterValues(named: values, besides: ParameterValues(playing: sounds[0].source))
+        sound = settings.sound.map { SoundWish(name: $0.name, file: $0.file) }
+    }
+
     /// What is not as a player would expect, to be said first.
     var remarks: [String] { output.remarks + source.remarks + mappings.remarks + notes }
 }

@@ -49,7 +49,7 @@ public struct Mapping: Equatable, Sendable {
     public func sounds(_ control: Control) -> Bool {
         if let sounds = control.handling.sounds { return sounds }
         switch control.kind {
-        case .zone, .keys: return true
+        case .zone, .keys, .blend: return true
         case .fader, .knob: return !hasCloudPerTouch
         case .grid(_, _, let hasSnapshots): return !hasSnapshots
         case .button: return false

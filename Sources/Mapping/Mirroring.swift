@@ -1,12 +1,15 @@
 import Touch
 
 extension Mapping {
-    /// The same for the other hand: every area lies on the other side, and zones run towards the middle from there. Keys, grids and
+    /// The same for the other hand: every area lies on the other side, and zones run towards the middle from there, and so do blends. Keys, grids and
     /// lying faders still run from left to right, knobs clockwise, swipes as they are called.
     public var mirrored: Mapping {
         var mirrored = self
         for index in controls.indices {
             mirrored.controls[index].area = controls[index].area.mirrored
+            if case .blend(let corners) = controls[index].kind, corners.count == 4 {
+                mirrored.controls[index].kind = .blend(corners: [corners[1], corners[0], corners[3], corners[2]])
+            }
             guard case .zone = controls[index].kind else { continue }
             mirrored.controls[index].links = controls[index].links.map(\.mirrored)
         }

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// How touchscreens lie on the terminal, as `quern calibrate` found: a small JSON file in the user's folder for
 /// configuration, one matrix a device.
 public struct Calibrations: Equatable, Sendable {
@@ -10,6 +8,7 @@ public struct Calibrations: Equatable, Sendable {
     }
 
     private struct File: Codable {
+        var version: Int?
         var devices: [String: Device]
     }
 
@@ -23,27 +22,34 @@ public struct Calibrations: Equatable, Sendable {
     /// Nothing was calibrated.
     public init() {}
 
+    /// The version that is written.
+    private static let version = 1
+
+    private static func file(at place: String) -> KeptFile {
+        KeptFile(place, what: "calibrations", version: version, takesUnversioned: true)
+    }
+
     /// Reads the calibrations at `place`; there are none where there is no such file.
     /// - Throws: a ``Problem`` where the file is there and cannot be read or understood.
     public init(at place: String?) throws(Problem) {
-        guard let place, FileManager.default.fileExists(atPath: place) else { return }
-        guard let data = FileManager.default.contents(atPath: place) else {
-            throw Problem(description: "\(place) cannot be read")
+        guard let place else { return }
+        let kept = Self.file(at: place)
+        let content: File?
+        do throws(KeptFile.Problem) {
+            content = try kept.read(File.self)
+        } catch {
+            throw Problem(description: "\(error); mend it or remove it")
         }
-        guard let file = try? JSONDecoder().decode(File.self, from: data),
-            file.devices.values.allSatisfy({ $0.matrix.count == 6 })
-        else {
-            throw Problem(description: "\(place) holds no calibrations that can be read; mend it or remove it")
+        guard let content else { return }
+        guard content.devices.values.allSatisfy({ $0.matrix.count == 6 }) else {
+            throw Problem(description: "\(kept.holdsNone); mend it or remove it")
         }
-        matrices = file.devices.mapValues(\.matrix)
+        matrices = content.devices.mapValues(\.matrix)
     }
 
     /// Writes the calibrations, whole or not at all.
-    public func save(at place: String) throws {
-        let url = URL(filePath: place)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try encoder.encode(File(devices: matrices.mapValues { Device(matrix: $0) })).write(to: url, options: .atomic)
+    /// - Throws: a ``KeptFile/Problem``.
+    public func save(at place: String) throws(KeptFile.Problem) {
+        try Self.file(at: place).write(File(version: Self.version, devices: matrices.mapValues { Device(matrix: $0) }))
     }
 }

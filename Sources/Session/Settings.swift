@@ -1,32 +1,82 @@
 import FoundationEssentials
 
 /// What a player finds again at the next start: a small JSON file in the user's state folder.
+///
+/// Version 1 has a version in it; the files of before there were versions are read as well. Of a file what can be understood is taken,
+/// field by field; a file of a newer version is left alone.
 public struct Settings: Codable, Equatable, Sendable {
+    /// What lay under the clouds.
+    public struct Bed: Codable, Equatable, Sendable {
+        /// The sound's name.
+        public var sound: String
+        /// Its level in dB.
+        public var levelDecibels: Double
+
+        /// Makes one.
+        public init(sound: String, levelDecibels: Double) {
+            self.sound = sound
+            self.levelDecibels = levelDecibels
+        }
+    }
+
+    /// A number that may be none.
+    private struct Loose: Decodable {
+        var number: Double?
+
+        init(from decoder: any Decoder) throws {
+            number = try? decoder.singleValueContainer().decode(Double.self)
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case version, levelDecibels, mapping, values, sound, recordingFormat, bed, panel
+    }
+
+    /// The version that is written.
+    public static let version = 1
+
+    private var version = Self.version
     /// The master level in dB.
     public var levelDecibels: Double?
     /// The name of the mapping played last.
     public var mapping: String?
+    /// The values by their parameters' names, in the parameters' units.
+    public var values: [String: Double]?
+    /// What grains were cut from.
+    public var sound: KeptSnapshots.Sound?
+    /// In which format sound is recorded.
+    public var recordingFormat: String?
+    /// What lay under the clouds; nothing did where `nil`.
+    public var bed: Bed?
     /// How the panel looks.
     public var panel: PanelSettings?
 
     /// Nothing was left.
     public init() {}
 
+    /// Reads what can be understood, each for itself.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        levelDecibels = (try? fields.decode(Double.self, forKey: .levelDecibels)).flatMap { $0.isFinite ? $0 : nil }
+        mapping = try? fields.decode(String.self, forKey: .mapping)
+        values = (try? fields.decode([String: Loose].self, forKey: .values))?.compactMapValues(\.number)
+        sound = try? fields.decode(KeptSnapshots.Sound.self, forKey: .sound)
+        recordingFormat = try? fields.decode(String.self, forKey: .recordingFormat)
+        bed = (try? fields.decode(Bed.self, forKey: .bed)).flatMap { $0.levelDecibels.isFinite ? $0 : nil }
+        panel = try? fields.decode(PanelSettings.self, forKey: .panel)
+    }
+
+    /// The file at `path`.
+    public static func file(at path: String) -> KeptFile {
+        KeptFile(path, what: "settings", version: version, takesUnversioned: true)
+    }
+
     /// Reads the settings at `place`. What is not there, or not to be read, is as if nothing had been left.
     public init(at place: String?) {
-        guard let place, let data = FileManager.default.contents(atPath: place),
-            let settings = try? JSONDecoder().decode(Settings.self, from: data)
-        else { return }
-        self = settings
-        if levelDecibels?.isFinite != true { levelDecibels = nil }
+        self = (try? place.flatMap { try Self.file(at: $0).read(Self.self) }) ?? Self()
     }
 
     /// Writes the settings, whole or not at all.
-    public func save(at place: String) throws {
-        let url = URL(filePath: place)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        try encoder.encode(self).write(to: url, options: .atomic)
-    }
+    /// - Throws: a ``KeptFile/Problem``.
+    public func save(at place: String) throws(KeptFile.Problem) { try Self.file(at: place).write(self) }
 }

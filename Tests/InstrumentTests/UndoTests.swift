@@ -116,6 +116,9 @@ struct UndoTests {
         touch(&desk, .moved, y: 0)
         touch(&desk, .ended, y: 0)
         #expect(told(desk.undo()) == "undone: pitch 100 Hz → 550 Hz")
+        // What was taken back under the finger lies behind.
+        #expect(told(desk.undo()) == "undone: pitch 550 Hz → 1000 Hz")
+        #expect(told(desk.undo()) == "undone: pitch 1000 Hz → 550 Hz")
         #expect(told(desk.undo()) == "undone: nothing, it is all as it began")
     }
 

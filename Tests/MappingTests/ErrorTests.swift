@@ -54,7 +54,7 @@ struct ErrorTests {
     static let parameters = "(allowed: \(Parameter.allCases.map(\.definition.name).joined(separator: ", ")))"
 
     static let topKeys =
-        "name, about, clouds, mirror, smoothing, zone, fader, knob, button, keys, grid, gesture"
+        "name, about, clouds, mirror, smoothing, zone, fader, knob, button, keys, grid, blend, gesture"
     static let targetKeys =
         "parameter, range, curve, table, steps, scale, root, notes, cloud, add, smoothing"
     static let handling = "layer, fingers, lift, return, dead-zone, steady, sounds"
@@ -156,7 +156,7 @@ struct ErrorTests {
     @Test("A mapping without any control is refused, also with an empty list of them")
     func noControl() {
         let error =
-            "f:1:1: no control: a mapping needs [[zone]], [[fader]], [[knob]], [[button]], [[keys]], [[grid]] or [[gesture]]"
+            "f:1:1: no control: a mapping needs [[zone]], [[fader]], [[knob]], [[button]], [[keys]], [[grid]], [[blend]] or [[gesture]]"
         for text in ["name = \"a\"", "name = \"a\"\nzone = []", "# nothing\nname = \"a\"\n"] {
             #expect(MappingFile(text: text, file: "f").diagnostics.map(\.description) == [error])
         }

@@ -42,6 +42,7 @@ func told(_ outcomes: [Mapper.Outcome]) -> [String] {
         switch outcome.kind {
         case .change(let change): told([change])
         case .action(let action): ["\(action)"]
+        case .blend(let blend): ["\(blend.begins ? "begins" : "goes on") \(blend.x) \(blend.y) of \(blend.corners)"]
         }
     }
 }

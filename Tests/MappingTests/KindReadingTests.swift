@@ -199,6 +199,23 @@ struct KindReadingTests {
         #expect(mapping.controls[1].kind == .grid(columns: 4, rows: 4, hasSnapshots: true))
     }
 
+    @Test("A blend has four snapshots at its corners: the first four, or those that are named")
+    func blend() throws {
+        let mapping = try read(
+            """
+            [[blend]]
+            name = "first"
+            AREA
+            [[blend]]
+            name = "others"
+            AREA
+            corners = [16, 1, 1, 5]
+            dead-zone = 0.1
+            """)
+        #expect(mapping.controls.map(\.kind) == [.blend(corners: [1, 2, 3, 4]), .blend(corners: [16, 1, 1, 5])])
+        #expect(mapping.controls[1].handling.deadZone == 0.1 && mapping.controls.allSatisfy(mapping.sounds))
+    }
+
     @Test("Gestures: what is done at once, and what goes on")
     func gestures() throws {
         let mapping = try read(

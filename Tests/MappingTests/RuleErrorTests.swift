@@ -135,6 +135,17 @@ struct RuleErrorTests {
         Case(
             "grid", "columns = 4", "rows = 5", "pad = { parameter = \"pitch\" }",
             errors: ["7:7: a grid's pad needs \"range\" or \"scale\""]),
+        Case(
+            "blend", "corners = [1, 2, 3]",
+            errors: ["5:11: corners is 4 whole numbers, 1 to 16, not 3"]),
+        Case(
+            "blend", "corners = [1, 2, 17, 2.5]",
+            errors: [
+                "5:18: each of corners is a whole number, 1 to 16, not 17",
+                "5:22: each of corners is a whole number, 1 to 16, not 2.5",
+            ]),
+        Case(
+            "blend", "corners = 3", errors: ["5:11: corners is 4 whole numbers, 1 to 16, not a number"]),
     ]
 
     static let gestures: [Case] = [

@@ -39,6 +39,8 @@ enum Zoo {
     static let pads = Control(
         name: "pads", area: Area(x: 0.5...0.7, y: 0...0.4), kind: .grid(columns: 2, rows: 2, hasSnapshots: true),
         links: [])
+    static let between = Control(
+        name: "between", area: Area(x: 0...1, y: 0...1), kind: .blend(corners: [1, 2, 3, 16]), links: [])
     static let shift = Control(
         name: "shift", area: Area(x: 0.7...0.8, y: 0...0.4), kind: .button(deeds: [.layer("second")], isToggle: true),
         links: [])

@@ -50,6 +50,92 @@ import Testing
         }
     }
 
+    /// As the last version without a version in it wrote its file.
+    private static let unversioned = """
+        {
+          "levelDecibels" : -7.5,
+          "mapping" : "Knobs",
+          "panel" : {
+            "colours" : 16,
+            "graphics" : "blocks",
+            "showsGrains" : false,
+            "showsTrails" : true,
+            "theme" : "light"
+          }
+        }
+        """
+
+    @Test("the file of before there were versions loads whole")
+    func unversioned() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = folder.appendingPathComponent("settings.json").path
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(Self.unversioned.utf8).write(to: URL(fileURLWithPath: place))
+        let settings = try #require(try Settings.file(at: place).read(Settings.self))
+        #expect(settings.levelDecibels == -7.5 && settings.mapping == "Knobs" && settings.values == nil)
+        #expect(
+            settings.panel?.theme == .light && settings.panel?.colours == 16 && settings.panel?.showsGrains == false)
+        try settings.save(at: place)
+        #expect(try String(contentsOfFile: place, encoding: .utf8).contains("\"version\" : 1"))
+        #expect(Settings(at: place) == settings)
+    }
+
+    @Test("one field that cannot be read never takes the others with it")
+    func fieldByField() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = folder.appendingPathComponent("settings.json").path
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let fields = [
+            "levelDecibels": "-7.5", "mapping": "\"Knobs\"", "values": "{\"pitch\": 300, \"density\": 7}",
+            "sound": "{\"name\": \"rain\", \"file\": \"/rain.wav\"}", "recordingFormat": "\"flac\"",
+            "bed": "{\"sound\": \"sea\", \"levelDecibels\": -20}", "panel": "{\"colours\": 8}",
+        ]
+        func read(_ fields: [String: String]) throws -> Settings {
+            let text = fields.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
+            try Data("{\(text), \"version\": 1}".utf8).write(to: URL(fileURLWithPath: place))
+            return Settings(at: place)
+        }
+        func known(_ settings: Settings) -> [Bool] {
+            [
+                settings.levelDecibels == -7.5, settings.mapping == "Knobs",
+                settings.values == ["pitch": 300, "density": 7], settings.sound?.file == "/rain.wav",
+                settings.recordingFormat == "flac", settings.bed?.sound == "sea", settings.panel?.colours == 8,
+            ]
+        }
+        #expect(try known(read(fields)) == Array(repeating: true, count: 7))
+        for field in fields.keys {
+            for odd in ["[]", "null", "1e999", "{\"x\": [1]}"] {
+                let settings = try read(fields.merging([field: odd]) { $1 })
+                #expect(known(settings).filter { !$0 }.count == 1, "\(field): \(odd)")
+            }
+        }
+        let loose = try read(fields.merging(["values": "{\"pitch\": \"A4\", \"density\": 7}"]) { $1 })
+        #expect(loose.values == ["density": 7])
+    }
+
+    @Test("a file of a newer version is left alone, and said to be one")
+    func newer() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = folder.appendingPathComponent("settings.json").path
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("{\"mapping\": \"Knobs\", \"version\": 2}".utf8).write(to: URL(fileURLWithPath: place))
+        #expect(Settings(at: place) == Settings())
+        let file = Settings.file(at: place)
+        do {
+            _ = try file.read(Settings.self)
+            Issue.record("read")
+        } catch {
+            #expect(error.description == "\(place) is of a newer Quern: version 2, and this one knows 1")
+        }
+        for number in 1...2 {
+            try file.moveAside()
+            #expect(FileManager.default.fileExists(atPath: place + ".broken-1"))
+            #expect(!FileManager.default.fileExists(atPath: place))
+            try Settings().save(at: place)
+            #expect(FileManager.default.fileExists(atPath: place + ".broken-2") == (number == 2))
+        }
+    }
+
     @Test("how the panel looks is kept with the rest")
     func panel() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -52,10 +52,11 @@ package final class Errands: Sendable {
         state.withLock { $0.waiting = [] }
     }
 
-    /// Ends the thread, and waits for that.
-    package func stop() {
+    /// Ends the thread, and waits for that; whether it came.
+    @discardableResult
+    package func stop() -> Bool {
         end()
-        state.withLock { $0.thread }?.join(withinSeconds: Self.patienceSeconds)
+        return state.withLock { $0.thread }?.join(withinSeconds: Self.patienceSeconds) ?? true
     }
 
     private func work() {

@@ -11,7 +11,7 @@ extension Desk {
             isMuted.toggle()
             return Outcome(changes: [.mute(isMuted)])
         case .panic:
-            (bed, awaitedBed) = (nil, nil)
+            (bed, awaitedBed, morph) = (nil, nil, nil)
             let released = freezing.pass(mapper.releaseAll())
             return Outcome(changes: released + haltLoop(at: microseconds) + [.panic])
         case .hold: return Outcome(changes: freezing.pass(mapper.setHold(!mapper.isHeld)))
@@ -24,7 +24,7 @@ extension Desk {
         case .storeSnapshot(let number): return store(number)
         case .tapTempo: return tap(at: microseconds)
         case .record: return Outcome(togglesRecording: true)
-        case .morph: return Outcome()
+        case .morph(let number): return morph(to: number)
         case .section(let number): return takeSection(number == section ? nil : number)
         case .loopRecord: return loop(.record, at: microseconds)
         case .loopPlay: return loop(.play, at: microseconds)

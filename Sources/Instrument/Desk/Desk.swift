@@ -43,8 +43,12 @@ package struct Desk: Sendable {
     var history = History()
     /// The sound that a snapshot, or a state of the history, asked for: values stay when it comes.
     var awaited: SoundWish?
+    /// What is on its way to a snapshot.
+    var morph: Morph?
+    /// How everything stood when the finger came down that is between four snapshots.
+    var blendStart: Snapshot?
     /// As late as anything was heard of, in microseconds of the touches' clock.
-    private(set) var now: Int64 = 0
+    var now: Int64 = 0
     var tempo = TapTempo()
     var looper = Looper()
     /// The performance that is played again, if any.
@@ -103,7 +107,6 @@ package struct Desk: Sendable {
             outcomes.append(TimedOutcome(microseconds: frame.timeMicroseconds, outcome: outcome))
         }
         mapper.surface = surface
-        come(to: frame.timeMicroseconds)
         heard?.append(Heard(frame: frame, source: hand.rawValue, surface: surface))
         // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
         if mapper.fingers.allSatisfy(\.isLooped) || !history.isOpen(.touch) { begin(.touch) }
@@ -126,11 +129,15 @@ package struct Desk: Sendable {
     }
 
     /// When what plays beside the hands has something to do next.
-    private var nextByItself: Int64? { [looper.nextMicroseconds, replay?.nextMicroseconds].compactMap(\.self).min() }
+    private var nextByItself: Int64? {
+        [looper.nextMicroseconds, morph?.nextMicroseconds, replay?.nextMicroseconds].compactMap(\.self).min()
+    }
 
     /// Does the one thing that is due there.
     private mutating func playByItself(at microseconds: Int64) -> [TimedOutcome] {
-        looper.nextMicroseconds == microseconds ? playLoop(at: microseconds) : playAgain(at: microseconds)
+        if looper.nextMicroseconds == microseconds { return playLoop(at: microseconds) }
+        if replay?.nextMicroseconds == microseconds { return playAgain(at: microseconds) }
+        return [TimedOutcome(microseconds: microseconds, outcome: Outcome(changes: stepMorph(to: microseconds)))]
     }
 
     private mutating func come(to microseconds: Int64) {
@@ -193,6 +200,8 @@ package struct Desk: Sendable {
                     outcome: outcome.isLooped
                         ? actInLoop(action, at: outcome.timeMicroseconds)
                         : act(action, at: outcome.timeMicroseconds))
+            case .blend(let blend):
+                TimedOutcome(microseconds: outcome.timeMicroseconds, outcome: Outcome(changes: self.blend(blend)))
             }
         }
     }

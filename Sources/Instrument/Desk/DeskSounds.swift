@@ -81,6 +81,10 @@ extension Desk {
         let message = "sound: \(sounds[place].name)"
         let isAwaited = awaited?.isMet(by: sounds[place]) ?? false
         (awaited, awaitedBuiltIn) = (nil, nil)
+        if isAwaited, isTooEarly(for: sounds[place]) {
+            return Outcome(message: "there is one more sound: \(sounds[place].name)")
+        }
+        if !isAwaited { morph?.hasSoundToTake = false }
         guard place != sound else { return Outcome(message: message) }
         // What was asked for with its values belongs to the step that asked.
         if isAwaited { return Outcome(changes: use(place), message: message) }

@@ -105,7 +105,8 @@ extension Desk {
         guard let number = snapshots.number(by: step) else {
             return Outcome(
                 message: snapshots.numbers.isEmpty
-                    ? "no snapshot was kept so far" : "no snapshot was taken so far: its number, or the next one, does")
+                    ? "no snapshot was kept so far"
+                    : "no snapshot was kept or taken since the start; the next one is the first")
         }
         return recall(number)
     }
@@ -148,6 +149,7 @@ extension Desk {
     /// once it is; the values stay.
     mutating func restore(_ snapshot: Snapshot) -> Outcome {
         moves += 1
+        morph = nil
         var outcome = restoreSound(snapshot.sound)
         // A mapping that is gone leaves the hands as they are; a lesson in the one that is played goes on.
         if snapshot.mapping != mapper.mapping.name,

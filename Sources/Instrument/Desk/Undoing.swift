@@ -23,6 +23,7 @@ extension Desk {
     /// - `microseconds`: when; as late as anything was heard of where `nil`.
     mutating func begin(_ deed: History.Deed, at microseconds: Int64? = nil) {
         if deed != .touch { moves += 1 }
+        if let microseconds { now = max(now, microseconds) }
         history.begin(deed, from: moment, at: microseconds ?? now)
     }
 
@@ -36,6 +37,7 @@ extension Desk {
         back step: (inout History, Moment, Int64) -> Moment?, told: String, otherwise nothing: String
     ) -> Outcome {
         var outcome = Outcome()
+        morph = nil
         while true {
             let before = moment
             guard let target = step(&history, before, now) else {

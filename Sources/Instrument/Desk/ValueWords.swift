@@ -24,6 +24,9 @@ enum ValueWords {
         return "\(text(old, first))\(unit) → \(text(new, second))\(unit)"
     }
 
+    /// A value to half a percent.
+    static func text(_ value: Double) -> String { text(value, decimals(value)) }
+
     private static let mostDecimals = 6
 
     private static func text(_ value: Double, _ decimals: Int) -> String {

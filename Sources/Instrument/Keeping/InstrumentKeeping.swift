@@ -23,7 +23,13 @@ extension Instrument {
 
     /// Writes the snapshots that wait to be written, if any do.
     func writeSnapshots() {
-        if let trouble = snapshotKeeper.write() { control.withLock { $0.journal.note(trouble) } }
+        if let trouble = snapshotKeeper.write() { note(trouble) }
+        afterSnapshots.withLock { $0 }?()
+    }
+
+    /// Does `body` whenever the snapshots were brought to the disk, on the thread that does so.
+    func whenSnapshotsAreKept(_ body: @escaping @Sendable () -> Void) {
+        afterSnapshots.withLock { $0 = body }
     }
 
     /// Asks for a sound that is not there.

@@ -17,6 +17,8 @@ public struct Control: Equatable, Sendable {
         case keys(names: [String], isVertical: Bool)
         /// Pads in columns and rows. Where it has snapshots, each pad is one, counted from the lower left.
         case grid(columns: Int, rows: Int, hasSnapshots: Bool)
+        /// A surface between four snapshots: the numbers of those at its lower left, lower right, upper left and upper right.
+        case blend(corners: [Int])
     }
 
     /// How a zone follows its finger.

@@ -4,7 +4,7 @@ import Touch
 extension Control {
     /// The measures that a place on the control gives, each 0…1. `place` is the share of its area, 0…1 on both axes.
     func pointed(at place: SurfacePoint) -> [(measure: Measure, position: Double)] {
-        let place = SurfacePoint(x: withoutEdges(place.x), y: withoutEdges(place.y))
+        let place = withoutEdges(place)
         switch kind {
         case .zone(.absolute): return [(.x, place.x), (.y, place.y)]
         case .fader(let fader): return [(.along, fader.isHorizontal ? place.x : place.y)]
@@ -18,7 +18,7 @@ extension Control {
                 (.x, Self.share(column, of: columns)), (.y, Self.share(row, of: rows)),
                 (.pad, Self.share(row * columns + column, of: rows * columns)),
             ]
-        case .zone(.relative), .knob, .button: return []
+        case .zone(.relative), .knob, .button, .blend: return []
         }
     }
 
@@ -26,6 +26,11 @@ extension Control {
     func pad(at place: SurfacePoint) -> Int? {
         guard case .grid(let columns, let rows, _) = kind else { return nil }
         return Response.cell(place.y, of: rows) * columns + Response.cell(place.x, of: columns)
+    }
+
+    /// `place`, a share of the area, without the dead zones at its edges.
+    func withoutEdges(_ place: SurfacePoint) -> SurfacePoint {
+        SurfacePoint(x: withoutEdges(place.x), y: withoutEdges(place.y))
     }
 
     private func withoutEdges(_ share: Double) -> Double {

@@ -25,6 +25,24 @@ extension MappingReader {
         return nil
     }
 
+    /// So many whole numbers.
+    mutating func wholeNumbers(
+        _ node: TOMLNode, of key: String, in range: ClosedRange<Int>, count: Int
+    ) -> [PlacedNumber]? {
+        guard case .array(let elements) = node.value, elements.count == count else {
+            var found = node.kind
+            if case .array(let elements) = node.value { found = "\(elements.count)" }
+            error(
+                at: node.place,
+                "\(key) is \(count) whole numbers, \(range.lowerBound) to \(range.upperBound), not \(found)")
+            return nil
+        }
+        let numbers = elements.compactMap { element in
+            wholeNumber(element, of: "each of \(key)", in: range).map { PlacedNumber($0, element.place) }
+        }
+        return numbers.count == count ? numbers : nil
+    }
+
     /// Exactly two finite numbers.
     mutating func twoNumbers(_ node: TOMLNode, of key: String) -> [PlacedNumber]? {
         let written = "\(key) is two numbers, [low, high]"

@@ -13,6 +13,8 @@ extension MappingReader {
         case .note: return note(node, of: key.name).map(Fields.Value.text)
         case .number(let range, let unit): return number(node, of: key.name, in: range, unit).map(Fields.Value.number)
         case .wholeNumber(let range): return wholeNumber(node, of: key.name, in: range).map(Fields.Value.number)
+        case .wholeNumbers(let range, let count):
+            return wholeNumbers(node, of: key.name, in: range, count: count).map(Fields.Value.numbers)
         case .flag:
             if case .boolean(let flag) = node.value { return .flag(flag) }
             error(at: node.place, "\(key.name) is true or false, not \(node.kind)")

@@ -37,6 +37,8 @@ struct Grip: Sendable {
     var written: [Double?]
     /// What it moved at any time.
     var moved: Set<CloudValues.Slot> = []
+    /// Where it was between four snapshots when that was told last.
+    var blended: SurfacePoint?
     /// The axis that each lead keeps to, once it has gone far enough to tell.
     private var axes: [[FingerID]: Measure] = [:]
     /// Whether a fader that waits for its finger has met it.
@@ -96,6 +98,7 @@ struct Grip: Sendable {
     mutating func moveOver(to control: Int, links: Int) {
         self.control = control
         lead = []
+        blended = nil
         positions = Array(repeating: nil, count: links)
         written = positions
     }

@@ -33,6 +33,9 @@ public struct Mapper: Sendable {
     var gesturePlayers: [Int: Int] = [:]
     /// Who does what is done now.
     private var player = FingerID.hands
+    /// Where fingers are between four snapshots, to be told; and where each such control stands.
+    var blends: [Blend] = []
+    var blendPlaces: [Int: SurfacePoint] = [:]
     /// Buttons that are on, by index.
     var pressed: Set<Int> = []
     /// The clouds that go on sounding by a control whose fingers lifted.
@@ -173,6 +176,7 @@ public struct Mapper: Sendable {
             mapper.dropEverything()
             mapper.layers = Layers()
             mapper.pressed = []
+            mapper.blendPlaces = [:]
             mapper.latchedBy = [:]
             mapper.clouds.keepAdditions()
             mapper.settle(for: mapping)
@@ -259,6 +263,8 @@ public struct Mapper: Sendable {
         }
         sounding = wanted
         restarting = []
+        outcomes += blends.map { Outcome(timeMicroseconds: now, .blend($0)) }
+        blends = []
     }
 
     private mutating func say(_ change: Change) { outcomes.append(Outcome(timeMicroseconds: now, .change(change))) }

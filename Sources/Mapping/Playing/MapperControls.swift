@@ -81,6 +81,7 @@ extension Mapper {
         case .knob(.drag(let travel)):
             let up = (point.y - grip.previous.y) * surface.heightMillimetres
             return shift(.turn, of: index, control, by: up / travel.upMillimetres(on: surface))
+        case .blend(let corners): blend(index, control, corners, at: point)
         default: break
         }
         for (measure, position) in control.pointed(at: control.area.relative(point)) {
@@ -88,6 +89,18 @@ extension Mapper {
                 move(number, of: index, to: link.position(of: position))
             }
         }
+    }
+
+    /// Tells where a grip is between four snapshots, where that is another place than before.
+    private mutating func blend(_ index: Int, _ control: Control, _ corners: [Int], at point: SurfacePoint) {
+        let place = control.withoutEdges(control.area.relative(point))
+        guard grips[index].blended != place else { return }
+        let begins =
+            grips[index].blended == nil && !grips.contains { $0.control == grips[index].control && $0.blended != nil }
+        blends.append(Blend(corners: corners, x: place.x, y: place.y, begins: begins))
+        blendPlaces[grips[index].control] = place
+        grips[index].blended = place
+        grips[index].moved = Set(Parameter.allCases.map(slot))
     }
 
     private mutating func followRelatively(

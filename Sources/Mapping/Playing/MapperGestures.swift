@@ -96,7 +96,9 @@ extension Mapper {
     }
 
     private func isUntouched(_ slot: CloudValues.Slot, since grip: Grip) -> Bool {
-        mapping.controls[grip.control].links.enumerated().contains { number, link in
+        // What lies between snapshots is not the mapper's to know.
+        if grip.blended != nil { return grip.moved.contains(slot) }
+        return mapping.controls[grip.control].links.enumerated().contains { number, link in
             self.slot(link, of: grip) == slot && grip.written[number] == clouds.goal(slot)
         }
     }

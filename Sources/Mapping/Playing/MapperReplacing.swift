@@ -27,6 +27,9 @@ extension Mapper {
                 guard let control = places[mapper.grips[index].control] else { continue }
                 mapper.grips[index].moveOver(to: control, links: mapping.controls[control].links.count)
             }
+            mapper.blendPlaces = Dictionary(
+                uniqueKeysWithValues: mapper.blendPlaces.compactMap { held in places[held.key].map { ($0, held.value) }
+                })
             mapper.latchedBy = Dictionary(
                 uniqueKeysWithValues: mapper.latchedBy.compactMap { held in places[held.key].map { ($0, held.value) } })
             if hasSameGestures {
@@ -87,7 +90,9 @@ extension Control.Kind {
     /// Whether it is the same kind of control.
     fileprivate func isLike(_ other: Self) -> Bool {
         switch (self, other) {
-        case (.zone, .zone), (.fader, .fader), (.knob, .knob), (.button, .button), (.keys, .keys), (.grid, .grid): true
+        case (.zone, .zone), (.fader, .fader), (.knob, .knob), (.button, .button), (.keys, .keys), (.grid, .grid),
+            (.blend, .blend):
+            true
         default: false
         }
     }

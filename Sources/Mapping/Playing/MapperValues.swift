@@ -43,6 +43,9 @@ extension Mapper {
 
     /// How everything stands that the grip can move.
     func standings(of grip: Grip, _ control: Control) -> [Grip.Memory] {
+        if case .blend = control.kind {
+            return Parameter.allCases.map(slot).map { .init(slot: $0, value: clouds.goal($0)) }
+        }
         var memories: [Grip.Memory] = []
         for link in control.links where !link.binding.isAdded {
             let slot = slot(link, of: grip)

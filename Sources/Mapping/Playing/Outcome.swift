@@ -9,6 +9,8 @@ extension Mapper {
             case change(Change)
             /// The instrument is asked for something beside the parameters.
             case action(Action)
+            /// The values are to be those between four snapshots. It comes after the changes of its moment.
+            case blend(Blend)
         }
 
         /// When, in microseconds of the frames' clock.

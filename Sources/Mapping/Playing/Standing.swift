@@ -1,8 +1,13 @@
 import Granular
 
 extension Mapper {
-    /// Where the control at that index of the mapping stands: 0…1 for each of its links, in their order, as its area runs.
+    /// Where the control at that index of the mapping stands: 0…1 for each of its links, in their order, as its area runs. A blend
+    /// that was touched has two more: where it is across and up between its snapshots.
     public func positions(of control: Int) -> [Double] {
+        linkPositions(of: control) + (blendPlaces[control].map { [$0.x, $0.y] } ?? [])
+    }
+
+    private func linkPositions(of control: Int) -> [Double] {
         let links = mapping.controls[control].links
         if let grip = grips.last(where: { $0.control == control }) {
             return links.enumerated().map { place($0, of: grip, $1) }

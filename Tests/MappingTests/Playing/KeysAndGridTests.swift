@@ -59,6 +59,21 @@ struct KeysAndGridTests {
         #expect(player.move(1, 90, 80).isEmpty, "the same pad")
     }
 
+    @Test("A blend tells where its finger is between the corners, whenever that is another place, and sounds")
+    func blend() {
+        var player = Player(
+            Control(
+                name: "b", area: whole, kind: .blend(corners: [1, 2, 3, 4]), links: [],
+                handling: Handling(deadZone: 0.25)))
+        #expect(player.down(1, 50, 25) == ["start 0", "begins 0.5 0.0 of [1, 2, 3, 4]"])
+        #expect(player.move(1, 50, 20).isEmpty, "within the dead zone")
+        #expect(player.move(1, 75, 20) == ["goes on 1.0 0.0 of [1, 2, 3, 4]"])
+        #expect(player.down(2, 25, 75) == ["goes on 0.0 1.0 of [1, 2, 3, 4]"])
+        #expect(player.up(2) == ["goes on 1.0 0.0 of [1, 2, 3, 4]"] && player.up(1) == ["release 0"])
+        #expect(player.down(3, 75, 75).last == "begins 1.0 1.0 of [1, 2, 3, 4]")
+        #expect(player.mapper.positions(of: 0) == [1, 1])
+    }
+
     @Test("A pad with a snapshot asks for it once, sounds nothing, and sliding asks for no other")
     func snapshots() {
         var player = Player(

@@ -73,7 +73,7 @@ struct RandomMapping {
             .fader(.init(isHorizontal: chance(2), catches: chance(2))), .knob(.circle(turns: pick([0.75, 4]))),
             .knob(.drag(travel)), .button(deeds: deeds(), isToggle: chance(2)),
             .keys(names: ["a", "b", "c"], isVertical: chance(2)),
-            .grid(columns: 3, rows: 2, hasSnapshots: chance(3)),
+            .grid(columns: 3, rows: 2, hasSnapshots: chance(3)), .blend(corners: [1, 2, 3, 4]),
         ]
         let links = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
             Link(pick(Measure.allCases), binding(), isReversed: chance(4))

@@ -23,6 +23,7 @@ extension MappingReader {
             case .button: button(fields)
             case .keys: keys(fields)
             case .grid: grid(fields)
+            case .blend: blend(fields)
             }
         let placeKeys: [Measure] = kind == .grid || kind == .keys ? [.x, .y, .pad] : []
         for measure in kind.measures where !placeKeys.contains(measure) {
@@ -84,6 +85,12 @@ extension MappingReader {
         let companion = String(other.prefix { $0 != " " })
         guard fields.has(key), !isThere, fields.has(companion) else { return }
         error(at: fields.keyPlace(of: key), "\(quoted(key)) is for \(other)")
+    }
+
+    private func blend(_ fields: Fields) -> BuiltControl? {
+        let usual = BlendKeys.usualCorners
+        guard fields.has("corners") else { return (.blend(corners: usual), []) }
+        return fields.numbers("corners").map { (.blend(corners: $0.map { Int($0.value) }), []) }
     }
 
     private mutating func button(_ fields: Fields) -> BuiltControl {

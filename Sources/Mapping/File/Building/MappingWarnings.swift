@@ -81,7 +81,7 @@ extension MappingReader {
             what = "a pad of \(what)"
             width /= Double(columns)
             height /= Double(rows)
-        case .zone, .fader, .knob, .button: break
+        case .zone, .fader, .knob, .button, .blend: break
         }
         guard min(width, height) < Self.finger else { return }
         func shown(_ millimetres: Double) -> String { plain((millimetres * 10).rounded(.down) / 10) }

@@ -43,7 +43,7 @@ enum ControlKeys {
 
 /// The kinds of control that a file can hold, by the key of their tables.
 enum ControlKind: String, CaseIterable {
-    case zone, fader, knob, button, keys, grid
+    case zone, fader, knob, button, keys, grid, blend
 
     /// What such a table holds.
     var table: TableKind {
@@ -54,6 +54,7 @@ enum ControlKind: String, CaseIterable {
         case .button: Self.buttonTable
         case .keys: Self.keysTable
         case .grid: Self.gridTable
+        case .blend: BlendKeys.table
         }
     }
 
@@ -66,6 +67,7 @@ enum ControlKind: String, CaseIterable {
         case .button: "a button"
         case .keys: "a strip of notes"
         case .grid: "pads in columns and rows"
+        case .blend: "a surface between four snapshots"
         }
     }
 
@@ -74,7 +76,7 @@ enum ControlKind: String, CaseIterable {
         switch self {
         case .zone:
             [.x, .y, .strength, .size, .speed, .held, .distance, .angle, .centreX, .centreY, .count]
-        case .fader, .knob: [.strength, .size, .speed, .held]
+        case .fader, .knob, .blend: [.strength, .size, .speed, .held]
         case .button: []
         case .keys: [.y, .strength, .size, .speed, .held]
         case .grid: [.x, .y, .pad, .strength, .size, .speed, .held]

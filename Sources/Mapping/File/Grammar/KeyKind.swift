@@ -16,6 +16,8 @@ indirect enum KeyKind: Sendable {
     case number(ClosedRange<Double>, unit: String)
     /// A whole number of this range.
     case wholeNumber(ClosedRange<Int>)
+    /// So many whole numbers of this range.
+    case wholeNumbers(ClosedRange<Int>, count: Int)
     /// true or false.
     case flag
     /// Two finite numbers in any order.

@@ -15,6 +15,9 @@ extension KeyKind {
         case .number(let range, _): return Self.number(range)
         case .wholeNumber(let range):
             return Self.number(Double(range.lowerBound)...Double(range.upperBound), type: "integer")
+        case .wholeNumbers(let range, let count):
+            let number = Self.number(Double(range.lowerBound)...Double(range.upperBound), type: "integer")
+            return Self.list(number, count: count)
         case .flag: return [("type", .text("boolean"))]
         case .pair: return Self.list([("type", .text("number"))], count: 2)
         case .span(let range, _): return Self.list(Self.number(range), count: 2)

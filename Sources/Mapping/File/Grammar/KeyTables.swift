@@ -60,6 +60,8 @@ extension KeyKind {
         case .note: "a note, `\"A2\"`, `\"C#4\"`, `\"Bb3\"`"
         case .number(let range, let unit): words(range, unit)
         case .wholeNumber(let range): "\(range.lowerBound), \(range.lowerBound + 1) … \(range.upperBound)"
+        case .wholeNumbers(let range, let count):
+            "\(count) whole numbers, \(range.lowerBound) to \(range.upperBound)"
         case .flag: "`true`, `false`"
         case .pair: "`[low, high]`"
         case .span(let range, let unit): "`[low, high]`, \(words(range, unit))"

@@ -14,7 +14,7 @@ enum FingerValues {
             case .zone: [.y, .x] + Measure.allCases.filter { ![.x, .y, .speed, .held].contains($0) }
             case .keys: [.y]
             case .grid: [.pad, .y, .x]
-            case .fader, .knob, .button: []
+            case .fader, .knob, .button, .blend: []
             }
         let links = measures.compactMap { measure in control.links.first { $0.measure == measure } }
         return links.prefix(Self.most).compactMap { link in

@@ -34,6 +34,7 @@ package enum SurfaceView {
         case .keys(let names, let isVertical): KeysView.draw(picture, names, isVertical: isVertical, on: &canvas)
         case .grid(let columns, let rows, let hasSnapshots):
             GridView.draw(picture, columns: columns, rows: rows, hasSnapshots: hasSnapshots, on: &canvas)
+        case .blend(let corners): BlendView.draw(picture, corners, on: &canvas)
         }
     }
 }

@@ -1,0 +1,24 @@
+import Granular
+import Mapping
+
+/// Between four snapshots.
+extension Desk {
+    /// Brings every value to where it is between the four corners of a blend, each on its parameter's scale, and takes the sound of the
+    /// corner that is nearest where it is there. The mapping stays. A corner whose number no snapshot has is how everything stood
+    /// when the finger came down.
+    mutating func blend(_ blend: Blend) -> [Change] {
+        moves += 1
+        if blend.begins || blendStart == nil { blendStart = moment.snapshot }
+        guard let start = blendStart else { return [] }
+        let corners = blend.corners.map { snapshots[$0] ?? start }
+        let parts = zip(corners, blend.weights).map { (values: $0.values, weight: $1) }
+        var changes: [Change] = []
+        // Of two that are as near the one that is played.
+        let most = blend.weights.max() ?? 0
+        let nearest = zip(corners, blend.weights).filter { $1 == most }.map(\.0)
+        let isPlayed = nearest.contains { place(of: $0.sound) == sound }
+        if !isPlayed, let place = nearest.first.flatMap({ place(of: $0.sound) }) { changes = use(place) }
+        let values = ValuesBetween.values(parts)
+        return changes + freezing.pass(mapper.set(Parameter.allCases.map { ($0, values[$0]) }))
+    }
+}

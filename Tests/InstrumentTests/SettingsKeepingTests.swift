@@ -1,0 +1,77 @@
+import Foundation
+import Granular
+import Instrument
+import Session
+import Sounds
+import Testing
+
+@Suite("Starting as it was left", .serialized)
+struct SettingsKeepingTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private var place: String { "\(scratch.path)/quern/settings.json" }
+
+    @Test("Values, sound and level are there again, and a snapshot brings them to the disk")
+    func kept() throws {
+        let keeper = SettingsKeeper(at: place)
+        #expect(keeper.found == Settings() && keeper.remark == nil)
+        let first = try TestInstrument(snapshots: "\(scratch.path)/quern/snapshots.json")
+        try first.sine("rain.wav", seconds: 0.5)
+        keeper.start(first.instrument)
+        first.instrument.perform(.load(first.place("rain.wav")))
+        #expect(soon { first.instrument.state.sound == "rain" })
+        first.instrument.perform(.set(.pitch, to: 123))
+        first.instrument.perform(.level(by: -3))
+        first.instrument.perform(.storeSnapshot)
+        #expect(soon { Settings(at: place).values?["pitch"] == 123 })
+        first.instrument.perform(.set(.pitch, to: 124))
+        keeper.stop(first.instrument)
+
+        let again = SettingsKeeper(at: place)
+        #expect(again.found.levelDecibels == -3 && again.found.mapping == "Touch")
+        let second = try TestInstrument(preparing: { $0.resume(again.found) })
+        #expect(second.instrument.state.values[.pitch] == 124)
+        #expect(soon { second.instrument.state.sound == "rain" })
+        #expect(second.instrument.state.values[.pitch] == 124)
+        first.instrument.stop()
+        second.instrument.stop()
+    }
+
+    @Test("A sound that is gone is told in a line, and the values are there")
+    func gone() throws {
+        var settings = Settings()
+        settings.values = ["pitch": 321]
+        settings.sound = .init(name: "rain", file: "/nowhere/rain.wav")
+        let test = try TestInstrument(preparing: { $0.resume(settings) })
+        #expect(test.hears("/nowhere/rain.wav") && test.instrument.state.values[.pitch] == 321)
+        test.instrument.stop()
+    }
+
+    @Test("A file of a newer version is not written over: it is moved aside")
+    func newer() throws {
+        let text = #"{"version": 9, "mapping": "Knobs"}"#
+        try scratch.write(text, to: "quern/settings.json")
+        let keeper = SettingsKeeper(at: place)
+        #expect(keeper.found == Settings() && keeper.remark?.contains("is of a newer Quern: version 9") == true)
+        let test = try TestInstrument()
+        keeper.start(test.instrument)
+        keeper.stop(test.instrument)
+        #expect(try scratch.read("quern/settings.json.broken-1") == text && Settings(at: place).mapping == "Touch")
+        test.instrument.stop()
+    }
+
+    @Test("Where nothing can be written it is said once, and playing goes on")
+    func noFolder() throws {
+        try scratch.write("", to: "file")
+        let keeper = SettingsKeeper(at: "\(scratch.path)/file/quern/settings.json")
+        let test = try TestInstrument()
+        keeper.start(test.instrument)
+        keeper.keep(PanelSettings())
+        #expect(test.hears("the settings are not kept: \(scratch.path)/file/quern/settings.json: "))
+        keeper.stop(test.instrument)
+        #expect(test.instrument.state.messages.filter { $0.text.contains("not kept") }.count == 1)
+        test.instrument.stop()
+    }
+}
