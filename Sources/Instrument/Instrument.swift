@@ -39,6 +39,8 @@ public final class Instrument: Sendable {
     let rate: Int
     let control: Mutex<Control>
     let hasFinished = Atomic<Bool>(false)
+    /// Whether a performance is played again, or was.
+    let isReplaying = Atomic<Bool>(false)
     private let isStopped = Atomic<Bool>(false)
 
     /// Enough for a panic's fade.
@@ -97,7 +99,8 @@ public final class Instrument: Sendable {
         control = Mutex(
             Control(
                 desk: Desk(
-                    mappings: setup.mappings.mappings, start: setup.mappings.chosen, sounds: setup.sounds,
+                    mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
+                    sounds: setup.sounds,
                     builtIns: setup.builtIns,
                     values: values, levelDecibels: setup.levelDecibels),
                 journal: Journal(setup.remarks, quality: setup.quality ?? .fine),
@@ -182,7 +185,11 @@ public final class Instrument: Sendable {
 
     /// Whether nothing plays by itself any more: a recording came to its end, or gave way to nobody, and no other one is on its
     /// way.
-    public var isFinished: Bool { changing.isIdle && hasFinished.load(ordering: .acquiring) }
+    public var isFinished: Bool {
+        guard changing.isIdle else { return false }
+        if isReplaying.load(ordering: .relaxed) { return source == nil && control.withLock { $0.desk.replay == nil } }
+        return hasFinished.load(ordering: .acquiring)
+    }
 
     /// Does what the player asks.
     public func perform(_ command: Command) {

@@ -1,5 +1,6 @@
 import AudioIO
 import Granular
+import Mapping
 import Session
 import Sounds
 
@@ -38,6 +39,8 @@ public struct InstrumentSetup: Sendable {
     public var sound: SoundWish?
     /// What else is to be said first.
     public var notes: [String] = []
+    /// Mappings of a performance that is played again.
+    var performedMappings: [Mapping] = []
 
     /// The most sounds that there can be.
     public static let mostSounds = 24
@@ -62,6 +65,12 @@ public struct InstrumentSetup: Sendable {
         guard let values = settings.values else { return }
         self.values = ParameterValues(named: values, besides: ParameterValues(playing: sounds[0].source))
         sound = settings.sound.map { SoundWish(name: $0.name, file: $0.file) }
+    }
+
+    /// Has what a performance needs that is to be played again.
+    public mutating func play(_ again: PlayedAgain) {
+        performedMappings = again.mappings
+        notes += again.remarks
     }
 
     /// What is not as a player would expect, to be said first.

@@ -89,6 +89,11 @@ public struct Sound: Sendable {
         defaults = [:]
     }
 
+    /// It is at its own speed at another pitch, in Hz, from now on.
+    package mutating func setRoot(_ hertz: Double) {
+        if source.rootHz != hertz { source = Source(source, rootHz: hertz) }
+    }
+
     /// A file's name without folder and ending.
     static func stem(_ path: String) -> String {
         let last = path.split(separator: "/").last.map(String.init) ?? path

@@ -45,6 +45,12 @@ private func exitStatus(of error: any Error) -> Int32 {
         case .inputOutput: EX_IOERR
         default: EX_DATAERR
         }
+    case let error as PerformanceError:
+        switch error.kind {
+        case .notFound, .soundMissing: EX_NOINPUT
+        case .noPermission: EX_NOPERM
+        case .unreadable, .malformed, .otherVersion, .soundChanged: EX_DATAERR
+        }
     case let error as SoundError:
         switch error.kind {
         case .notFound: EX_NOINPUT

@@ -14,8 +14,9 @@ struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play: with the fingers, the mouse and the keys; without a terminal, a recording.")
 
-    @Argument(help: "A sound that grains are cut from, as a file or by its name.")
-    var sound: String?
+    @Argument(
+        help: "A sound that grains are cut from, as a file or by its name; or a performance (.quern) to play again.")
+    var subject: String?
     @Option(help: "A mapping by name or file. (default: the one played last, else touch)")
     var mapping: String?
     @Flag(help: "All mappings for the other hand: left and right change places.")
@@ -62,28 +63,36 @@ struct Play: ParsableCommand {
             let keeper = SettingsKeeper(at: isKept ? places.settings : nil)
             let settings = keeper.found
             let mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
+            let again = try performance.map { try PlayedAgain(file: $0, known: mappings.mappings, places: places) }
             let (placement, remarks) = screen.placement(kept: places.calibrations)
-            var source = try SourceChoice(named: device, hasPanel: hasPanel, isTyped: isTyped, placement: placement)
+            // A performance plays itself where nobody could play along.
+            let player = device ?? (again != nil && !isKept ? "none" : nil)
+            var source = try SourceChoice(named: player, hasPanel: hasPanel, isTyped: isTyped, placement: placement)
             source.remarks += remarks
             let output = try OutputChoice(
-                named: target, rate: audio.rate, periodFrames: audio.period,
+                named: target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period,
                 fallback: { hasPanel || isTyped ? .silent : .file(places.newRecording()) })
             try refuseLosses()
             var setup = InstrumentSetup(
                 mappings: mappings, source: source, output: output,
-                sounds: try sounds.all(rate: output.output.status.rate, besides: sound), quality: engine.quality,
-                threads: engine.usefulThreads, seed: audio.seed,
+                sounds: try sounds.all(
+                    rate: output.output.status.rate, besides: sound, after: again?.sounds ?? []),
+                quality: engine.quality, threads: engine.usefulThreads,
+                seed: again?.performance.build.seed ?? audio.seed,
                 levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start)
             setup.builtIns = BuiltInSound.all
             if isKept { setup.snapshots = places.snapshots }
             if let remark = keeper.remark { setup.notes.append(remark) }
             // A sound that is asked for starts as sounds do.
-            if sounds.names.isEmpty, sound == nil { setup.resume(settings) }
+            let isResumed = sounds.names.isEmpty && subject == nil
+            if isResumed { setup.resume(settings) }
+            if let again { setup.play(again) }
             let instrument = Instrument(setup)
             try instrument.record(to: recordings)
             try instrument.start()
             defer { instrument.stop() }
-            instrument.resume(settings)
+            if again == nil { instrument.resume(settings) }
+            if let again { instrument.play(again) }
             keeper.start(instrument)
             if hasPanel {
                 let panel = Panel(
@@ -93,7 +102,7 @@ struct Play: ParsableCommand {
             } else {
                 let panel = PlainPanel(
                     state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
-                    end: isTyped || device == "none" ? .input : .performance)
+                    end: isTyped || (device == "none" && again == nil) ? .input : .performance)
                 panel.run()
             }
             // A recording that runs ends only now: where it is comes after everything that was told.
@@ -109,11 +118,15 @@ struct Play: ParsableCommand {
         }
     }
 
+    private var performance: String? { subject.flatMap { Instrument.isPerformance($0) ? $0 : nil } }
+    private var sound: String? { performance == nil ? subject : nil }
+
     /// A recording takes no file away that is played, or written already.
     private func refuseLosses() throws {
         let files = ([sound].compactMap(\.self) + sounds.names).compactMap { SoundOptions.file($0) }
         for (index, recording) in recordings.enumerated() {
             for file in files { try refuseOverwriting(file, "a sound", by: recording) }
+            try refuseOverwriting(performance, "the performance", by: recording)
             try refuseOverwriting(device, "the recording that is played", by: recording)
             try refuseOverwriting(target, "what --audio writes", by: recording)
             if recordings[..<index].contains(where: { Path.whole($0) == Path.whole(recording) }) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import AudioIO
 import Granular
 import Instrument
+import Session
 import Sounds
 import TouchInput
 
@@ -9,7 +10,10 @@ struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write the sound of a recording, or of parameters held still, to a file.")
 
-    @Argument(help: "A recording of touches in evemu's format. Without one, the parameters are held still.")
+    @Argument(
+        help: ArgumentHelp(
+            "A recording of touches in evemu's format, or a performance (.quern). Without one, the parameters are held still."
+        ))
     var recording: String?
     @Option(
         name: .shortAndLong,
@@ -37,12 +41,20 @@ struct Render: ParsableCommand {
         if let seconds, !(seconds > 0 && seconds <= Self.longestSeconds) {
             throw ValidationError("--seconds takes a number above 0, up to \(Int(Self.longestSeconds))")
         }
+        if let recording, Instrument.isPerformance(recording) {
+            guard settings.isEmpty, sounds.names.isEmpty, seconds == nil, !dry, !mirror else {
+                throw ValidationError(
+                    "a performance is rendered as it was played: --set, --sound, --seconds, --dry and --mirror have no place"
+                )
+            }
+        }
         if sounds.names.count > 1 { throw ValidationError("render cuts from one --sound") }
     }
 
     func run() throws {
         try reportingErrors {
             try refuseOverwriting(recording, "the recording", by: output)
+            if let recording, Instrument.isPerformance(recording) { return try render(performance: recording) }
             try refuseOverwriting(sounds.names.first.flatMap { SoundOptions.file($0) }, "the sound", by: output)
             let rendering = try rendering()
             let writer = try SoundFileWriter(path: output, rate: rendering.rate)
@@ -55,6 +67,28 @@ struct Render: ParsableCommand {
                     "\(dropped) grains gave way: no more than \(EngineConfiguration.usualGrainLimit) sound at once")
             }
         }
+    }
+
+    /// Makes the sound of a performance again, sample for sample.
+    private func render(performance file: String) throws {
+        let performance = try Performance(file: file)
+        if !performance.isWhole { complain("\(file): breaks off after \(Int(performance.seconds)) s", name: false) }
+        let found = PerformanceSounds(of: performance, file: file)
+        if let problem = found.problems.first { throw problem }
+        let kernel = Kernel.available.first { $0.name == performance.build.kernel }
+        if kernel == nil {
+            complain(
+                "\(file): was played with \(performance.build.kernel), which this processor has not: the last bits may differ",
+                name: false)
+        }
+        let rendering = PerformanceRendering(
+            performance, sources: found.sounds.mapValues(\.source), kernel: kernel ?? .fastest,
+            threads: engine.usefulThreads)
+        let writer = try SoundFileWriter(path: output, rate: performance.build.rate)
+        try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
+            try writer.write(samples, frames: frames)
+        }
+        try writer.close()
     }
 
     private func rendering() throws -> Rendering {

@@ -20,9 +20,12 @@ struct SoundOptions: ParsableArguments {
     }
 
     /// What was asked for, then the waveforms.
-    func all(rate: Int, besides first: String?, places: Places = Places()) throws -> [Sound] {
+    /// - Parameter given: sounds that come before them.
+    func all(
+        rate: Int, besides first: String?, after given: [Sound] = [], places: Places = Places()
+    ) throws -> [Sound] {
         let waveforms = BuiltInWaveforms.all(sampleRate: rate)
-        let asked = try (([first].compactMap(\.self)) + names).map { try Self.sound($0, rate: rate, places) }
+        let asked = try given + (([first].compactMap(\.self)) + names).map { try Self.sound($0, rate: rate, places) }
         // One that is there anyway comes first.
         return asked + waveforms.filter { waveform in !asked.contains { $0.fingerprint == waveform.fingerprint } }
     }

@@ -38,11 +38,12 @@ extension Instrument {
         keeper.know(source.identity, as: Performance.Sound(sound))
     }
 
-    /// Plays a performance again, beside the hands, from a moment on.
-    public func playAgain(_ performance: Performance, file: String) {
+    /// Plays a performance again, beside the hands; after ``start()``.
+    public func play(_ again: PlayedAgain) {
         control.withLock { control in
             control.desk.playAgain(
-                performance, file: file, at: MonotonicTime.microseconds + Self.countInMicroseconds)
+                again.performance, file: again.file, at: MonotonicTime.microseconds + Self.countInMicroseconds)
+            isReplaying.store(true, ordering: .relaxed)
             ticker.expect(control.desk.nextMicroseconds)
         }
     }
