@@ -38,8 +38,6 @@ extension Instrument {
         marking.work(delaySeconds: output.status.delaySeconds, body)
     }
 
-    private func note(_ words: String) { control.withLock { $0.journal.note(words) } }
-
     /// Changes what is marked, and writes it down at once; the sound that is played follows.
     private func keep(_ change: (inout MarkingSheet, _ seconds: Double) -> String?) {
         let (words, news) =

@@ -15,6 +15,18 @@ public enum BuiltInWaveforms {
             }
     }
 
+    /// What the waveform called `name` is good for, in a line; `nil` where there is none.
+    public static func about(_ name: String) -> String? {
+        switch name {
+        case "study": "The study's nine partials: glassy clouds, as its players heard them"
+        case "sine": "A single partial: soft bells when short, pure beds when long"
+        case "hollow": "Odd partials, as a clarinet's: woody, round, dark"
+        case "bright": "All partials, as a saw's: strings and brass, good with a filter"
+        case "organ": "Drawbars: full chords of its own, warm when dense"
+        default: nil
+        }
+    }
+
     /// Of ``Source/thesis(sampleRate:)``: √(Σ strength² / 2) over its peak of 1.389.
     private static let studyRMS = 0.605
 

@@ -10,7 +10,7 @@ extension Ring {
     }
 
     /// Pink noise of a turn: white noise through P. Kellet's filter of six poles and a direct path (music-dsp archive, 1999),
-    /// within 0.05 dB of 3 dB an octave above 9 Hz.
+    /// which falls by 3 dB an octave.
     func pink(_ random: inout SeededRandom) -> [Float] {
         var samples = white(&random)
         var (a, b, c, d, e, f, g): (Float, Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0, 0)

@@ -161,7 +161,7 @@ extension Ring {
             return cycles * turn + wander(turn)
         }
         for partial in 1...max(1, min(partials, Int(16_000 / hz))) {
-            // Spread so that no pulse stands out (M. R. Schroeder's phases, 1970).
+            // Phases by squares, after M. R. Schroeder (1970): no pulse stands out.
             let start = Double(partial * partial) * 0.618
             addSine(gains) { turn in
                 SineState(

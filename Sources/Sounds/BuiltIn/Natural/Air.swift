@@ -5,7 +5,7 @@ extension BuiltInSound {
         name: "wind", about: "Gusts round a house, whistling in its cracks: moods, sweeps", rootHz: 400,
         turnSeconds: 10,
         evening: 0.3,
-        defaults: .texture(level: 0)
+        defaults: .texture(level: 10.7)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(23)
@@ -47,7 +47,7 @@ extension BuiltInSound {
 
     static let pink = BuiltInSound(
         name: "pink noise", about: "Soft even noise, darker and brighter in turn: beds, breath", rootHz: 400,
-        turnSeconds: 8, defaults: .texture(level: 0)
+        turnSeconds: 8, defaults: .texture(level: 10.7)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(24)
@@ -66,7 +66,7 @@ extension BuiltInSound {
 
     static let fire = BuiltInSound(
         name: "fire", about: "A wood fire: crackle, hiss and lapping flames: dry dust", rootHz: 400, turnSeconds: 8,
-        defaults: .texture(level: 0)
+        defaults: .texture(level: 10.6)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(25)

@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let babble = BuiltInSound(
         name: "babble", about: "Speech without words: cut it for voices in a crowd", rootHz: 120, turnSeconds: 10,
-        defaults: .solo(level: 0)
+        defaults: .solo(level: 10.0)
     ) { seconds in
         var ring = Ring(seconds: seconds, isStereo: false)
         var random = SeededRandom(28)

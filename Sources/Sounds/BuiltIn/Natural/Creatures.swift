@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let birds = BuiltInSound(
         name: "birds", about: "A wood at dawn, five singers: chirps, trills, quick lines", rootHz: 400, turnSeconds: 10,
-        defaults: .texture(level: 0)
+        defaults: .texture(level: 10.5)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(26)
@@ -40,7 +40,7 @@ extension BuiltInSound {
 
     static let crickets = BuiltInSound(
         name: "crickets", about: "A warm night of insects: pulses, shimmer, high beds", rootHz: 400, turnSeconds: 8,
-        defaults: .texture(level: 0)
+        defaults: .texture(level: 10.2)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(27)

@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let rain = BuiltInSound(
         name: "rain", about: "A shower on leaves and puddles: beds, soft grain dust", rootHz: 400, turnSeconds: 8,
-        defaults: .texture(level: 0)
+        defaults: .texture(level: 10.1)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(20)
@@ -39,7 +39,7 @@ extension BuiltInSound {
 
     static let stream = BuiltInSound(
         name: "stream", about: "A brook over stones: babbling tones, liquid rhythms", rootHz: 400, turnSeconds: 8,
-        defaults: .texture(level: 0)
+        defaults: .texture(level: 10.1)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(21)
@@ -66,7 +66,7 @@ extension BuiltInSound {
     static let sea = BuiltInSound(
         name: "sea", about: "Two waves come in and draw back over sand: slow swells", rootHz: 400, turnSeconds: 12,
         evening: 0.3,
-        defaults: .texture(level: 0)
+        defaults: .texture(level: 9.9)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(22)

@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let choir = BuiltInSound(
         name: "choir", about: "Voices on an open fifth, from ah to oo: pads that breathe", rootHz: 220, turnSeconds: 10,
-        defaults: .pad(level: 0)
+        defaults: .pad(level: 9.6)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(1)
@@ -32,7 +32,7 @@ extension BuiltInSound {
 
     static let voice = BuiltInSound(
         name: "voice", about: "One singer through six vowels: scan it, and it speaks", rootHz: 147, turnSeconds: 12,
-        defaults: .solo(level: 0)
+        defaults: .solo(level: 10.3)
     ) { seconds in
         var ring = Ring(seconds: seconds, isStereo: false)
         var random = SeededRandom(2)

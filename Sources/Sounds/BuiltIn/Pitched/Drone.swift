@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let drone = BuiltInSound(
         name: "drone", about: "A tanpura's four strings, each a slow fan of overtones", rootHz: 138.6, turnSeconds: 8,
-        defaults: .pad(level: 0)
+        defaults: .pad(level: 9.9)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(5)
@@ -38,7 +38,7 @@ extension BuiltInSound {
     static let breath = BuiltInSound(
         name: "breath", about: "A flute between air and tone: soft leads, whispers, wind", rootHz: 293.7,
         turnSeconds: 8,
-        defaults: .solo(level: 0)
+        defaults: .solo(level: 10.1)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(6)

@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let glass = BuiltInSound(
         name: "glass", about: "Wet fingers on wine glasses: clear, floating tones", rootHz: 440, turnSeconds: 8,
-        defaults: .pad(level: 0)
+        defaults: .pad(level: 11.1)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(7)
@@ -11,7 +11,7 @@ extension BuiltInSound {
             let swell = (middle: Double(index) / 6, width: index == 0 ? 0.5 : 0.28)
             let rub = Sway(3...24, slope: 0.5, &random)
             // The finger goes round: between the two places at rest of a mode the tone beats (A. P. French, "In vino veritas",
-            // Am. J. Phys. 51, 1983, who also has the modes' ratios).
+            // Am. J. Phys. 51, 1983). Ratios of the modes as in G. Essl and P. R. Cook's banded waveguides (ICMC 1999).
             let rounds = (random.between(1.2, 2.2) * ring.seconds).rounded()
             for (number, mode) in [1, 2.32, 4.25, 6.63].enumerated() {
                 let hz = 440 * ratio * mode
@@ -36,7 +36,7 @@ extension BuiltInSound {
 
     static let bowed = BuiltInSound(
         name: "bowed bar", about: "A bow on a vibraphone: slow swells that shine and tremble", rootHz: 220,
-        turnSeconds: 10, defaults: .pad(level: 0)
+        turnSeconds: 10, defaults: .pad(level: 8.8)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(8)
@@ -67,11 +67,12 @@ extension BuiltInSound {
 
     static let bowl = BuiltInSound(
         name: "bowl", about: "A singing bowl, struck and rubbed: deep, beating, calm", rootHz: 174.6, turnSeconds: 10,
-        defaults: .pad(level: 0)
+        defaults: .pad(level: 9.3)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(9)
-        // Modes of a bowl with their two places at rest apart by some 1 Hz (D. Young and G. Essl, "HyperPuja", NIME 2003).
+        // Each mode is two, apart by a Hz or some, and beats; ratios near those of the bowls of O. Inácio, L. L. Henrique and
+        // J. Antunes, "The dynamics of Tibetan singing bowls" (Acta Acustica 92, 2006).
         let modes: [(ratio: Double, beat: Double, seconds: Double, level: Double)] = [
             (1, 0.9, 14, 1), (2.71, 1.7, 9, 0.55), (4.99, 2.3, 6, 0.3), (7.75, 2.9, 4, 0.18), (10.9, 3.6, 2.5, 0.1),
         ]

@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let strings = BuiltInSound(
         name: "strings", about: "Seven bowed strings that swell in turn: warm beds, wide chords", rootHz: 196,
-        turnSeconds: 8, defaults: .pad(level: 0)
+        turnSeconds: 8, defaults: .pad(level: 10.1)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(3)
@@ -38,7 +38,7 @@ extension BuiltInSound {
 
     static let tape = BuiltInSound(
         name: "tape", about: "A worn tape of a soft chord, slowly opening: warm pads", rootHz: 130.8, turnSeconds: 8,
-        defaults: .pad(level: 0)
+        defaults: .pad(level: 10.5)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(4)

@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let marimba = BuiltInSound(
         name: "marimba", about: "Wooden bars in a rolling figure: round notes, pulses", rootHz: 220, turnSeconds: 8,
-        defaults: .struck(level: 0)
+        defaults: .rhythm(level: 9.4)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(10)
@@ -24,7 +24,7 @@ extension BuiltInSound {
 
     static let chimes = BuiltInSound(
         name: "chimes", about: "Metal bars in the wind: sparkle, high dust, far bells", rootHz: 440, turnSeconds: 10,
-        defaults: .struck(level: 0)
+        defaults: .struck(level: 11.2)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(11)
@@ -45,7 +45,7 @@ extension BuiltInSound {
 
     static let bell = BuiltInSound(
         name: "bell", about: "A great bell and its slow beating: deep tones, halos", rootHz: 220, turnSeconds: 10,
-        defaults: .struck(level: 0)
+        defaults: .struck(level: 10.3)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         // Frequency, amplitude and length of the eleven partials of J.-C. Risset's bell ("An introductory catalogue of
@@ -69,7 +69,7 @@ extension BuiltInSound {
 
     static let gong = BuiltInSound(
         name: "gong", about: "A large gong that blooms and settles: thunder, dark clouds", rootHz: 98, turnSeconds: 12,
-        defaults: .pad(level: 0)
+        defaults: .pad(level: 8.4)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(12)

@@ -3,7 +3,7 @@ import Glibc
 extension BuiltInSound {
     static let pluck = BuiltInSound(
         name: "pluck", about: "Steel strings picked one by one: guitars, harps, zithers", rootHz: 110, turnSeconds: 10,
-        defaults: .struck(level: 0)
+        defaults: .struck(level: 10.3)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(13)
@@ -21,7 +21,7 @@ extension BuiltInSound {
 
     static let piano = BuiltInSound(
         name: "piano", about: "A chord left ringing with the pedal down: soft, dark, wide", rootHz: 130.8,
-        turnSeconds: 10, defaults: .struck(level: 0)
+        turnSeconds: 10, defaults: .struck(level: 10.7)
     ) { seconds in
         var ring = Ring(seconds: seconds)
         var random = SeededRandom(14)
