@@ -161,15 +161,8 @@ struct PanelLoop {
         case .quit: isLeaving = true
         case .help: if let shown { follow(model.toggleHelp(shown.look)) }
         case .back: if let shown { follow(model.close(shown.look)) }
-        case .menu, .mappings, .teach, .sounds, .devices, .messages, .parameters, .settings:
+        case .menu, .mappings, .teach, .sounds, .devices, .messages, .parameters, .settings, .snapshots:
             if let look = shown?.look, let view = model.view(for: action, look) { follow(model.toggle(view, look)) }
-        case .play(let action):
-            if action == .panic { liftMouse() }
-            perform(.action(action))
-        case .storeSnapshot: perform(.storeSnapshot)
-        case .recallSnapshot(let step): perform(.recallSnapshot(by: step))
-        case .level(let decibels): perform(.level(by: decibels))
-        case .grab: perform(.grab)
         case .mapping(let index):
             guard mappings.indices.contains(index) else { return }
             follow([.mapping(mappings[index])])
@@ -183,12 +176,12 @@ struct PanelLoop {
         case .enterValue: if model.canEnter, shown?.look.teaching == nil { model.openEntry() }
         case .edge(let end): scroll(by: end < 0 ? -100_000 : 100_000)
         case .nudge(let steps): if let target = model.target { nudge(target, by: steps) }
-        case .undo: perform(.undo)
-        case .redo: perform(.redo)
         case .redraw:
             screen.forget()
             shown = nil
-        case .take, .rubOut, .order, .audition, .lookAgain, .lesson: break
+        default:
+            if action == .play(.panic) { liftMouse() }
+            follow(model.commands(for: action))
         }
     }
 

@@ -9,7 +9,9 @@ import Testing
         Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40),
         Size(columns: 200, rows: 60),
     ]
-    static let views: [KeyAction] = [.sounds, .mappings, .teach, .devices, .messages, .parameters, .menu]
+    static let views: [KeyAction] = [
+        .sounds, .mappings, .teach, .devices, .messages, .parameters, .menu, .snapshots,
+    ]
 
     @Test(
         "every view has a cursor on its marked row, fits, and shows only ASCII where that is all there is",

@@ -33,7 +33,7 @@ import Testing
         state.sounds.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
         var other = model
         #expect(Samples.press([.end, .enter], &other, state) == [#"sound("rain")"#], "it is loaded already")
-        #expect(Samples.press([.home, .down, .enter], &model, state) == [#"sound("sine")"#])
+        #expect(Samples.press([.home, .down, .down, .enter], &model, state) == [#"sound("sine")"#])
         #expect(model.view == .surface, "it is played: one is back at the instrument")
     }
 

@@ -32,7 +32,8 @@ import Testing
         let text = text(&model, size)
         for words in [
             "theme         auto: dark", "graphics      auto: braille", "colours       auto: 256", "grains        drawn",
-            "trails        drawn", "level         −12 dB", "quality       by load", "touch device  mouse and keys",
+            "trails        drawn", "level         −12 dB", "quality       by load",
+            "recordings    WAV, 32-bit float", "touch device  mouse and keys",
             "sound card    hw:0,0",
         ] { #expect(text.contains(words), "misses \(words):\n\(text)") }
     }
@@ -82,6 +83,13 @@ import Testing
         guard case .performs(.quality(.fine))? = press(.character(" "), &model) else {
             Issue.record("quality")
             return
+        }
+        _ = press(.down, &model)
+        for wanted: RecordingFormat in [.wav24, .flac, .wav] {
+            guard case .performs(.keeping(wanted))? = press(.right, &model) else {
+                Issue.record("\(wanted)")
+                return
+            }
         }
         _ = press(.end, &model)
         guard case .opensDevices? = press(.enter, &model) else {

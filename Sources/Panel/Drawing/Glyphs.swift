@@ -2,6 +2,8 @@
 package struct Glyphs: Sendable {
     /// A finger, and one that is pinned.
     package let finger: Character, pinned: Character
+    /// A finger that a loop plays.
+    package let looped: Character
     /// Where a control stands that no finger holds.
     package let ghost: Character
     /// Dotted guides from a finger to its axes.
@@ -49,7 +51,7 @@ package struct Glyphs: Sendable {
     }
 
     private static let fine = Glyphs(
-        finger: "◉", pinned: "◎", ghost: "○", acrossDots: "┈", downDots: "┊", track: "┃", fill: "█",
+        finger: "◉", pinned: "◎", looped: "◌", ghost: "○", acrossDots: "┈", downDots: "┊", track: "┃", fill: "█",
         cap: ("▐", "█", "▌"), tick: "╴", barLeft: "▕", barRight: "▏", full: "█", empty: " ",
         eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉"], line: "━", halfLine: "╸", thinLine: "─", peak: "▏", up: "↑",
         right: "→", left: "←", bothUp: "↕", bothAcross: "↔", hollow: "░", trackAcross: "━", capAcross: "█", root: "◆",
@@ -57,7 +59,7 @@ package struct Glyphs: Sendable {
         dot: "·", warning: "▲", chosenLeft: "▸", chosenRight: "◂",
         grains: ["●", "•", "·"], downLine: "│", position: "▲", cut: "…")
     private static let coarse = Glyphs(
-        finger: "◆", pinned: "■", ghost: "o", acrossDots: "·", downDots: "·", track: "│", fill: "█",
+        finger: "◆", pinned: "■", looped: "°", ghost: "o", acrossDots: "·", downDots: "·", track: "│", fill: "█",
         cap: ("▐", "█", "▌"), tick: "─", barLeft: "│", barRight: "│", full: "█", empty: "░",
         eighths: ["░", "░", "░", "▌", "▌", "▌", "█"], line: "═", halfLine: "═", thinLine: "─", peak: "│", up: "^",
         right: ">", left: "<", bothUp: "±", bothAcross: "±", hollow: "░", trackAcross: "─", capAcross: "█", root: "◆",
@@ -65,7 +67,7 @@ package struct Glyphs: Sendable {
         dot: "·", warning: "!", chosenLeft: ">", chosenRight: "<",
         grains: ["■", "o", "·"], downLine: "│", position: "^", cut: "~")
     private static let plain = Glyphs(
-        finger: "@", pinned: "#", ghost: "o", acrossDots: ".", downDots: ":", track: "|", fill: "#",
+        finger: "@", pinned: "#", looped: "&", ghost: "o", acrossDots: ".", downDots: ":", track: "|", fill: "#",
         cap: ("[", "=", "]"), tick: "-", barLeft: "[", barRight: "]", full: "=", empty: " ",
         eighths: [" ", " ", " ", "-", "-", "-", "="], line: "=", halfLine: "=", thinLine: "-", peak: "|", up: "^",
         right: ">", left: "<", bothUp: "~", bothAcross: "~", hollow: " ", trackAcross: "-", capAcross: "#", root: "*",

@@ -12,7 +12,7 @@ package enum Key: Hashable, Sendable {
     package var word: String {
         switch self {
         case .character(" "): "space"
-        case .character("\u{0C}"): "Ctrl-L"
+        case .character(let character) where character < " ": "Ctrl-\(Self.letter(of: character))"
         case .character(let character): String(character)
         case .function(let number): "F\(number)"
         case .up: "↑"
@@ -34,6 +34,11 @@ package enum Key: Hashable, Sendable {
         case .backspace: "Backspace"
         case .delete: "Del"
         }
+    }
+
+    /// The letter that a control character is typed by.
+    private static func letter(of control: Character) -> Character {
+        control.asciiValue.map { Character(Unicode.Scalar($0 + 0x40)) } ?? "?"
     }
 
     /// The character that it types; `nil` for keys that only do something.

@@ -65,4 +65,20 @@ package enum KeyAction: Equatable, Sendable {
     case lookAgain
     /// A step of the lesson.
     case lesson(TeachingStep)
+    /// Opens the list of snapshots.
+    case snapshots
+    /// Something done in that list.
+    case snapshot(SnapshotDeed)
+    /// Works the gesture looper.
+    case loop(LoopStep)
+    /// Lays the marked sound under the clouds, or takes it away.
+    case bed
+    /// Moves the level of the bed by so many dB.
+    case bedLevel(Double)
+    /// Reads from the section so many further alone; all of the sound comes before the first.
+    case section(Int)
+    /// Opens the sound to be marked: the one that is played, in the list of sounds the one that stands there.
+    case mark
+    /// Something done while a sound is marked.
+    case marking(MarkingDeed)
 }

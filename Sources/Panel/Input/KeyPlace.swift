@@ -20,7 +20,10 @@ package enum KeyPlace: String, CaseIterable, Sendable {
     case sounds
     /// Touch devices and cards.
     case devices
-
+    /// All snapshots.
+    case snapshots
+    /// A sound that is marked.
+    case marking
     /// How the panel looks and plays.
     case settings
     /// The line in which a value is typed.
@@ -31,7 +34,7 @@ package enum KeyPlace: String, CaseIterable, Sendable {
         self = isTyping ? .entry : view == .surface && hasLesson ? .lesson : view.place
     }
 
-    /// The lists to choose from.
+    /// The lists to choose from in which letters look for a name.
     package static let lists: Set<KeyPlace> = [.menu, .mappings, .teaching, .sounds, .devices]
 
     /// Whether letters look for something there, and do not do what they do elsewhere.
@@ -50,6 +53,8 @@ package enum KeyPlace: String, CaseIterable, Sendable {
         case .teaching: "Among what can be taught"
         case .sounds: "Among the sounds"
         case .devices: "Among devices and cards"
+        case .snapshots: "Among the snapshots"
+        case .marking: "While a sound is marked"
         case .settings: "Among the settings"
         case .entry: "While a value is typed"
         }

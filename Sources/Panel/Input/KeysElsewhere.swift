@@ -1,6 +1,8 @@
 /// Keys that mean something of their own in one place or some.
 extension KeyTable {
-    static let elsewhere: [Entry] = [
+    static let elsewhere: [Entry] = snapshots + marking + inViews
+
+    private static let inViews: [Entry] = [
         entry(
             [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move the mark", hint: "move", "In lists",
             in: KeyPlace.lists),
@@ -23,6 +25,13 @@ extension KeyTable {
         entry(
             [(.backspace, .rubOut)], "Backspace", "take back the last letter; with none, the folder above",
             hint: "up", KeyPlace.sounds.title, in: [.sounds]),
+        entry(
+            [(.character("\u{15}"), .bed)], "Ctrl-U",
+            "lay the sound under the clouds as a bed, or take the bed away", hint: "bed", KeyPlace.sounds.title,
+            in: [.sounds]),
+        entry(
+            [(.character("\u{18}"), .mark)], "Ctrl-X", "mark the sound: sections, root, tempo", hint: "mark",
+            KeyPlace.sounds.title, in: [.sounds]),
         entry(
             [(.enter, .take)], "Enter", "play by the device, or on the card, while everything goes on", hint: "switch",
             KeyPlace.devices.title, in: [.devices]),
@@ -69,6 +78,7 @@ extension KeyTable {
             [(.escape, .back)], "Esc", "close", hint: "close", "In the help and the messages",
             in: [.help, .messages]),
         entry(
-            [(.escape, .back)], "Esc", "close", hint: "close", "In lists", in: KeyPlace.lists.union([.parameters])),
+            [(.escape, .back)], "Esc", "close", hint: "close", "In lists",
+            in: KeyPlace.lists.union([.parameters, .snapshots])),
     ]
 }

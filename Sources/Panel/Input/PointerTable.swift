@@ -13,7 +13,11 @@ extension KeyTable {
         ("left on a bar", "the value jumps there, and follows until you let go"),
         ("left on sound", "the place that is read jumps there, and follows"),
         ("left on a name", "in the first row: take that mapping"),
-        ("left on a row", "in lists: take it; sounds and devices are marked first, and taken by a second click"),
+        (
+            "left on a row",
+            "in lists: take it; sounds, snapshots and devices are marked first, and taken by a second click"
+        ),
+        ("left on outline", "while a sound is marked: it is heard from there; on a section's name: that goes round"),
         ("left on a key", "in the last row: as if it were pressed; : menu has everything else"),
     ]
 

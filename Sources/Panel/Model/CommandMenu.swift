@@ -28,7 +28,7 @@ package enum CommandMenu {
     }
 
     /// An item for each action, not for each key.
-    private static let choices: [Choice] = ["Sound", "Hands", "Panel"].flatMap { group in
+    private static let choices: [Choice] = ["Sound", "Loop", "Hands", "Panel"].flatMap { group in
         KeyTable.entries.filter { $0.group == group }.flatMap { entry in
             zip(entry.actions, entry.menu).map { action, words in
                 let keys = entry.keys.filter { $0.action == action }.map(\.key.word)

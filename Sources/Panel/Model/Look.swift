@@ -19,6 +19,8 @@ package struct Look: Equatable, Sendable {
         package var leads: Bool
         /// Whether the mouse pinned it.
         package var isPinned: Bool
+        /// Whether a loop plays it.
+        package var isLooped = false
     }
 
     /// The way of a finger.
@@ -143,6 +145,22 @@ package struct Look: Equatable, Sendable {
     package var survey: Survey?
     /// What was said so far, while that is looked at; the newest last.
     package var said: [Said] = []
+    /// A name, a root or a tempo that is typed.
+    package var word: WordEntry?
+    /// What goes on over time: morph, history, loop, a performance that is played again.
+    package var course = CourseLook()
+    /// The snapshots that are kept, with what is in them.
+    package var keptSnapshots: [SnapshotSummary] = []
+    /// The time that the next morph takes, in seconds.
+    package var morphSeconds = MorphTimes.usual
+    /// The sound under the clouds.
+    package var bed: BedState?
+    /// The section that grains are cut from alone.
+    package var section: Int?
+    /// The sound that is heard to be marked, its place to a hundredth of a second.
+    package var marking: MarkingState?
+    /// The format of recordings.
+    package var recordingFormat = RecordingFormat.wav
 
     /// The range of `parameter` in the mapping, and how a bar runs through it; the parameter's own where the mapping does
     /// not move it.
@@ -196,7 +214,12 @@ package struct Look: Equatable, Sendable {
     }
 
     /// Where one is, as the table of keys has it.
-    package var place: KeyPlace { KeyPlace(view, isTyping: entry != nil, hasLesson: teaching != nil) }
+    package var place: KeyPlace {
+        KeyPlace(view, isTyping: entry != nil || word != nil, hasLesson: teaching != nil)
+    }
+
+    /// The sound that is played, as the list of sounds has it.
+    package var played: SoundSummary? { sounds.first { $0.name == sound } }
 
     /// Whether fingers show a gesture now, and play nothing.
     package var isLearning: Bool { teaching.map { !$0.isTriedOut } ?? false }

@@ -13,12 +13,21 @@ package struct PanelModel: Sendable {
     package var view = PanelView.surface
     /// The line in which a value is typed, while it is open.
     package private(set) var entry: ValueEntry?
+    /// The line in which a name, a root or a tempo is typed, while it is open.
+    package internal(set) var word: WordEntry?
     /// How the panel looks.
     package var settings: PanelSettings
 
     /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
     private var values = ParameterValues()
     private var quality: Quality?
+    private var format = RecordingFormat.wav
+    var standing = Standing()
+    /// The time that the next morph takes, in seconds.
+    var morphSeconds = MorphTimes.usual
+    private var history = HistoryShowing()
+    /// Whether a sound was heard to be marked when it was looked at last.
+    var wasMarking = false
 
     /// Lines that were typed, the newest last.
     private var typed: [String] = []
@@ -54,6 +63,8 @@ package struct PanelModel: Sendable {
     ) -> Look {
         values = state.values
         quality = state.quality
+        format = state.recordingFormat
+        standing = Standing(state)
         let shown = parameters ?? state.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
         var audio = state.audio
@@ -85,6 +96,14 @@ package struct PanelModel: Sendable {
         look.auditioned = state.auditioned
         look.folder = state.folder
         look.survey = state.survey
+        look.word = word
+        look.course = CourseLook(state, history: history.take(state.history, now: now))
+        look.keptSnapshots = state.keptSnapshots
+        look.morphSeconds = morphSeconds
+        look.bed = state.bed
+        look.section = state.section
+        look.marking = state.marking?.seen
+        look.recordingFormat = state.recordingFormat
         // The stage has room for the last ones alone.
         let saidRows = view.place == .messages ? state.messages.count : noticeRows >= Notices.logRows ? noticeRows : 0
         if saidRows > 0 {
@@ -106,7 +125,7 @@ package struct PanelModel: Sendable {
 
     /// Where one is by now, which may be another place than that of the last picture.
     package func place(after look: Look?) -> KeyPlace {
-        KeyPlace(view, isTyping: entry != nil, hasLesson: look?.teaching != nil)
+        KeyPlace(view, isTyping: entry != nil || word != nil, hasLesson: look?.teaching != nil)
     }
 
     /// Whether a value can be typed where one is.
@@ -118,7 +137,8 @@ package struct PanelModel: Sendable {
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
     package mutating func takeEntry(_ key: Key) -> [Command]? {
         // The menu opens in place of the line.
-        if KeyTable.action(of: key, in: .entry) == .menu { entry = nil }
+        if KeyTable.action(of: key, in: .entry) == .menu { (entry, word) = (nil, nil) }
+        if word != nil { return takeWord(key) }
         guard let answer = entry?.take(key, values: values) else { return nil }
         switch answer {
         case .stays: return []
@@ -132,9 +152,24 @@ package struct PanelModel: Sendable {
         }
     }
 
+    private mutating func takeWord(_ key: Key) -> [Command]? {
+        guard let answer = word?.take(key) else { return nil }
+        switch answer {
+        case .stays: return []
+        case .closes:
+            word = nil
+            return []
+        case .does(let command):
+            word = nil
+            return [command]
+        }
+    }
+
     /// What a key does to the settings that are open; `nil` where they are not, or the key is none of theirs.
     package mutating func takeSettings(_ key: Key) -> SettingsMenu.Answer? {
-        guard case .settings(var menu) = view, let answer = menu.take(key, settings: settings, quality: quality) else {
+        guard case .settings(var menu) = view,
+            let answer = menu.take(key, settings: settings, quality: quality, format: format)
+        else {
             return nil
         }
         view = .settings(menu)
@@ -146,7 +181,7 @@ package struct PanelModel: Sendable {
         guard case .settings(var menu) = view, let row = SettingsView.setting(at: place, HelpView.room(layout)) else {
             return nil
         }
-        let answer = menu.click(row, settings: settings, quality: quality)
+        let answer = menu.click(row, settings: settings, quality: quality, format: format)
         view = .settings(menu)
         return follow(answer)
     }
@@ -154,7 +189,9 @@ package struct PanelModel: Sendable {
     private mutating func follow(_ answer: SettingsMenu.Answer) -> SettingsMenu.Answer {
         switch answer {
         case .stays: break
-        case .performs(let command): if case .quality(let quality) = command { self.quality = quality }
+        case .performs(.quality(let quality)): self.quality = quality
+        case .performs(.keeping(let format)): self.format = format
+        case .performs: break
         case .closes, .opensDevices: view = .surface
         case .changes(let settings): self.settings = settings
         }
@@ -165,7 +202,7 @@ package struct PanelModel: Sendable {
         state.fingers.map { finger in
             Look.Finger(
                 position: finger.contact.position, control: finger.control, leads: finger.isSetting,
-                isPinned: pinned.contains(finger.contact.position))
+                isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped)
         }
     }
 }

@@ -18,6 +18,10 @@ package enum PanelView: Equatable, Sendable {
     case sounds(SoundBrowser)
     /// Touch devices and cards.
     case devices(PickList)
+    /// All snapshots.
+    case snapshots(SnapshotBoard)
+    /// A sound that is marked.
+    case marking
     /// What can be chosen of how the panel looks and plays.
     case settings(SettingsMenu)
 
@@ -35,7 +39,8 @@ package enum PanelView: Equatable, Sendable {
                 .parameters(let list):
                 list
             case .sounds(let browser): browser.list
-            case .surface, .help, .messages, .settings: nil
+            case .snapshots(let board): board.list
+            case .surface, .help, .messages, .settings, .marking: nil
             }
         }
         set {
@@ -49,7 +54,10 @@ package enum PanelView: Equatable, Sendable {
             case .sounds(var browser):
                 browser.list = list
                 self = .sounds(browser)
-            case .surface, .help, .messages, .settings: break
+            case .snapshots(var board):
+                board.list = list
+                self = .snapshots(board)
+            case .surface, .help, .messages, .settings, .marking: break
             }
         }
     }
@@ -57,6 +65,11 @@ package enum PanelView: Equatable, Sendable {
     /// Rows by which the help is scrolled; `nil` while it is closed.
     package var help: Int? {
         if case .help(let scroll, _) = self { scroll } else { nil }
+    }
+
+    /// What the help was opened from, and goes back to.
+    var behind: PanelView? {
+        if case .help(_, let behind) = self { behind } else { nil }
     }
 
     /// Where one is, as the table of keys has it.
@@ -71,6 +84,8 @@ package enum PanelView: Equatable, Sendable {
         case .teaching: .teaching
         case .sounds: .sounds
         case .devices: .devices
+        case .snapshots: .snapshots
+        case .marking: .marking
         case .settings: .settings
         }
     }
@@ -78,7 +93,7 @@ package enum PanelView: Equatable, Sendable {
     /// Whether a click takes at once what it hits, and does not only mark it.
     package var takesByOneClick: Bool {
         switch self {
-        case .sounds, .devices, .parameters: false
+        case .sounds, .devices, .parameters, .snapshots: false
         default: true
         }
     }

@@ -14,9 +14,13 @@ package struct PickList: Equatable, Sendable {
         package var isUsed = false
         /// Whether something is wrong with it.
         package var isWrong = false
+        /// Whether there is nothing in it yet.
+        package var isFaint = false
+        /// Whether it asks to be pressed once more.
+        package var isAsking = false
         /// Further words, each in a column of its own at the right; where room is short the last ones are left out.
         package var facts: [String] = []
-        /// The digit that takes it.
+        /// Its number.
         package var number: Int?
         /// How much of the work on it is done, 0…1; `nil` where none is.
         package var share: Double?
@@ -125,8 +129,8 @@ package struct PickList: Equatable, Sendable {
         anchor = nil
     }
 
-    /// Marks the item at that place among all, which stands in that row of those that are seen.
-    package mutating func mark(_ item: Int, inRow row: Int) {
+    /// Marks the item at that place among all, which stands in that row of those that are seen, where one pointed at it.
+    package mutating func mark(_ item: Int, inRow row: Int? = nil) {
         guard shown.contains(item) else { return }
         chosen = item
         anchor = row

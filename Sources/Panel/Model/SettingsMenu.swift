@@ -6,7 +6,7 @@ import Session
 package struct SettingsMenu: Equatable, Sendable {
     /// One thing to choose.
     package enum Row: Int, CaseIterable, Sendable {
-        case theme, graphics, colours, grains, trails, level, quality, device, card
+        case theme, graphics, colours, grains, trails, level, quality, format, device, card
     }
 
     /// What came of a key or a click.
@@ -29,15 +29,18 @@ package struct SettingsMenu: Equatable, Sendable {
     /// The menu, opened.
     package init() {}
 
-    /// What a key does, with the settings and the quality as they stand; `nil` where it is none of the menu's.
-    package mutating func take(_ key: Key, settings: PanelSettings, quality: Quality?) -> Answer? {
+    /// What a key does, with the settings, the quality and the format of recordings as they stand; `nil` where it is none of the menu's.
+    package mutating func take(
+        _ key: Key, settings: PanelSettings, quality: Quality?, format: RecordingFormat
+    ) -> Answer? {
         switch key {
         case .up, .backTab, .character("k"): move(by: -1)
         case .down, .tab, .character("j"): move(by: 1)
         case .home, .pageUp: move(by: -Row.allCases.count)
         case .end, .pageDown: move(by: Row.allCases.count)
-        case .left, .shiftLeft, .character("h"): return change(by: -1, settings, quality)
-        case .right, .shiftRight, .character("l"), .enter, .character(" "): return change(by: 1, settings, quality)
+        case .left, .shiftLeft, .character("h"): return change(by: -1, settings, quality, format)
+        case .right, .shiftRight, .character("l"), .enter, .character(" "):
+            return change(by: 1, settings, quality, format)
         case .escape, .character("o"): return .closes
         default: return nil
         }
@@ -45,9 +48,11 @@ package struct SettingsMenu: Equatable, Sendable {
     }
 
     /// What a click on a row does: as Enter does on it.
-    package mutating func click(_ row: Row, settings: PanelSettings, quality: Quality?) -> Answer {
+    package mutating func click(
+        _ row: Row, settings: PanelSettings, quality: Quality?, format: RecordingFormat
+    ) -> Answer {
         marked = row
-        return change(by: 1, settings, quality)
+        return change(by: 1, settings, quality, format)
     }
 
     /// Marks the row so many further, as far as there are any.
@@ -56,7 +61,9 @@ package struct SettingsMenu: Equatable, Sendable {
         marked = Row(rawValue: min(max(marked.rawValue + rows, 0), last)) ?? marked
     }
 
-    private func change(by step: Int, _ settings: PanelSettings, _ quality: Quality?) -> Answer {
+    private func change(
+        by step: Int, _ settings: PanelSettings, _ quality: Quality?, _ format: RecordingFormat
+    ) -> Answer {
         var settings = settings
         switch marked {
         case .theme: settings.theme = Self.next(settings.theme, among: PanelSettings.Theme.allCases, by: step)
@@ -67,6 +74,7 @@ package struct SettingsMenu: Equatable, Sendable {
         case .trails: settings.showsTrails.toggle()
         case .level: return .performs(.level(by: Double(step)))
         case .quality: return .performs(.quality(Self.next(quality, among: [.fine, .fast], by: step)))
+        case .format: return .performs(.keeping(Self.turn(format, among: RecordingFormat.allCases, by: step)))
         case .device, .card: return .opensDevices
         }
         return .changes(settings)
@@ -74,8 +82,12 @@ package struct SettingsMenu: Equatable, Sendable {
 
     /// The choice after `now`, going round; `nil`, the terminal's own, comes first.
     private static func next<Choice: Equatable>(_ now: Choice?, among all: [Choice], by step: Int) -> Choice? {
-        let choices = [nil] + all.map(Optional.some)
-        let place = choices.firstIndex(of: now) ?? 0
-        return choices[((place + step) % choices.count + choices.count) % choices.count]
+        turn(now, among: [nil] + all.map(Optional.some), by: step)
+    }
+
+    /// The choice so many further, going round.
+    private static func turn<Choice: Equatable>(_ now: Choice, among all: [Choice], by step: Int) -> Choice {
+        let place = all.firstIndex(of: now) ?? 0
+        return all[((place + step) % all.count + all.count) % all.count]
     }
 }

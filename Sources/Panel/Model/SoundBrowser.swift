@@ -23,9 +23,14 @@ package struct SoundBrowser: Equatable, Sendable {
     private var folder: String?
     private var taken: String?
 
-    /// Whether the file that was taken is played now.
+    /// Whether the file, or the built-in sound that had to be made, is played now.
     package func isDone(_ look: Look) -> Bool {
-        taken != nil && look.sounds.contains { $0.file == taken && $0.name == look.sound }
+        taken != nil && look.sounds.contains { ($0.file ?? $0.name) == taken && $0.name == look.sound }
+    }
+
+    /// Whether what was taken is played at once.
+    package func isDoneAtOnce(_ commands: [Command]) -> Bool {
+        if case .sound? = commands.first { taken == nil } else { false }
     }
 
     /// Opens the list, the sound that is played marked.
@@ -65,7 +70,10 @@ package struct SoundBrowser: Equatable, Sendable {
     package mutating func take(_ item: PickList.Item, _ look: Look) -> [Command] {
         taken = nil
         if item.id == SoundItems.above { return above(look) }
-        if item.id.hasPrefix(SoundItems.sound) { return [.sound(item.name)] }
+        if item.id.hasPrefix(SoundItems.sound) {
+            if look.sounds.first(where: { $0.name == item.name })?.isReady == false { taken = item.name }
+            return [.sound(item.name)]
+        }
         guard let entry = entry(item, look) else { return [] }
         if entry.isFolder { return [.browse(entry.path)] }
         if let sound = look.sounds.first(where: { $0.file == entry.path }) { return [.sound(sound.name)] }
@@ -84,6 +92,22 @@ package struct SoundBrowser: Equatable, Sendable {
         }
         if let file, file != look.auditioned { return [.audition(file)] }
         return look.auditioned == nil ? [] : [.audition(nil)]
+    }
+
+    /// Lays the marked sound under the clouds; where it lies there already, takes it away.
+    package func bed(_ look: Look) -> [Command] {
+        sound(look).map { [.bed($0.name == look.bed?.sound ? nil : $0.name)] } ?? []
+    }
+
+    /// Opens the marked sound to be marked; nothing for files that are not loaded, and for folders.
+    package func mark(_ look: Look) -> [Command] { sound(look).map { [.mark(.open($0.name))] } ?? [] }
+
+    /// The marked sound, where it is there.
+    private func sound(_ look: Look) -> SoundSummary? {
+        list.marked.flatMap { item in
+            look.sounds.first { item.id == SoundItems.sound + $0.name }
+                ?? entry(item, look).flatMap { entry in look.sounds.first { $0.file == entry.path } }
+        }
     }
 
     private func entry(_ item: PickList.Item, _ look: Look) -> SoundFolder.Entry? {

@@ -11,12 +11,8 @@ enum SoundItems {
     static let above = "above"
 
     static func items(_ look: Look, _ order: SoundBrowser.Order) -> [PickList.Item] {
-        let sounds = look.sounds.map { sound in
-            var item = PickList.Item(name: sound.name, group: "Loaded and built in", id: Self.sound + sound.name)
-            item.isUsed = sound.name == look.sound
-            item.facts = [sound.isWaveform ? "waveform" : SoundText.length(sound.durationSeconds), "", ""]
-            item.detail = item.isUsed ? "It is played now." : "Enter plays it."
-            return item
+        let sounds = Kind.allCases.flatMap { kind in
+            look.sounds.filter { Kind($0) == kind }.map { item($0, kind, look) }
         }
         guard let folder = look.folder else { return sounds }
         let group = HomeText.short(folder.path)
@@ -27,6 +23,34 @@ enum SoundItems {
             entries.append(up)
         }
         return sounds + entries + sorted(folder.entries, order).map { item($0, group, look) }
+    }
+
+    /// What kind of sound it is: its heading, in the order of the list.
+    private enum Kind: String, CaseIterable {
+        case loaded = "Loaded"
+        case builtIn = "Built-in sounds"
+        case waveform = "Waveforms"
+
+        init(_ sound: SoundSummary) {
+            self = sound.isWaveform ? .waveform : sound.file == nil ? .builtIn : .loaded
+        }
+    }
+
+    private static func item(_ sound: SoundSummary, _ kind: Kind, _ look: Look) -> PickList.Item {
+        var item = PickList.Item(name: sound.name, group: kind.rawValue, id: Self.sound + sound.name)
+        item.isUsed = sound.name == look.sound
+        let length =
+            sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""
+        let isBed = sound.name == look.bed?.sound
+        item.facts = [[isBed ? "bed" : "", length].filter { !$0.isEmpty }.joined(separator: ", "), "", ""]
+        // A built-in sound that is made is told by its name.
+        item.share = look.loading.flatMap { $0.file == sound.name && sound.file == nil ? $0.share : nil }
+        let about = sound.about.isEmpty || sound.about.hasSuffix(".") ? sound.about : sound.about + "."
+        let stands =
+            item.isUsed
+            ? "It is played now." : sound.isReady ? "Enter plays it." : "Enter plays it: it is made when first played."
+        item.detail = about.isEmpty ? stands : "\(about) \(stands)"
+        return item
     }
 
     /// What is said where a folder shows nothing.

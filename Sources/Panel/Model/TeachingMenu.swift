@@ -3,9 +3,9 @@ import Mapping
 
 /// All that a gesture can be taught for.
 package enum TeachingMenu {
-    /// In the list's order: what is asked for at once, parameters, and snapshots, which are many.
+    /// In the list's order: what is asked for at once, parameters, and what has numbers, which is much.
     package static let subjects: [Lesson.Subject] =
-        actions.map { .action($0) } + Parameter.allCases.map { .parameter($0) } + snapshots.map { .action($0) }
+        actions.map { .action($0) } + Parameter.allCases.map { .parameter($0) } + numbered.map { .action($0) }
 
     /// The list, opened.
     package static var list: PickList {
@@ -34,13 +34,14 @@ package enum TeachingMenu {
 
     private static func group(_ subject: Lesson.Subject) -> String {
         switch subject {
+        case .action(.section): "Sections of the sound"
         case .action(let action): action.called.number == nil ? "To ask for something" : "Snapshots"
         case .parameter: "To move a parameter"
         }
     }
 
     private static let actions = Action.Name.allCases.filter { !$0.takesNumber }.map { Action($0) }
-    private static let snapshots = [Action.Name.snapshot, .storeSnapshot].flatMap { name in
-        (1...16).map { Action(name, number: $0) }
+    private static let numbered = [Action.Name.snapshot, .morph, .storeSnapshot, .section].flatMap { name in
+        (name.numbers ?? 1...1).map { Action(name, number: $0) }
     }
 }

@@ -33,10 +33,12 @@ struct Trails: Sendable {
         }
         return steps.keys.sorted { ($0.source, $0.contact) < ($1.source, $1.contact) }.compactMap { id in
             guard let way = steps[id], way.count > 1 else { return nil }
+            // What a loop plays leaves a fainter one.
+            let newest = id.isLooped ? 1 : 0
             let points = way.map { step in
-                Look.Trail.Point(
-                    position: step.position,
-                    shade: min(Int((now - step.time) / Self.seconds * Double(Self.shades)), Self.shades - 1))
+                let shade = Int((now - step.time) / Self.seconds * Double(Self.shades))
+                return Look.Trail.Point(
+                    position: step.position, shade: min(max(shade, newest), Self.shades - 1))
             }
             return Look.Trail(control: controls[id], points: points)
         }

@@ -27,16 +27,17 @@ extension PanelModel {
         case .sounds(var browser):
             let commands = browser.take(list.items[item], look)
             view = .sounds(browser)
-            // What is there is played at once; a file once it is read.
-            if case .sound? = commands.first { return show(.surface, look) + commands }
+            // What is there is played at once; what must be read or made first, once it is.
+            if browser.isDoneAtOnce(commands) { return show(.surface, look) + commands }
             if case .load? = commands.first, look.auditioned != nil { return [.audition(nil)] + commands }
             return commands
         case .devices: return DeviceList.commands(list.items[item])
+        case .snapshots(let board): return board.number.map { goTo($0, look) } ?? []
         case .parameters:
             // What types an exact value anywhere else does so here.
             if let exact = KeyTable.action(of: .character("="), in: .parameters) { asked.append(exact) }
             return []
-        case .surface, .help, .messages, .settings: return []
+        case .surface, .help, .messages, .settings, .marking: return []
         }
     }
 
@@ -45,6 +46,11 @@ extension PanelModel {
     ) -> [Command]? {
         if case .mappings = view, let digit = key.typed?.wholeNumberValue, digit >= 1, digit <= look.mappings.count {
             return choose(digit - 1, in: look)
+        }
+        if case .snapshot(let deed) = action { return take(deed, look) }
+        if case .snapshots(var board) = view, board.leaving != nil {
+            board.leaving = nil
+            view = .snapshots(board)
         }
         switch action {
         case .focus(let step): view.list?.move(by: step)
@@ -60,6 +66,10 @@ extension PanelModel {
                 view = .sounds(browser)
             }
         case .audition: if case .sounds(let browser) = view { return browser.audition(look) }
+        case .bed: if case .sounds(let browser) = view { return browser.bed(look) }
+        case .mark:
+            wasMarking = false
+            if case .sounds(let browser) = view { return browser.mark(look) }
         case .lookAgain: return view.place == .sounds ? [.browse(look.folder?.path)] : [.survey]
         case nil:
             guard view.place.isTypedInto, let character = key.typed else { return nil }

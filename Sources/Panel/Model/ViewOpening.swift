@@ -8,6 +8,8 @@ extension PanelModel {
         let left = view.place
         view = next
         var commands: [Command] = []
+        // What is heard to be marked ends with its view; the help is only looked into.
+        if look.marking != nil, next != .marking, next.behind != .marking { commands.append(.mark(.close)) }
         if left == .sounds, next.place != .sounds, look.auditioned != nil { commands.append(.audition(nil)) }
         if next.place == .sounds, left != .sounds, look.folder == nil { commands.append(.browse(nil)) }
         if next.place == .devices, left != .devices { commands.append(.survey) }
@@ -41,12 +43,17 @@ extension PanelModel {
         case .messages: .messages(back: 0)
         case .parameters: .parameters(ParameterList.list(focus))
         case .settings: .settings(SettingsMenu())
+        case .snapshots: .snapshots(SnapshotBoard(look))
         default: nil
         }
     }
 
     /// Brings the lists that are open up to what there is now.
     mutating func refresh(_ look: Look) {
+        // The sound is read away from the hands: the view opens when it is there.
+        if look.marking != nil, !wasMarking { view = .marking }
+        if look.marking == nil, view == .marking { view = .surface }
+        wasMarking = look.marking != nil
         switch view {
         case .menu(var list):
             list.replace(CommandMenu.list(look).items)
@@ -57,6 +64,9 @@ extension PanelModel {
         case .sounds(var browser):
             browser.refresh(look)
             view = browser.isDone(look) ? .surface : .sounds(browser)
+        case .snapshots(var board):
+            board.refresh(look)
+            view = .snapshots(board)
         case .devices(var list):
             DeviceList.refresh(&list, look)
             view = .devices(list)

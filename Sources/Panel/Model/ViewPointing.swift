@@ -7,6 +7,9 @@ extension PanelModel {
     /// In lists a click takes a row; where taking it changes what is played on, the first click only marks it.
     package mutating func click(_ place: Place, _ look: Look, _ layout: Layout) -> [Command]? {
         if view.hidesSurface, HelpView.closing(layout).contains(place) { return close(look) }
+        if view == .marking, let marking = look.marking {
+            return MarkingView.click(place, marking, layout).map { [.mark($0)] } ?? []
+        }
         guard let list = view.list else { return nil }
         guard let (item, row) = ListView.item(at: place, list, look, HelpView.room(layout)) else { return [] }
         if view.takesByOneClick || list.chosen == item { return choose(item, in: look) }
@@ -27,11 +30,11 @@ extension PanelModel {
             view = .help(scroll: min(max(scroll + rows, 0), HelpView.mostScroll(look, layout)), from: from)
         case .messages(let back):
             view = .messages(back: min(max(back - rows, 0), MessageView.mostBack(look, HelpView.room(layout))))
-        case .surface: break
+        case .surface, .marking: break
         case .settings(var menu):
             menu.move(by: rows)
             view = .settings(menu)
-        case .menu, .mappings, .teaching, .sounds, .devices, .parameters: view.list?.move(by: rows)
+        case .menu, .mappings, .teaching, .sounds, .devices, .parameters, .snapshots: view.list?.move(by: rows)
         }
     }
 }

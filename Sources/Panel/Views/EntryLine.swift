@@ -1,53 +1,77 @@
 import Granular
 
-/// The line in which a value is typed, at the foot of the stage: the parameter, what was typed with the cursor in it, and what the
-/// parameter takes, or why the line could not be taken.
-enum EntryLine {
-    static func draw(_ entry: ValueEntry, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        let rect = layout.entry
-        canvas.clear(rect)
+/// The line in which something is typed, at the foot of the stage: what it is for, what was typed with the cursor in it, and what can be
+/// typed there, or why the line could not be taken.
+struct EntryLine {
+    /// What stands before the line; empty where it names itself.
+    private let name: String
+    private let nameStyle: Style
+    private let sign: String
+    private let line: TypedLine
+    private let hint: String
+    private let problem: String?
+
+    /// The line of a value: the parameter, and what it takes.
+    init(_ entry: ValueEntry) {
         // A line that names its parameter itself needs no other name before it.
         let isNamed = entry.target != entry.focus
-        let hint = entry.problem ?? (isNamed ? "\(entry.target.definition.name): " : "") + hint(entry.target)
-        let style = entry.problem == nil ? Style.dim : .alarm
+        let quantity = Quantity(entry.target)
+        let takes = entry.target.choices.isEmpty ? "\(quantity.words); \(quantity.example)" : quantity.words
+        name = isNamed ? "" : entry.target.definition.shortName
+        nameStyle = Style(.held, entry.target)
+        sign = "="
+        line = entry.line
+        hint = (isNamed ? "\(entry.target.definition.name): " : "") + takes
+        problem = entry.problem
+    }
+
+    /// The line of a name, a root or a tempo.
+    init(_ entry: WordEntry) {
+        switch entry.subject {
+        case .snapshot(let number): (name, hint) = ("snapshot \(number)", "its name; empty: none")
+        case .section(let number): (name, hint) = ("section \(number)", "its name; empty: none")
+        case .root: (name, hint) = ("root", "the pitch at its own speed: A4, 220 Hz")
+        case .tempo: (name, hint) = ("tempo", "beats a minute, as 92; off: none")
+        }
+        nameStyle = .strong
+        sign = entry.subject.isName ? ":" : "="
+        line = entry.line
+        problem = entry.problem
+    }
+
+    /// Draws it.
+    func draw(_ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let rect = layout.entry
+        canvas.clear(rect)
+        let style = problem == nil ? Style.dim : .alarm
         let row = rect.endRow - 1
         if rect.rows > 1 {
-            put(hint, column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
-            drawText(entry, rect, isNamed: isNamed, on: &canvas)
+            put(problem ?? hint, column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
+            drawText(rect, hasName: !name.isEmpty, on: &canvas)
         } else {
             // An error has the room of the name, which it says itself.
-            let end = drawText(entry, rect, isNamed: isNamed || entry.problem != nil, on: &canvas)
-            put(hint, column: end, row: row, style: style, glyphs, rect, on: &canvas)
+            let end = drawText(rect, hasName: !name.isEmpty && problem == nil, on: &canvas)
+            put(problem ?? hint, column: end, row: row, style: style, glyphs, rect, on: &canvas)
         }
     }
 
     /// Draws the name and what was typed; answers the column after it.
     @discardableResult
-    private static func drawText(
-        _ entry: ValueEntry, _ rect: Rect, isNamed: Bool, on canvas: inout Canvas
-    ) -> Int {
+    private func drawText(_ rect: Rect, hasName: Bool, on canvas: inout Canvas) -> Int {
         let row = rect.endRow - 1
         var column = rect.column + (rect.rows > 1 ? 1 : 0)
-        if !isNamed {
-            column = canvas.put(
-                entry.target.definition.shortName + " ", column: column, row: row, style: Style(.held, entry.target))
-        }
-        column = canvas.put("= ", column: column, row: row, style: .strong)
+        if hasName { column = canvas.put(name + " ", column: column, row: row, style: nameStyle) }
+        column = canvas.put(sign + " ", column: column, row: row, style: .strong)
         // What is left of the cursor is always to be seen, and one character more.
         let room = max(rect.endColumn - column - 1, 1)
-        let skipped = max(entry.cursor - room, 0)
+        let skipped = max(line.cursor - room, 0)
         let after = canvas.put(
-            String(entry.text.dropFirst(skipped)), column: column, row: row, style: .strong, limit: rect.endColumn)
-        canvas.cursor = Place(column: column + entry.cursor - skipped, row: row)
-        return max(after, column + entry.cursor - skipped + 1)
+            String(line.text.dropFirst(skipped)), column: column, row: row, style: .strong, limit: rect.endColumn)
+        canvas.cursor = Place(column: column + line.cursor - skipped, row: row)
+        return max(after, column + line.cursor - skipped + 1)
     }
 
-    private static func hint(_ parameter: Parameter) -> String {
-        let quantity = Quantity(parameter)
-        return parameter.choices.isEmpty ? "\(quantity.words); \(quantity.example)" : quantity.words
-    }
-
-    private static func put(
+    private func put(
         _ text: String, column: Int, row: Int, style: Style, _ glyphs: Glyphs, _ rect: Rect, on canvas: inout Canvas
     ) {
         let room = rect.endColumn - column
@@ -62,5 +86,15 @@ extension Layout {
     var entry: Rect {
         let rows = notices.isEmpty ? 1 : 2
         return Rect(column: 0, row: status.endRow - rows, columns: size.columns, rows: rows)
+    }
+}
+
+extension WordEntry.Subject {
+    /// Whether it is a name, and not a quantity.
+    fileprivate var isName: Bool {
+        switch self {
+        case .snapshot, .section: true
+        case .root, .tempo: false
+        }
     }
 }

@@ -4,8 +4,8 @@ struct ListFrame {
     let rows: Rect
     /// What is said of the marked item, below them; the same height whichever is marked.
     let footer: Rect
-    /// Whether items have numbers.
-    let hasNumbers: Bool
+    /// Where items' numbers end; as wide as the widest.
+    let numberEnd: Int
     /// Where names begin, and the first column that they must not touch.
     let name: Range<Int>
     /// Where lines on the items begin and end; nowhere where there is no room.
@@ -24,9 +24,10 @@ struct ListFrame {
         let head = (look.view.place.isTypedInto ? 2 : 1) + (isAiry ? 1 : 0)
         let room = Rect(
             column: rect.column + 1, row: rect.row + head, columns: rect.columns - 3, rows: rect.rows - head)
-        hasNumbers = list.items.contains { $0.number != nil }
+        let digits = list.items.map { $0.number.map { String($0).count } ?? 0 }.max() ?? 0
+        numberEnd = room.column + 2 + digits
         // The mark, the number, and what says that it is used or wrong.
-        let start = room.column + 2 + (hasNumbers ? 2 : 0) + (look.view.place == .teaching ? 0 : 2)
+        let start = numberEnd + (digits > 0 ? 1 : 0) + (look.view.place == .teaching ? 0 : 2)
         let widest = list.items.map { CharacterWidth.columns($0.name) }.max() ?? 0
         var widths = Self.factWidths(list, look)
         while widths.count > 1, room.endColumn - start - Self.sum(widths) < min(max(widest, 16), 28) {

@@ -13,7 +13,7 @@ enum ListRow {
             canvas.cursor = Place(column: frame.rows.column, row: row)
         }
         if let number = item.number {
-            canvas.put("\(number)", column: frame.rows.column + 2, row: row, style: .dim)
+            canvas.put("\(number)", endingAt: frame.numberEnd, row: row, style: .dim)
         }
         if look.view.place == .parameters {
             guard let parameter = ParameterList.parameter(index) else { return }
@@ -26,7 +26,8 @@ enum ListRow {
         }
         let name = CharacterWidth.fit(item.name, columns: frame.name.count, mark: glyphs.cut)
         canvas.put(
-            name, column: frame.name.lowerBound, row: row, style: isMarked || item.isUsed ? .strong : .plain)
+            name, column: frame.name.lowerBound, row: row,
+            style: isMarked || item.isUsed ? .strong : item.isFaint ? .dim : .plain)
         if let about = frame.about {
             let text = CharacterWidth.fit(item.about, columns: about.count, mark: glyphs.cut)
             canvas.put(text, column: about.lowerBound, row: row, style: isMarked ? .plain : .dim)

@@ -47,6 +47,7 @@ enum ListView {
             switch look.view {
             case .sounds(let browser): browser.order.rawValue
             case .parameters: "\(glyphs.root) in the mapping"
+            case .snapshots: "morph in \(ValueText.bound(look.morphSeconds)) s"
             default: ""
             }
         canvas.put(aside, endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
@@ -65,6 +66,7 @@ enum ListView {
         case .sounds: "Which sound?"
         case .devices: "Play by what, and on what?"
         case .parameters: "Every parameter"
+        case .snapshots: "Snapshots"
         default: "Menu"
         }
     }
@@ -76,7 +78,7 @@ enum ListView {
         guard !rect.isEmpty else { return }
         if look.view.place == .sounds, SoundProgress.draw(look, rect, glyphs, on: &canvas) { return }
         guard let item = list.marked, let text = frame.detail(item) else { return }
-        let style: Style = item.isWrong ? .alarm : .plain
+        let style: Style = item.isWrong || item.isAsking ? .alarm : .plain
         for (number, line) in HelpView.wrapped(text, columns: rect.columns).prefix(rect.rows).enumerated() {
             canvas.put(line, column: rect.column, row: rect.row + number, style: style)
         }

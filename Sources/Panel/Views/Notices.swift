@@ -6,33 +6,43 @@ enum Notices {
     static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.notices
         guard !rect.isEmpty else { return }
-        if rect.rows >= logRows, !look.said.isEmpty { return drawLog(look, rect, glyphs, on: &canvas) }
+        // What goes on takes the end of the last row.
+        let last = PassingLine.draw(
+            look, Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1), glyphs, on: &canvas)
+        func end(_ row: Int) -> Int { row == rect.endRow - 1 ? last : rect.endColumn }
+        if rect.rows >= logRows, !look.said.isEmpty { return drawLog(look, rect, end, glyphs, on: &canvas) }
         let messages = look.notices.suffix(rect.rows).map { (" " + $0, Style.strong) }
         let remarks = look.remarks.prefix(rect.rows - messages.count).map { (" \(glyphs.warning) " + $0, Style.alarm) }
-        if messages.isEmpty, remarks.isEmpty { drawHint(look, rect, glyphs, on: &canvas) }
+        if messages.isEmpty, remarks.isEmpty { drawHint(look, rect, end(rect.row), glyphs, on: &canvas) }
         for (index, line) in (remarks + messages).enumerated() {
-            let text = CharacterWidth.fit(line.0, columns: rect.columns, mark: glyphs.cut)
-            canvas.put(text, column: rect.column, row: rect.row + index, style: line.1)
+            let row = rect.row + index
+            let text = CharacterWidth.fit(line.0, columns: end(row) - rect.column, mark: glyphs.cut)
+            canvas.put(text, column: rect.column, row: row, style: line.1)
         }
     }
 
     /// In silence how one begins; then what the mapping is for.
-    private static func drawHint(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    private static func drawHint(_ look: Look, _ rect: Rect, _ end: Int, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let start =
             look.touch == nil
             ? "press: it sounds, right button: it stays, space: hold" : "touch: it sounds, space: hold"
-        let text = look.isSounding || look.isMuted ? look.mapping.about : start
+        let text =
+            look.course.replay != nil
+            ? "a performance plays by itself: play along" : look.isSounding || look.isMuted ? look.mapping.about : start
         canvas.put(
-            CharacterWidth.fit(" " + text, columns: rect.columns, mark: glyphs.cut), column: rect.column, row: rect.row,
+            CharacterWidth.fit(" " + text, columns: end - rect.column, mark: glyphs.cut), column: rect.column,
+            row: rect.row,
             style: .dim)
     }
 
     /// The newest messages with their times; those that are new stand out.
-    private static func drawLog(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    private static func drawLog(
+        _ look: Look, _ rect: Rect, _ end: (Int) -> Int, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
         for (index, line) in look.said.suffix(rect.rows).enumerated() {
             let row = rect.row + index
             let start = canvas.put(line.clock, column: rect.column + 1, row: row, style: .dim) + 2
-            let text = CharacterWidth.fit(line.text, columns: max(rect.endColumn - start, 0), mark: glyphs.cut)
+            let text = CharacterWidth.fit(line.text, columns: max(end(row) - start, 0), mark: glyphs.cut)
             canvas.put(text, column: start, row: row, style: look.notices.contains(line.text) ? .strong : .dim)
         }
     }

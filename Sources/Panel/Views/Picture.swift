@@ -12,11 +12,12 @@ package enum Picture {
         switch look.view {
         case .help(let scroll, _): HelpView.draw(look, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
         case .messages(let back): MessageView.draw(look, back: back, HelpView.room(layout), glyphs, on: &canvas)
-        case .menu, .mappings, .teaching, .sounds, .devices, .parameters:
+        case .menu, .mappings, .teaching, .sounds, .devices, .parameters, .snapshots:
             guard let list = look.view.list else { break }
             ListView.draw(list, look, HelpView.room(layout), glyphs, on: &canvas)
         case .settings(let menu):
             SettingsView.draw(menu, look, HelpView.room(layout), capabilities, on: &canvas)
+        case .marking: MarkingView.draw(look, layout, capabilities, on: &canvas)
         case .surface:
             SurfaceView.draw(look, layout, capabilities, on: &canvas)
             if let teaching = look.teaching {
@@ -27,9 +28,11 @@ package enum Picture {
                 Meters.draw(look, layout, glyphs, on: &canvas)
                 Notices.draw(look, layout, glyphs, on: &canvas)
                 StatusLine.draw(look, layout, glyphs, on: &canvas)
+                LoopStrip.draw(look.course.loop, layout, glyphs, on: &canvas)
             }
         }
-        if let entry = look.entry { EntryLine.draw(entry, layout, glyphs, on: &canvas) }
+        if let entry = look.entry { EntryLine(entry).draw(layout, glyphs, on: &canvas) }
+        if let word = look.word { EntryLine(word).draw(layout, glyphs, on: &canvas) }
         if look.view.hidesSurface {
             let closing = HelpView.closing(layout)
             canvas.clear(closing)

@@ -6,7 +6,9 @@ enum SettingsView {
         _ menu: SettingsMenu, _ look: Look, _ rect: Rect, _ capabilities: Capabilities, on canvas: inout Canvas
     ) {
         let glyphs = Glyphs.of(capabilities.graphics)
-        canvas.put("Settings", column: rect.column + 1, row: rect.row, style: .strong)
+        if row(.theme, rect) > rect.row {
+            canvas.put("Settings", column: rect.column + 1, row: rect.row, style: .strong)
+        }
         for row in SettingsMenu.Row.allCases {
             let at = self.row(row, rect)
             let isMarked = menu.marked == row
@@ -35,6 +37,8 @@ enum SettingsView {
     }
 
     private static func row(_ setting: SettingsMenu.Row, _ rect: Rect) -> Int {
-        rect.row + (rect.rows >= 14 ? 2 : 1) + setting.rawValue
+        // On the smallest terminals the heading gives way.
+        let head = rect.rows >= 14 ? 2 : rect.rows > SettingsMenu.Row.allCases.count ? 1 : 0
+        return rect.row + head + setting.rawValue
     }
 }

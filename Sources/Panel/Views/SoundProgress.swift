@@ -14,7 +14,7 @@ enum SoundProgress {
         let padded = String(repeating: " ", count: max(5 - percent.count, 0)) + percent
         let bar = min(max(rect.columns / 3, 10), 32)
         let text = CharacterWidth.fit(
-            "Reading \(name(loading.file))", columns: rect.columns - bar - 8, mark: glyphs.cut)
+            "\(doing(look)) \(name(loading.file))", columns: rect.columns - bar - 8, mark: glyphs.cut)
         let after = canvas.put(text, column: rect.column, row: rect.row, style: .strong)
         BarView.drawSlim(
             share: loading.share, column: after + 2, end: after + 2 + bar, row: rect.row, glyphs: glyphs,
@@ -24,7 +24,12 @@ enum SoundProgress {
         return true
     }
 
-    private static func name(_ file: String) -> String {
+    /// What is done to the sound that is not there yet: a built-in one, told by its name, is made.
+    static func doing(_ look: Look) -> String {
+        look.sounds.contains { $0.file == nil && $0.name == look.loading?.file } ? "Making" : "Reading"
+    }
+
+    static func name(_ file: String) -> String {
         file.split(separator: "/").last.map(String.init) ?? file
     }
 }

@@ -3,7 +3,10 @@ import AudioIO
 /// Where touches come from and where the sound goes; on a small terminal, what the engine says.
 enum StatusLine {
     static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        let rect = layout.status
+        var rect = layout.status
+        if layout.notices.isEmpty {
+            rect.columns = PassingLine.draw(look, rect, glyphs, on: &canvas) - rect.column
+        }
         if layout.isTight, layout.notices.isEmpty, let notice = look.notices.last {
             let text = CharacterWidth.fit(notice, columns: rect.columns, mark: glyphs.cut)
             canvas.put(text, column: rect.column, row: rect.row, style: .strong)
@@ -65,7 +68,12 @@ enum StatusLine {
         }
         if look.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
         let sound = CharacterWidth.fit(look.sound, columns: 28, mark: glyphs.cut)
-        parts.append(Figure(text: "sound \(sound)", style: .plain))
+        let section = look.section.map { ", " + SectionText.name($0, of: look.played?.sections ?? []) } ?? ""
+        parts.append(Figure(text: "sound \(sound)\(section)", style: .plain))
+        if let bed = look.bed {
+            let name = CharacterWidth.fit(bed.sound, columns: 16, mark: glyphs.cut)
+            parts.append(Figure(text: "bed \(name) \(ValueText.decibels(bed.levelDecibels))", style: .plain))
+        }
         if let snapshot = look.snapshot { parts.append(Figure(text: "snapshot \(snapshot)", style: .plain)) }
         return parts
     }

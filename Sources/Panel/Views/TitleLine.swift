@@ -113,7 +113,8 @@ enum TitleLine {
         if look.isMuted { signs.append(Figure(text: isShort ? "MUT" : "MUTED", style: .alarm)) }
         if let seconds = look.recordingSeconds {
             let word = isShort ? "\(glyphs.sounding)" : "\(glyphs.sounding) REC "
-            signs.append(Figure(text: word + FigureText.clock(seconds), style: .alarm))
+            let format = isTight || isShort ? "" : " \(SettingText.short(look.recordingFormat))"
+            signs.append(Figure(text: word + FigureText.clock(seconds) + format, style: .alarm))
         }
         if !isTight { signs.append(Figure(text: "level", style: .dim)) }
         let level = ValueText.decibels(look.levelDecibels)

@@ -25,8 +25,17 @@ public struct Quantity: Sendable {
     /// The level of the whole, in dB.
     public static let masterLevel = Quantity(name: "level", unit: "dB", range: MasterLevel.range)
 
-    private init(name: String, unit: String, range: ClosedRange<Double>) {
-        (self.name, self.unit, self.range) = (name, unit, range)
+    /// The level of the sound under the clouds, in dB.
+    public static let bedLevel = Quantity(name: "bed level", unit: "dB", range: MasterLevel.range)
+    /// The time that a morph takes.
+    public static let morphTime = Quantity(name: "a morph", unit: "s", range: 0.5...120)
+    /// The pitch at which a sound is at its own speed.
+    public static let root = Quantity(name: "root", unit: "Hz", range: 8...20_000, takesNotes: true)
+    /// A sound's beats.
+    public static let tempo = Quantity(name: "tempo", unit: "bpm", range: 10...400)
+
+    private init(name: String, unit: String, range: ClosedRange<Double>, takesNotes: Bool = false) {
+        (self.name, self.unit, self.range, self.takesNotes) = (name, unit, range, takesNotes)
     }
 
     /// All that it takes, in words: "0–10000 /s", "hann, gaussian … or shape".
@@ -45,6 +54,7 @@ public struct Quantity: Sendable {
         case "st": "semitones, as 7 st"
         case "dB": "decibels, as -6 dB"
         case "x": "a factor, as 1.5"
+        case "bpm": "beats a minute, as 92"
         default: choices.isEmpty ? "a number, as 0.3 or 30 %" : "one of \(words)"
         }
     }

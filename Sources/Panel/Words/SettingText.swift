@@ -1,3 +1,4 @@
+import Instrument
 import Session
 
 /// The settings in a player's words.
@@ -12,6 +13,7 @@ enum SettingText {
         case .trails: "trails"
         case .level: "level"
         case .quality: "quality"
+        case .format: "recordings"
         case .device: "touch device"
         case .card: "sound card"
         }
@@ -27,6 +29,7 @@ enum SettingText {
         case .trails: "whether fingers leave trails"
         case .level: "the loudness of the whole"
         case .quality: "how exactly grains are read: fine, fast, or by how full the machine is"
+        case .format: "in which format sound is kept, from the next recording on"
         case .device: "where touches come from; Enter: all there are"
         case .card: "where the sound goes; Enter: all there are"
         }
@@ -43,8 +46,18 @@ enum SettingText {
         case .trails: return settings.showsTrails ? "drawn" : "not drawn"
         case .level: return ValueText.decibels(look.levelDecibels)
         case .quality: return look.quality?.name ?? "by load"
+        case .format: return look.recordingFormat.name
         case .device: return look.touch?.name ?? "mouse and keys"
         case .card: return look.audio.kind == .silent ? "none: silent clock" : look.audio.name
+        }
+    }
+
+    /// The format of recordings in a word or two: "WAV", "WAV 24", "FLAC".
+    static func short(_ format: RecordingFormat) -> String {
+        switch format {
+        case .wav: "WAV"
+        case .wav24: "WAV 24"
+        case .flac: "FLAC"
         }
     }
 

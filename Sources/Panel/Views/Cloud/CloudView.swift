@@ -7,11 +7,22 @@ enum CloudView {
         guard !rect.isEmpty else { return }
         let glyphs = Glyphs.of(capabilities.graphics)
         OutlineView.draw(look.cloud.outline, rect, capabilities.graphics, on: &canvas)
+        drawSection(look, rect, glyphs, on: &canvas)
         ReadPositionView.draw(look, rect, glyphs, on: &canvas)
         drawGrains(look.cloud.grains, rect, capabilities.graphics, glyphs, on: &canvas)
         guard rect.rows >= 5, rect.columns >= 40 else { return }
         drawAxis(look.cloud.pitches, rect, on: &canvas)
         CloudWords.draw(look, rect, on: &canvas)
+    }
+
+    /// The section that grains are cut from alone.
+    private static func drawSection(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        guard let played = look.played, let number = look.section, played.sections.indices.contains(number - 1) else {
+            return
+        }
+        let brackets = SectionBrackets(played.sections, durationSeconds: played.durationSeconds, columns: rect)
+        brackets.drawEnds(of: number, in: rect, glyphs, on: &canvas)
+        brackets.draw(number, row: rect.row, isCurrent: true, on: &canvas)
     }
 
     private static func drawGrains(

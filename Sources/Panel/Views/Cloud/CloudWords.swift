@@ -3,10 +3,9 @@ import Granular
 /// What the picture of the cloud shows: the sound at the upper right, and at the lower right the parameter that a touch of it moves.
 enum CloudWords {
     static func draw(_ look: Look, _ rect: Rect, on canvas: inout Canvas) {
-        let played = look.sounds.first { $0.name == look.sound }
-        let length =
-            played.map { $0.isWaveform ? "one cycle" : SoundText.length($0.durationSeconds) }
-        let name = [look.sound, length].compactMap { $0 }.joined(separator: ", ")
+        let length = look.played.map { $0.isWaveform ? "one cycle" : SoundText.length($0.durationSeconds) }
+        let section = look.section.map { SectionText.name($0, of: look.played?.sections ?? []) }
+        let name = [look.sound, section ?? length].compactMap { $0 }.joined(separator: ", ")
         let columns = rect.columns / 2
         canvas.put(
             CharacterWidth.fit(name, columns: columns, mark: Glyphs.of(canvas.graphics).cut), endingAt: rect.endColumn,

@@ -9,9 +9,11 @@ enum FingerView {
         // Last, so that on a narrow surface no value covers it.
         defer {
             canvas.put(
-                finger.isPinned ? glyphs.pinned : glyphs.finger, column: place.column, row: place.row,
-                style: Style(.finger))
+                finger.isLooped ? glyphs.looped : finger.isPinned ? glyphs.pinned : glyphs.finger, column: place.column,
+                row: place.row, style: finger.isLooped ? .dim : Style(.finger))
         }
+        // What a loop plays is seen moving; its values would hide those of the hands.
+        if finger.isLooped { return }
         // A fader's and a knob's value stand at the cap and in the knob.
         guard finger.leads, let index = finger.control, look.mapping.controls.indices.contains(index) else { return }
         let control = look.mapping.controls[index]

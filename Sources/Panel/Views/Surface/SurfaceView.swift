@@ -19,7 +19,8 @@ package enum SurfaceView {
             look.trails, look: look, geometry: layout.geometry, graphics: capabilities.graphics, glyphs: glyphs,
             on: &canvas)
         if look.isLearning { canvas.restyle(layout.surfaceFrame, .frame) }
-        for finger in look.fingers {
+        // Hands lie over what loops play.
+        for finger in look.fingers.filter(\.isLooped) + look.fingers.filter({ !$0.isLooped }) {
             FingerView.draw(finger, look: look, geometry: layout.geometry, glyphs: glyphs, on: &canvas)
         }
     }

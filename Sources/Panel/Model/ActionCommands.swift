@@ -1,0 +1,25 @@
+import Instrument
+
+/// What keys ask of the instrument, wherever one is.
+extension PanelModel {
+    /// The commands of an action; none for those that are the panel's own.
+    package mutating func commands(for action: KeyAction) -> [Command] {
+        switch action {
+        case .play(let action): return [.action(action)]
+        case .storeSnapshot: return [.storeSnapshot]
+        case .recallSnapshot(let step): return [.recallSnapshot(by: step)]
+        case .level(let decibels): return [.level(by: decibels)]
+        case .grab: return [.grab]
+        case .undo: return [.undo]
+        case .redo: return [.redo]
+        case .loop(let step): return [.loop(step)]
+        case .bedLevel(let decibels): return [.bedLevel(standing.moveBed(by: decibels))]
+        case .section(let step): return [.section(standing.moveSection(by: step))]
+        case .mark:
+            wasMarking = false
+            return [.mark(.open(standing.sound))]
+        case .marking(let deed): return take(deed)
+        default: return []
+        }
+    }
+}

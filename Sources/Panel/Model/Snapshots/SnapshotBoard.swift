@@ -1,0 +1,53 @@
+import Instrument
+import Mapping
+
+/// All snapshots, kept ones and free places, to go to one, to morph, to keep, to name and to take away.
+package struct SnapshotBoard: Equatable, Sendable {
+    /// A row for each place.
+    package var list: PickList
+    /// The number of the snapshot that the next press of the same key takes away.
+    package var leaving: Int?
+
+    /// Opens the list, the one that was kept or gone back to last marked.
+    package init(_ look: Look) {
+        let items = Self.items(look, leaving: nil)
+        list = PickList(items, chosen: items.firstIndex(where: \.isUsed) ?? 0)
+    }
+
+    /// Brings the list up to what is kept now.
+    package mutating func refresh(_ look: Look) {
+        let items = Self.items(look, leaving: leaving)
+        if items != list.items { list.replace(items) }
+    }
+
+    /// The number of the place that is marked.
+    package var number: Int? { list.chosen.map { $0 + Action.snapshotNumbers.lowerBound } }
+
+    /// The snapshot of that number, where it is kept.
+    static func kept(_ number: Int, _ look: Look) -> SnapshotSummary? {
+        look.keptSnapshots.first { $0.number == number }
+            ?? (look.snapshots.contains(number) ? SnapshotSummary(number: number, sound: "", mapping: "") : nil)
+    }
+
+    private static func items(_ look: Look, leaving: Int?) -> [PickList.Item] {
+        zip(Action.snapshotNumbers, SnapshotDeed.keys).map { number, key in
+            let kept = kept(number, look)
+            let name = kept.map { $0.name.isEmpty ? "kept" : $0.name } ?? "free"
+            var item = PickList.Item(name: name, id: "snapshot:\(number)")
+            item.number = number
+            item.isFaint = kept == nil
+            item.isUsed = kept != nil && number == look.snapshot
+            item.facts = [String(key), kept?.sound ?? "", kept?.mapping ?? ""]
+            item.detail = detail(number, kept, leaving: leaving)
+            item.isAsking = leaving == number
+            return item
+        }
+    }
+
+    private static func detail(_ number: Int, _ kept: SnapshotSummary?, leaving: Int?) -> String {
+        guard let kept else { return "\(number) is free: S keeps how everything stands there." }
+        if leaving == number { return "x again: take away snapshot \(number)" }
+        let parts = [kept.name, kept.sound, kept.mapping].filter { !$0.isEmpty }.joined(separator: ", ")
+        return "\(number)\(parts.isEmpty ? "" : " \(parts)"): Enter goes there, m morphs."
+    }
+}

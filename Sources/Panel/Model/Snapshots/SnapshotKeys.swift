@@ -1,0 +1,43 @@
+import Instrument
+
+/// What keys do among the snapshots.
+extension PanelModel {
+    /// What a deed asks for.
+    mutating func take(_ deed: SnapshotDeed, _ look: Look) -> [Command] {
+        guard case .snapshots(var board) = view else { return [] }
+        let wasLeaving = board.leaving
+        board.leaving = nil
+        view = .snapshots(board)
+        switch deed {
+        case .recall(let number):
+            board.list.mark(number - 1)
+            view = .snapshots(board)
+            return goTo(number, look)
+        case .time(let steps): morphSeconds = MorphTimes.moved(morphSeconds, by: steps)
+        case .keep: return board.number.map { [.action(.storeSnapshot($0))] } ?? []
+        case .morph:
+            guard let kept = kept(board, look) else { return [] }
+            return show(.surface, look) + [.morph(to: kept.number, seconds: morphSeconds)]
+        case .name:
+            guard let kept = kept(board, look) else { return [] }
+            word = WordEntry(.snapshot(kept.number), kept.name)
+        case .forget:
+            guard let kept = kept(board, look) else { return [] }
+            if wasLeaving == kept.number { return [.forgetSnapshot(kept.number)] }
+            board.leaving = kept.number
+            view = .snapshots(board)
+        }
+        return []
+    }
+
+    /// Goes to a snapshot, and back to the instrument; a free place is only marked.
+    mutating func goTo(_ number: Int, _ look: Look) -> [Command] {
+        guard SnapshotBoard.kept(number, look) != nil else { return [] }
+        return show(.surface, look) + [.action(.snapshot(number))]
+    }
+
+    /// The snapshot that is marked, where one is kept there.
+    private func kept(_ board: SnapshotBoard, _ look: Look) -> SnapshotSummary? {
+        board.number.flatMap { SnapshotBoard.kept($0, look) }
+    }
+}

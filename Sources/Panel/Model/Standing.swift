@@ -1,0 +1,49 @@
+import Instrument
+
+/// How what keys step through stood when it was looked at last: a key that comes before the next picture counts from what the key
+/// before it asked for.
+struct Standing: Sendable {
+    /// The level of the bed, in dB; `nil` without a bed.
+    var bedDecibels: Double?
+    /// The section that grains are cut from alone.
+    var section: Int?
+    /// How many sections the sound has.
+    var sections = 0
+    /// What is played.
+    var sound = ""
+    /// The sound that is marked.
+    var marking: MarkingState?
+
+    /// The level from which the keys count where there is no bed, in dB.
+    private static let usualBedDecibels = -12.0
+
+    /// Nothing was looked at yet.
+    init() {}
+
+    /// How it stands in `state`.
+    init(_ state: InstrumentState) {
+        bedDecibels = state.bed?.levelDecibels
+        section = state.section
+        sections = state.sounds.first { $0.name == state.sound }?.sections.count ?? 0
+        sound = state.sound
+        marking = state.marking
+    }
+
+    /// The bed's level, so many dB further.
+    mutating func moveBed(by decibels: Double) -> Double {
+        let range = Quantity.bedLevel.range
+        let level = min(max((bedDecibels ?? Self.usualBedDecibels) + decibels, range.lowerBound), range.upperBound)
+        bedDecibels = level
+        return level
+    }
+
+    /// The section so many further, all of the sound (`nil`) coming before the first; of a sound without any the first, so that
+    /// the instrument says that there is none.
+    mutating func moveSection(by step: Int) -> Int? {
+        guard sections > 0 else { return 1 }
+        let places = sections + 1
+        let place = (((section ?? 0) + step) % places + places) % places
+        section = place == 0 ? nil : place
+        return section
+    }
+}

@@ -1,0 +1,18 @@
+import Instrument
+
+/// Sections of a sound in a player's words.
+enum SectionText {
+    /// "2 drops"; "section 2" where it has no name.
+    static func name(_ number: Int, of sections: [SoundSummary.Section]) -> String {
+        let name = sections.indices.contains(number - 1) ? sections[number - 1].name : ""
+        return name.isEmpty ? "section \(number)" : "\(number) \(name)"
+    }
+
+    /// A time in a sound, to a hundredth of a second: "3.42 s", "1:03.42".
+    static func time(_ seconds: Double) -> String {
+        guard seconds.isFinite, seconds >= 59.995 else { return ValueText.fixed(max(seconds, 0), decimals: 2) + " s" }
+        let minutes = Int(seconds / 60)
+        let rest = ValueText.fixed(seconds - Double(minutes) * 60, decimals: 2)
+        return "\(minutes):\(rest.count < 5 ? "0" : "")\(rest)"
+    }
+}
