@@ -3,19 +3,8 @@ import Testing
 
 /// Every key of docs/keys.md, pressed where it is said to work: something must be seen of each.
 @Suite("Every key does what docs/keys.md says") struct EveryKeyTests {
-    /// Tours a program that has just started.
-    private func tour(_ body: (KeyTour, Terminal) throws -> Void) throws {
-        let program = try Program()
-        defer { program.remove() }
-        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
-        try terminal.wait(for: "the panel") { $0.contains("550 Hz") && $0.contains("q quit") }
-        try body(KeyTour(terminal), terminal)
-        if try !terminal.screen.contains("EXIT") { try terminal.press("C-c") }
-        try terminal.expectLeft(0)
-    }
-
     @Test("on the surface: hands") func hands() throws {
-        try tour { keys, _ in
+        try KeyTour.run { keys, _ in
             try keys.press("2", "2 Faders◂")
             try keys.press("3", "3 Knobs◂")
             try keys.press("1", "1 Touch◂")
@@ -54,7 +43,7 @@ import Testing
     }
 
     @Test("on the surface: sound") func sound() throws {
-        try tour { keys, terminal in
+        try KeyTour.run { keys, terminal in
             try keys.press("space", "HELD", "grains")
             try keys.press("!", " 0 grains", without: "HELD")
             try keys.press("m", "MUTED")
@@ -82,12 +71,36 @@ import Testing
             try keys.press("b")
             usleep(400_000)
             try keys.press("b", without: "50.0 /s")
+            try keys.press("v", "Snapshots", "morph in")
+            try keys.press("Esc", "texture", without: "morph in")
+
+            try keys.playRain()
+            try keys.press("x", "Mark rain")
+            for number in 1...2 {
+                try terminal.type("t")
+                try terminal.wait(for: "a section") { $0.contains("section \(number)") }
+                try terminal.type(".")
+            }
+            try terminal.press("Escape")
+            try terminal.wait(for: "the surface") { $0.contains("texture") && !$0.contains("Mark rain") }
+            try keys.press("n", "sound rain, section 1")
+            try keys.press("n", "sound rain, section 2")
+            try keys.press("N", "sound rain, section 1")
+            try keys.press("N", without: "sound rain, section")
+
+            try terminal.type("srain")
+            try terminal.press("C-u")
+            try terminal.press("Escape")
+            let screen = try terminal.wait(for: "the bed") { Reading.number(after: "bed rain ", $0) != nil }
+            let level = try #require(Reading.number(after: "bed rain ", screen))
+            try keys.press("{") { Reading.number(after: "bed rain ", $0) == level - 1 }
+            try keys.press("}") { Reading.number(after: "bed rain ", $0) == level }
             try keys.expectAll(under: "Sound")
         }
     }
 
     @Test("on the surface: panel") func panel() throws {
-        try tour { keys, terminal in
+        try KeyTour.run { keys, terminal in
             try keys.press(":", " Menu")
             try keys.press("Esc", "texture", without: " Menu")
             try keys.press("F10", " Menu")
@@ -116,7 +129,7 @@ import Testing
     }
 
     @Test("in lists, among the devices and among all parameters") func lists() throws {
-        try tour { keys, terminal in
+        try KeyTour.run { keys, terminal in
             try keys.press("M", "▸ 1 ● Touch")
             try keys.press("↓", "▸ 2   Faders")
             try keys.press("↑", "▸ 1 ● Touch")
@@ -151,10 +164,8 @@ import Testing
     }
 
     @Test("among the sounds") func sounds() throws {
-        try tour { keys, terminal in
-            let made = try terminal.program.run(
-                "render", "--seconds", "20", "-o", terminal.program.file("rain.wav").path)
-            #expect(made.status == 0)
+        try KeyTour.run { keys, terminal in
+            try keys.makeRain()
             try terminal.type("s")
             try terminal.wait(for: "the folder") { $0.contains("Which sound?") && $0.contains("rain.wav") }
             try keys.press("Tab", "by length")
@@ -167,12 +178,17 @@ import Testing
             try terminal.wait(for: "nothing looked for") { $0.contains("type a part") }
             try keys.press("Backspace", "Enter opens the folder", without: "rain.wav")
             try keys.press("Enter", "rain.wav")
+            try terminal.type("rain")
+            try terminal.wait(for: "what is loaded") { $0.contains("▸ ● rain") }
+            try keys.press("Ctrl-U", "bed, 20.0 s")
+            try keys.press("Ctrl-U", without: "bed, 20.0 s")
+            try keys.press("Ctrl-X", "Mark rain")
             try keys.expectAll(under: "Among the sounds")
         }
     }
 
     @Test("among the settings, and in a line that is typed") func settings() throws {
-        try tour { keys, terminal in
+        try KeyTour.run { keys, terminal in
             try terminal.type("o")
             try keys.press("↓", "▸ graphics")
             try keys.press("↓", "▸ colours")
@@ -201,7 +217,7 @@ import Testing
     }
 
     @Test("in a lesson") func lesson() throws {
-        try tour { keys, terminal in
+        try KeyTour.run { keys, terminal in
             func show() throws {
                 for number in 1...2 {
                     try terminal.mouse(0, 20, 8)

@@ -8,15 +8,50 @@ final class KeyTour {
 
     init(_ terminal: Terminal) { self.terminal = terminal }
 
+    /// Tours a program that has just started.
+    static func run(_ body: (KeyTour, Terminal) throws -> Void) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("550 Hz") && $0.contains("q quit") }
+        try body(KeyTour(terminal), terminal)
+        if try !terminal.screen.contains("EXIT") { try terminal.press("C-c") }
+        try terminal.expectLeft(0)
+    }
+
+    /// Makes a sound of 20 s where the program looks for sounds.
+    func makeRain() throws {
+        let made = try terminal.program.run(
+            "render", "--seconds", "20", "-o", terminal.program.file("rain.wav").path)
+        #expect(made.status == 0)
+    }
+
+    /// Makes it and plays it.
+    func playRain() throws {
+        try makeRain()
+        try terminal.type("s")
+        try terminal.wait(for: "the folder") { $0.contains("rain.wav") }
+        try terminal.type("rain")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the sound") { $0.contains("sound rain") && !$0.contains("Which sound?") }
+    }
+
     /// Presses a key as the table calls it, and waits for what must be seen.
     func press(
         _ key: String, _ words: String..., without: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        try terminal.press(Self.names[key] ?? key)
-        pressed.insert(key)
-        try terminal.wait(for: "\(key)", sourceLocation: sourceLocation) { screen in
+        try press(key, sourceLocation: sourceLocation) { screen in
             words.allSatisfy(screen.contains) && without.map(screen.contains) != true
         }
+    }
+
+    /// Presses a key, and waits until the screen is as `isSo` says.
+    func press(
+        _ key: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool
+    ) throws {
+        try terminal.press(Self.names[key] ?? key)
+        pressed.insert(key)
+        try terminal.wait(for: "\(key)", sourceLocation: sourceLocation, until: isSo)
     }
 
     /// Expects that every key that docs/keys.md has under that heading was pressed.
@@ -30,6 +65,7 @@ final class KeyTour {
     private static let names = [
         "↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "Shift ←": "S-Left", "Shift →": "S-Right",
         "space": "Space", "Backspace": "BSpace", "Esc": "Escape", "PgUp": "PPage", "PgDn": "NPage", "Ctrl-L": "C-l",
+        "Ctrl-U": "C-u", "Ctrl-X": "C-x",
     ]
 
     /// The keys in the table under a heading.

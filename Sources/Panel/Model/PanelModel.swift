@@ -12,16 +12,16 @@ package struct PanelModel: Sendable {
     /// What stands in the middle.
     package var view = PanelView.surface
     /// The line in which a value is typed, while it is open.
-    package private(set) var entry: ValueEntry?
+    package internal(set) var entry: ValueEntry?
     /// The line in which a name, a root or a tempo is typed, while it is open.
     package internal(set) var word: WordEntry?
     /// How the panel looks.
     package var settings: PanelSettings
 
     /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
-    private var values = ParameterValues()
-    private var quality: Quality?
-    private var format = RecordingFormat.wav
+    var values = ParameterValues()
+    var quality: Quality?
+    var format = RecordingFormat.wav
     var standing = Standing()
     /// The time that the next morph takes, in seconds.
     var morphSeconds = MorphTimes.usual
@@ -30,8 +30,7 @@ package struct PanelModel: Sendable {
     var wasMarking = false
 
     /// Lines that were typed, the newest last.
-    private var typed: [String] = []
-    private static let mostTyped = 50
+    var typed: [String] = []
     /// What was asked for in the menu, for the loop to do.
     package var asked: [KeyAction] = []
 
@@ -126,76 +125,6 @@ package struct PanelModel: Sendable {
     /// Where one is by now, which may be another place than that of the last picture.
     package func place(after look: Look?) -> KeyPlace {
         KeyPlace(view, isTyping: entry != nil || word != nil, hasLesson: look?.teaching != nil)
-    }
-
-    /// Whether a value can be typed where one is.
-    package var canEnter: Bool { target != nil }
-
-    /// Opens a line to type a value for the parameter in focus.
-    package mutating func openEntry() { entry = ValueEntry(focus: target ?? focus, earlier: typed) }
-
-    /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
-    package mutating func takeEntry(_ key: Key) -> [Command]? {
-        // The menu opens in place of the line.
-        if KeyTable.action(of: key, in: .entry) == .menu { (entry, word) = (nil, nil) }
-        if word != nil { return takeWord(key) }
-        guard let answer = entry?.take(key, values: values) else { return nil }
-        switch answer {
-        case .stays: return []
-        case .closes:
-            entry = nil
-            return []
-        case .sets(let setting):
-            if let text = entry?.text, text != typed.last { typed = typed.suffix(Self.mostTyped - 1) + [text] }
-            entry = nil
-            return [.set(setting.parameter, to: setting.value)]
-        }
-    }
-
-    private mutating func takeWord(_ key: Key) -> [Command]? {
-        guard let answer = word?.take(key) else { return nil }
-        switch answer {
-        case .stays: return []
-        case .closes:
-            word = nil
-            return []
-        case .does(let command):
-            word = nil
-            return [command]
-        }
-    }
-
-    /// What a key does to the settings that are open; `nil` where they are not, or the key is none of theirs.
-    package mutating func takeSettings(_ key: Key) -> SettingsMenu.Answer? {
-        guard case .settings(var menu) = view,
-            let answer = menu.take(key, settings: settings, quality: quality, format: format)
-        else {
-            return nil
-        }
-        view = .settings(menu)
-        return follow(answer)
-    }
-
-    /// What a click at `place` does to the settings; `nil` where they are not open, or no row is there.
-    package mutating func clickSettings(at place: Place, _ layout: Layout) -> SettingsMenu.Answer? {
-        guard case .settings(var menu) = view, let row = SettingsView.setting(at: place, HelpView.room(layout)) else {
-            return nil
-        }
-        let answer = menu.click(row, settings: settings, quality: quality, format: format)
-        view = .settings(menu)
-        return follow(answer)
-    }
-
-    private mutating func follow(_ answer: SettingsMenu.Answer) -> SettingsMenu.Answer {
-        switch answer {
-        case .stays: break
-        case .performs(.quality(let quality)): self.quality = quality
-        case .performs(.keeping(let format)): self.format = format
-        case .performs: break
-        case .closes, .opensDevices: view = .surface
-        case .changes(let settings): self.settings = settings
-        }
-        return answer
     }
 
     private func fingers(_ state: InstrumentState, _ pinned: [SurfacePoint]) -> [Look.Finger] {

@@ -20,6 +20,8 @@ enum PlainDoing {
         case .device: return named(rest, word) { .device($0) }
         case .output: return named(rest, word) { .output($0) }
         case .help: return PlainReply(lines: PlainHelp.lines(rest))
+        case .name, .forget, .bed, .bedLevel, .format: return PlainPerforming.reply(to: word, rest, state)
+        case .mark: return PlainMarking.reply(to: rest, state)
         default: break
         }
         guard rest.isEmpty else { return .says("\(word.name) takes nothing after it") }
@@ -27,6 +29,10 @@ enum PlainDoing {
         case .back: return .does(.recallSnapshot(by: 0))
         case .undo: return .does(.undo)
         case .redo: return .does(.redo)
+        case .loopClear: return .does(.loop(.clear))
+        case .loop: return .says(PlainLists.loop(state.loop))
+        case .snapshots: return PlainReply(lines: PlainLists.keptSnapshots(state))
+        case .history: return .says(PlainLists.history(state.history))
         case .values: return PlainReply(lines: PlainLists.values(state))
         case .state: return PlainReply(lines: PlainLists.state(state))
         case .sounds: return PlainReply(lines: PlainLists.sounds(state))
@@ -44,14 +50,11 @@ enum PlainDoing {
         case .freeze: return turn(name, rest, isOn: state.isFrozen)
         case .record: return turn(name, rest, isOn: state.recordingSeconds != nil)
         case .storeSnapshot where rest.isEmpty: return .does(.storeSnapshot)
-        case .storeSnapshot, .snapshot, .morph, .section:
-            guard let numbers = name.numbers, let number = Int(rest), numbers.contains(number) else {
-                let things = name == .section ? "sections" : "snapshots"
-                return rest.isEmpty && name != .section
-                    ? .says(PlainLists.snapshots(state))
-                    : .says("what is \(quoted(rest))? \(things) are numbered 1 to \(name.numbers?.upperBound ?? 1)")
-            }
-            return .does(.action(Action(name, number: number)))
+        case .morph where !rest.isEmpty: return PlainPerforming.morph(rest)
+        case .section: return PlainPerforming.section(rest, state)
+        case .storeSnapshot, .snapshot, .morph:
+            guard !rest.isEmpty else { return .says(PlainLists.snapshots(state)) }
+            return PlainPerforming.numbered(rest) { .does(.action(Action(name, number: $0))) }
         default: break
         }
         guard rest.isEmpty else { return .says("\(PlainWord.action(name).usage) takes nothing after it") }
@@ -100,9 +103,10 @@ enum PlainDoing {
             ? .says("\(word.name) takes one more word: \(word.usage)") : .does(command(Places().path(typed: rest)))
     }
 
-    /// One of a list, by its name, the beginning of it, or its number from 1.
-    private static func choose(
-        _ rest: String, among names: [String], now: String, _ what: String, _ command: (String) -> Command
+    /// One of a list, by its name, the beginning of it, or its number from 1; `list` is the word that lists them.
+    static func choose(
+        _ rest: String, among names: [String], now: String, _ what: String, list: String? = nil,
+        _ command: (String) -> Command
     ) -> PlainReply {
         guard !rest.isEmpty else { return .says("\(what): \(now)") }
         switch TypedNames.find(rest, among: names, names: { [$0] }) {
@@ -111,9 +115,9 @@ enum PlainDoing {
         case .several(let names): return .says("\(quoted(rest)) may be \(TypedNames.list(names))")
         case .none:
             if let number = Int(rest), names.indices.contains(number - 1) {
-                return choose(names[number - 1], among: names, now: now, what, command)
+                return choose(names[number - 1], among: names, now: now, what, list: list, command)
             }
-            return .says("there is no \(what) \(quoted(rest)); \(what)s lists them")
+            return .says("there is no \(what) \(quoted(rest)); \(list ?? what + "s") lists them")
         }
     }
 }

@@ -12,11 +12,14 @@ public struct PlainLines {
         var isFrozen: Bool
         var layer: String?
         var loading: String?
+        var loop: LoopState.Phase
+        var layers: Int
 
         init(_ state: InstrumentState) {
             mapping = state.mapping.name
             (isHeld, isMuted, isFrozen) = (state.isHeld, state.isMuted, state.isFrozen)
             (layer, loading) = (state.layer, state.loading?.file)
+            (loop, layers) = (state.loop.phase, state.loop.layers)
         }
     }
 
@@ -83,7 +86,11 @@ public struct PlainLines {
         if now.isMuted != before.isMuted { lines.append(now.isMuted ? "muted" : "heard again") }
         if now.isFrozen != before.isFrozen { lines.append(now.isFrozen ? "frozen" : "goes on") }
         if now.layer != before.layer { lines.append(now.layer.map { "layer: \($0)" } ?? "layer: none") }
-        if let file = now.loading, file != before.loading { lines.append("reading \(file)") }
+        if let file = now.loading, file != before.loading {
+            let isMade = state.sounds.contains { $0.file == nil && $0.name == file }
+            lines.append("\(isMade ? "making" : "reading") \(file)")
+        }
+        if (now.loop, now.layers) != (before.loop, before.layers) { lines.append(PlainLists.loop(state.loop)) }
         return lines
     }
 

@@ -32,6 +32,13 @@ enum PlainLists {
         if state.isFrozen { stands.append("frozen") }
         if let layer = state.layer { stands.append("layer \(layer)") }
         if let seconds = state.recordingSeconds { stands.append("recording for \(Int(seconds)) s") }
+        if let morph = state.morph { stands.append("morphs to snapshot \(morph.goal)") }
+        if state.loop.phase != .empty { stands.append(loop(state.loop)) }
+        if let bed = state.bed {
+            stands.append("bed \(bed.sound) \(ValueText.decibels(bed.levelDecibels, decimals: 1))")
+        }
+        if let section = state.section { stands.append(self.section(section, state)) }
+        if let replay = state.replay { stands.append("playing \(CourseText.file(replay.file))") }
         stands.append("\(state.engine.grains) grains")
         return PlainLines.opening(state) + [stands.joined(separator: ", ")]
     }
@@ -40,8 +47,10 @@ enum PlainLists {
     static func sounds(_ state: InstrumentState) -> [String] {
         guard !state.sounds.isEmpty else { return ["1 \(state.sound), plays"] }
         return state.sounds.enumerated().map { index, sound in
-            let length = sound.isWaveform ? "" : ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s"
-            return "\(index + 1) \(sound.name)\(length)\(sound.name == state.sound ? ", plays" : "")"
+            let length =
+                sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
+            let plays = sound.name == state.sound ? ", plays" : sound.name == state.bed?.sound ? ", bed" : ""
+            return "\(index + 1) \(sound.name)\(length)\(plays)\(sound.about.isEmpty ? "" : ": \(sound.about)")"
         }
     }
 

@@ -1,3 +1,4 @@
+import Instrument
 import Mapping
 
 /// A word that can be typed, beside the parameters' names.
@@ -5,17 +6,23 @@ package enum PlainWord: Hashable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
     case level, set, sound, load, mapping, device, output, back, undo, redo
-    case values, state, sounds, mappings, parameters, log, help, quit
+    case name, forget, loop, loopClear, bed, bedLevel, format, mark
+    case values, state, sounds, mappings, snapshots, history, parameters, log, help, quit
 
     /// All, in the order of the help.
     package static let all: [PlainWord] =
         [.level, .set, .sound, .load, .mapping, .device, .output] + Action.Name.allCases.map { .action($0) }
-        + [.back, .undo, .redo, .values, .state, .sounds, .mappings, .parameters, .log, .help, .quit]
+        + [.loopClear, .loop, .name, .forget, .bed, .bedLevel, .format, .mark, .back, .undo, .redo, .history, .values]
+        + [.state, .sounds, .mappings, .snapshots, .parameters, .log, .help, .quit]
 
     /// What it is called.
     package var name: String {
-        if case .action(let name) = self { return name.rawValue }
-        return "\(self)"
+        switch self {
+        case .action(let name): name.rawValue
+        case .loopClear: "loop-clear"
+        case .bedLevel: "bed-level"
+        default: "\(self)"
+        }
     }
 
     /// How it is typed: "mapping NAME".
@@ -23,13 +30,19 @@ package enum PlainWord: Hashable {
         let words = name.split(separator: "-").joined(separator: " ")
         let takes =
             switch self {
-            case .level: "VALUE"
+            case .level, .bedLevel: "VALUE"
             case .set: "PARAMETER VALUE"
             case .sound, .mapping, .device, .output: "NAME"
             case .load: "FILE"
             case .help: "[WORD]"
             case .action(.storeSnapshot): "[NUMBER]"
-            case .action(.snapshot): "NUMBER"
+            case .action(.snapshot), .forget: "NUMBER"
+            case .action(.morph): "NUMBER [SECONDS]"
+            case .action(.section): "NUMBER|all"
+            case .name: "NUMBER [NAME]"
+            case .bed: "NAME|off"
+            case .format: RecordingFormat.allCases.map(\.rawValue).joined(separator: "|")
+            case .mark: PlainMarking.usage
             case .action(.hold), .action(.mute), .action(.freeze), .action(.record): "[on|off]"
             default: ""
             }
@@ -41,6 +54,8 @@ package enum PlainWord: Hashable {
         switch self {
         case .action(.snapshot): "go back to a snapshot, 1 to 16"
         case .action(.storeSnapshot): "keep how everything stands as a snapshot: that one, or the next that is free"
+        case .action(.morph): "go over to a snapshot, 1 to 16, within so many seconds"
+        case .action(.section): "read that section of the sound alone, or all of it"
         case .action(let name): ActionText.about(Action(name))
         case .level: "the level of the whole: -6 dB; +1 is more by 1 dB"
         case .set: "a parameter; for those that are called like a word of this list, such as level"
@@ -49,6 +64,16 @@ package enum PlainWord: Hashable {
         case .mapping: "play by the mapping of this name or number"
         case .device: "play by another touch device; none plays without one"
         case .output: "play on another card"
+        case .loopClear: "take every looped layer away"
+        case .loop: "how the gesture looper stands"
+        case .name: "give a snapshot a name, or take its name away"
+        case .forget: "take a snapshot away"
+        case .bed: "lay a sound under the clouds, or take it away"
+        case .bedLevel: "the level of the bed: -18 dB; +1 is more by 1 dB"
+        case .format: "in which format sound is kept, from the next recording on"
+        case .mark: "hear a sound that is there and mark its sections, root and tempo; alone: how it stands"
+        case .snapshots: "all snapshots that are kept"
+        case .history: "where undo and redo are"
         case .back: "go back to the snapshot kept or taken last"
         case .undo: "take back what changed the sound last"
         case .redo: "bring back what was taken back"

@@ -50,7 +50,11 @@ package enum KeyLine {
     private static func entries(_ place: KeyPlace, isTight: Bool) -> [KeyTable.Entry] {
         let hinted = KeyTable.entries.filter { $0.hint != nil }
         let own = hinted.filter { $0.places.contains(place) }
-        let everywhere = hinted.filter(\.places.isEmpty)
+        // What a key does here alone is not told of it as well.
+        let everywhere = hinted.filter { entry in
+            guard entry.places.isEmpty, let (key, action) = entry.keys.first else { return false }
+            return place.isTypedInto || KeyTable.action(of: key, in: place) == action
+        }
         guard place != .stage, let close = own.last else { return everywhere }
         // In a line that is typed ? is a letter.
         let ways = everywhere.filter { $0.actions == [.help] && place != .entry || $0.actions == [.menu] }

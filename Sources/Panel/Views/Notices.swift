@@ -28,7 +28,7 @@ enum Notices {
             ? "press: it sounds, right button: it stays, space: hold" : "touch: it sounds, space: hold"
         let text =
             look.course.replay != nil
-            ? "a performance plays by itself: play along" : look.isSounding || look.isMuted ? look.mapping.about : start
+            ? "play along: it plays by itself" : look.isSounding || look.isMuted ? look.mapping.about : start
         canvas.put(
             CharacterWidth.fit(" " + text, columns: end - rect.column, mark: glyphs.cut), column: rect.column,
             row: rect.row,

@@ -13,7 +13,7 @@ enum StatusLine {
             return
         }
         var column = rect.column + (layout.isTight ? 0 : 1)
-        for part in layout.isTight ? tight(look, glyphs) : full(look, glyphs) {
+        for part in layout.isTight ? tight(look, glyphs) : full(look, glyphs, columns: rect.columns) {
             let width = CharacterWidth.columns(part.text)
             let gap = column > rect.column + 1 ? (layout.isTight ? 1 : 3) : 0
             guard column + gap + width <= rect.endColumn else { break }
@@ -34,6 +34,14 @@ enum StatusLine {
         parts.append(FigureText.Figure(text: "\(look.loadPercent) %", style: FigureText.load(look).style))
         parts.append(FigureText.underruns(look, short: true))
         return parts
+    }
+
+    /// All that is told; where a bed or a section would have no room, rates and priorities give way.
+    private static func full(_ look: Look, _ glyphs: Glyphs, columns: Int) -> [FigureText.Figure] {
+        let parts = full(look, glyphs)
+        let width = parts.map { CharacterWidth.columns($0.text) + 3 }.reduce(0, +)
+        guard width > columns, look.bed != nil || look.section != nil else { return parts }
+        return parts.filter { $0.style != .dim }
     }
 
     private static func full(_ look: Look, _ glyphs: Glyphs) -> [FigureText.Figure] {

@@ -34,6 +34,9 @@ public struct Quantity: Sendable {
     /// A sound's beats.
     public static let tempo = Quantity(name: "tempo", unit: "bpm", range: 10...400)
 
+    /// The speed at which a sound is heard while it is marked.
+    public static let markingSpeed = Quantity(name: "speed", unit: "x", range: 0.25...1)
+
     private init(name: String, unit: String, range: ClosedRange<Double>, takesNotes: Bool = false) {
         (self.name, self.unit, self.range, self.takesNotes) = (name, unit, range, takesNotes)
     }

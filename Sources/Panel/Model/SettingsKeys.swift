@@ -1,0 +1,37 @@
+import Instrument
+
+/// What keys and clicks do to the settings.
+extension PanelModel {
+    /// What a key does to the settings that are open; `nil` where they are not, or the key is none of theirs.
+    package mutating func takeSettings(_ key: Key) -> SettingsMenu.Answer? {
+        guard case .settings(var menu) = view,
+            let answer = menu.take(key, settings: settings, quality: quality, format: format)
+        else {
+            return nil
+        }
+        view = .settings(menu)
+        return follow(answer)
+    }
+
+    /// What a click at `place` does to the settings; `nil` where they are not open, or no row is there.
+    package mutating func clickSettings(at place: Place, _ layout: Layout) -> SettingsMenu.Answer? {
+        guard case .settings(var menu) = view, let row = SettingsView.setting(at: place, HelpView.room(layout)) else {
+            return nil
+        }
+        let answer = menu.click(row, settings: settings, quality: quality, format: format)
+        view = .settings(menu)
+        return follow(answer)
+    }
+
+    private mutating func follow(_ answer: SettingsMenu.Answer) -> SettingsMenu.Answer {
+        switch answer {
+        case .stays: break
+        case .performs(.quality(let quality)): self.quality = quality
+        case .performs(.keeping(let format)): self.format = format
+        case .performs: break
+        case .closes, .opensDevices: view = .surface
+        case .changes(let settings): self.settings = settings
+        }
+        return answer
+    }
+}

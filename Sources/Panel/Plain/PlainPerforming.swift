@@ -1,0 +1,91 @@
+import Granular
+import Instrument
+import Mapping
+
+/// What words on snapshots, sections, the bed and recordings do.
+enum PlainPerforming {
+    /// What comes of such a word with what follows it.
+    static func reply(to word: PlainWord, _ rest: String, _ state: InstrumentState) -> PlainReply {
+        switch word {
+        case .name:
+            let (number, name) = first(rest)
+            return numbered(number) { .does(.nameSnapshot($0, name)) }
+        case .forget: return numbered(rest) { .does(.forgetSnapshot($0)) }
+        case .bed: return bed(rest, state)
+        case .bedLevel: return bedLevel(rest, state)
+        default: return format(rest, state)
+        }
+    }
+
+    /// A morph to a snapshot, in a time that may be said.
+    static func morph(_ rest: String) -> PlainReply {
+        let (number, time) = first(rest)
+        guard !time.isEmpty else { return numbered(number) { .does(.action(.morph($0))) } }
+        return numbered(number) { number in
+            do throws(ValueReading.Problem) {
+                return .does(.morph(to: number, seconds: try ValueReading.value(time, of: .morphTime, current: 0)))
+            } catch {
+                return .says(error.description)
+            }
+        }
+    }
+
+    /// A section of the sound, or all of it; alone it tells which.
+    static func section(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        let word = rest.lowercased()
+        if word == "all" { return .does(.section(nil), echo: .otherwise("section: all of \(state.sound)")) }
+        guard !word.isEmpty else {
+            return .says(state.section.map { PlainLists.section($0, state) } ?? "section: all of \(state.sound)")
+        }
+        guard let number = Int(word), Action.sectionNumbers.contains(number) else {
+            return .says(
+                "what is \(quoted(rest))? sections are numbered 1 to \(Action.sectionNumbers.upperBound), or all")
+        }
+        // What touches ask for would let all of it sound again.
+        if number == state.section {
+            return PlainReply(lines: ["\(PlainLists.section(number, state)), as before"], plays: true)
+        }
+        return .does(.action(.section(number)))
+    }
+
+    /// Does something with the number of a snapshot that was typed.
+    static func numbered(_ text: String, _ body: (Int) -> PlainReply) -> PlainReply {
+        guard let number = Int(text), Action.snapshotNumbers.contains(number) else {
+            return .says("what is \(quoted(text))? snapshots are numbered 1 to \(Action.snapshotNumbers.upperBound)")
+        }
+        return body(number)
+    }
+
+    /// The first word, and what follows it.
+    static func first(_ text: String) -> (word: String, rest: String) {
+        let word = text.prefix { !$0.isWhitespace }
+        return (String(word), String(text.dropFirst(word.count).drop(while: \.isWhitespace)))
+    }
+
+    private static func bed(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard rest.lowercased() != "off" else { return .does(.bed(nil), echo: .otherwise("bed: none")) }
+        let now = state.bed?.sound ?? "none"
+        return PlainDoing.choose(rest, among: state.sounds.map(\.name), now: now, "bed", list: "sounds") { .bed($0) }
+    }
+
+    private static func bedLevel(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard let bed = state.bed else { return .says("there is no bed; bed NAME lays a sound under the clouds") }
+        func text(_ level: Double) -> String { "bed level \(ValueText.decibels(level, decimals: 1))" }
+        guard !rest.isEmpty else { return .says(text(bed.levelDecibels)) }
+        do {
+            let level = try ValueReading.value(rest, of: .bedLevel, current: bed.levelDecibels)
+            return .does(.bedLevel(level), echo: .otherwise(text(level)))
+        } catch {
+            return .says(error.description)
+        }
+    }
+
+    private static func format(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard !rest.isEmpty else { return .says("recordings: \(state.recordingFormat.name)") }
+        guard let format = RecordingFormat(rawValue: rest.lowercased()) else {
+            let names = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            return .says("what is \(quoted(rest))? format takes \(names)")
+        }
+        return .does(.keeping(format), echo: .otherwise("recordings: \(format.name)"))
+    }
+}

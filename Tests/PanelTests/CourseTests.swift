@@ -1,0 +1,159 @@
+import Instrument
+import Mapping
+import Panel
+import Testing
+import Touch
+
+/// What goes on over time, as it is seen on the stage: loops, morphs, the history, a performance that is played again.
+@Suite("What goes on over time") struct CourseTests {
+    static let sizes = ListPictureTests.sizes
+    static let graphics: [Capabilities.Graphics] = [.ascii, .blocks, .braille]
+
+    private func picture(
+        _ state: InstrumentState, _ size: Size, _ graphics: Capabilities.Graphics = .braille, now: Double = 1
+    ) -> Canvas {
+        var model = PanelModel()
+        return Samples.picture(&model, state, size, graphics)
+    }
+
+    @Test(
+        "the looper shows what it does, its layers, where it is, its speed and its direction", arguments: sizes,
+        graphics)
+    func loop(size: Size, graphics: Capabilities.Graphics) {
+        var state = Samples.performing()
+        #expect(!picture(state, size, graphics).text.contains("loop plays"))
+        state.loop = LoopState(
+            phase: .playing, layers: 2, lengthSeconds: 4.2, position: 0.5, speed: 0.5, isReversed: true)
+        let text = picture(state, size, graphics).text
+        let glyphs = Glyphs.of(graphics)
+        let dots = String(repeating: glyphs.sounding, count: 2)
+        let speed = graphics == .ascii ? "x0.5" : "×0.5"
+        #expect(text.contains("plays \(dots) "), "\(text)")
+        #expect(text.contains("\(speed) \(glyphs.left)"), "\(text)")
+        let row = text.split(separator: "\n").first { $0.contains("plays \(dots)") } ?? ""
+        #expect(row.contains(glyphs.line) && row.contains(glyphs.thinLine), "\(row)")
+        if size.columns >= 80 { #expect(row.contains("loop plays") && row.contains("4.2 s"), "\(row)") }
+        state.loop = LoopState(phase: .recording, layers: 1, lengthSeconds: 4.2, position: 0.1)
+        #expect(picture(state, size, graphics).text.contains("records \(glyphs.sounding)\(glyphs.silent)"))
+        state.loop = LoopState(phase: .waiting)
+        #expect(picture(state, size, graphics).text.contains("waits"))
+        state.loop = LoopState(phase: .stopped, layers: 30, lengthSeconds: 4.2)
+        #expect(picture(state, size, graphics).text.contains("stands 30\(glyphs.sounding)"))
+    }
+
+    @Test("a finger that a loop plays has a sign of its own, is faint and has no values", arguments: graphics)
+    func ghosts(graphics: Capabilities.Graphics) throws {
+        let size = Size(columns: 80, rows: 24)
+        var state = Samples.state(contacts: Samples.twoFingers)
+        let hands = picture(state, size, graphics)
+        state.fingers = state.fingers.enumerated().map { number, finger in
+            Finger(
+                id: FingerID(source: 16 + number, contact: finger.id.contact), contact: finger.contact,
+                control: finger.control, at: 0)
+        }
+        let looped = picture(state, size, graphics)
+        let glyphs = Glyphs.of(graphics)
+        let sign = try #require(glyphs.looped.unicodeScalars.first)
+        let cells = looped.cells.filter { $0.scalar == sign.value && $0.style == .dim }
+        #expect(cells.count == 2, "\(looped.text)")
+        let finger = try #require(glyphs.finger.unicodeScalars.first)
+        #expect(hands.cells.filter { $0.scalar == finger.value && $0.style == Style(.finger) }.count == 2)
+        #expect(!looped.cells.contains { $0.style == Style(.finger) })
+        // Beside a hand its value stands a second time.
+        func count(_ canvas: Canvas) -> Int { canvas.text.split(separator: "612 Hz").count }
+        #expect(count(looped) == count(hands) - 1)
+    }
+
+    @Test("a morph shows where it goes, how far it is and what is left", arguments: sizes, graphics)
+    func morph(size: Size, graphics: Capabilities.Graphics) {
+        var state = Samples.performing()
+        state.morph = MorphState(goal: 3, share: 0.4, secondsLeft: 1.84)
+        let text = picture(state, size, graphics).text
+        let row = text.split(separator: "\n").first { $0.contains("1.8 s") } ?? ""
+        let arrow = Glyphs.of(graphics).right
+        #expect(row.contains(size.columns < 72 ? "\(arrow) 3 " : "\(arrow) 3 rain on glass "), "\(text)")
+        #expect(row.contains(Glyphs.of(graphics).line), "\(text)")
+    }
+
+    @Test("where one is in the history is told while there is something to bring again", arguments: sizes, graphics)
+    func history(size: Size, graphics: Capabilities.Graphics) {
+        var state = Samples.performing()
+        state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
+        let dot = graphics == .ascii ? "-" : "·"
+        let text = picture(state, size, graphics).text
+        #expect(text.contains("41 \(dot) 3"), "\(text)")
+        #expect(text.contains("2 min ago") == (size.columns >= 72), "\(text)")
+        state.history.future = 0
+        #expect(!picture(state, size, graphics).text.contains("41 \(dot)"))
+    }
+
+    @Test("back at the newest state that is told for some seconds more, then no longer")
+    func historyEnds() {
+        var showing = HistoryShowing()
+        #expect(showing.take(HistoryPlace(past: 5), now: 0) == nil)
+        #expect(showing.take(HistoryPlace(past: 4, future: 1), now: 10) != nil)
+        #expect(showing.take(HistoryPlace(past: 4, future: 1), now: 1_000) != nil)
+        #expect(showing.take(HistoryPlace(past: 5), now: 1_001) != nil)
+        #expect(showing.take(HistoryPlace(past: 5), now: 1_001 + HistoryShowing.seconds - 0.1) != nil)
+        #expect(showing.take(HistoryPlace(past: 6), now: 1_001 + HistoryShowing.seconds) == nil)
+    }
+
+    @Test("a performance that is played again shows its file and how far it is", arguments: sizes, graphics)
+    func replay(size: Size, graphics: Capabilities.Graphics) {
+        var state = Samples.performing()
+        state.replay = ReplayState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
+        let text = picture(state, size, graphics).text
+        #expect(text.contains("0:34 / 10:00"), "\(text)")
+        if size.columns >= 80 {
+            #expect(text.contains("playing first set.quern") && text.contains("play along"), "\(text)")
+        }
+    }
+
+    @Test("a message and what goes on share a line, and neither runs into the other", arguments: sizes)
+    func sharing(size: Size) {
+        var state = Samples.performing()
+        state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
+        state.messages = [.init(timeSeconds: 1, text: "undone: " + String(repeating: "pitch 300 Hz ", count: 20))]
+        let text = picture(state, size).text
+        #expect(text.contains("undone: pitch") && text.contains("41 · 3"), "\(text)")
+    }
+
+    @Test("the bed, the section and the format of the recording stand where the sound is told")
+    func status() {
+        var state = Samples.performing()
+        state.touch = nil
+        state.bed = BedState(sound: "sea", levelDecibels: -18)
+        state.section = 2
+        state.recordingSeconds = 12
+        state.recordingFormat = .wav24
+        var text = picture(state, Size(columns: 120, rows: 40)).text
+        for words in ["sound rain, 2 drops", "bed sea −18 dB", "REC 00:12 WAV 24", "┌2 drops"] {
+            #expect(text.contains(words), "misses \(words):\n\(text)")
+        }
+        state.section = 3
+        state.bed = nil
+        text = picture(state, Size(columns: 120, rows: 40)).text
+        #expect(text.contains("sound rain, section 3") && !text.contains("bed sea"), "\(text)")
+    }
+
+    @Test("keys work the loop, the bed's level and the sections, also faster than pictures are drawn")
+    func keys() {
+        var model = PanelModel()
+        var state = Samples.performing()
+        for (key, step) in [
+            ("w", "record"), ("W", "play"), ("(", "halfSpeed"), (")", "doubleSpeed"), ("y", "reverse"),
+            ("z", "undoLayer"), ("Z", "clear"),
+        ] {
+            let commands = Samples.act(.character(Character(key)), &model, state).map { $0.suffix(step.count + 1) }
+            #expect(commands == ["\(step))"], "\(key)")
+        }
+        #expect(Samples.act(.character("n"), &model, state) == ["section(Optional(1))"])
+        let steps = (0..<4).flatMap { _ in model.commands(for: .section(1)) }.map { "\($0)" }
+        #expect(steps == ["section(Optional(2))", "section(Optional(3))", "section(nil)", "section(Optional(1))"])
+        state.section = 1
+        #expect(Samples.act(.character("N"), &model, state) == ["section(nil)"])
+        state.bed = BedState(sound: "sea", levelDecibels: -18)
+        #expect(Samples.act(.character("{"), &model, state) == ["bedLevel(-19.0)"])
+        #expect(model.commands(for: .bedLevel(-1)).map { "\($0)" } == ["bedLevel(-20.0)"])
+    }
+}

@@ -1,0 +1,172 @@
+import Instrument
+import Panel
+import Testing
+
+/// A sound that is marked, drawn and used.
+@Suite("Marking a sound") struct MarkingViewTests {
+    static let sizes = ListPictureTests.sizes
+
+    private func opened(_ state: InstrumentState) -> PanelModel {
+        var model = PanelModel()
+        _ = model.look(state, now: 1)
+        return model
+    }
+
+    @Test("x opens the sound that is played; the view is there when the sound is, and goes when it does")
+    func opening() {
+        var model = PanelModel()
+        let before = Samples.performing()
+        #expect(Samples.act(.character("x"), &model, before) == [#"mark(Instrument.MarkingStep.open("rain"))"#])
+        #expect(model.view == .surface)
+        let state = Samples.marking()
+        _ = model.look(state, now: 1)
+        #expect(model.view == .marking)
+        #expect(Samples.act(.escape, &model, state) == ["mark(Instrument.MarkingStep.close)"])
+        _ = model.look(state, now: 1)
+        #expect(model.view == .surface, "it does not come back while it is closed")
+        _ = model.look(before, now: 1)
+        _ = model.look(state, now: 1)
+        #expect(model.view == .marking)
+        _ = model.look(before, now: 1)
+        #expect(model.view == .surface)
+    }
+
+    @Test("the help is looked into and left; every other view ends the marking")
+    func leaving() {
+        let state = Samples.marking()
+        var model = opened(state)
+        let look = model.look(state, now: 1)
+        #expect(model.toggleHelp(look).isEmpty)
+        _ = model.look(state, now: 1)
+        #expect(model.view.help != nil)
+        #expect(model.toggleHelp(look).isEmpty && model.view == .marking)
+        #expect(Samples.open(.messages, &model, state).map { "\($0)" } == ["mark(Instrument.MarkingStep.close)"])
+    }
+
+    @Test("sections, outline, place, speed, root and tempo are there at every size", arguments: sizes)
+    func picture(size: Size) throws {
+        let state = Samples.marking()
+        var model = opened(state)
+        for graphics: Capabilities.Graphics in [.ascii, .blocks, .braille] {
+            let canvas = Samples.picture(&model, state, size, graphics)
+            let text = canvas.text
+            for words in ["Mark rain", "4.20 s of 12.40 s", "root 261.6 Hz", "tempo 92", "2 drops", "3.10 s to 5.60 s"]
+            {
+                #expect(text.contains(words), "misses \(words):\n\(text)")
+            }
+            if size.rows >= 24 { #expect(text.contains("section 3") && text.contains("8.00 s to 12.40 s")) }
+            if graphics == .ascii { #expect(text.unicodeScalars.allSatisfy { $0.isASCII }) }
+            let cursor = try #require(canvas.cursor)
+            let share = Double(cursor.column - 1) / Double(size.columns - 3)
+            #expect(abs(share - 4.2 / 12.4) < 0.02, "the cursor is where it is heard")
+            // The outline has room for its height.
+            let frame = text.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(frame.count <= size.rows)
+        }
+        let empty = Samples.marking(sections: [])
+        #expect(Samples.picture(&model, empty, size).text.contains("no sections yet"))
+    }
+
+    @Test("nine sections are told, or those around the one that is meant", arguments: sizes)
+    func nine(size: Size) {
+        let sections = (0..<9).map {
+            SoundSummary.Section(name: "part \($0 + 1)", beginSeconds: Double($0), endSeconds: Double($0) + 0.9)
+        }
+        for now in [0, 4, 8] {
+            let state = Samples.marking(sections: sections, at: Double(now) + 0.5)
+            var model = opened(state)
+            let text = Samples.picture(&model, state, size).text
+            #expect(text.contains("▸ \(now + 1) part \(now + 1)"), "\(text)")
+            if size.rows >= 24 { #expect((1...9).allSatisfy { text.contains("\($0) part \($0) ") }, "\(text)") }
+        }
+    }
+
+    @Test("keys ask for what docs/keys.md says")
+    func keys() {
+        let state = Samples.marking()
+        var model = opened(state)
+        for (key, step) in [
+            (Key.character(" "), "play"), (.character("t"), "tap"), (.enter, "tap"), (.left, "step(-1)"),
+            (.right, "step(1)"), (.shiftLeft, "move(seconds: -0.1)"), (.shiftRight, "move(seconds: 0.1)"),
+            (.character(","), "move(seconds: -1.0)"), (.character("."), "move(seconds: 1.0)"),
+            (.character("9"), "loop(Optional(9))"), (.character("0"), "loop(nil)"),
+            (.character("["), "adjust(2, beginning: true, seconds: -0.01)"),
+            (.character("]"), "adjust(2, beginning: true, seconds: 0.01)"),
+            (.character("{"), "adjust(2, beginning: false, seconds: -0.01)"),
+            (.character("}"), "adjust(2, beginning: false, seconds: 0.01)"), (.character("x"), "forget(2)"),
+        ] {
+            #expect(Samples.act(key, &model, state) == ["mark(Instrument.MarkingStep.\(step))"], "\(key.word)")
+        }
+        let speeds = (0..<4).flatMap { _ in model.commands(for: .marking(.speed)) }.map { "\($0)" }
+        #expect(speeds == ([0.75, 0.5, 0.25, 1] as [Double]).map { "mark(Instrument.MarkingStep.speed(\($0)))" })
+        #expect(
+            Samples.act(.character("m"), &model, state) == ["action(Mapping.Action.mute)"], "others do what they do")
+    }
+
+    @Test("the section that is meant goes round, or is heard, or was heard last")
+    func current() {
+        var marking = Samples.marking().marking
+        #expect(marking?.current == 2)
+        marking?.loop = 1
+        #expect(marking?.current == 1)
+        marking?.loop = nil
+        marking?.positionSeconds = 7
+        #expect(marking?.current == 2, "between two")
+        marking?.sections = []
+        #expect(marking?.current == nil)
+        var model = opened(Samples.marking(sections: []))
+        for deed: MarkingDeed in [.begin(1), .end(1), .forget, .name] {
+            #expect(model.commands(for: .marking(deed)).isEmpty && model.word == nil)
+        }
+    }
+
+    @Test("name, root and tempo are typed, and what cannot be one says so")
+    func typing() {
+        let state = Samples.marking()
+        var model = opened(state)
+        func type(_ keys: String) -> [String] {
+            keys.flatMap { Samples.act($0 == "\n" ? .enter : .character($0), &model, state) }
+        }
+        #expect(type("n!\n") == [#"mark(Instrument.MarkingStep.name(2, "drops!"))"#])
+        #expect(type("rA4\n") == ["mark(Instrument.MarkingStep.root(440.0))"])
+        #expect(type("r220 Hz\n") == ["mark(Instrument.MarkingStep.root(220.0))"])
+        #expect(type("T92.5\n") == ["mark(Instrument.MarkingStep.tempo(Optional(92.5)))"])
+        #expect(type("Toff\n") == ["mark(Instrument.MarkingStep.tempo(nil))"])
+        #expect(type("T\n").isEmpty && model.word == nil, "nothing typed leaves it")
+        #expect(type("rloud\n").isEmpty)
+        for size in Self.sizes {
+            let text = Samples.picture(&model, state, size).text
+            #expect(text.contains("what is \"loud\"? root"), "\(text)")
+        }
+        #expect(Samples.act(.escape, &model, state).isEmpty && model.word == nil && model.view == .marking)
+    }
+
+    @Test("a click in the outline is heard from there, on a section it goes round", arguments: sizes)
+    func clicks(size: Size) throws {
+        let state = Samples.marking()
+        var model = opened(state)
+        let look = model.look(state, now: 1)
+        let layout = try #require(Layout(size: size, look))
+        let text = Samples.picture(&model, state, size).text
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let brackets = try #require(rows.firstIndex { $0.contains("┌") })
+        let end = Place(column: size.columns - 2, row: brackets + 2)
+        guard case .mark(.move(let seconds))? = model.click(end, look, layout)?.first else {
+            Issue.record("not clicked:\n\(text)")
+            return
+        }
+        #expect(abs(seconds - 8.2) < 1e-9)
+        let start = model.click(Place(column: 2, row: brackets), look, layout)?.map { "\($0)" }
+        #expect(start == ["mark(Instrument.MarkingStep.loop(Optional(1)))"])
+        let below = try #require(rows.lastIndex { $0.contains("▸ 2 drops") })
+        let words = model.click(Place(column: 6, row: below), look, layout)?.map { "\($0)" }
+        #expect(words == ["mark(Instrument.MarkingStep.loop(Optional(2)))"])
+        #expect(
+            model.click(HelpView.closing(layout).place, look, layout)?.map { "\($0)" }
+                == ["mark(Instrument.MarkingStep.close)"])
+    }
+}
+
+extension Rect {
+    fileprivate var place: Place { Place(column: column, row: row) }
+}

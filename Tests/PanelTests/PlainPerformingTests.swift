@@ -1,0 +1,112 @@
+import Instrument
+import Panel
+import Testing
+
+/// Performing by typing: ways back, loops, sections, the bed, recordings, marking.
+@Suite("Performing by typing") struct PlainPerformingTests {
+    private func reply(_ text: String, _ state: InstrumentState? = nil) -> PlainReply {
+        PlainCommands.reply(to: .text(text), state ?? Samples.marking(), now: 100)
+    }
+
+    private func commands(_ text: String) -> String {
+        reply(text).commands.map { "\($0)" }.joined(separator: "; ").replacing("Mapping.", with: "")
+            .replacing("Action.", with: "").replacing("Instrument.", with: "").replacing("LoopStep.", with: "")
+            .replacing("MarkingStep.", with: "").replacing("RecordingFormat.", with: "")
+    }
+
+    @Test(
+        "a line does what it says",
+        arguments: [
+            ("name 3 rain on  glass ", #"nameSnapshot(3, "rain on  glass")"#), ("name 3", #"nameSnapshot(3, "")"#),
+            ("forget 16", "forgetSnapshot(16)"), ("morph 3", "action(morph(3))"),
+            ("morph 3 2.5", "morph(to: 3, seconds: 2.5)"), ("morph 3 500 ms", "morph(to: 3, seconds: 0.5)"),
+            ("loop record", "action(loopRecord)"), ("loop play", "action(loopPlay)"), ("loop half", "action(loopHalf)"),
+            ("loop double", "action(loopDouble)"), ("loop reverse", "action(loopReverse)"),
+            ("loop undo", "action(loopUndo)"), ("loop clear", "loop(clear)"), ("section 2", "action(section(2))"),
+            ("section all", "section(nil)"), ("bed sea", #"bed(Optional("sea"))"#), ("bed off", "bed(nil)"),
+            ("format flac", "keeping(flac)"), ("format WAV24", "keeping(wav24)"),
+            ("mark open se", #"mark(open("sea"))"#),
+            ("mark play", "mark(play)"), ("mark tap", "mark(tap)"), ("mark step -1", "mark(step(-1))"),
+            ("mark move -1.5 s", "mark(move(seconds: -1.5))"), ("mark loop 2", "mark(loop(Optional(2)))"),
+            ("mark loop all", "mark(loop(nil))"), ("mark speed 0.5", "mark(speed(0.5))"),
+            ("mark name 1 the intro", #"mark(name(1, "the intro"))"#), ("mark forget 3", "mark(forget(3))"),
+            ("mark begin 2 -10 ms", "mark(adjust(2, beginning: true, seconds: -0.01))"),
+            ("mark end 2 0.25", "mark(adjust(2, beginning: false, seconds: 0.25))"),
+            ("mark root A4", "mark(root(440.0))"), ("mark tempo 92 bpm", "mark(tempo(Optional(92.0)))"),
+            ("mark tempo off", "mark(tempo(nil))"), ("mark close", "mark(close)"),
+        ])
+    func doing(text: String, wanted: String) {
+        #expect(commands(text) == wanted)
+        #expect(reply(text).plays)
+    }
+
+    @Test(
+        "what cannot be done is answered in one line, and does nothing",
+        arguments: [
+            ("name 17 x", "snapshots are numbered 1 to 16"), ("forget", "snapshots are numbered 1 to 16"),
+            ("morph 3 0", "a morph takes 0.5–120 s"), ("morph 3 soon", #"what is "soon"?"#),
+            ("morph 0 2", "snapshots are numbered"), ("section 10", "sections are numbered 1 to 9, or all"),
+            ("bed thunder", #"there is no bed "thunder"; sounds lists them"#), ("bed level -3", "there is no bed"),
+            ("format mp3", "format takes wav, wav24, flac"), ("mark open thunder", #"there is no sound "thunder""#),
+            ("mark open", "mark open takes the name"), ("mark loop 4", "there are sections 1 to 3"),
+            ("mark speed 2", "speed takes 0.25–1 x"), ("mark begin 2", #"what is "begin 2"?"#),
+            ("mark fly", #"what is "fly"?"#), ("mark root 3 Hz", "root takes"),
+            ("mark tempo 5", "tempo takes 10–400 bpm"),
+        ])
+    func notDone(text: String, words: String) {
+        let reply = reply(text)
+        #expect(reply.commands.isEmpty && reply.lines.count == 1 && !reply.plays)
+        #expect(reply.lines.first?.contains(words) == true, "\(reply.lines)")
+    }
+
+    @Test("the bed's level is set, also from where it is, and told")
+    func bedLevel() {
+        var state = Samples.performing()
+        state.bed = BedState(sound: "sea", levelDecibels: -18)
+        for (text, level) in [("bed level -20 dB", -20.0), ("bed level +1", -17)] {
+            #expect(reply(text, state).commands.map { "\($0)" } == ["bedLevel(\(level))"])
+        }
+        #expect(reply("bed level", state).lines == ["bed level −18.0 dB"])
+        #expect(reply("bed", state).lines == ["bed: sea"])
+    }
+
+    @Test("lists: snapshots, the history, the loop, what is marked")
+    func lists() {
+        var state = Samples.marking()
+        #expect(
+            reply("snapshots", state).lines == [
+                "1: sound rain, mapping Touch", "3 rain on glass: sound rain, mapping Faders, kept or taken last",
+                "12 end: sound choir, mapping Knobs",
+            ])
+        state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
+        #expect(reply("history", state).lines == ["41 states back, 3 to bring again, 2 min ago"])
+        #expect(reply("loop", state).lines == ["loop: empty"])
+        state.loop = LoopState(phase: .playing, layers: 2, lengthSeconds: 4.2, speed: 0.5, isReversed: true)
+        #expect(reply("loop", state).lines == ["loop: plays, 2 layers of 4.2 s at ×0.5, backwards"])
+        #expect(reply("section", state).lines == ["section: all of rain"])
+        state.section = 2
+        #expect(reply("section", state).lines == ["section 2 drops"])
+        #expect(reply("section 2", state).lines == ["section 2 drops, as before"])
+        #expect(reply("format", state).lines == ["recordings: WAV, 32-bit float"])
+        #expect(
+            reply("mark", state).lines == [
+                "marking rain: plays at 4.20 s of 12.40 s, speed ×1", "1 intro: 0.00 s to 3.10 s",
+                "2 drops: 3.10 s to 5.60 s", "section 3: 8.00 s to 12.40 s", "root 261.6 Hz, tempo 92",
+            ])
+        state.marking = nil
+        #expect(reply("mark tap", state).lines == ["no sound is marked; mark open NAME opens one"])
+        let sounds = reply("sounds", state).lines
+        #expect(sounds.contains("3 sea, 8.0 s: Slow waves, good under everything."), "\(sounds)")
+    }
+
+    @Test("what a loop does by itself is told")
+    func told() {
+        var lines = PlainLines()
+        var state = Samples.performing()
+        _ = lines.lines(for: state, at: 0)
+        state.loop = LoopState(phase: .recording)
+        #expect(lines.lines(for: state, at: 1) == ["1.0 s  loop: records, 0 layers"])
+        state.loading = SoundLoading(file: "choir", share: 0)
+        #expect(lines.lines(for: state, at: 2) == ["2.0 s  making choir"])
+    }
+}

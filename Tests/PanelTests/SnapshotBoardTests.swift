@@ -1,0 +1,145 @@
+import Instrument
+import Panel
+import Testing
+
+/// The list of snapshots, drawn and used.
+@Suite("Snapshots") struct SnapshotBoardTests {
+    static let sizes = ListPictureTests.sizes
+
+    private func open(_ state: InstrumentState) -> PanelModel {
+        var model = PanelModel()
+        _ = Samples.open(.snapshots, &model, state)
+        return model
+    }
+
+    @Test("all sixteen are there with their keys, names, sounds and mappings; the last one is marked", arguments: sizes)
+    func rows(size: Size) {
+        let state = Samples.performing()
+        var model = open(state)
+        #expect(model.view.list?.marked?.number == 3)
+        var text = Samples.picture(&model, state, size).text
+        #expect(text.contains("▸  3 ● rain on glass"), "\(text)")
+        #expect(text.contains("morph in 5 s"))
+        for key in [Key.home, .end] {
+            _ = Samples.press([key], &model, state)
+            text += Samples.picture(&model, state, size).text
+        }
+        for words in [" 1   kept", "12   end", "16   free", "choir", "16 is free: S keeps"] {
+            #expect(text.contains(words), "misses \(words):\n\(text)")
+        }
+        if size.columns >= 80 { #expect(text.contains("Faders") && text.contains("Knobs")) }
+    }
+
+    @Test("Enter and one key each go to a snapshot, and back to the instrument; a free one is only marked")
+    func recall() {
+        let state = Samples.performing()
+        for (key, number) in [(Key.enter, 3), (.character("1"), 1), (.character("3"), 3), (.character("c"), nil)] {
+            var model = open(state)
+            let commands = Samples.press([key], &model, state)
+            #expect(commands == (number.map { ["action(Mapping.Action.snapshot(\($0)))"] } ?? []), "\(key)")
+            #expect((model.view == .surface) == (number != nil))
+            if number == nil { #expect(model.view.list?.marked?.number == 13) }
+        }
+        var full = state
+        full.snapshots = Array(1...16)
+        for (index, key) in SnapshotDeed.keys.enumerated() {
+            var model = open(full)
+            #expect(
+                Samples.press([.character(key)], &model, full) == ["action(Mapping.Action.snapshot(\(index + 1)))"])
+        }
+    }
+
+    @Test("m morphs in the time that + and - choose, from half a second to two minutes; it is kept for the next time")
+    func morph() {
+        let state = Samples.performing()
+        var model = open(state)
+        _ = Samples.press([.character("+"), .character("+")], &model, state)
+        #expect(Samples.press([.character("m")], &model, state) == ["morph(to: 3, seconds: 8.0)"])
+        #expect(model.view == .surface)
+        _ = Samples.open(.snapshots, &model, state)
+        #expect(Samples.picture(&model, state, Self.sizes[1]).text.contains("morph in 8 s"))
+        _ = Samples.press(Array(repeating: .character("-"), count: 40), &model, state)
+        #expect(Samples.picture(&model, state, Self.sizes[0]).text.contains("morph in 0.5 s"))
+        _ = Samples.press(Array(repeating: .character("+"), count: 40), &model, state)
+        #expect(Samples.picture(&model, state, Self.sizes[0]).text.contains("morph in 120 s"))
+        _ = Samples.press([.end], &model, state)
+        #expect(Samples.press([.character("m")], &model, state).isEmpty, "it is free")
+    }
+
+    @Test("S keeps in the marked place, also over what is there")
+    func keep() {
+        let state = Samples.performing()
+        var model = open(state)
+        #expect(
+            Samples.press([.character("S"), .down, .character("S")], &model, state) == [
+                "action(Mapping.Action.storeSnapshot(3))", "action(Mapping.Action.storeSnapshot(4))",
+            ])
+        #expect(model.view.place == .snapshots)
+    }
+
+    @Test("n opens a line with the name as it is; Enter gives the new one, empty takes it away, Esc leaves it")
+    func name() {
+        let state = Samples.performing()
+        var model = open(state)
+        for key in [Key.character("n"), .backspace, .character("S"), .character("!")] {
+            #expect(Samples.act(key, &model, state).isEmpty)
+        }
+        for size in Self.sizes {
+            #expect(Samples.picture(&model, state, size).text.contains("snapshot 3 : rain on glasS!"))
+        }
+        #expect(Samples.act(.enter, &model, state) == [#"nameSnapshot(3, "rain on glasS!")"#])
+        #expect(model.word == nil && model.view.place == .snapshots)
+        _ = Samples.act(.character("n"), &model, state)
+        for _ in 0..<20 { _ = Samples.act(.backspace, &model, state) }
+        #expect(Samples.act(.enter, &model, state) == [#"nameSnapshot(3, "")"#])
+        _ = Samples.act(.character("n"), &model, state)
+        #expect(Samples.act(.escape, &model, state).isEmpty && model.word == nil)
+        _ = Samples.press([.end], &model, state)
+        _ = Samples.act(.character("n"), &model, state)
+        #expect(model.word == nil, "nothing is kept there")
+    }
+
+    @Test("x takes away only when it is pressed twice on the same one")
+    func forget() {
+        let state = Samples.performing()
+        var model = open(state)
+        #expect(Samples.press([.character("x")], &model, state).isEmpty)
+        for size in Self.sizes {
+            #expect(Samples.picture(&model, state, size).text.contains("x again: take away snapshot 3"))
+        }
+        #expect(Samples.press([.character("x")], &model, state) == ["forgetSnapshot(3)"])
+        #expect(Samples.press([.character("x"), .up, .down, .character("x")], &model, state).isEmpty)
+        #expect(Samples.press([.character("+"), .character("x")], &model, state).isEmpty)
+        #expect(Samples.press([.end, .character("x"), .character("x")], &model, state).isEmpty, "it is free")
+    }
+
+    @Test("the last row tells of each key what it does here, and nothing of what it does elsewhere")
+    func hints() {
+        let size = Size(columns: 200, rows: 60)
+        let state = Samples.performing()
+        var model = open(state)
+        var row = Samples.picture(&model, state, size).text(row: 59)
+        #expect(row.contains("m morph") && row.contains("x take away") && row.contains("s sounds"), "\(row)")
+        for words in ["m mute", "level", "1 2 3"] { #expect(!row.contains(words), "\(row)") }
+        model = PanelModel()
+        row = Samples.picture(&model, Samples.marking(), size).text(row: 59)
+        #expect(row.contains("space play") && row.contains("t tap"), "\(row)")
+        for words in ["space hold", "t teach", "s sounds", "1 2 3"] { #expect(!row.contains(words), "\(row)") }
+    }
+
+    @Test("the first click marks a row, the second goes there")
+    func clicks() throws {
+        let state = Samples.performing()
+        var model = open(state)
+        let look = model.look(state, now: 1)
+        let layout = try #require(Layout(size: Self.sizes[1], look))
+        let rows = Samples.picture(&model, state, Self.sizes[1]).text.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(rows.firstIndex { $0.contains("12   end") })
+        let place = Place(column: 12, row: row)
+        #expect(model.click(place, look, layout)?.isEmpty == true && model.view.list?.marked?.number == 12)
+        let again = model.look(state, now: 1)
+        #expect(
+            model.click(place, again, layout)?.map { "\($0)" } == ["action(Mapping.Action.snapshot(12))"])
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// The keys of loops, snapshots and marking, each pressed where docs/keys.md says that it works.
+@Suite("Every key of performing does what docs/keys.md says") struct EveryPerformingKeyTests {
+    /// A finger comes down on the surface, moves, and leaves.
+    private func touch(_ terminal: Terminal) throws {
+        try terminal.mouse(0, 20, 8)
+        try terminal.mouse(32, 24, 6)
+        try terminal.mouse(0, 24, 6, release: true)
+    }
+
+    @Test("the loop") func loop() throws {
+        try KeyTour.run { keys, terminal in
+            try keys.press("w", "loop waits")
+            try touch(terminal)
+            try terminal.wait(for: "the recording") { $0.contains("loop records ○") }
+            try keys.press("w", "loop plays ● ")
+            try keys.press("(", "×0.5 →")
+            try keys.press(")", "×1 →")
+            try keys.press("y", "×1 ←")
+            try keys.press("y", "×1 →")
+            try keys.press("W", "loop stands ●")
+            try keys.press("W", "loop plays ●")
+            try keys.press("w", "●○")
+            try touch(terminal)
+            try keys.press("w", "loop plays ●● ")
+            try keys.press("z", "loop plays ● ", without: "●●")
+            try keys.press("Z", without: "loop plays")
+            try keys.expectAll(under: "Loop")
+        }
+    }
+
+    @Test("among the snapshots") func snapshots() throws {
+        try KeyTour.run { keys, terminal in
+            for (value, number) in [("640 Hz", 1), ("730 Hz", 2)] {
+                try terminal.type("L")
+                try terminal.wait(for: "the value") { $0.contains(value) }
+                try terminal.type("S")
+                try terminal.wait(for: "the snapshot") { $0.contains("snapshot \(number)") }
+            }
+            try terminal.type("v")
+            try terminal.wait(for: "the list") { $0.contains("▸  2 ●") }
+            try keys.press("↑", "▸  1  ")
+            try keys.press("n", "snapshot 1 :")
+            try terminal.type("calm")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the name") { $0.contains("▸  1   calm") }
+            try keys.press("+", "morph in 6 s")
+            try keys.press("-", "morph in 5 s")
+            try keys.press("↓", "▸  2 ●")
+            try keys.press("9", "▸  9   free")
+            try keys.press("0", "▸ 10   free")
+            try keys.press("a", "▸ 11   free")
+            try keys.press("f", "▸ 16   free")
+            try keys.press("S", "▸ 16 ● kept")
+            try keys.press("x", "x again: take away snapshot 16")
+            try keys.press("x", "▸ 16   free")
+            try keys.press("1", "640 Hz", without: "morph in")
+            try terminal.type("v")
+            try keys.press("↓", "▸  2  ")
+            try keys.press("m", "→ 2 ", without: "morph in")
+            try terminal.wait(for: "the end of the morph") { $0.contains("730 Hz") }
+            try terminal.type("v")
+            try terminal.wait(for: "the list") { $0.contains("morph in") }
+            try terminal.press("Home")
+            try keys.press("Enter", "640 Hz", without: "morph in")
+            try keys.expectAll(under: "Among the snapshots")
+        }
+    }
+
+    @Test("while a sound is marked") func marking() throws {
+        try KeyTour.run { keys, terminal in
+            try keys.playRain()
+            try terminal.type("x")
+            try terminal.wait(for: "the sound") { $0.contains("Mark rain") && $0.contains("of 20.00 s") }
+            func place(_ screen: String) -> Double? { Reading.number(before: " s of 20.00 s", screen) }
+            func isNear(_ wanted: Double) -> (String) -> Bool {
+                { screen in place(screen).map { abs($0 - wanted) < 0.06 } ?? false }
+            }
+            func ends(_ screen: String) -> (begin: Double, end: Double)? {
+                let row = screen.split(separator: "\n").last { $0.contains("▸") }.map(String.init) ?? ""
+                let end = Reading.number(after: " s to ", row)
+                return Reading.number(before: " s to ", row).flatMap { begin in end.map { (begin, $0) } }
+            }
+            // It stands still from here on, wherever the marking began.
+            let isPlaying = try terminal.screen.contains("\n ● ")
+            try keys.press("space") { $0.contains(isPlaying ? "\n ○ " : "\n ● ") }
+            if !isPlaying { try keys.press("space", "\n ○ ") }
+            let start = try #require(place(try terminal.screen))
+            try keys.press("t", "section 1")
+            try keys.press(".", until: isNear(start + 1))
+            try keys.press(".", until: isNear(start + 2))
+            try keys.press(",", until: isNear(start + 1))
+            try keys.press("Shift →", until: isNear(start + 1.1))
+            try keys.press("Shift ←", until: isNear(start + 1))
+            try keys.press("Enter", "section 2")
+            try keys.press("←", until: isNear(start))
+            try keys.press("→", until: isNear(start + 1))
+            try keys.press("1", "round in section 1")
+            try keys.press("n", "section 1 :")
+            try terminal.type("drops")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the name") { $0.contains("round in 1 drops") }
+            for (key, begins, by) in [("]", true, 0.01), ("[", true, -0.01), ("{", false, -0.01), ("}", false, 0.01)] {
+                let before = try #require(ends(try terminal.screen))
+                try keys.press(key) { screen in
+                    guard let after = ends(screen) else { return false }
+                    let moved = begins ? after.begin - before.begin : after.end - before.end
+                    return abs(moved - by) < 0.006
+                }
+            }
+            try keys.press("0", without: "round in")
+            // There is no ninth one.
+            try keys.press("9", without: "round in 9")
+            try keys.press("s", "speed ×0.75")
+            try keys.press("r", "root =")
+            try terminal.type("A4")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the root") { $0.contains("root 440.0 Hz") }
+            try keys.press("T", "tempo =")
+            try terminal.type("92")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the tempo") { $0.contains("tempo 92") }
+            try terminal.type("1")
+            try terminal.wait(for: "the first section") { $0.contains("round in 1 drops") }
+            try keys.press("x", without: "1 drops")
+            try keys.press("Esc", "texture", without: "Mark rain")
+            try keys.expectAll(under: "While a sound is marked")
+        }
+    }
+}
