@@ -73,12 +73,14 @@ import Testing
         #expect(Samples.press([.character("\u{15}")], &model, state) == ["bed(nil)"])
     }
 
-    @Test("Ctrl-X opens the marked sound to be marked")
+    @Test("Ctrl-X opens the marked sound to be marked; a file that was heard is heard no longer")
     func mark() {
-        let state = Samples.performing()
+        var state = Samples.performing()
         var model = opened(state, on: "sea")
         #expect(
             Samples.press([.character("\u{18}")], &model, state) == [#"mark(Instrument.MarkingStep.open("sea"))"#])
+        state.auditioned = "/home/ada/sounds/rain.wav"
+        #expect(Samples.press([.character("\u{18}")], &model, state).first == "audition(nil)")
     }
 
     @Test("the keys with Ctrl are read from the terminal, and called so")

@@ -69,7 +69,9 @@ extension PanelModel {
         case .bed: if case .sounds(let browser) = view { return browser.bed(look) }
         case .mark:
             wasMarking = false
-            if case .sounds(let browser) = view { return browser.mark(look) }
+            guard case .sounds(let browser) = view else { return [] }
+            // One thing is heard at a time.
+            return (look.auditioned == nil ? [] : [.audition(nil)]) + browser.mark(look)
         case .lookAgain: return view.place == .sounds ? [.browse(look.folder?.path)] : [.survey]
         case nil:
             guard view.place.isTypedInto, let character = key.typed else { return nil }
