@@ -46,7 +46,7 @@ import Testing
         #expect(zip(samples, stride(from: 200_000, to: 960_000, by: 2)).allSatisfy { $0 == Self.clicks[$1] })
     }
 
-    @Test("slowed down, what is heard is where it is said to be, within 30 ms", arguments: [0.25, 0.5, 0.75])
+    @Test("slowed down, what is heard is where it is said to be, within 45 ms", arguments: [0.25, 0.5, 0.75])
     func slow(speed: Double) throws {
         let reader = MarkedReader(Self.clicks, rate: 48_000)
         reader.go(to: 0, loop: nil, speed: speed)
@@ -58,7 +58,7 @@ import Testing
         for peak in peaks {
             let place = places[peak / 512] + Double(peak % 512) * speed
             let second = (place / 48_000).rounded()
-            #expect(abs(place - second * 48_000) < 0.03 * 48_000, "\(place / 48_000)")
+            #expect(abs(place - second * 48_000) < 0.045 * 48_000, "\(place / 48_000)")
         }
     }
 

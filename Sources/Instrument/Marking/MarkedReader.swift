@@ -5,7 +5,7 @@ package final class MarkedReader {
     private let samples: [Float]
     private let rate: Int
     private let stretch: TimeStretch?
-    /// The next frame that is read from the sound.
+    /// The next frame that is read from the sound; before its beginning is silence.
     private var place = 0
     /// The frame of the sound that is given out next; between frames where it is slower.
     package private(set) var heard = 0.0
@@ -15,6 +15,10 @@ package final class MarkedReader {
 
     package static let speeds = 0.25...1.0
     private static let pieceFrames = 512
+    /// SoundTouch plays pieces of so many seconds as they are, each found within so many: on average what comes out lies further on
+    /// in the sound than its tempo says, by half of the former's part that is not kept pace with, and half of the latter.
+    private static let pieceSeconds = 0.09
+    private static let searchSeconds = 0.02
     /// A part that is gone round in is faded at its ends, in seconds.
     private static let fadeSeconds = 0.002
 
@@ -42,7 +46,9 @@ package final class MarkedReader {
         if let loop = self.loop, !(Double(loop.lowerBound)..<Double(loop.upperBound)).contains(heard) {
             heard = Double(loop.lowerBound)
         }
-        place = Int(heard)
+        let lead = self.speed == 1 ? 0 : (Self.pieceSeconds * (1 - self.speed) + Self.searchSeconds) / 2
+        place = Int(heard - lead * Double(rate))
+        if let loop = self.loop, place < loop.lowerBound { place = max(place + loop.count, loop.lowerBound) }
         stretch?.clear()
         stretch?.setTempo(self.speed)
     }
@@ -88,12 +94,13 @@ package final class MarkedReader {
         while given < count {
             if let loop, place >= loop.upperBound { place = loop.lowerBound }
             guard place < frames else { break }
-            var gain: Float = 1
+            var gain: Float = place < 0 ? 0 : 1
+            let source = 2 * max(place, 0)
             if let loop {
                 gain = min(1, Float(min(place - loop.lowerBound, loop.upperBound - 1 - place)) / Float(fade))
             }
-            output[2 * given] = samples[2 * place] * gain
-            output[2 * given + 1] = samples[2 * place + 1] * gain
+            output[2 * given] = samples[source] * gain
+            output[2 * given + 1] = samples[source + 1] * gain
             (given, place) = (given + 1, place + 1)
         }
         return given
