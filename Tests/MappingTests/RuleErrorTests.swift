@@ -112,7 +112,7 @@ struct RuleErrorTests {
         Case("button", "action = \"snapshot\"", errors: ["5:10: snapshot needs \"number\", 1 to 16"]),
         Case(
             "button", "action = \"hold\"", "number = 3",
-            errors: ["6:1: \"number\" is for snapshot and store-snapshot"]),
+            errors: ["6:1: \"number\" is for snapshot, store-snapshot, morph and section"]),
         Case("button", "shift = \"up\"", errors: ["5:9: nothing is on layer \"up\""]),
         Case(
             "button", "action = \"mute\"", "layer = \"up\"",

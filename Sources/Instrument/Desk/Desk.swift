@@ -116,15 +116,19 @@ package struct Desk: Sendable {
     /// Lets time pass: what glides moves on, what waits for a time happens, what is looped goes round.
     package mutating func advance(to microseconds: Int64) -> [TimedOutcome] {
         if isLearning { teaching?.advance(to: microseconds) }
-        come(to: microseconds)
         var outcomes: [TimedOutcome] = []
-        while let due = nextByItself, due <= microseconds {
-            if let tick = mapper.nextMicroseconds, tick <= due {
-                outcomes += follow(mapper.advance(to: tick))
-            } else {
-                outcomes += playByItself(at: due)
+        // One moment after the other: what is asked for at one may begin something, or end it.
+        while let next = [mapper.nextMicroseconds, nextByItself].compactMap(\.self).min(), next <= microseconds {
+            come(to: next)
+            outcomes += follow(mapper.advance(to: next))
+            if nextByItself == next {
+                outcomes += playByItself(at: next)
+            } else if mapper.nextMicroseconds == next {
+                // A time beyond all that the mapper counts in.
+                break
             }
         }
+        come(to: microseconds)
         return outcomes + follow(mapper.advance(to: microseconds))
     }
 

@@ -125,8 +125,6 @@ package struct Look: Equatable, Sendable {
     package var snapshot: Int?
     /// The snapshots that are kept.
     package var snapshots: [Int]
-    /// The same with what they are called.
-    package var keptSnapshots: [SnapshotSummary] = []
     /// The line in which a value is typed, while it is open.
     package var entry: ValueEntry?
     /// How the panel is to look.

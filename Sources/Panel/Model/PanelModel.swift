@@ -90,7 +90,6 @@ package struct PanelModel: Sendable {
             snapshots: state.snapshots, entry: entry, settings: settings, quality: state.quality
         )
         look.sounds = state.sounds
-        look.keptSnapshots = state.keptSnapshots
         look.loading = state.loading.map { SoundLoading(file: $0.file, share: ($0.share * 100).rounded() / 100) }
         look.auditioned = state.auditioned
         look.folder = state.folder
