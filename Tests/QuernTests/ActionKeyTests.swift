@@ -6,19 +6,19 @@ import Testing
     @Test func soundsAreChangedBetweenWhilePlaying() throws {
         let program = try Program()
         defer { program.remove() }
-        for (name, pitch) in [("rain", "300"), ("bells", "900")] {
+        for (name, pitch) in [("splash", "300"), ("bells", "900")] {
             let made = try program.run(
                 "render", "--set", "pitch=\(pitch)", "--seconds", "0.5", "-o", program.file("\(name).wav").path)
             #expect(made.status == 0)
         }
         let terminal = try Terminal(
-            program, columns: 100, rows: 30, "--audio", "silent", "--device", "mouse", "--sound", "rain.wav", "--sound",
+            program, columns: 100, rows: 30, "--audio", "silent", "--device", "mouse", "--sound", "splash.wav", "--sound",
             "bells.wav")
         try terminal.wait(for: "the first sound at its own pitch") {
-            $0.contains("sound rain") && $0.contains("262 Hz")
+            $0.contains("sound splash") && $0.contains("262 Hz")
         }
         try terminal.press("Space")
-        for name in ["bells", "study", "sine", "hollow", "bright", "organ", "rain"] {
+        for name in ["bells", "study", "sine", "hollow", "bright", "organ", "choir"] {
             try terminal.type(".")
             try terminal.wait(for: "sound \(name)") { $0.contains("sound \(name)") && $0.contains("sound: \(name)") }
         }

@@ -74,27 +74,27 @@ import Testing
             try keys.press("v", "Snapshots", "morph in")
             try keys.press("Esc", "texture", without: "morph in")
 
-            try keys.playRain()
-            try keys.press("x", "Mark rain")
+            try keys.playSplash()
+            try keys.press("x", "Mark splash")
             for number in 1...2 {
                 try terminal.type("t")
                 try terminal.wait(for: "a section") { $0.contains("section \(number)") }
                 try terminal.type(".")
             }
             try terminal.press("Escape")
-            try terminal.wait(for: "the surface") { $0.contains("texture") && !$0.contains("Mark rain") }
-            try keys.press("n", "sound rain, section 1")
-            try keys.press("n", "sound rain, section 2")
-            try keys.press("N", "sound rain, section 1")
-            try keys.press("N", without: "sound rain, section")
+            try terminal.wait(for: "the surface") { $0.contains("texture") && !$0.contains("Mark splash") }
+            try keys.press("n", "sound splash, section 1")
+            try keys.press("n", "sound splash, section 2")
+            try keys.press("N", "sound splash, section 1")
+            try keys.press("N", without: "sound splash, section")
 
-            try terminal.type("srain")
+            try terminal.type("ssplash")
             try terminal.press("C-u")
             try terminal.press("Escape")
-            let screen = try terminal.wait(for: "the bed") { Reading.number(after: "bed rain ", $0) != nil }
-            let level = try #require(Reading.number(after: "bed rain ", screen))
-            try keys.press("{") { Reading.number(after: "bed rain ", $0) == level - 1 }
-            try keys.press("}") { Reading.number(after: "bed rain ", $0) == level }
+            let screen = try terminal.wait(for: "the bed") { Reading.number(after: "bed splash ", $0) != nil }
+            let level = try #require(Reading.number(after: "bed splash ", screen))
+            try keys.press("{") { Reading.number(after: "bed splash ", $0) == level - 1 }
+            try keys.press("}") { Reading.number(after: "bed splash ", $0) == level }
             try keys.expectAll(under: "Sound")
         }
     }
@@ -165,24 +165,24 @@ import Testing
 
     @Test("among the sounds") func sounds() throws {
         try KeyTour.run { keys, terminal in
-            try keys.makeRain()
+            try keys.makeSplash()
             try terminal.type("s")
-            try terminal.wait(for: "the folder") { $0.contains("Which sound?") && $0.contains("rain.wav") }
+            try terminal.wait(for: "the folder") { $0.contains("Which sound?") && $0.contains("splash.wav") }
             try keys.press("Tab", "by length")
-            try terminal.type("rain")
-            try terminal.wait(for: "the file") { $0.contains("▸   rain.wav") }
+            try terminal.type("splash")
+            try terminal.wait(for: "the file") { $0.contains("▸   splash.wav") }
             try keys.press("space", "space ends it")
             try keys.press("space", "space: hear it")
-            try keys.press("Enter", "sound rain", without: "Which sound?")
+            try keys.press("Enter", "sound splash", without: "Which sound?")
             try terminal.type("s")
             try terminal.wait(for: "nothing looked for") { $0.contains("type a part") }
-            try keys.press("Backspace", "Enter opens the folder", without: "rain.wav")
-            try keys.press("Enter", "rain.wav")
-            try terminal.type("rain")
-            try terminal.wait(for: "what is loaded") { $0.contains("▸ ● rain") }
+            try keys.press("Backspace", "Enter opens the folder", without: "splash.wav")
+            try keys.press("Enter", "splash.wav")
+            try terminal.type("splash")
+            try terminal.wait(for: "what is loaded") { $0.contains("▸ ● splash") }
             try keys.press("Ctrl-U", "bed, 20.0 s")
             try keys.press("Ctrl-U", without: "bed, 20.0 s")
-            try keys.press("Ctrl-X", "Mark rain")
+            try keys.press("Ctrl-X", "Mark splash")
             try keys.expectAll(under: "Among the sounds")
         }
     }

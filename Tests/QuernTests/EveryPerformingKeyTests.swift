@@ -71,9 +71,9 @@ import Testing
 
     @Test("while a sound is marked") func marking() throws {
         try KeyTour.run { keys, terminal in
-            try keys.playRain()
+            try keys.playSplash()
             try terminal.type("x")
-            try terminal.wait(for: "the sound") { $0.contains("Mark rain") && $0.contains("of 20.00 s") }
+            try terminal.wait(for: "the sound") { $0.contains("Mark splash") && $0.contains("of 20.00 s") }
             func place(_ screen: String) -> Double? { Reading.number(before: " s of 20.00 s", screen) }
             func isNear(_ wanted: Double) -> (String) -> Bool {
                 { screen in place(screen).map { abs($0 - wanted) < 0.06 } ?? false }
@@ -125,7 +125,7 @@ import Testing
             try terminal.type("1")
             try terminal.wait(for: "the first section") { $0.contains("round in 1 drops") }
             try keys.press("x", without: "1 drops")
-            try keys.press("Esc", "texture", without: "Mark rain")
+            try keys.press("Esc", "texture", without: "Mark splash")
             try keys.expectAll(under: "While a sound is marked")
         }
     }

@@ -20,20 +20,21 @@ final class KeyTour {
     }
 
     /// Makes a sound of 20 s where the program looks for sounds.
-    func makeRain() throws {
+    func makeSplash() throws {
         let made = try terminal.program.run(
-            "render", "--seconds", "20", "-o", terminal.program.file("rain.wav").path)
+            "render", "--seconds", "20", "-o", terminal.program.file("splash.wav").path)
         #expect(made.status == 0)
     }
 
     /// Makes it and plays it.
-    func playRain() throws {
-        try makeRain()
+    func playSplash() throws {
+        try makeSplash()
         try terminal.type("s")
-        try terminal.wait(for: "the folder") { $0.contains("rain.wav") }
-        try terminal.type("rain")
+        try terminal.wait(for: "the list") { $0.contains("Which sound?") }
+        try terminal.type("splash")
+        try terminal.wait(for: "the folder") { $0.contains("splash.wav") }
         try terminal.press("Enter")
-        try terminal.wait(for: "the sound") { $0.contains("sound rain") && !$0.contains("Which sound?") }
+        try terminal.wait(for: "the sound") { $0.contains("sound splash") && !$0.contains("Which sound?") }
     }
 
     /// Presses a key as the table calls it, and waits for what must be seen.

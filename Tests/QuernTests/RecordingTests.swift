@@ -34,9 +34,9 @@ import Testing
         try terminal.expectLeft(0)
         let folder = program.file(".local/share/quern/recordings")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(files.count == 2)
+        #expect(Set(files.map { $0.suffix(4) }) == [".wav", "uern"] && files.count == 4)
         let heard = try waveSamples(program.file("out.wav"))
-        for file in files {
+        for file in files where file.hasSuffix(".wav") {
             let kept = try waveSamples(folder.appendingPathComponent(file))
             #expect(kept.count >= 2 * 48_000)
             // Blocks begin on multiples of the period.
@@ -44,6 +44,12 @@ import Testing
                 heard[$0..<$0 + kept.count].elementsEqual(kept)
             }
             #expect(start != nil)
+            // What was played lies beside it, and gives the very samples again.
+            let performance = folder.appendingPathComponent(String(file.dropLast(3) + "quern")).path
+            let again = try program.run("render", performance, "-o", "again.wav")
+            #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
+            let isSame = try waveSamples(program.file("again.wav")) == kept
+            #expect(isSame)
         }
     }
 
@@ -111,7 +117,7 @@ import Testing
             try program.run(["play", "--audio", "silent", "--record", file] + more)
         }
         let kind = try run("kept.ogg")
-        #expect(kind.status == 64 && kind.errors.contains("ends in .wav or .flac"), "\(kind.errors)")
+        #expect(kind.status == 64 && kind.errors.contains("ends in .wav, .flac or .quern"), "\(kind.errors)")
         #expect(try run("/proc/none/kept.wav").status == 74)
         let sound = program.file("sound.wav").path
         #expect(try program.run("render", "--seconds", "0.5", "-o", sound).status == 0)

@@ -28,7 +28,7 @@ struct PerformanceTextTests {
         }
         text.add(Performance.TimedHappening(frame: 12_800, .renew))
         let contacts = [
-            Contact(id: 7, phase: .began, position: SurfacePoint(x: 1 / 3, y: 0.5), strength: 0.25),
+            Contact(id: 7, phase: .began, position: SurfacePoint(x: 0.333_333, y: 0.5), strength: 0.25),
             Contact(id: 9, phase: .moved, position: SurfacePoint(x: 0, y: 1), size: 0.125),
             Contact(id: 10, phase: .ended, position: SurfacePoint(x: 0, y: 1)),
         ]
@@ -80,7 +80,7 @@ struct PerformanceTextTests {
                 == .touch(
                     source: 17,
                     [
-                        Contact(id: 7, phase: .moved, position: SurfacePoint(x: 1 / 3, y: 0.5), strength: 0.25),
+                        Contact(id: 7, phase: .moved, position: SurfacePoint(x: 0.333_333, y: 0.5), strength: 0.25),
                         Contact(id: 9, phase: .moved, position: SurfacePoint(x: 0, y: 1), size: 0.125),
                     ]))
         // The blank line at the end of a mapping is the one thing that a second writing adds.

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Session
+import Touch
 
 /// A performance's file while it is kept. Its text is written under the keeper's lock; the disk is waited for by the keeping thread
 /// alone, without it.
@@ -16,6 +17,7 @@ final class PerformanceWriter: @unchecked Sendable {
     private var file: Int32
     private var soundCount = 0
     private var titles: [String] = []
+    private var surface: SurfaceSize?
     private let beginFrame: Int64
     private var keptFrame: Int64?
     private var reachedFrame: Int64 = 0
@@ -48,6 +50,10 @@ final class PerformanceWriter: @unchecked Sendable {
     ) {
         know(sounds)
         guard let deed = deed(played, sounds, mappings) else { return }
+        if case .surface(let size) = deed {
+            if size == surface { return }
+            surface = size
+        }
         text.add(Performance.TimedDeed(microseconds: microseconds - beginMicroseconds, deed))
     }
 

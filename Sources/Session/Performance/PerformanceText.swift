@@ -99,7 +99,7 @@ public struct PerformanceText: Sendable {
         case .touch(let source, let contacts):
             put("touch \(source)")
             for contact in contacts where contact.isDown {
-                put(" \(contact.id):\(contact.position.x):\(contact.position.y)")
+                put(" \(contact.id):\(Self.place(contact.position.x)):\(Self.place(contact.position.y))")
                 if let strength = contact.strength { put(":\(strength)") } else if contact.size != nil { put(":-") }
                 if let size = contact.size { put(":\(size)") }
             }
@@ -118,6 +118,9 @@ public struct PerformanceText: Sendable {
         case .noBed: put("bed off")
         }
     }
+
+    /// Finer than any device tells, and half as long as the whole number.
+    private static func place(_ share: Double) -> Double { (share * 1e6).rounded() / 1e6 }
 
     private mutating func put(_ texts: String...) {
         for text in texts { bytes.append(contentsOf: text.utf8) }
