@@ -101,7 +101,8 @@ extension GestureTextTests {
     }
 
     private mutating func anyAction() -> Action {
-        Action(one(Action.Name.allCases), number: Int.random(in: 1...16, using: &generator))
+        let name = one(Action.Name.allCases)
+        return Action(name, number: Int.random(in: name.numbers ?? 1...1, using: &generator))
     }
 
     private mutating func anyCloud() -> Binding.Cloud { one([.own, .all, .number(0), .number(15)]) }

@@ -12,7 +12,8 @@ import Testing
             #expect(made.status == 0)
         }
         let terminal = try Terminal(
-            program, columns: 100, rows: 30, "--audio", "silent", "--device", "mouse", "--sound", "splash.wav", "--sound",
+            program, columns: 100, rows: 30, "--audio", "silent", "--device", "mouse", "--sound", "splash.wav",
+            "--sound",
             "bells.wav")
         try terminal.wait(for: "the first sound at its own pitch") {
             $0.contains("sound splash") && $0.contains("262 Hz")

@@ -41,7 +41,7 @@ import TouchInput
         for (word, view) in [
             ("sounds", "Which sound?"), ("mappings", "Play by which mapping?"), ("parameters", "Every parameter"),
             ("teach", "what shall it do?"), ("devices", "Play by what"), ("messages", " Messages"),
-            ("settings", "Settings"), ("help", "Hands"),
+            ("settings", "graphics"), ("help", "Hands"),
         ] {
             try terminal.click(rows == 12 ? " :" : ": menu", right: rows == 12 ? 1 : 0)
             try terminal.wait(for: "the menu") { $0.contains(" Menu") }

@@ -88,6 +88,21 @@ struct PerformanceTextTests {
         #expect(once.happenings.count == 13 && once.deeds == read.deeds && once.sounds == read.sounds)
     }
 
+    @Test("one that was kept while another was played again can be read")
+    func playedAlong() throws {
+        var text = Self.text()
+        for source in [64, 65, 80, 144] {
+            let contact = Contact(id: 1, phase: .moved, position: SurfacePoint(x: 0.5, y: 0.5))
+            text.add(Performance.TimedDeed(microseconds: 20_000, .touch(source: source, [contact])))
+        }
+        text.end(at: 15_000)
+        let read = try Performance(text: text.take(), file: "a")
+        #expect(
+            read.deeds.suffix(4).map(\.deed).map { deed in
+                if case .touch(let source, _) = deed { source } else { -1 }
+            } == [64, 65, 80, 144])
+    }
+
     @Test("one that breaks off is read up to there, and says so")
     func brokenOff() throws {
         var text = Self.text()

@@ -11,7 +11,7 @@ extension Desk {
             isMuted.toggle()
             return Outcome(changes: [.mute(isMuted)])
         case .panic:
-            (bed, awaitedBed, morph) = (nil, nil, nil)
+            (bed, awaitedBed, morph, replay) = (nil, nil, nil, nil)
             let released = freezing.pass(mapper.releaseAll())
             return Outcome(changes: released + haltLoop(at: microseconds) + [.panic])
         case .hold: return Outcome(changes: freezing.pass(mapper.setHold(!mapper.isHeld)))

@@ -101,6 +101,8 @@ public final class SettingsKeeper: Sendable {
 extension Instrument {
     /// Puts how everything stands into settings.
     func leave(in settings: inout Settings) {
+        // How a performance left everything is not how the player did.
+        if isReplaying.load(ordering: .relaxed) { return }
         let state = state
         settings.levelDecibels = state.levelDecibels
         settings.mapping = state.mapping.name

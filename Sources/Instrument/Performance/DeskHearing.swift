@@ -57,7 +57,11 @@ extension Desk {
         case .touch, .surface: return Outcome()
         case .set(let parameter, let value): return Outcome(changes: freezing.pass(mapper.set(parameter, to: value)))
         case .hold(let isHeld): return Outcome(changes: freezing.pass(mapper.setHold(isHeld)))
-        case .panic: return act(.panic, at: now)
+        case .panic:
+            // A hand's panic would end the performance too.
+            let going = replay
+            defer { replay = going }
+            return act(.panic, at: now)
         case .mapping(let number):
             return Outcome(changes: choose(performance.mappings[number].title) ?? [])
         case .sound(let number):

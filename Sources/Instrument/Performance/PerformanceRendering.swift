@@ -9,7 +9,7 @@ public struct PerformanceRendering: Sendable {
     private let sources: [Int: Source]
 
     /// - Parameters:
-    ///   - sources: the sounds that are read, by their numbers: see ``Session/Performance/readSounds``.
+    ///   - sources: the sounds that clouds used, by their numbers: see ``Session/Performance/soundsUsed``.
     ///   - kernel: the inner loop.
     public init(_ performance: Performance, sources: [Int: Source], kernel: Kernel, threads: Int = 1) {
         self.performance = performance
@@ -53,7 +53,7 @@ public struct PerformanceRendering: Sendable {
         }
     }
 
-    /// The change that a happening is; `nil` for a sound that is not there, and that nothing reads.
+    /// The change that a happening is; `nil` for a sound that is not there, as no cloud used it.
     private func change(_ happening: Performance.Happening) -> Change? {
         switch happening {
         case .change(let change): change

@@ -10,14 +10,14 @@ public struct PerformanceSounds: Sendable {
     /// What is missing or not as it was, each in a line.
     public private(set) var problems: [PerformanceError] = []
 
-    /// Reads the sounds that grains were cut from. A file is looked for where it was, then by its name beside the performance and in
+    /// Reads the sounds that clouds used. A file is looked for where it was, then by its name beside the performance and in
     /// the player's folder of sounds; one that has changed is taken where none is as it was.
     /// - Parameters:
     ///   - file: the performance's.
     ///   - places: where the player's files lie.
     public init(of performance: Performance, file: String, places: Places = Places()) {
         let waveforms = BuiltInWaveforms.all(sampleRate: performance.build.rate)
-        for number in performance.soundsRead.sorted() {
+        for number in performance.soundsUsed.sorted() {
             let wanted = performance.sounds[number]
             do throws(PerformanceError) {
                 var sound = try Self.read(wanted, rate: performance.build.rate, beside: file, places, waveforms)

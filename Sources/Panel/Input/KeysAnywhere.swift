@@ -37,7 +37,8 @@ extension KeyTable {
             menu: ["mappings"]),
         entry(
             [(.character("."), .play(.nextSound)), (.character(","), .play(.previousSound))], ". ,",
-            "next, previous sound: the files given, then waveforms", "Sound", menu: ["next sound", "previous sound"]),
+            "next, previous sound: those given, waveforms, built-in ones, files", "Sound",
+            menu: ["next sound", "previous sound"]),
         entry(
             [(.character("n"), .section(1)), (.character("N"), .section(-1))], "n N",
             "next, previous section of the sound; all of it comes before the first", "Sound",

@@ -11,7 +11,7 @@ extension PanelModel {
         // What is heard to be marked ends with its view; the help is only looked into.
         if look.marking != nil, next != .marking, next.behind != .marking { commands.append(.mark(.close)) }
         if left == .sounds, next.place != .sounds, look.auditioned != nil { commands.append(.audition(nil)) }
-        if next.place == .sounds, left != .sounds, look.folder == nil { commands.append(.browse(nil)) }
+        if next.place == .sounds, left != .sounds { commands.append(.browse(look.folder?.path)) }
         if next.place == .devices, left != .devices { commands.append(.survey) }
         return commands
     }

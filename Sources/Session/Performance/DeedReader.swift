@@ -5,6 +5,8 @@ import Touch
 enum DeedReader {
     /// More contacts than ten hands have are no touch.
     private static let mostContacts = 64
+    /// A performance that is played again is beyond the sources of its own, 64 further with each time.
+    private static let sources = 0...1_000_000
 
     /// - `sounds`, `mappings`: how many are known so far.
     static func read(
@@ -13,7 +15,7 @@ enum DeedReader {
         let name = words.string()
         switch name {
         case "touch":
-            guard let source = words.whole(Int.self), (0...63).contains(source) else {
+            guard let source = words.whole(Int.self), sources.contains(source) else {
                 throw fault("touch needs the number of a source")
             }
             return .touch(source: source, try contacts(&words))

@@ -98,7 +98,8 @@ public struct Performance: Sendable {
 
     /// Something that was done: what the engine's changes came of.
     public enum Deed: Equatable, Sendable {
-        /// The fingers of a source that are down from now on: 0 a device's, 1 the pointer's, from 16 on the looped layers'.
+        /// The fingers of a source that are down from now on: 0 a device's, 1 the pointer's, from 16 on the looped layers', from 64
+        /// on those of a performance that was played again beside them.
         case touch(source: Int, [Contact])
         /// The size of the surface that is touched from now on.
         case surface(SurfaceSize)
