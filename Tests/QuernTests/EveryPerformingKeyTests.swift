@@ -87,7 +87,10 @@ import Testing
             let isPlaying = try terminal.screen.contains("\n ● ")
             try keys.press("space") { $0.contains(isPlaying ? "\n ○ " : "\n ● ") }
             if !isPlaying { try keys.press("space", "\n ○ ") }
-            let start = try #require(place(try terminal.screen))
+            // Not so near to its beginning that a section would have no room.
+            try terminal.type(".")
+            let there = try terminal.wait(for: "a second on") { place($0).map { $0 >= 1 } ?? false }
+            let start = try #require(place(there))
             try keys.press("t", "section 1")
             try keys.press(".", until: isNear(start + 1))
             try keys.press(".", until: isNear(start + 2))

@@ -15,9 +15,10 @@ extension PanelModel {
 
     /// What a click at `place` does to the settings; `nil` where they are not open, or no row is there.
     package mutating func clickSettings(at place: Place, _ layout: Layout) -> SettingsMenu.Answer? {
-        guard case .settings(var menu) = view, let row = SettingsView.setting(at: place, HelpView.room(layout)) else {
-            return nil
-        }
+        // On the smallest terminals the cross stands in the first row.
+        guard case .settings(var menu) = view, !HelpView.closing(layout).contains(place),
+            let row = SettingsView.setting(at: place, HelpView.room(layout))
+        else { return nil }
         let answer = menu.click(row, settings: settings, quality: quality, format: format)
         view = .settings(menu)
         return follow(answer)
