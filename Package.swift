@@ -83,3 +83,15 @@ let package = Package(
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )
+
+// The fuzzer of the parsers is built by .ci/fuzz alone.
+if Context.environment["QUERN_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzzing",
+            dependencies: [
+                "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
+                "CNcurses",
+            ],
+            path: "Tests/Fuzzing", exclude: ["Seeds"]))
+}

@@ -33,16 +33,30 @@ public struct Calibrations: Equatable, Sendable {
     /// - Throws: a ``Problem`` where the file is there and cannot be read or understood.
     public init(at place: String?) throws(Problem) {
         guard let place else { return }
-        let kept = Self.file(at: place)
         let content: File?
         do throws(KeptFile.Problem) {
-            content = try kept.read(File.self)
+            content = try Self.file(at: place).read(File.self)
         } catch {
             throw Problem(description: "\(error); mend it or remove it")
         }
-        guard let content else { return }
+        if let content { try take(content, from: place) }
+    }
+
+    /// Reads what `bytes` hold, as if they had been read from `file`.
+    /// - Throws: a ``Problem`` where they cannot be understood.
+    package init(bytes: [UInt8], file: String) throws(Problem) {
+        let content: File
+        do throws(KeptFile.Problem) {
+            content = try Self.file(at: file).content(of: bytes)
+        } catch {
+            throw Problem(description: "\(error); mend it or remove it")
+        }
+        try take(content, from: file)
+    }
+
+    private mutating func take(_ content: File, from place: String) throws(Problem) {
         guard content.devices.values.allSatisfy({ $0.matrix.count == 6 }) else {
-            throw Problem(description: "\(kept.holdsNone); mend it or remove it")
+            throw Problem(description: "\(Self.file(at: place).holdsNone); mend it or remove it")
         }
         matrices = content.devices.mapValues(\.matrix)
     }

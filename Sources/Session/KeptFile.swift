@@ -49,6 +49,12 @@ public struct KeptFile: Sendable {
             if error.kind == .notFound { return nil }
             throw Problem("\(path): \(error.words)")
         }
+        return try content(of: bytes)
+    }
+
+    /// What `bytes` hold, as if they had been read from it.
+    /// - Throws: a ``Problem`` where they are broken, or of a newer version.
+    package func content<Content: Decodable>(of bytes: [UInt8]) throws(Problem) -> Content {
         let data = Data(bytes)
         let decoder = JSONDecoder()
         if let found = (try? decoder.decode(Stamp.self, from: data))?.version, found > version {

@@ -2,7 +2,7 @@ import Files
 
 extension SoundSidecar {
     /// The file's text.
-    var text: String {
+    package var text: String {
         var lines = ["version = \(Self.version)"]
         for (key, value) in [("name", name), ("author", author), ("collection", collection), ("licence", licence)] {
             if let value { lines.append("\(key) = \(Self.quoted(value))") }

@@ -1,0 +1,32 @@
+import Mapping
+import Session
+import Sounds
+
+/// What reads bytes that others wrote. A text must be read or refused; what was read is used once, as the program would.
+enum FuzzedParser: String, CaseIterable {
+    case performance, rendering, sidecar, mapping, snapshots, settings, calibrations, typed, keys, recording
+
+    /// Reads `bytes`. Whatever they are, this returns.
+    func read(_ bytes: [UInt8]) {
+        switch self {
+        case .performance: FuzzedPerformance.read(bytes)
+        case .rendering: FuzzedRendering.read(bytes)
+        case .sidecar: FuzzedSidecar.read(bytes)
+        case .mapping:
+            let file = MappingFile(bytes: bytes, file: "a.toml")
+            for diagnostic in file.diagnostics { expectOneLine("\(diagnostic)") }
+            if let mapping = file.mapping { FuzzedHands.play(mapping) }
+        case .snapshots: FuzzedKeptFile.readSnapshots(bytes)
+        case .settings: FuzzedKeptFile.readSettings(bytes)
+        case .calibrations: FuzzedKeptFile.readCalibrations(bytes)
+        case .typed: FuzzedTyping.read(lines: bytes)
+        case .keys: FuzzedTyping.read(keys: bytes)
+        case .recording: FuzzedRecording.read(bytes)
+        }
+    }
+}
+
+/// Ends the run where what a player is told is more than a line.
+func expectOneLine(_ message: String) {
+    precondition(!message.utf8.contains(UInt8(ascii: "\n")), "a message of several lines")
+}

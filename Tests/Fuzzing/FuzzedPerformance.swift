@@ -1,0 +1,59 @@
+import Granular
+import Mapping
+import Session
+import Touch
+
+/// Performances: read, written again, and their touches played.
+enum FuzzedPerformance {
+    private static let mapping = MappingFile(
+        text: "name = \"Fuzzed\"\n\n[[zone]]\nx = \"pitch\"\ny = \"density\"\n", file: "a.toml"
+    ).mapping
+
+    static func read(_ bytes: [UInt8]) {
+        let performance: Performance
+        do throws(PerformanceError) {
+            performance = try Performance(text: bytes, file: "a.quern")
+        } catch {
+            return expectOneLine(error.description)
+        }
+        _ = performance.soundsRead
+        for text in performance.mappings.prefix(3) { _ = MappingFile(text: text.text, file: "a.toml") }
+        play(performance.deeds.prefix(1_000))
+        do throws(PerformanceError) {
+            let again = try Performance(text: written(performance), file: "a.quern")
+            precondition(again.happenings.count == performance.happenings.count, "something that happened is lost")
+            precondition(again.deeds == performance.deeds, "what was done is another")
+            precondition(again.endFrame == performance.endFrame && again.sounds == performance.sounds)
+        } catch {
+            preconditionFailure("what was read cannot be read again: \(error)")
+        }
+    }
+
+    private static func written(_ performance: Performance) -> [UInt8] {
+        var text = PerformanceText(performance.build, beginFrame: performance.beginFrame)
+        for mapping in performance.mappings { text.add(mapping) }
+        for sound in performance.sounds { text.add(sound) }
+        text.keep(from: performance.keepFrame)
+        for happening in performance.happenings { text.add(happening) }
+        for deed in performance.deeds { text.add(deed) }
+        text.end(at: performance.endFrame)
+        return text.take()
+    }
+
+    private static func play(_ deeds: some Sequence<Performance.TimedDeed>) {
+        guard let mapping else { preconditionFailure("the mapping of the fuzzer is none") }
+        var mapper = Mapper(mapping)
+        for timed in deeds {
+            switch timed.deed {
+            case .touch(let source, let contacts):
+                _ = mapper.handle(
+                    TouchFrame(timeMicroseconds: timed.microseconds, contacts: contacts), from: source)
+            case .surface(let size): mapper.surface = size
+            case .set(let parameter, let value): _ = mapper.set(parameter, to: value)
+            case .hold(let isOn): _ = mapper.setHold(isOn)
+            case .panic: _ = mapper.releaseAll()
+            default: break
+            }
+        }
+    }
+}
