@@ -51,8 +51,8 @@ public struct Settings: Codable, Equatable, Sendable {
     /// How the panel looks.
     public var panel: PanelSettings?
 
-    /// Nothing was left.
-    public init() {}
+    /// Nothing was left but how the panel looks.
+    public init(panel: PanelSettings? = nil) { self.panel = panel }
 
     /// Reads what can be understood, each for itself.
     public init(from decoder: any Decoder) throws {

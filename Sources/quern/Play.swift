@@ -34,6 +34,8 @@ struct Play: ParsableCommand {
             "A file that keeps what is heard; its name ends in .wav or .flac; .quern keeps what was played. May be given several times."
     )
     var recordings: [String] = []
+    @Flag(help: "Start as the first time, not as it was left; how the panel looks stays.")
+    var fresh = false
     @Flag(help: "Print plain lines instead of drawing a panel, and take typed ones: help lists what can be typed.")
     var plain = false
     @OptionGroup var screen: ScreenOptions
@@ -61,7 +63,7 @@ struct Play: ParsableCommand {
             // Only a player at a terminal finds again what was left, and leaves something.
             let isKept = hasPanel || isTyped
             let keeper = SettingsKeeper(at: isKept ? places.settings : nil)
-            let settings = keeper.found
+            let settings = fresh ? Settings(panel: keeper.found.panel) : keeper.found
             let mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
             let again = try performance.map { try PlayedAgain(file: $0, known: mappings.mappings, places: places) }
             let (placement, remarks) = screen.placement(kept: places.calibrations)

@@ -27,4 +27,29 @@ import Testing
         try second.type("q")
         try second.expectLeft(0)
     }
+
+    @Test("what was left is found again; --fresh starts as the first time, and leaves alone how the panel looks")
+    func fresh() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let place = program.file(".local/state/quern/settings.json")
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let left = #"{"version": 1, "mapping": "knobs", "levelDecibels": -30, "panel": {"graphics": "ascii"}}"#
+        try Data(left.utf8).write(to: place)
+
+        let again = try Terminal(program, "--audio", "silent", "--device", "none")
+        try again.wait(for: "what was left") {
+            $0.contains("-30 dB") && $0.range(of: ">Knobs<") != nil && !$0.contains("┌")
+        }
+        try again.type("q")
+        try again.expectLeft(0)
+
+        let fresh = try Terminal(program, "--audio", "silent", "--device", "none", "--fresh")
+        try fresh.wait(for: "the first start") {
+            $0.contains("-12 dB") && $0.range(of: ">Touch<") != nil && !$0.contains("┌")
+        }
+        try fresh.type("q")
+        try fresh.expectLeft(0)
+    }
 }
