@@ -45,7 +45,7 @@ struct SoundList: Encodable {
 
     init(_ sounds: [SoundCatalogue.OwnSound], folder: String?) {
         builtIn =
-            BuiltInWaveforms.names.map { BuiltIn(name: $0, about: "a waveform") }
+            BuiltInWaveforms.names.map { BuiltIn(name: $0, about: BuiltInWaveforms.about($0) ?? "") }
             + BuiltInSound.all.map {
                 BuiltIn(name: $0.name, about: $0.about, root: $0.rootHz, length: $0.durationSeconds)
             }
@@ -68,12 +68,14 @@ struct SoundList: Encodable {
         lines.append(folder.map { "yours, in \($0):" } ?? "yours:")
         if own.isEmpty { lines.append("  none: put sound files there") }
         for sound in own {
-            let sections = sound.sections.isEmpty ? nil : "\(sound.sections.count) sections"
+            let count = sound.sections.count
+            let sections = count == 0 ? nil : "\(count) section\(count == 1 ? "" : "s")"
             let rate = sound.rate.map { "\($0) Hz" }
             lines.append(
                 "  "
                     + Self.line([
-                        sound.name, sound.author, sound.licence, sound.root.map { "root \(Self.text($0)) Hz" },
+                        sound.name, sound.author, sound.collection, sound.licence,
+                        sound.root.map { "root \(Self.text($0)) Hz" },
                         sound.tempo.map { "\(Self.text($0)) /min" }, sections, seconds(sound.length), rate,
                     ]))
             if let problem = sound.problem { lines.append("    \(problem)") }

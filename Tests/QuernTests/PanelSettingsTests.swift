@@ -35,19 +35,19 @@ import Testing
         let place = program.file(".local/state/quern/settings.json")
         try FileManager.default.createDirectory(
             at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        let left = #"{"version": 1, "mapping": "knobs", "levelDecibels": -30, "panel": {"graphics": "ascii"}}"#
+        let left = #"{"version": 1, "mapping": "Knobs", "levelDecibels": -30, "panel": {"graphics": "ascii"}}"#
         try Data(left.utf8).write(to: place)
 
         let again = try Terminal(program, "--audio", "silent", "--device", "none")
         try again.wait(for: "what was left") {
-            $0.contains("-30 dB") && $0.range(of: ">Knobs<") != nil && !$0.contains("┌")
+            $0.contains("-30 dB") && $0.contains(">3 Knobs<") && !$0.contains("┌")
         }
         try again.type("q")
         try again.expectLeft(0)
 
         let fresh = try Terminal(program, "--audio", "silent", "--device", "none", "--fresh")
         try fresh.wait(for: "the first start") {
-            $0.contains("-12 dB") && $0.range(of: ">Touch<") != nil && !$0.contains("┌")
+            $0.contains("-12 dB") && $0.contains(">1 Touch<") && !$0.contains("┌")
         }
         try fresh.type("q")
         try fresh.expectLeft(0)
