@@ -35,10 +35,11 @@ public struct SoundCatalogue: Sendable {
     /// Of the sounds in `folder`, and those that are built in.
     public init(folder: String?) { self.folder = folder }
 
-    /// The sounds in the player's folder and those within it, each folder's by their names; those that cannot be read too.
+    /// The sounds in the player's folder and those within it, each folder's by their names; those that cannot be read too. One that is
+    /// called as another, or as a built-in one, has a number behind its name.
     /// - Throws: where there is a folder and it cannot be looked into.
     public func ownSounds() throws(SoundError) -> [OwnSound] {
-        try files().map { entry in
+        var sounds = try files().map { entry in
             let seconds = entry.durationSeconds
             let beside = SidecarFile(
                 path: SoundSidecar.path(of: entry.path), durationSeconds: seconds, mayBeMissing: true)
@@ -54,10 +55,16 @@ public struct SoundCatalogue: Sendable {
             }
             return sound
         }
+        let names = SoundNames.numbered(sounds.map(\.name), besides: Self.reserved)
+        for (index, name) in names.enumerated() { sounds[index].name = name }
+        return sounds
     }
 
-    /// What a name stands for: a file of that path, a built-in sound, one in the player's folder by its own or its file's name, in
-    /// this order.
+    /// Names that no file gets.
+    private static var reserved: [String] { BuiltInWaveforms.names + BuiltInSound.all.map(\.name) }
+
+    /// What a name stands for: a file of that path, a built-in sound, one in the player's folder by its own or its file's name, or as
+    /// ``ownSounds()`` calls it, in this order.
     /// - Throws: where it stands for nothing.
     public func find(_ name: String) throws(SoundError) -> Found {
         // A folder of that name is no sound: what is built in may be called so.
@@ -65,12 +72,18 @@ public struct SoundCatalogue: Sendable {
         if let builtIn = BuiltInSound.all.first(where: { $0.name == name }) { return .builtIn(builtIn) }
         if BuiltInWaveforms.names.contains(name) { return .waveform(name) }
         guard !name.contains("/") else { return .file(name) }
-        for entry in (try? files()) ?? [] {
+        let files = (try? files()) ?? []
+        var called: [String] = []
+        for entry in files {
             let names = [entry.name, Sound.stem(entry.path)]
             if names.contains(name) { return .file(entry.path) }
             let beside = SidecarFile(
                 path: SoundSidecar.path(of: entry.path), durationSeconds: nil, mayBeMissing: true)
             if beside.sidecar.name == name { return .file(entry.path) }
+            called.append(beside.sidecar.name ?? names[1])
+        }
+        if let place = SoundNames.numbered(called, besides: Self.reserved).firstIndex(of: name) {
+            return .file(files[place].path)
         }
         throw SoundError(
             kind: .notFound,

@@ -47,5 +47,28 @@ import Testing
         #expect(throws: SoundError.self) { try catalogue.find("nothing") }
     }
 
+    @Test("one that is called as a built-in one, or as another, has a number behind its name, and is found by that")
+    func sameNames() throws {
+        for name in ["rain.wav", "sine.flac", "shed.flac", "shed.wav", "tin.wav", "sea.wav", "sea 2.wav"] {
+            try scratch.sine(name, seconds: 0.5)
+        }
+        try scratch.write("version = 1\nname = \"rain\"\n", to: "tin.wav.toml")
+        let sounds = try catalogue.ownSounds()
+        let names = Dictionary(
+            uniqueKeysWithValues: sounds.map { ($0.file.dropFirst(scratch.path.count + 1), $0.name) })
+        #expect(
+            names == [
+                "rain.wav": "rain 2", "sine.flac": "sine 2", "shed.flac": "shed", "shed.wav": "shed 2",
+                "tin.wav": "rain 3", "sea.wav": "sea 3", "sea 2.wav": "sea 2",
+            ])
+        for sound in sounds {
+            guard case .file(sound.file) = try catalogue.find(sound.name) else {
+                Issue.record("\(sound.name)")
+                continue
+            }
+        }
+        guard case .builtIn = try catalogue.find("rain") else { throw SoundMissing() }
+    }
+
     private struct SoundMissing: Error {}
 }

@@ -20,8 +20,8 @@ extension Desk {
     package mutating func add(_ sound: Sound, isPlayed: Bool, busySlots: UInt32, mostBytes: Int) -> Outcome {
         var sound = sound
         // Names of built-in sounds are theirs, also while they are not there.
-        sound.name = Self.name(
-            sound.name, besides: sounds.map(\.name) + (sound.builtIn == nil ? builtIns.map(\.name) : []))
+        let others = sounds.map(\.name) + (sound.builtIn == nil ? builtIns.map(\.name) : [])
+        sound.name = SoundNames.name(sound.name, isTaken: others.contains)
         let bytes = sounds.reduce(sound.source.byteCount) { $0 + $1.source.byteCount }
         guard let leaving = leaving(busySlots, byExcessOf: bytes - mostBytes), let slot = rack.freeSlot else {
             let words = bytes > mostBytes ? "there is no memory for it beside" : "it finds no place among"
@@ -102,14 +102,6 @@ extension Desk {
         return Set(controls.flatMap { mapper.mapping.controls[$0].links.map(\.binding.parameter) })
     }
 
-    /// `name`, or with a number where another one is called so.
-    static func name(_ name: String, besides others: [String]) -> String {
-        guard others.contains(name) else { return name }
-        var number = 2
-        while others.contains("\(name) \(number)") { number += 1 }
-        return "\(name) \(number)"
-    }
-
     /// The same sounds, no two of one name: what is not of a file has the first choice.
     /// - Parameter reserved: names that no file gets.
     static func named(_ sounds: [Sound], besides reserved: [String] = []) -> [Sound] {
@@ -119,7 +111,7 @@ extension Desk {
             + sounds.indices.filter({ sounds[$0].file != nil })
         {
             let others = sounds[index].file == nil ? names : names + reserved
-            sounds[index].name = name(sounds[index].name, besides: others)
+            sounds[index].name = SoundNames.name(sounds[index].name, isTaken: others.contains)
             names.append(sounds[index].name)
         }
         return sounds
