@@ -24,6 +24,8 @@ public enum Command: Sendable {
     case bedLevel(Double)
     /// Reads from that of the sound's sections alone, 1…9; from all of it where `nil`.
     case section(Int?)
+    /// Ends the performance that is played again.
+    case stopReplay
     /// Listens to a sound and marks it.
     case mark(MarkingStep)
     /// In which format the next recording is kept.

@@ -121,6 +121,7 @@ public final class Instrument: Sendable {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
         if let firstSound { act { desk, _ in desk.restoreSound(firstSound) } }
+        control.withLock { loadCorners(&$0) }
         ticker.start { [weak self] in self?.tick() }
         startKeeper()
         let (folders, userFolder) = shelf.withLock { ($0.folders, $0.store.userFolder) }
@@ -207,6 +208,7 @@ public final class Instrument: Sendable {
         case .bedLevel(let decibels): act { desk, _ in desk.setBedLevel(decibels) }
         case .section(let number): act { desk, _ in desk.takeSection(number) }
         case .mark(let step): mark(step)
+        case .stopReplay: act { $0.stopReplay(at: $1) }
         case .keeping(let format): keep(in: format)
         case .undo: act { desk, _ in desk.undo() }
         case .redo: act { desk, _ in desk.redo() }
@@ -270,6 +272,7 @@ public final class Instrument: Sendable {
             keepingPlayed(&control) { control in
                 pass(to: now, &control)
                 send(body(&control.desk, now), at: now, &control)
+                loadCorners(&control)
             }
             ticker.expect(control.desk.nextMicroseconds)
         }
@@ -302,6 +305,7 @@ public final class Instrument: Sendable {
         if outcome.togglesRecording { recorder.toggle() }
         if outcome.keepsSnapshots { keepSnapshots(&control) }
         if let wish = outcome.wantsSound { ask(for: wish, &control) }
+        loadCorners(&control)
     }
 
     private func choose(_ quality: Quality?) {

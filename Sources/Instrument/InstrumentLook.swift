@@ -42,6 +42,7 @@ extension Instrument {
             state.replay = control.desk.replayState
             state.loop = control.desk.loopState(at: MonotonicTime.microseconds)
             state.recordingFormat = recorder.format
+            state.runningFormats = recorder.runningFormats
             tellBackground(&state, control)
             return state
         }

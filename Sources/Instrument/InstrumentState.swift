@@ -49,6 +49,8 @@ public struct InstrumentState: Sendable {
     public var replay: ReplayState?
     /// The format of the next recording.
     public var recordingFormat = RecordingFormat.wav
+    /// The formats in which sound is recorded now; none where only a performance is kept.
+    public var runningFormats: [RecordingFormat] = []
     /// What fingers on the terminal pointed at beside the surface, the newest last.
     public var screenTouches: [ScreenTouch] = []
     /// How exactly grains are to be read; by how full the machine is where `nil`.

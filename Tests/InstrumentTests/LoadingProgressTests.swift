@@ -17,4 +17,15 @@ import Testing
         #expect(shares == shares.sorted() && shares.last == 0.99)
         #expect(abs(shares[10] - 0.1) < 1e-9 && abs(shares[50] - 0.5) < 1e-9)
     }
+
+    @Test("where nothing is prepared the share is what is read")
+    func reading() {
+        var progress = LoadingProgress(file: "rain.wav", request: 1, isPrepared: false)
+        for share in [0, 0.25, 0.5] {
+            progress.note(read: share, at: 100)
+            #expect(progress.share(at: 5_000_000_000) == share)
+        }
+        progress.note(read: 1, at: 200)
+        #expect(progress.share(at: 300) == 0.99)
+    }
 }

@@ -1,3 +1,4 @@
+import AudioIO
 import Files
 import Foundation
 import Instrument
@@ -72,6 +73,40 @@ import Testing
         #expect(instrument.state.section == 1)
     }
 
+    @Test("at its end a section goes round at once; what stands still by itself goes on standing there")
+    func roundFromTheEnd() throws {
+        defer { instrument.stop() }
+        try open()
+        instrument.perform(.mark(.move(seconds: 10)))
+        instrument.perform(.mark(.tap))
+        instrument.perform(.mark(.play))
+        instrument.perform(.mark(.loop(1)))
+        #expect(instrument.state.marking?.isPlaying == false)
+        instrument.perform(.mark(.loop(nil)))
+        instrument.perform(.mark(.move(seconds: 9.9)))
+        instrument.perform(.mark(.play))
+        #expect(soon { instrument.state.marking.map { !$0.isPlaying && $0.positionSeconds == 20 } ?? false })
+        instrument.perform(.mark(.loop(1)))
+        let state = try #require(instrument.state.marking)
+        #expect(state.isPlaying && state.loop == 1 && state.positionSeconds < 10)
+        #expect(soon { (instrument.state.marking?.positionSeconds ?? 0) > 0.2 })
+    }
+
+    @Test("that a long sound is read is told as of one that is loaded")
+    func progress() throws {
+        defer { instrument.stop() }
+        try open()
+        instrument.perform(.mark(.close))
+        // The same file, long by now, and to be brought to another rate.
+        let file = try SoundFileWriter(path: test.place("rain.wav"), rate: 8_000)
+        try file.write([Float](repeating: 0.1, count: 2 * 8_000 * 200), frames: 8_000 * 200)
+        try file.close()
+        instrument.perform(.mark(.open("rain")))
+        #expect(instrument.state.loading?.file == test.place("rain.wav"))
+        #expect(soon { instrument.state.marking?.durationSeconds == 200 && instrument.state.loading == nil })
+        #expect(instrument.state.sound == "rain")
+    }
+
     @Test("a sidecar that has a mistake, or was changed meanwhile, is not written over")
     func strangers() throws {
         defer { instrument.stop() }
@@ -97,7 +132,7 @@ import Testing
     func refused() throws {
         defer { instrument.stop() }
         instrument.perform(.mark(.open("study")))
-        #expect(test.hears("study is built in and has no file to mark"))
+        #expect(test.hears("study is a waveform: no file to mark"))
         instrument.perform(.mark(.open("nothing")))
         #expect(test.hears("there is no sound \"nothing\""))
         instrument.perform(.load(test.place("rain.wav")))

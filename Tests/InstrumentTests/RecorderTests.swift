@@ -140,11 +140,14 @@ import Testing
         let recorder = Recorder(rate: 8_000)
         #expect(recorder.engineFrames == nil)
         try recorder.start([path("a.wav"), path("b.wav"), path("c.flac")])
+        recorder.format = .wav24
+        #expect(recorder.runningFormats == [.wav, .flac], "what is recorded, and not what is chosen for the next time")
         let block = (0..<2_000).map { Float($0) / 2_000 }
         for index in 0..<40 {
             recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 700 + 1_000 * Int64(index))
         }
         recorder.stop()
+        #expect(recorder.runningFormats.isEmpty)
         let told = recorder.takeMessages()
         #expect(told.count { $0.hasPrefix("recorded 5 s in") } == 3 && recorder.trouble == nil)
         #expect(recorder.engineFrames == 700..<40_700 && recorder.lostFrames == 0)
@@ -160,6 +163,7 @@ import Testing
         let recorder = Recorder(rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]))
         recorder.format = format
         recorder.toggle()
+        #expect(recorder.runningFormats == [format])
         recorder.tap.pointee.leave([Float](repeating: 0.25, count: 2_000), frames: 1_000, engineFrame: 0)
         recorder.stop()
         let names = try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings"))

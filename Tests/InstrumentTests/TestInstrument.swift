@@ -14,7 +14,7 @@ struct TestInstrument {
     let output: AudioOutput
 
     init(
-        target: AudioSettings.Target = .silent, sounds: [Sound] = [], snapshots: String? = nil,
+        target: AudioSettings.Target = .silent, sounds: [Sound] = [], snapshots: String? = nil, mapping: String? = nil,
         opening: @escaping @Sendable (AudioSettings) throws(AudioError) -> AudioOutput = {
             (settings) throws(AudioError) in
             try AudioOutput(settings)
@@ -22,14 +22,15 @@ struct TestInstrument {
         preparing: (inout InstrumentSetup) -> Void = { _ in }
     ) throws {
         scratch = try Scratch()
-        let text = """
-            name = "Touch"
-            [[zone]]
-            name = "z"
-            area = { x = [0, 1], y = [0, 1] }
-            x = { parameter = "pitch", range = [100, 1000] }
-            y = { parameter = "density", range = [1, 100] }
-            """
+        let text =
+            mapping ?? """
+                name = "Touch"
+                [[zone]]
+                name = "z"
+                area = { x = [0, 1], y = [0, 1] }
+                x = { parameter = "pitch", range = [100, 1000] }
+                y = { parameter = "density", range = [1, 100] }
+                """
         try scratch.write(text, to: "touch.toml")
         output = try opening(AudioSettings(target: target, periodFrames: 128))
         var setup = InstrumentSetup(

@@ -8,7 +8,8 @@ import Glibc
 public final class SoundFileWriter {
     /// Where the file is.
     public let path: String
-    private let format: SoundFileFormat
+    /// In which format it is written.
+    public let format: SoundFileFormat
     private let descriptor: Int32
     private var file: OpaquePointer?
     private var length: FLACLength?

@@ -10,6 +10,7 @@ struct Background: Sendable {
     private(set) var survey: Survey?
     private var isSurveying = false
     private var lastLoad = 0
+    private var lastPlayed = 0
     private var lastBrowse = 0
 
     /// The file that is read, or is next.
@@ -18,10 +19,14 @@ struct Background: Sendable {
     }
 
     /// A file is to be read.
+    /// - Parameters:
+    ///   - isPlayed: whether it is to be played once it is there.
+    ///   - isPrepared: whether reading it is not all of the work: grains are to be cut from it.
     /// - Returns: the number of the request.
-    mutating func beginLoading(_ file: String) -> Int {
+    mutating func beginLoading(_ file: String, isPlayed: Bool = true, isPrepared: Bool = true) -> Int {
         lastLoad += 1
-        loads.append(LoadingProgress(file: file, request: lastLoad))
+        if isPlayed { lastPlayed = lastLoad }
+        loads.append(LoadingProgress(file: file, request: lastLoad, isPrepared: isPrepared))
         return lastLoad
     }
 
@@ -32,10 +37,10 @@ struct Background: Sendable {
     }
 
     /// The file of this request is read, or cannot be.
-    /// - Returns: whether no other was asked for since.
+    /// - Returns: whether it is to be played, and no other was asked for since.
     mutating func endLoading(_ request: Int) -> Bool {
         loads.removeAll { $0.request == request }
-        return request == lastLoad
+        return request == lastPlayed
     }
 
     /// It is to be looked for what there is to play with.

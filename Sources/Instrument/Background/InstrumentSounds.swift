@@ -18,6 +18,25 @@ extension Instrument {
             control.desk.awaitedBuiltIn = nil
             return control.background.beginLoading(path)
         }
+        load(path, request)
+    }
+
+    /// Reads and makes the sounds of the corners of a mapping that was chosen, beside what plays.
+    func loadCorners(_ control: inout Control) {
+        for wish in control.desk.takeMissingCorners() {
+            if let file = wish.file {
+                let request = control.background.beginLoading(file, isPlayed: false)
+                // Not from here: it may have something to say, and everything is locked.
+                if looking.run({ [weak self] in self?.load(file, request) }) { continue }
+                _ = control.background.endLoading(request)
+                if !looking.isStopping { control.journal.note(Self.noThread(file)) }
+            } else if let builtIn = control.desk.builtIns.first(where: { $0.name == wish.name }) {
+                make(builtIn, &control, isPlayed: false)
+            }
+        }
+    }
+
+    private func load(_ path: String, _ request: Int) {
         let isLooking = looking.run { [weak self] in
             guard let self, !takeLoaded(path, request) else { return }
             let isReading = reading.run { [weak self] in self?.read(path, request) }
@@ -79,8 +98,8 @@ extension Instrument {
     }
 
     /// Makes a built-in sound, or loads it as it was made before; then the desk takes it.
-    func make(_ builtIn: BuiltInSound, _ control: inout Control) {
-        let request = control.background.beginLoading(builtIn.name)
+    func make(_ builtIn: BuiltInSound, _ control: inout Control, isPlayed: Bool = true) {
+        let request = control.background.beginLoading(builtIn.name, isPlayed: isPlayed)
         let isReading = reading.run { [weak self] in self?.make(builtIn, request) }
         if !isReading, !reading.isStopping {
             _ = control.background.endLoading(request)
@@ -109,7 +128,8 @@ extension Instrument {
         awaitLeaving()
     }
 
-    private func note(read share: Double, of request: Int) {
+    /// Of the file of this request, that share is read.
+    func note(read share: Double, of request: Int) {
         control.withLock { $0.background.note(read: share, of: request, at: MonotonicTime.nanoseconds) }
     }
 

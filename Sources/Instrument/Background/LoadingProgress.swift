@@ -3,6 +3,7 @@
 package struct LoadingProgress: Sendable {
     let file: String
     let request: Int
+    private let isPrepared: Bool
     private var readShare = 0.0
     private var firstNanoseconds: Int64?
     private var lastNanoseconds: Int64 = 0
@@ -11,9 +12,11 @@ package struct LoadingProgress: Sendable {
     private static let preparingTimes = 9.0
     private static let most = 0.99
 
-    package init(file: String, request: Int) {
+    /// - isPrepared: whether it is prepared for grains after it was read.
+    package init(file: String, request: Int, isPrepared: Bool = true) {
         self.file = file
         self.request = request
+        self.isPrepared = isPrepared
     }
 
     package mutating func note(read share: Double, at nanoseconds: Int64) {
@@ -24,6 +27,7 @@ package struct LoadingProgress: Sendable {
 
     package func share(at nanoseconds: Int64) -> Double {
         guard let firstNanoseconds else { return 0 }
+        guard isPrepared else { return min(readShare, Self.most) }
         let read = readShare / (1 + Self.preparingTimes)
         guard readShare >= 1 else { return read }
         let expected = max(Double(lastNanoseconds - firstNanoseconds) * (1 + Self.preparingTimes), 1)

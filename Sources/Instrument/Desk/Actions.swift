@@ -48,6 +48,7 @@ extension Desk {
             var outcome = Outcome(message: "read again: \(mapping.name)")
             if mapper.mapping.name == old.name {
                 let lesson = teach(.cancel, at: 0)
+                hasNewMapping = true
                 outcome.changes = lesson.changes + freezing.pass(mapper.replace(mapping))
             }
             return outcome

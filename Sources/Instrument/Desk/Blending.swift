@@ -3,6 +3,18 @@ import Mapping
 
 /// Between four snapshots.
 extension Desk {
+    /// The sounds of corners that are not there, each once, where another mapping is played than when this was asked last.
+    mutating func takeMissingCorners() -> [SoundWish] {
+        guard hasNewMapping else { return [] }
+        hasNewMapping = false
+        let corners = mapper.mapping.controls.flatMap { control -> [Int] in
+            if case .blend(let corners) = control.kind { corners } else { [] }
+        }
+        return corners.compactMap { snapshots[$0]?.sound }.reduce(into: []) { missing, wish in
+            if place(of: wish) == nil, !missing.contains(wish) { missing.append(wish) }
+        }
+    }
+
     /// Brings every value to where it is between the four corners of a blend, each on its parameter's scale, and takes the sound of the
     /// corner that is nearest where it is there. The mapping stays. A corner whose number no snapshot has is how everything stood
     /// when the finger came down.

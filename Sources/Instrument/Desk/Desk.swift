@@ -47,6 +47,8 @@ package struct Desk: Sendable {
     var morph: Morph?
     /// How everything stood when the finger came down that is between four snapshots.
     var blendStart: Snapshot?
+    /// Whether nobody has looked yet which sounds the mapping's corners need.
+    var hasNewMapping = true
     /// As late as anything was heard of, in microseconds of the touches' clock.
     var now: Int64 = 0
     var tempo = TapTempo()
@@ -188,6 +190,7 @@ package struct Desk: Sendable {
     /// Plays by another mapping; a lesson in the one before ends.
     mutating func use(_ mapping: Mapping) -> [Change] {
         let ended = teach(.cancel, at: 0).changes
+        hasNewMapping = true
         return ended + freezing.pass(mapper.use(mapping))
     }
 

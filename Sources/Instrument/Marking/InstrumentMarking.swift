@@ -65,21 +65,24 @@ extension Instrument {
             (control.desk.sounds.first { $0.name == name }, control.desk.builtIns.contains { $0.name == name })
         }
         guard let sound, let file = sound.file else {
-            let isThere = sound != nil || isBuiltIn
-            return note(
-                isThere
-                    ? "\(name) is built in and has no file to mark"
-                        + (isBuiltIn ? ": quern sounds \(name) -o FILE.wav writes one" : "")
-                    : "there is no sound \"\(name)\"")
+            if isBuiltIn {
+                let word = name.contains(" ") ? "'\(name)'" : name
+                return note("\(name) is built in; a file to mark: quern sounds \(word) -o own.wav")
+            }
+            return note(sound == nil ? "there is no sound \"\(name)\"" : "\(name) is a waveform: no file to mark")
         }
         let rootHz = sound.source.rootHz
         let request = marking.want()
         let rate = rate
+        let loading = control.withLock { $0.background.beginLoading(file, isPlayed: false, isPrepared: false) }
         let isReading = reading.run { [weak self] in
-            guard let self, marking.isWanted(request) else { return }
+            guard let self else { return }
+            defer { control.withLock { _ = $0.background.endLoading(loading) } }
+            guard marking.isWanted(request) else { return }
             do throws(SoundError) {
-                let excerpt = try SoundExcerpt(ofAll: file, rate: rate) { _ in
-                    !self.reading.isStopping && self.marking.isWanted(request)
+                let excerpt = try SoundExcerpt(ofAll: file, rate: rate) { share in
+                    self.note(read: share, of: loading)
+                    return !self.reading.isStopping && self.marking.isWanted(request)
                 }
                 marking.open(
                     OpenMarking(sound: name, file: file, samples: excerpt.samples, rate: rate, rootHz: rootHz), request)
@@ -87,6 +90,9 @@ extension Instrument {
                 if marking.isWanted(request) { note(error.description) }
             }
         }
-        if !isReading { note("\(file): the system has no thread left to read it") }
+        if !isReading {
+            control.withLock { _ = $0.background.endLoading(loading) }
+            note("\(file): the system has no thread left to read it")
+        }
     }
 }

@@ -98,9 +98,12 @@ final class OpenMarking {
         track = [(stream.pointee.written.load(ordering: .relaxed), reader.heard, speed)]
     }
 
+    /// Goes round in a section, or through all; what has come to the sound's end goes on in the section.
     func setLoop(_ number: Int?, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
+        let hasEnded = !isPlaying && reader.isAtEnd
         loop = number
         go(to: seconds, stream)
+        if hasEnded, number != nil { setPlaying(true, stream) }
     }
 
     func setSpeed(_ new: Double, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {

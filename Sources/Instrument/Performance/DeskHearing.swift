@@ -35,6 +35,18 @@ extension Desk {
     /// How the performance stands that is played again, if any.
     package var replayState: ReplayState? { replay?.state(at: now) }
 
+    /// Ends the performance that is played again; everything was played up to `microseconds`. Its fingers lift, all else stays as it
+    /// stands.
+    package mutating func stopReplay(at microseconds: Int64) -> Outcome {
+        guard let state = replay?.state(at: microseconds) else {
+            return Outcome(message: "there is no performance that is played")
+        }
+        replay?.stop(at: microseconds)
+        var outcome = Outcome(message: "the performance is stopped after \(Int(state.positionSeconds)) s")
+        while replay != nil { outcome.changes += playAgain(at: microseconds).flatMap(\.outcome.changes) }
+        return outcome
+    }
+
     /// Does the one thing that is due in the performance.
     mutating func playAgain(at microseconds: Int64) -> [TimedOutcome] {
         guard let step = replay?.playNext(), let performance = replay?.performance else { return [] }

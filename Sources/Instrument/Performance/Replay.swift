@@ -18,6 +18,8 @@ struct Replay: Sendable {
     /// Its file.
     let file: String
     private let startMicroseconds: Int64
+    /// When it was ended before its end.
+    private var stopMicroseconds: Int64?
     private var next = 0
     private var hasEnded = false
     private var surface = SurfaceSize.assumed(aspect: 1.6)
@@ -39,7 +41,7 @@ struct Replay: Sendable {
     /// When the next step is due; `nil` once it is over.
     var nextMicroseconds: Int64? {
         guard !hasEnded else { return nil }
-        let end = startMicroseconds + durationMicroseconds
+        let end = stopMicroseconds ?? startMicroseconds + durationMicroseconds
         guard lifting == nil, next < performance.deeds.count else { return end }
         return min(startMicroseconds + max(performance.deeds[next].microseconds, 0), end)
     }
@@ -50,6 +52,15 @@ struct Replay: Sendable {
         return ReplayState(
             file: file, positionSeconds: min(position, performance.seconds), durationSeconds: performance.seconds)
     }
+
+    /// Ends it at a moment to which everything was played: what is still down is lifted, and then it is over.
+    mutating func stop(at microseconds: Int64) {
+        stopMicroseconds = microseconds
+        lifting = lifting ?? held
+    }
+
+    /// The sources of which something is down.
+    private var held: [Int] { down.filter { !$0.value.isEmpty }.keys.sorted() }
 
     /// The next step, which is due at ``nextMicroseconds``.
     mutating func playNext() -> Step {
@@ -68,7 +79,7 @@ struct Replay: Sendable {
             }
         }
         // What is still down is lifted, so that nothing hangs.
-        var rest = lifting ?? down.filter { !$0.value.isEmpty }.keys.sorted()
+        var rest = lifting ?? held
         defer { lifting = rest }
         if let source = rest.popLast() { return .touch(frame([], of: source, at: due), source: source, surface) }
         hasEnded = true

@@ -31,6 +31,8 @@ package final class Recorder: Sendable {
         var messages: [String] = []
         var trouble: String?
         var format = RecordingFormat.wav
+        /// The formats of the recording that runs.
+        var running: [RecordingFormat] = []
         var beginPerformance: (@Sendable (_ path: String) -> Void)?
     }
 
@@ -41,6 +43,14 @@ package final class Recorder: Sendable {
         var performances: [String]
         /// Whether it goes into the player's folder, under a name of its own.
         var isUnnamed = false
+
+        /// The formats of its sound files, each once.
+        var formats: [RecordingFormat] {
+            files.reduce(into: []) { formats, file in
+                let format = RecordingFormat(file.format)
+                if !formats.contains(format) { formats.append(format) }
+            }
+        }
     }
 
     /// - `rate`: frames a second.
@@ -80,6 +90,9 @@ package final class Recorder: Sendable {
         get { state.withLock { $0.format } }
         set { state.withLock { $0.format = newValue } }
     }
+
+    /// The formats in which sound is recorded now, each once; none where no recording runs, or only a performance is kept.
+    package var runningFormats: [RecordingFormat] { state.withLock { $0.running } }
 
     /// The engine's frames that the recording holds that runs, or ran last, gaps among them; `nil` before its first block.
     package var engineFrames: Range<Int64>? { tap.pointee.engineFrames }
@@ -134,6 +147,7 @@ package final class Recorder: Sendable {
         isEnding.store(false, ordering: .relaxed)
         frames.store(0, ordering: .relaxed)
         tap.pointee.setOpen(true)
+        let formats = take.isUnnamed ? [state.format] : take.formats
         let (format, beginPerformance) = (state.format, state.beginPerformance)
         // The files are the thread's from here on.
         nonisolated(unsafe) let take = take
@@ -141,6 +155,7 @@ package final class Recorder: Sendable {
             self.record(take.isUnnamed ? self.named(take, format, beginPerformance) : take)
         }
         state.isRecording = state.thread != nil
+        state.running = state.isRecording ? formats : []
         if state.thread == nil {
             tap.pointee.setOpen(false)
             state.messages.append("the system has no thread left for a recording")
@@ -185,7 +200,7 @@ package final class Recorder: Sendable {
         tellFrames(take)
         let end = tap.pointee.engineFrames?.upperBound ?? 0
         for path in take.performances { keeper?.end(path, at: end) }
-        state.withLock { $0.isRecording = false }
+        state.withLock { ($0.isRecording, $0.running) = (false, []) }
     }
 
     /// Tells the performances which frame is their first.
@@ -207,7 +222,9 @@ package final class Recorder: Sendable {
             let isLast =
                 isEnding && (tap.pointee.isComplete || hasSoundEnded.load(ordering: .acquiring) || patience == 0)
             tap.pointee.drain { samples, count in
+                let before = take.files.count
                 take.files.removeAll { !self.write(samples, frames: count, into: $0) }
+                if take.files.count < before { state.withLock { $0.running = take.formats } }
                 if !take.files.isEmpty || !take.performances.isEmpty { frames.add(count, ordering: .relaxed) }
             }
             tellFrames(take)

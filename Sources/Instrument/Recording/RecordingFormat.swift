@@ -21,6 +21,16 @@ public enum RecordingFormat: String, CaseIterable, Codable, Sendable {
     /// What the names of its files end in.
     public var ending: String { self == .flac ? "flac" : "wav" }
 
+    /// The one whose files have that format.
+    init(_ format: SoundFileFormat) {
+        self =
+            switch format {
+            case .wavFloat: .wav
+            case .wav24: .wav24
+            case .flac24: .flac
+            }
+    }
+
     /// The format of its files.
     var fileFormat: SoundFileFormat {
         switch self {

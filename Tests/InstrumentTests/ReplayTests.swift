@@ -1,0 +1,57 @@
+import Granular
+import Instrument
+import Mapping
+import Session
+import Sounds
+import Testing
+import Touch
+
+@Suite("A performance that is played again") struct ReplayTests {
+    private static let zone = Mapping(
+        name: "Touch",
+        controls: [.zone(name: "z", area: Area(x: 0...1, y: 0...1), x: Binding(.pitch, low: 0, high: 1_000))])
+
+    /// A finger comes down after a second, moves after two, and stays to the end at four.
+    private static func performance() throws -> Performance {
+        var text = PerformanceText(
+            Performance.Build(rate: 48_000, seed: 1, kernel: "avx2", quality: .fine, levelDecibels: 0), beginFrame: 0)
+        text.keep(from: 0)
+        for (second, x) in [(1, 0.25), (2, 0.5), (3, 0.75)] {
+            let contact = Contact(id: 1, phase: .moved, position: SurfacePoint(x: x, y: 0))
+            text.add(
+                Performance.TimedDeed(microseconds: Int64(second) * 1_000_000, .touch(source: 0, [contact])))
+        }
+        text.end(at: 4 * 48_000)
+        return try Performance(text: text.take(), file: "test.quern")
+    }
+
+    private func desk() throws -> Desk {
+        var desk = Desk(
+            mappings: [Self.zone], start: Self.zone,
+            sounds: [Sound(name: "study", source: .thesis(sampleRate: 48_000))],
+            levelDecibels: 0)
+        desk.playAgain(try Self.performance(), file: "test.quern", at: 0)
+        return desk
+    }
+
+    @Test("stopped, its fingers lift at once, what they set stays, and nothing more of it comes")
+    func stopped() throws {
+        var desk = try desk()
+        _ = desk.advance(to: 2_500_000)
+        #expect(desk.mapper.isSounding && desk.mapper.values[.pitch] == 500 && desk.replayState != nil)
+        let outcome = desk.stopReplay(at: 2_500_000)
+        #expect(outcome.message == "the performance is stopped after 2 s")
+        #expect(outcome.changes.contains { if case .release = $0 { true } else { false } })
+        #expect(!desk.mapper.isSounding && desk.fingers.isEmpty && desk.replayState == nil)
+        let later = desk.advance(to: 10_000_000)
+        #expect(!later.contains { $0.outcome.message != nil } && desk.mapper.values[.pitch] == 500)
+    }
+
+    @Test("before it has begun it is stopped too; where none is played that is said")
+    func early() throws {
+        var desk = try desk()
+        #expect(desk.stopReplay(at: 0).message == "the performance is stopped after 0 s")
+        #expect(desk.advance(to: 2_500_000).isEmpty && desk.fingers.isEmpty)
+        #expect(desk.stopReplay(at: 2_500_000).message == "there is no performance that is played")
+    }
+}
