@@ -79,12 +79,78 @@ import Touch
     func history(size: Size, graphics: Capabilities.Graphics) {
         var state = Samples.performing()
         state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
-        let dot = graphics == .ascii ? "-" : "·"
         let text = picture(state, size, graphics).text
-        #expect(text.contains("41 \(dot) 3"), "\(text)")
-        #expect(text.contains("2 min ago") == (size.columns >= 72), "\(text)")
+        let isWide = size.columns >= 72
+        #expect(text.contains(isWide ? "state 42 of 45, 2 min ago" : "42 of 45"), "\(text)")
         state.history.future = 0
-        #expect(!picture(state, size, graphics).text.contains("41 \(dot)"))
+        #expect(!picture(state, size, graphics).text.contains("42 of"))
+        // Just back at the newest.
+        var model = PanelModel()
+        state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 0.2)
+        let left = Samples.picture(&model, state, size, graphics).text
+        #expect(left.contains("just now") == isWide, "\(left)")
+        state.history = HistoryPlace(past: 45)
+        let back = Samples.picture(&model, state, size, graphics).text
+        #expect(back.contains(isWide ? "state 46 of 46, now" : "46 of 46"), "\(back)")
+    }
+
+    @Test("where one is in the history and a performance that is played again are told together", arguments: graphics)
+    func historyBesideReplay(graphics: Capabilities.Graphics) {
+        var state = Samples.performing()
+        state.history = HistoryPlace(past: 1_041, future: 30, secondsAgo: 150)
+        state.replay = ReplayState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
+        for size in [Size(columns: 72, rows: 20), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
+            let text = picture(state, size, graphics).text
+            #expect(
+                text.contains("0:34 / 10:00") && text.contains("1042 of 1072") && text.contains("2 min ago"), "\(text)")
+        }
+    }
+
+    @Test("a message is not cut for what goes on beside it, which is told in fewer words", arguments: graphics)
+    func messageBesideReplay(graphics: Capabilities.Graphics) {
+        var state = Samples.performing()
+        state.replay = ReplayState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
+        state.history = HistoryPlace(past: 1, future: 2, secondsAgo: 2)
+        for words in ["study is a waveform: no file to mark", "undone: pitch 910 Hz, now 82 Hz, 2 of 4, 2 s ago"] {
+            state.messages = [.init(timeSeconds: 1, text: words)]
+            let text = picture(state, Size(columns: 80, rows: 24), graphics).text
+            #expect(text.contains(words) && text.contains("0:34 / 10:00"), "\(text)")
+        }
+    }
+
+    @Test("on the smallest terminal a message has the line, and what goes on comes back after it")
+    func narrowMessages() {
+        let size = Size(columns: 40, rows: 12)
+        var state = Samples.performing()
+        state.replay = ReplayState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
+        state.messages = [.init(timeSeconds: 1, text: "loop: records from the next touch on")]
+        var model = PanelModel()
+        func text(_ now: Double) -> String {
+            let look = model.look(state, now: now)
+            return Picture.draw(look, size: size, capabilities: Capabilities(graphics: .braille, colours: 256)).text
+        }
+        #expect(text(1).contains("loop: records from the next touch on"))
+        #expect(text(1 + NoticeBoard.mostSeconds).contains("0:34 / 10:00"))
+    }
+
+    @Test("where both have no room the step is told, and after some seconds the performance again", arguments: graphics)
+    func replayComesBack(graphics: Capabilities.Graphics) {
+        let size = Size(columns: 40, rows: 12)
+        var state = Samples.performing()
+        state.history = HistoryPlace(past: 41)
+        state.replay = ReplayState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
+        var model = PanelModel()
+        func text(_ now: Double) -> String {
+            let look = model.look(state, now: now)
+            return Picture.draw(look, size: size, capabilities: Capabilities(graphics: graphics, colours: 256)).text
+        }
+        #expect(text(1).contains("0:34 / 10:00"))
+        state.history = HistoryPlace(past: 40, future: 1, secondsAgo: 5)
+        #expect(text(20).contains("41 of 42") && !text(21).contains("0:34"))
+        let later = text(20 + HistoryShowing.seconds)
+        #expect(later.contains("0:34 / 10:00") && !later.contains("41 of 42"), "\(later)")
+        state.history = HistoryPlace(past: 39, future: 2, secondsAgo: 5)
+        #expect(text(40).contains("40 of 42"))
     }
 
     @Test("back at the newest state that is told for some seconds more, then no longer")
@@ -115,7 +181,7 @@ import Touch
         state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
         state.messages = [.init(timeSeconds: 1, text: "undone: " + String(repeating: "pitch 300 Hz ", count: 20))]
         let text = picture(state, size).text
-        #expect(text.contains("undone: pitch") && text.contains("41 · 3"), "\(text)")
+        #expect(text.contains("undone: pitch") && text.contains("42 of 45"), "\(text)")
     }
 
     @Test("the bed, the section and the format of the recording stand where the sound is told")
@@ -125,13 +191,19 @@ import Touch
         state.bed = BedState(sound: "sea", levelDecibels: -18)
         state.section = 2
         state.recordingSeconds = 12
-        state.recordingFormat = .wav24
+        state.runningFormats = [.wav24]
         var text = picture(state, Size(columns: 120, rows: 40)).text
         for words in ["sound rain, 2 drops", "bed sea −18 dB", "REC 00:12 WAV 24", "┌2 drops"] {
             #expect(text.contains(words), "misses \(words):\n\(text)")
         }
         state.section = 3
         state.bed = nil
+        // What is recorded, and not what is chosen for the next time.
+        state.recordingFormat = .wav24
+        state.runningFormats = [.wav, .flac]
+        #expect(picture(state, Size(columns: 80, rows: 24)).text.contains("REC 00:12 WAV FLAC "))
+        state.runningFormats = []
+        #expect(picture(state, Size(columns: 80, rows: 24)).text.contains("REC 00:12 performance "))
         text = picture(state, Size(columns: 120, rows: 40)).text
         #expect(text.contains("sound rain, section 3") && !text.contains("bed sea"), "\(text)")
     }

@@ -31,6 +31,28 @@ import Testing
         #expect(model.view == .surface)
     }
 
+    @Test("what is said while one marks, or in a list, is seen there; what was said before is not", arguments: sizes)
+    func answers(size: Size) {
+        var state = Samples.marking()
+        state.messages = [.init(timeSeconds: 0.5, text: "sound: rain")]
+        var model = opened(state)
+        func text(_ now: Double, _ state: InstrumentState) -> String {
+            let look = model.look(state, now: now)
+            return Picture.draw(look, size: size, capabilities: Capabilities(graphics: .braille, colours: 256)).text
+        }
+        #expect(!text(1, state).contains("sound: rain"))
+        state.messages.append(.init(timeSeconds: 2, text: "no section 7"))
+        #expect(text(2.1, state).contains("no section 7"))
+        #expect(!text(8, state).contains("no section 7"))
+        var list = Samples.performing()
+        model = PanelModel()
+        _ = Samples.open(.sounds, &model, list)
+        _ = text(1, list)
+        list.messages = [.init(timeSeconds: 2, text: "sea is built in")]
+        let answered = text(2.1, list)
+        if size.rows >= 24 { #expect(answered.contains("sea is built in"), "\(answered)") }
+    }
+
     @Test("the help is looked into and left; every other view ends the marking")
     func leaving() {
         let state = Samples.marking()
@@ -127,7 +149,7 @@ import Testing
         func type(_ keys: String) -> [String] {
             keys.flatMap { Samples.act($0 == "\n" ? .enter : .character($0), &model, state) }
         }
-        #expect(type("n!\n") == [#"mark(Instrument.MarkingStep.name(2, "drops!"))"#])
+        #expect(type("nsplash\n") == [#"mark(Instrument.MarkingStep.name(2, "splash"))"#])
         #expect(type("rA4\n") == ["mark(Instrument.MarkingStep.root(440.0))"])
         #expect(type("r220 Hz\n") == ["mark(Instrument.MarkingStep.root(220.0))"])
         #expect(type("T92.5\n") == ["mark(Instrument.MarkingStep.tempo(Optional(92.5)))"])

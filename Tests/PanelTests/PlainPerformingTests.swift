@@ -14,6 +14,18 @@ import Testing
             .replacing("MarkingStep.", with: "").replacing("RecordingFormat.", with: "")
     }
 
+    @Test("grains are counted as they are spoken")
+    func grains() {
+        var state = Samples.marking()
+        for (count, words) in [(0, "0 grains"), (1, "1 grain"), (2, "2 grains")] {
+            state.engine.grains = count
+            #expect(reply("state", state).lines.last?.hasSuffix(", " + words) == true)
+            var lines = PlainLines()
+            state.isSounding = true
+            #expect(lines.lines(for: state, at: 0).last?.hasSuffix(", " + words) == true)
+        }
+    }
+
     @Test(
         "a line does what it says",
         arguments: [
@@ -34,6 +46,7 @@ import Testing
             ("mark end 2 0.25", "mark(adjust(2, beginning: false, seconds: 0.25))"),
             ("mark root A4", "mark(root(440.0))"), ("mark tempo 92 bpm", "mark(tempo(Optional(92.0)))"),
             ("mark tempo off", "mark(tempo(nil))"), ("mark close", "mark(close)"),
+            ("stop", "stopReplay"),
         ])
     func doing(text: String, wanted: String) {
         #expect(commands(text) == wanted)
@@ -93,6 +106,16 @@ import Testing
                 "marking rain: plays at 4.20 s of 12.40 s, speed ×1", "1 intro: 0.00 s to 3.10 s",
                 "2 drops: 3.10 s to 5.60 s", "section 3: 8.00 s to 12.40 s", "root 261.6 Hz, tempo 92",
             ])
+        for (line, answer) in [
+            ("mark play", "marking rain: plays at 4.20 s of 12.40 s, speed ×1"),
+            (
+                "mark tap",
+                "1 intro: 0.00 s to 3.10 s; 2 drops: 3.10 s to 5.60 s; section 3: 8.00 s to 12.40 s; root 261.6 Hz, tempo 92"
+            ),
+        ] {
+            #expect(PlainCommands.answer(reply(line, state).echo, state, hasTold: false) == answer)
+        }
+        #expect(PlainCommands.answer(reply("mark tap", state).echo, state, hasTold: true) == nil)
         state.marking = nil
         #expect(reply("mark tap", state).lines == ["no sound is marked; mark open NAME opens one"])
         let sounds = reply("sounds", state).lines
@@ -105,8 +128,12 @@ import Testing
         var state = Samples.performing()
         _ = lines.lines(for: state, at: 0)
         state.loop = LoopState(phase: .recording)
-        #expect(lines.lines(for: state, at: 1) == ["1.0 s  loop: records, 0 layers"])
+        #expect(lines.lines(for: state, at: 1) == ["1.0 s  loop: records"])
         state.loading = SoundLoading(file: "choir", share: 0)
         #expect(lines.lines(for: state, at: 2) == ["2.0 s  making choir"])
+        state.marking = Samples.marking().marking
+        #expect(lines.lines(for: state, at: 3) == ["3.0 s  marking: rain"])
+        state.marking = nil
+        #expect(lines.lines(for: state, at: 4) == ["4.0 s  marking: none"])
     }
 }

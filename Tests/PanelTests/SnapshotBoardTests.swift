@@ -99,6 +99,30 @@ import Testing
         #expect(model.word == nil, "nothing is kept there")
     }
 
+    @Test("the name that is there is chosen: the first letter takes its place, Del empties it, whatever else edits it")
+    func chosenName() throws {
+        let state = Samples.performing()
+        for (keys, name) in [
+            ([Key.character("c"), .character("d")], "cd"), ([.delete], ""), ([.delete, .character("e")], "e"),
+            ([.left, .character("-")], "rain on glas-s"), ([.home, .character("a")], "arain on glass"),
+            ([.end, .character("!")], "rain on glass!"), ([.backspace, .backspace], "rain on gla"),
+            ([.up, .character("s")], "rain on glasss"), ([], "rain on glass"),
+        ] {
+            var model = open(state)
+            _ = Samples.act(.character("n"), &model, state)
+            let canvas = Samples.picture(&model, state, Self.sizes[1])
+            #expect(canvas.cells.count { $0.style == .chosen } == "rain on glass".count)
+            for key in keys { _ = Samples.act(key, &model, state) }
+            #expect(Samples.act(.enter, &model, state) == ["nameSnapshot(3, \"\(name)\")"], "\(keys)")
+        }
+        var model = open(state)
+        _ = Samples.act(.character("n"), &model, state)
+        _ = Samples.act(.left, &model, state)
+        let canvas = Samples.picture(&model, state, Self.sizes[1])
+        #expect(!canvas.cells.contains { $0.style == .chosen })
+        #expect(!canvas.text.contains("the last ones"), "names have none from before")
+    }
+
     @Test("x takes away only when it is pressed twice on the same one")
     func forget() {
         let state = Samples.performing()
@@ -120,11 +144,13 @@ import Testing
         var model = open(state)
         var row = Samples.picture(&model, state, size).text(row: 59)
         #expect(row.contains("m morph") && row.contains("x take away") && row.contains("s sounds"), "\(row)")
-        for words in ["m mute", "level", "1 2 3"] { #expect(!row.contains(words), "\(row)") }
+        for words in ["m mute", "level", "1 2 3", "type", "change"] { #expect(!row.contains(words), "\(row)") }
         model = PanelModel()
         row = Samples.picture(&model, Samples.marking(), size).text(row: 59)
         #expect(row.contains("space play") && row.contains("t tap"), "\(row)")
-        for words in ["space hold", "t teach", "s sounds", "1 2 3"] { #expect(!row.contains(words), "\(row)") }
+        for words in ["space hold", "t teach", "s sounds", "1 2 3", "type", "change"] {
+            #expect(!row.contains(words), "\(row)")
+        }
     }
 
     @Test("the first click marks a row, the second goes there")

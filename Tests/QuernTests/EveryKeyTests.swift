@@ -58,6 +58,7 @@ import Testing
             try keys.press("f", without: "FROZEN")
             try keys.press("R", "REC 00:0")
             try keys.press("R", without: "REC")
+            try keys.press("P", "no performance")
             try keys.press("L", "640 Hz")
             try keys.press("u", "550 Hz")
             try keys.press("U", "640 Hz")

@@ -53,6 +53,26 @@ import Testing
         }
     }
 
+    @Test("what is recorded from the start is told above")
+    func formats() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(
+            program, "--audio", "silent", "--device", "mouse", "--record", "a.flac", "--record", "b.quern")
+        try terminal.wait(for: "its format") { $0.contains("● REC 00:01 FLAC ") }
+        try terminal.type("q")
+        try terminal.expectLeft(0)
+        // The same again, stopped on the way.
+        let again = try Terminal(program, "--audio", "silent", "--device", "mouse", "b.quern")
+        try again.wait(for: "the performance") { $0.contains("playing b.quern") }
+        try again.type("P")
+        try again.wait(for: "its end") { !$0.contains("playing b.quern") }
+        try again.type("R")
+        try again.wait(for: "a recording as ever") { $0.contains("● REC 00:01 WAV ") }
+        try again.type("q")
+        try again.expectLeft(0)
+    }
+
     @Test("killed, it leaves files that play, each with its length and at most a second short, and of the same samples")
     func killed() throws {
         let program = try Program()

@@ -65,6 +65,8 @@ package enum KeyAction: Equatable, Sendable {
     case lookAgain
     /// A step of the lesson.
     case lesson(TeachingStep)
+    /// Ends the performance that is played again.
+    case stopReplay
     /// Opens the list of snapshots.
     case snapshots
     /// Something done in that list.
@@ -81,4 +83,12 @@ package enum KeyAction: Equatable, Sendable {
     case mark
     /// Something done while a sound is marked.
     case marking(MarkingDeed)
+
+    /// Whether it changes the value of the parameter that is chosen.
+    package var changesValue: Bool {
+        switch self {
+        case .enterValue, .nudge: true
+        default: false
+        }
+    }
 }

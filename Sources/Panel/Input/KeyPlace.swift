@@ -40,6 +40,9 @@ package enum KeyPlace: String, CaseIterable, Sendable {
     /// Whether letters look for something there, and do not do what they do elsewhere.
     package var isTypedInto: Bool { self == .entry || Self.lists.contains(self) }
 
+    /// Whether keys change a parameter's value there.
+    package var hasValue: Bool { self == .stage || self == .parameters }
+
     /// What it is called, for the help.
     package var title: String {
         switch self {

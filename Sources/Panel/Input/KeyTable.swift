@@ -40,6 +40,7 @@ package enum KeyTable {
     package static func action(of key: Key, in place: KeyPlace) -> KeyAction? {
         if let special = actions[place]?[key] { return special }
         let action = everywhere[key]
+        if action?.changesValue == true, !place.hasValue { return nil }
         return place.isTypedInto && key.typed != nil && action != .help ? nil : action
     }
 

@@ -60,6 +60,10 @@ extension KeyTable {
             [(.character("R"), .play(.record))], "R", "record what is heard into a file, or end the recording", "Sound",
             menu: ["record"]),
         entry(
+            [(.character("P"), .stopReplay)], "P",
+            "stop the performance that is played again; its fingers lift, all else stays", "Sound",
+            menu: ["stop the performance: that is played again"]),
+        entry(
             [(.character("u"), .undo), (.character("U"), .redo)], "u U", "undo, redo what changed the sound",
             hint: "undo", "Sound",
             menu: ["undo: take back what changed the sound last", "redo: bring it again"]),

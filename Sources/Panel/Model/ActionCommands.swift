@@ -12,6 +12,7 @@ extension PanelModel {
         case .grab: return [.grab]
         case .undo: return [.undo]
         case .redo: return [.redo]
+        case .stopReplay: return [.stopReplay]
         case .loop(let step): return [.loop(step)]
         case .bedLevel(let decibels): return [.bedLevel(standing.moveBed(by: decibels))]
         case .section(let step): return [.section(standing.moveSection(by: step))]

@@ -7,6 +7,8 @@ package struct CourseLook: Equatable, Sendable {
     package var morph: MorphState?
     /// Where one is in the history, while that is told; how long ago in seconds, minutes or hours, as it is said.
     package var history: HistoryPlace?
+    /// Whether one went there only now.
+    package var isHistoryNew = false
     /// How the gesture looper stands.
     package var loop = LoopState()
     /// The performance that is played again, in whole seconds.

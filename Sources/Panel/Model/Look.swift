@@ -143,6 +143,8 @@ package struct Look: Equatable, Sendable {
     package var survey: Survey?
     /// What was said so far, while that is looked at; the newest last.
     package var said: [Said] = []
+    /// What was said since the view was opened, while it is new.
+    package var answer: String?
     /// A name, a root or a tempo that is typed.
     package var word: WordEntry?
     /// What goes on over time: morph, history, loop, a performance that is played again.
@@ -157,6 +159,8 @@ package struct Look: Equatable, Sendable {
     package var section: Int?
     /// The sound that is heard to be marked, its place to a hundredth of a second.
     package var marking: MarkingState?
-    /// The format of recordings.
+    /// The format of the next recording.
     package var recordingFormat = RecordingFormat.wav
+    /// The formats in which sound is recorded now.
+    package var runningFormats: [RecordingFormat] = []
 }

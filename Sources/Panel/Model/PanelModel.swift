@@ -26,6 +26,7 @@ package struct PanelModel: Sendable {
     /// The time that the next morph takes, in seconds.
     var morphSeconds = MorphTimes.usual
     private var history = HistoryShowing()
+    private var answer = AnswerShowing()
     /// Whether a sound was heard to be marked when it was looked at last.
     var wasMarking = false
 
@@ -96,12 +97,14 @@ package struct PanelModel: Sendable {
         look.survey = state.survey
         look.word = word
         look.course = CourseLook(state, history: history.take(state.history, now: now))
+        look.course.isHistoryNew = look.course.history != nil && history.isNew(now: now)
         look.keptSnapshots = state.keptSnapshots
         look.morphSeconds = morphSeconds
         look.bed = state.bed
         look.section = state.section
         look.marking = state.marking?.seen
         look.recordingFormat = state.recordingFormat
+        look.runningFormats = state.runningFormats
         // The stage has room for the last ones alone.
         let saidRows = view.place == .messages ? state.messages.count : noticeRows >= Notices.logRows ? noticeRows : 0
         if saidRows > 0 {
@@ -111,6 +114,7 @@ package struct PanelModel: Sendable {
         }
         refresh(look)
         look.view = view
+        look.answer = answer.take(state.messages, in: view.place, now: now)
         return look
     }
 

@@ -4,6 +4,9 @@ package struct TypedLine: Equatable, Sendable {
     package private(set) var text = ""
     /// How many characters stand before the cursor.
     package private(set) var cursor = 0
+    /// Whether all of it is chosen, as a name that is to be another one: the first letter takes its place, Del empties it; Backspace
+    /// and whatever moves the cursor change it.
+    package private(set) var isChosen = false
 
     /// Lines that were taken before, the newest last.
     private let earlier: [String]
@@ -14,8 +17,9 @@ package struct TypedLine: Equatable, Sendable {
     /// Characters beyond which nothing more is taken.
     private static let mostCharacters = 60
 
-    /// A line in which that stands, with the cursor at its end.
+    /// A line in which that stands, chosen as a whole, with the cursor at its end.
     package init(_ text: String = "", earlier: [String] = []) {
+        isChosen = !text.isEmpty
         self.text = String(text.prefix(Self.mostCharacters))
         cursor = self.text.count
         self.earlier = earlier
@@ -27,6 +31,13 @@ package struct TypedLine: Equatable, Sendable {
 
     /// Takes a key that types, deletes, or moves in the line; others do nothing.
     package mutating func edit(_ key: Key) {
+        if isChosen {
+            switch key {
+            case .character, .delete: (text, cursor) = ("", 0)
+            default: break
+            }
+            isChosen = false
+        }
         switch key {
         case .character(let character): insert(character)
         case .backspace: remove(at: cursor - 1)

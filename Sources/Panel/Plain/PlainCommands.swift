@@ -43,6 +43,8 @@ package enum PlainCommands {
         switch echo {
         case .value(let parameter): PlainLists.value(parameter, state)
         case .level: "level \(ValueText.decibels(state.levelDecibels, decimals: 1))"
+        case .marking(let isMarked):
+            hasTold ? nil : state.marking.map { PlainMarking.answer($0, isMarked: isMarked) }
         case .otherwise(let text): hasTold ? nil : text
         case nil: nil
         }

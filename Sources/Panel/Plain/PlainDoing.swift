@@ -29,6 +29,7 @@ enum PlainDoing {
         case .back: return .does(.recallSnapshot(by: 0))
         case .undo: return .does(.undo)
         case .redo: return .does(.redo)
+        case .stop: return .does(.stopReplay)
         case .loopClear: return .does(.loop(.clear))
         case .loop: return .says(PlainLists.loop(state.loop))
         case .snapshots: return PlainReply(lines: PlainLists.keptSnapshots(state))

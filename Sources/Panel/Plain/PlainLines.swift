@@ -14,12 +14,14 @@ public struct PlainLines {
         var loading: String?
         var loop: LoopState.Phase
         var layers: Int
+        var marking: String?
 
         init(_ state: InstrumentState) {
             mapping = state.mapping.name
             (isHeld, isMuted, isFrozen) = (state.isHeld, state.isMuted, state.isFrozen)
             (layer, loading) = (state.layer, state.loading?.file)
             (loop, layers) = (state.loop.phase, state.loop.layers)
+            marking = state.marking?.sound
         }
     }
 
@@ -66,7 +68,7 @@ public struct PlainLines {
             let texts = state.mapping.shownParameters.map {
                 "\($0.definition.name) \(ValueText.text(state.values[$0], of: $0))"
             }
-            lines.append(stamped(texts.joined(separator: ", ") + ", \(state.engine.grains) grains", seconds))
+            lines.append(stamped(texts.joined(separator: ", ") + ", \(PlainLists.grains(state))", seconds))
             values = state.values
             lastValuesAt = seconds
         }
@@ -90,6 +92,7 @@ public struct PlainLines {
             let isMade = state.sounds.contains { $0.file == nil && $0.name == file }
             lines.append("\(isMade ? "making" : "reading") \(file)")
         }
+        if now.marking != before.marking { lines.append("marking: \(now.marking ?? "none")") }
         if (now.loop, now.layers) != (before.loop, before.layers) { lines.append(PlainLists.loop(state.loop)) }
         return lines
     }

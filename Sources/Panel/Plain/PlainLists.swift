@@ -39,8 +39,13 @@ enum PlainLists {
         }
         if let section = state.section { stands.append(self.section(section, state)) }
         if let replay = state.replay { stands.append("playing \(CourseText.file(replay.file))") }
-        stands.append("\(state.engine.grains) grains")
+        stands.append(grains(state))
         return PlainLines.opening(state) + [stands.joined(separator: ", ")]
+    }
+
+    /// "1 grain", "12 grains".
+    static func grains(_ state: InstrumentState) -> String {
+        "\(state.engine.grains) \(state.engine.grains == 1 ? "grain" : "grains")"
     }
 
     /// All sounds, numbered.

@@ -5,6 +5,7 @@ extension PlainLists {
     /// "loop: plays, 2 layers of 4.2 s at ×0.5, backwards".
     static func loop(_ loop: LoopState) -> String {
         guard loop.phase != .empty else { return "loop: empty" }
+        guard loop.layers > 0 else { return "loop: \(CourseText.loop(loop.phase))" }
         let length = loop.lengthSeconds > 0 ? " of \(ValueText.fixed(loop.lengthSeconds, decimals: 1)) s" : ""
         let layers = "\(loop.layers) \(loop.layers == 1 ? "layer" : "layers")\(length)"
         let speed = loop.speed == 1 ? "" : " at \(CourseText.speed(loop.speed))"

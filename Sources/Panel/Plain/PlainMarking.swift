@@ -22,7 +22,7 @@ enum PlainMarking {
             guard let step = try step(verb.lowercased(), words, marking) else {
                 return .says("what is \(quoted(rest))? mark \(usage)")
             }
-            return .does(.mark(step))
+            return .does(.mark(step), echo: step == .close ? nil : .marking(isMarked: step.changesSheet))
         } catch {
             return .says(error.description)
         }
@@ -66,6 +66,12 @@ enum PlainMarking {
         TypedNumber(text).flatMap { ValueUnit.value($0, of: .morphTime) }
     }
 
+    /// What came of a step, in a line: where it is heard, or what is marked.
+    static func answer(_ marking: MarkingState, isMarked: Bool) -> String {
+        let lines = lines(marking)
+        return isMarked ? lines.dropFirst().joined(separator: "; ") : lines[0]
+    }
+
     private static func lines(_ marking: MarkingState) -> [String] {
         let place = "\(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))"
         let tempo = marking.tempo.map { "tempo \(ValueText.bound($0))" } ?? "no tempo"
@@ -76,5 +82,15 @@ enum PlainMarking {
         }
         return ["marking \(marking.sound): \(heard)"] + sections
             + ["root \(ValueText.fixed(marking.rootHz, decimals: 1)) Hz, \(tempo)"]
+    }
+}
+
+extension MarkingStep {
+    /// Whether it changes what is marked, and not only what is heard.
+    fileprivate var changesSheet: Bool {
+        switch self {
+        case .tap, .name, .forget, .adjust, .root, .tempo: true
+        case .open, .close, .play, .move, .step, .speed, .loop: false
+        }
     }
 }

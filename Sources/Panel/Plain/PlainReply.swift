@@ -9,6 +9,8 @@ package struct PlainReply: Sendable {
         case value(Parameter)
         /// Where the level of the whole stands now.
         case level
+        /// Where the sound is heard that is marked, or what is marked in it; where nothing else was told.
+        case marking(isMarked: Bool)
         /// This, where nothing else was told.
         case otherwise(String)
     }

@@ -6,13 +6,16 @@ package enum PlainWord: Hashable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
     case level, set, sound, load, mapping, device, output, back, undo, redo
-    case name, forget, loop, loopClear, bed, bedLevel, format, mark
+    case name, forget, loop, loopClear, bed, bedLevel, format, mark, stop
     case values, state, sounds, mappings, snapshots, history, parameters, log, help, quit
 
     /// All, in the order of the help.
     package static let all: [PlainWord] =
         [.level, .set, .sound, .load, .mapping, .device, .output] + Action.Name.allCases.map { .action($0) }
-        + [.loopClear, .loop, .name, .forget, .bed, .bedLevel, .format, .mark, .back, .undo, .redo, .history, .values]
+        + [
+            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .format, .mark, .stop, .back, .undo, .redo, .history,
+            .values,
+        ]
         + [.state, .sounds, .mappings, .snapshots, .parameters, .log, .help, .quit]
 
     /// What it is called.
@@ -72,6 +75,7 @@ package enum PlainWord: Hashable {
         case .bedLevel: "the level of the bed: -18 dB; +1 is more by 1 dB"
         case .format: "in which format sound is kept, from the next recording on"
         case .mark: "hear a sound that is there and mark its sections, root and tempo; alone: how it stands"
+        case .stop: "stop the performance that is played again"
         case .snapshots: "all snapshots that are kept"
         case .history: "where undo and redo are"
         case .back: "go back to the snapshot kept or taken last"

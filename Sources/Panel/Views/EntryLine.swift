@@ -66,7 +66,8 @@ struct EntryLine {
         let room = max(rect.endColumn - column - 1, 1)
         let skipped = max(line.cursor - room, 0)
         let after = canvas.put(
-            String(line.text.dropFirst(skipped)), column: column, row: row, style: .strong, limit: rect.endColumn)
+            String(line.text.dropFirst(skipped)), column: column, row: row, style: line.isChosen ? .chosen : .strong,
+            limit: rect.endColumn)
         canvas.cursor = Place(column: column + line.cursor - skipped, row: row)
         return max(after, column + line.cursor - skipped + 1)
     }

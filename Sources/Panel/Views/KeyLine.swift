@@ -33,7 +33,7 @@ package enum KeyLine {
     /// The way out and the way to everything else come first; what is between fills the room.
     private static func pieces(_ look: Look, _ layout: Layout) -> [Piece] {
         let rect = layout.keys
-        let hints = entries(look.place, isTight: rect.columns < 60).map { pieces($0, look) }
+        let hints = entries(look, isTight: rect.columns < 60).map { pieces($0, look) }
         guard !rect.isEmpty, let last = hints.last else { return [] }
         let spaces = rect.columns >= 100 ? 4 : rect.columns >= 72 ? 2 : 1
         let lastStart = rect.endColumn - width(last) - 1
@@ -47,7 +47,8 @@ package enum KeyLine {
     }
 
     /// The entries to show in a place: its own, then those of everywhere; the way out is the last.
-    private static func entries(_ place: KeyPlace, isTight: Bool) -> [KeyTable.Entry] {
+    private static func entries(_ look: Look, isTight: Bool) -> [KeyTable.Entry] {
+        let place = look.place
         let hinted = KeyTable.entries.filter { $0.hint != nil }
         let own = hinted.filter { $0.places.contains(place) }
         // What a key does here alone is not told of it as well.
@@ -60,8 +61,8 @@ package enum KeyLine {
         let ways = everywhere.filter { $0.actions == [.help] && place != .entry || $0.actions == [.menu] }
         let rest = place.isTypedInto ? [] : everywhere.filter { $0.actions != [.help] && $0.actions != [.menu] }
         let more = rest.filter { $0.actions != [.quit] }
-        // Arrows are tried without being told: on a narrow terminal the room is for what is not.
-        let told = own.dropLast().filter { !isTight || $0.actions != [.focus(-1), .focus(1)] }
+        // Arrows are tried without being told: on a narrow terminal the room is for what is not. Names have none from before.
+        let told = own.dropLast().filter { !isTight && look.word == nil || $0.actions != [.focus(-1), .focus(1)] }
         return told.prefix(3) + ways + told.dropFirst(3) + more + [close]
     }
 

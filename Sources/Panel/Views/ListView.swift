@@ -77,8 +77,11 @@ enum ListView {
         let rect = frame.footer
         guard !rect.isEmpty else { return }
         if look.view.place == .sounds, SoundProgress.draw(look, rect, glyphs, on: &canvas) { return }
-        guard let item = list.marked, let text = frame.detail(item) else { return }
-        let style: Style = item.isWrong || item.isAsking ? .alarm : .plain
+        let item = list.marked
+        let isAsking = item?.isAsking ?? false
+        let answer = isAsking ? nil : look.answer
+        guard let text = answer ?? item.flatMap(frame.detail) else { return }
+        let style: Style = answer != nil ? .strong : isAsking || item?.isWrong ?? false ? .alarm : .plain
         for (number, line) in HelpView.wrapped(text, columns: rect.columns).prefix(rect.rows).enumerated() {
             canvas.put(line, column: rect.column, row: rect.row + number, style: style)
         }

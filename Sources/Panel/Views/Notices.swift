@@ -6,12 +6,14 @@ enum Notices {
     static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.notices
         guard !rect.isEmpty else { return }
+        let messages = look.notices.suffix(rect.rows).map { (" " + $0, Style.strong) }
+        let isInLastRow = rect.rows < logRows && messages.count + look.remarks.count >= rect.rows
         // What goes on takes the end of the last row.
         let last = PassingLine.draw(
-            look, Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1), glyphs, on: &canvas)
+            look, Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1),
+            besides: isInLastRow ? messages.last.map { CharacterWidth.columns($0.0) } ?? 0 : 0, glyphs, on: &canvas)
         func end(_ row: Int) -> Int { row == rect.endRow - 1 ? last : rect.endColumn }
         if rect.rows >= logRows, !look.said.isEmpty { return drawLog(look, rect, end, glyphs, on: &canvas) }
-        let messages = look.notices.suffix(rect.rows).map { (" " + $0, Style.strong) }
         let remarks = look.remarks.prefix(rect.rows - messages.count).map { (" \(glyphs.warning) " + $0, Style.alarm) }
         if messages.isEmpty, remarks.isEmpty { drawHint(look, rect, end(rect.row), glyphs, on: &canvas) }
         for (index, line) in (remarks + messages).enumerated() {

@@ -12,23 +12,33 @@ enum PassingLine {
     }
 
     /// Columns that stay for messages where a second part would take them.
-    private static let leastForMessages = 24
+    private static let leastForMessages = 16
+    /// Columns that stay for a message on a narrow terminal, where nothing else is beside it.
+    private static let leastNarrow = 20
+    /// Columns between what goes on and what stands before it.
+    private static let gap = 2
     /// The longest name that is told whole.
     private static let longestName = 20
 
-    /// Draws what there is room for in the row `rect`; answers the first column that other words may not touch.
-    static func draw(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) -> Int {
-        var end = rect.endColumn
+    /// Draws what there is room for in the row `rect`, beside a message of so many columns; answers the first column that other words may
+    /// not touch. Where a message would be cut, it is in few words, and only what matters most.
+    static func draw(
+        _ look: Look, _ rect: Rect, besides message: Int = 0, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) -> Int {
         let isNarrow = rect.columns < 72
-        for (number, part) in parts(look, glyphs, isNarrow: isNarrow).enumerated() {
-            let before = isNarrow ? part.short : part.before
-            let bar = part.share == nil ? 0 : isNarrow ? 6 : 14
-            let gaps = (bar > 0 ? 1 : 0) + (part.after.isEmpty ? 0 : 1)
-            let width = CharacterWidth.columns(before) + bar + gaps + CharacterWidth.columns(part.after)
-            let start = end - width - 1
-            guard start - rect.column >= (number == 0 ? 0 : leastForMessages) else { break }
-            var column = canvas.put(before, column: start, row: rect.row, style: .strong)
+        let parts = parts(look, glyphs, isNarrow: isNarrow)
+        let kept = parts.count > 1 ? max(message, leastForMessages) : message
+        let whole = parts.map { width($0, isShort: false) + 1 + gap }.reduce(0, +)
+        let isShort = isNarrow || rect.columns - whole < kept
+        var end = rect.endColumn
+        for (number, part) in parts.enumerated() {
+            let start = end - width(part, isShort: isShort) - 1
+            let others = number > 0 ? kept : isNarrow ? min(message, leastNarrow) : 0
+            guard start - rect.column >= (others == 0 ? 0 : others + gap) else { break }
+            var column = canvas.put(
+                isShort ? part.short : part.before, column: start, row: rect.row, style: .strong)
             if let share = part.share {
+                let bar = bar(isShort)
                 column += 1
                 BarView.drawSlim(
                     share: share, column: column, end: column + bar, row: rect.row, glyphs: glyphs, style: .strong,
@@ -36,9 +46,17 @@ enum PassingLine {
                 column += bar
             }
             canvas.put(part.after, column: column + 1, row: rect.row, style: .plain)
-            end = start - 2
+            end = start - gap
         }
         return end == rect.endColumn ? end : max(end, rect.column)
+    }
+
+    private static func bar(_ isShort: Bool) -> Int { isShort ? 6 : 14 }
+
+    private static func width(_ part: Part, isShort: Bool) -> Int {
+        let bar = part.share == nil ? 0 : bar(isShort) + 1
+        let after = part.after.isEmpty ? 0 : CharacterWidth.columns(part.after) + 1
+        return CharacterWidth.columns(isShort ? part.short : part.before) + bar + after
     }
 
     /// What goes on, what matters most first.
@@ -53,10 +71,9 @@ enum PassingLine {
                     before: name.isEmpty ? goal : "\(goal) \(fit(name))", short: goal, share: morph.share,
                     after: ValueText.fixed(morph.secondsLeft, decimals: 1) + " s"))
         }
-        if let place = look.course.history {
-            let way = "\(glyphs.chosenRight)\(place.past) \(glyphs.dot) \(place.future)\(glyphs.chosenLeft)"
-            parts.append(Part(before: way, short: way, after: isNarrow ? "" : CourseText.ago(place.secondsAgo)))
-        }
+        // Where only one has room a step is told at once, and later what goes on.
+        let isFirst = isNarrow && look.course.isHistoryNew
+        if isFirst { parts += history(look, isNarrow: isNarrow) }
         if let loading = look.loading {
             let doing = SoundProgress.doing(look).lowercased()
             let percent = "\(Int((loading.share * 100).rounded())) %"
@@ -73,6 +90,18 @@ enum PassingLine {
                     before: "playing \(fit(CourseText.file(replay.file)))", short: "plays", share: share,
                     after: "\(now) / \(CourseText.clock(replay.durationSeconds))"))
         }
+        if !isFirst { parts += history(look, isNarrow: isNarrow) }
         return parts
+    }
+
+    /// Which state of how many one is at, and when it was left.
+    private static func history(_ look: Look, isNarrow: Bool) -> [Part] {
+        guard let place = look.course.history else { return [] }
+        let count = "\(place.past + 1) of \(place.past + 1 + place.future)"
+        return [
+            Part(
+                before: "state \(count)" + (isNarrow ? "" : ","), short: count,
+                after: isNarrow ? "" : place.future == 0 ? "now" : CourseText.ago(place.secondsAgo))
+        ]
     }
 }

@@ -5,7 +5,8 @@ enum StatusLine {
     static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         var rect = layout.status
         if layout.notices.isEmpty {
-            rect.columns = PassingLine.draw(look, rect, glyphs, on: &canvas) - rect.column
+            let message = layout.isTight ? look.notices.last.map(CharacterWidth.columns) ?? 0 : 0
+            rect.columns = PassingLine.draw(look, rect, besides: message, glyphs, on: &canvas) - rect.column
         }
         if layout.isTight, layout.notices.isEmpty, let notice = look.notices.last {
             let text = CharacterWidth.fit(notice, columns: rect.columns, mark: glyphs.cut)

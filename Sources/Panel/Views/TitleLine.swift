@@ -88,13 +88,13 @@ enum TitleLine {
     /// What stands at the right: whether it sounds, the layer, what is latched, the level. In few letters where the name of what
     /// is played would have no room.
     private static func signs(_ look: Look, _ layout: Layout, _ glyphs: Glyphs) -> [FigureText.Figure] {
-        let whole = signs(look, layout, glyphs, isShort: false)
-        let name = min(CharacterWidth.columns(look.mapping.name), 14)
-        return layout.title.columns - width(whole) < name + 3 ? signs(look, layout, glyphs, isShort: true) : whole
+        let room = layout.title.columns - min(CharacterWidth.columns(look.mapping.name), 14) - 3
+        let whole = [true, false].map { signs(look, layout, glyphs, isShort: false, hasFormats: $0) }
+        return whole.first { width($0) <= room } ?? signs(look, layout, glyphs, isShort: true, hasFormats: false)
     }
 
     private static func signs(
-        _ look: Look, _ layout: Layout, _ glyphs: Glyphs, isShort: Bool
+        _ look: Look, _ layout: Layout, _ glyphs: Glyphs, isShort: Bool, hasFormats: Bool
     ) -> [FigureText.Figure] {
         typealias Figure = FigureText.Figure
         let isTight = layout.title.columns < 72
@@ -113,8 +113,8 @@ enum TitleLine {
         if look.isMuted { signs.append(Figure(text: isShort ? "MUT" : "MUTED", style: .alarm)) }
         if let seconds = look.recordingSeconds {
             let word = isShort ? "\(glyphs.sounding)" : "\(glyphs.sounding) REC "
-            let format = isTight || isShort ? "" : " \(SettingText.short(look.recordingFormat))"
-            signs.append(Figure(text: word + FigureText.clock(seconds) + format, style: .alarm))
+            let formats = isTight || !hasFormats ? "" : " \(SettingText.recorded(look.runningFormats))"
+            signs.append(Figure(text: word + FigureText.clock(seconds) + formats, style: .alarm))
         }
         if !isTight { signs.append(Figure(text: "level", style: .dim)) }
         let level = ValueText.decibels(look.levelDecibels)

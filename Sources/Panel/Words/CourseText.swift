@@ -2,9 +2,9 @@ import Instrument
 
 /// What goes on over time, in a player's words.
 enum CourseText {
-    /// How long ago: "now", "40 s ago", "2 min ago", "1 h ago".
+    /// How long ago: "just now", "40 s ago", "2 min ago", "1 h ago".
     static func ago(_ seconds: Double) -> String {
-        guard seconds.isFinite, seconds >= 1 else { return "now" }
+        guard seconds.isFinite, seconds >= 1 else { return "just now" }
         if seconds < 60 { return "\(Int(seconds)) s ago" }
         return seconds < 3_600 ? "\(Int(seconds / 60)) min ago" : "\(Int(seconds / 3_600)) h ago"
     }

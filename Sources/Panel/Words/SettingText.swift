@@ -61,6 +61,11 @@ enum SettingText {
         }
     }
 
+    /// What a recording that runs is kept in: "WAV FLAC"; "performance" where no sound is kept.
+    static func recorded(_ formats: [RecordingFormat]) -> String {
+        formats.isEmpty ? "performance" : formats.map(short).joined(separator: " ")
+    }
+
     private static func of(_ wish: String?, granted: String) -> String {
         guard let wish else { return "auto: \(granted)" }
         return wish == granted ? wish : "\(wish) (here: \(granted))"

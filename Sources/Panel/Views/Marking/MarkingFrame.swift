@@ -12,6 +12,8 @@ struct MarkingFrame {
     let axis: Int
     /// The sections in words.
     let sections: Rect
+    /// What was said; beside the heading where there is no row for it.
+    let answer: Int
 
     /// The least columns for a section's words.
     private static let cellColumns = 38
@@ -29,6 +31,7 @@ struct MarkingFrame {
         let sectionRows = room.rows < 14 ? 1 : (9 + across - 1) / across
         sections = Rect(column: 1, row: room.endRow - sectionRows, columns: columns - 2, rows: sectionRows)
         axis = sections.row - (isAiry ? 2 : 1)
+        answer = isAiry ? axis + 1 : head
         outline = Rect(column: 1, row: brackets + 1, columns: columns - 2, rows: axis - brackets - 1)
     }
 

@@ -8,9 +8,16 @@ enum MarkingView {
         guard let marking = look.marking else { return }
         let glyphs = Glyphs.of(capabilities.graphics)
         let frame = MarkingFrame(layout)
-        canvas.put(
-            "Mark \(marking.sound)", column: 1, row: frame.head, style: .strong,
-            limit: HelpView.closing(layout).column)
+        let closing = HelpView.closing(layout).column
+        let end = canvas.put("Mark \(marking.sound)", column: 1, row: frame.head, style: .strong, limit: closing)
+        if let answer = look.answer {
+            let isBeside = frame.answer == frame.head
+            let start = isBeside ? end + 2 : 1
+            let room = (isBeside ? closing : layout.size.columns - 1) - start
+            canvas.put(
+                CharacterWidth.fit(answer, columns: max(room, 0), mark: glyphs.cut), column: start, row: frame.answer,
+                style: isBeside ? .plain : .strong)
+        }
         drawWords(marking, frame, glyphs, on: &canvas)
         let current = marking.current
         let brackets = SectionBrackets(
