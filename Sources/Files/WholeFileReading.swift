@@ -3,14 +3,15 @@ import Glibc
 /// Files read and written in one go.
 package enum WholeFile {
     /// Everything in the file at `path`, which may have `limit` bytes at most. Pipes are read to their end; devices, which
-    /// may have none, only where the caller `takesDevices`.
+    /// may have none, only where the caller `takesDevices`. Who is not to wait for a pipe's writer does not take `takesPipes`.
     package static func read(
-        _ path: String, limit: Int, takesDevices: Bool = false
+        _ path: String, limit: Int, takesDevices: Bool = false, takesPipes: Bool = true
     ) throws(FileProblem) -> [UInt8] {
         // Seen before it is opened: opening alone sets some devices going.
         switch try FileKind(at: path) {
         case .folder: throw .isFolder
         case .device where !takesDevices: throw .isDevice
+        case .stream where !takesPipes: throw .isDevice
         case .device, .file, .stream: break
         }
         // Not to wait for ever at a pipe that nobody writes to; once open, waiting for its writer is right.

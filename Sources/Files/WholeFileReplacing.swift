@@ -9,6 +9,17 @@ extension WholeFile {
         let scratch = "\(path).\(getpid()).new"
         do throws(FileProblem) {
             try write(bytes, to: scratch)
+        } catch {
+            unlink(scratch)
+            throw error
+        }
+        try replace(path, by: scratch)
+    }
+
+    /// Puts the file `scratch`, which lies in the same folder, in the place of the one at `path`, which is no link, once it is on the
+    /// disk; where that cannot be, `scratch` is taken away.
+    package static func replace(_ path: String, by scratch: String) throws(FileProblem) {
+        do throws(FileProblem) {
             try settle(scratch, like: path)
             guard rename(scratch, path) == 0 else { throw FileProblem(errno: errno) }
         } catch {

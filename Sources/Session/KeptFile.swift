@@ -44,7 +44,7 @@ public struct KeptFile: Sendable {
     public func read<Content: Decodable>(_: Content.Type = Content.self) throws(Problem) -> Content? {
         let bytes: [UInt8]
         do throws(FileProblem) {
-            bytes = try WholeFile.read(path, limit: Self.mostBytes)
+            bytes = try WholeFile.read(path, limit: Self.mostBytes, takesPipes: false)
         } catch {
             if error.kind == .notFound { return nil }
             throw Problem("\(path): \(error.words)")

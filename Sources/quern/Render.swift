@@ -57,11 +57,12 @@ struct Render: ParsableCommand {
             if let recording, Instrument.isPerformance(recording) { return try render(performance: recording) }
             try refuseOverwriting(sounds.names.first.flatMap { SoundOptions.file($0) }, "the sound", by: output)
             let rendering = try rendering()
-            let writer = try SoundFileWriter(path: output, rate: rendering.rate)
-            let dropped = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
-                try writer.write(samples, frames: frames)
+            var dropped = 0
+            try writeWhole(output, rate: rendering.rate) { writer in
+                dropped = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
+                    try writer.write(samples, frames: frames)
+                }
             }
-            try writer.close()
             if dropped > 0 {
                 complain(
                     "\(dropped) grains gave way: no more than \(EngineConfiguration.usualGrainLimit) sound at once")
@@ -84,11 +85,11 @@ struct Render: ParsableCommand {
         let rendering = PerformanceRendering(
             performance, sources: found.sounds.mapValues(\.source), kernel: kernel ?? .fastest,
             threads: engine.usefulThreads)
-        let writer = try SoundFileWriter(path: output, rate: performance.build.rate)
-        try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
-            try writer.write(samples, frames: frames)
+        try writeWhole(output, rate: performance.build.rate) { writer in
+            try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
+                try writer.write(samples, frames: frames)
+            }
         }
-        try writer.close()
     }
 
     private func rendering() throws -> Rendering {

@@ -48,7 +48,7 @@ import Testing
         for piece in 0..<12 {
             try samples.withUnsafeBufferPointer { try file.write($0.baseAddress! + 5_000 * piece, frames: 2_500) }
         }
-        file.settle()
+        try file.settle()
         let read = try read(folder.file("a"))
         #expect(read.frames == read.samples.count / 2 && read.frames > 30_000 - 9_600)
         let isSame = zip(read.samples, samples).allSatisfy { abs($0 - $1) <= 0x1p-23 }

@@ -66,6 +66,7 @@ struct WholeFileTests {
         close(ends[1])
         defer { close(ends[0]) }
         #expect(try WholeFile.read("/dev/fd/\(ends[0])", limit: 10) == Array("grain".utf8))
+        #expect(throws: FileProblem.isDevice) { try WholeFile.read(path, limit: 10, takesPipes: false) }
     }
 
     @Test("A file that cannot be written says why")

@@ -117,6 +117,26 @@ import Testing
         }
     }
 
+    @Test("a recording that is removed while it runs ends with a line, and the next one is kept")
+    func removed() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]))
+        let block = [Float](repeating: 0.5, count: 2_000)
+        recorder.toggle()
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
+        _ = messages(recorder) { $0.hasPrefix("recording into") }
+        try FileManager.default.removeItem(atPath: path("quern"))
+        let told = messages(recorder) { $0.contains("cannot write") }
+        #expect(told.count == 1 && told[0].contains("it was removed meanwhile") && told[0].contains("playing goes on"))
+        while recorder.seconds != nil { usleep(1_000) }
+        recorder.toggle()
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
+        recorder.toggle()
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 2_000)
+        #expect(messages(recorder) { $0.hasPrefix("recorded") }.last?.hasPrefix("recorded 0 s in") == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings")).count == 1)
+    }
+
     @Test func aTapThatWasClosedIsCompleteWhenTheAudioThreadKnows() {
         let tap = RecordingTap(rate: 8_000)
         let block = [Float](repeating: 1, count: 16)

@@ -40,6 +40,17 @@ import Testing
         var kept = Calibrations()
         kept.matrices["a"] = [1, 0, 0, 0, 1, 0]
         #expect(throws: (any Error).self) { try kept.save(at: "/proc/none/calibration.json") }
+        // A full disk: what is written beside it first finds no room.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = folder.appendingPathComponent("calibration.json").path
+        try kept.save(at: place)
+        #expect(symlink("/dev/full", "\(place).\(getpid()).new") == 0)
+        let before = kept
+        kept.matrices["b"] = [1, 0, 0, 0, 1, 0]
+        let problem = #expect(throws: KeptFile.Problem.self) { try kept.save(at: place) }
+        #expect(problem?.description == "\(place): No space left on device")
+        #expect(try Calibrations(at: place) == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["calibration.json"])
     }
 
     @Test func theyLieInTheFolderForConfiguration() {

@@ -26,6 +26,14 @@ struct FLACLength {
         _ = pwrite(descriptor, bytes, bytes.count, Self.countPlace)
     }
 
+    /// The frames that the header tells; 0 where it does not.
+    var count: Int {
+        var bytes = [UInt8](repeating: 0, count: 5)
+        guard pread(descriptor, &bytes, bytes.count, Self.countPlace) == bytes.count else { return 0 }
+        bytes[0] &= 0x0F
+        return bytes.reduce(0) { $0 << 8 | Int($1) }
+    }
+
     /// The frames of a block, as the header has them; `nil` before there is one.
     private var blockLength: Int? {
         mutating get {

@@ -4,7 +4,8 @@ import Glibc
 /// Writes a sound file in stereo. The same samples give the same bytes, and what is in the file can be read after every write,
 /// also when it is never closed: of FLAC all but the last tenth of a second, of WAV everything.
 ///
-/// In the formats of whole numbers, samples beyond full scale end there, and what is no number is silence.
+/// In the formats of whole numbers, samples beyond full scale end there, and what is no number is silence. A file into which nothing
+/// went, as the disk is full, does not stay.
 public final class SoundFileWriter {
     /// Where the file is.
     public let path: String
@@ -13,19 +14,27 @@ public final class SoundFileWriter {
     private let descriptor: Int32
     private var file: OpaquePointer?
     private var length: FLACLength?
+    private let written: WrittenFile
+    private let name: String
     private var frames = 0
+    private var hasFailed = false
 
     /// Makes the file, or empties one that is there.
     /// - Parameters:
     ///   - rate: frames a second.
     ///   - format: what the name's ending asks for where `nil`.
+    ///   - name: what errors call it; its path where `nil`.
     /// - Throws: an error of the kind `fileNotWritable`.
-    public init(path: String, rate: Int, format: SoundFileFormat? = nil) throws(AudioError) {
+    public init(
+        path: String, rate: Int, format: SoundFileFormat? = nil, called name: String? = nil
+    ) throws(AudioError) {
         self.path = path
+        self.name = name ?? path
         self.format = format ?? SoundFileFormat(ofFile: path)
         let access = self.format == .flac24 ? O_RDWR : O_WRONLY
         descriptor = open(path, access | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw Self.failure(self.name, String(cString: strerror(errno))) }
+        written = WrittenFile(path, descriptor: descriptor)
         var info = SF_INFO()
         info.samplerate = Int32(clamping: rate)
         info.channels = 2
@@ -33,7 +42,8 @@ public final class SoundFileWriter {
         file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, Int32(SF_TRUE))
         guard let file else {
             // libsndfile has closed the descriptor.
-            throw Self.failure(path, Self.words(String(cString: sf_strerror(nil))))
+            written.remove()
+            throw Self.failure(self.name, Self.words(String(cString: sf_strerror(nil))))
         }
         // The peak chunk carries the time of day: no two files would be the same.
         sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
@@ -43,15 +53,14 @@ public final class SoundFileWriter {
     }
 
     deinit {
-        sf_close(file)
+        if file != nil { end() }
     }
 
     /// Adds `frames` frames, left and right interleaved, 1 = full scale.
     /// - Throws: an error of the kind `fileNotWritable`, for instance when the disk is full.
     public func write(_ samples: UnsafePointer<Float>, frames: Int) throws(AudioError) {
-        guard let file else { throw Self.failure(path, "it is closed") }
-        guard self.frames + frames <= format.mostFrames else { throw Self.failure(path, format.limitWords) }
-        self.frames += frames
+        guard let file else { throw Self.failure(name, "it is closed") }
+        guard self.frames + frames <= format.mostFrames else { throw Self.failure(name, format.limitWords) }
         let all = UnsafeBufferPointer(start: samples, count: 2 * frames)
         let count =
             format.isInteger && all.contains(where: \.isNaN)
@@ -59,37 +68,66 @@ public final class SoundFileWriter {
             : sf_writef_float(file, samples, sf_count_t(frames))
         let failed = sf_error(file)
         guard count == frames, failed == 0 else {
-            throw Self.failure(path, Self.reason(file))
+            hasFailed = true
+            throw Self.failure(name, failed == 0 ? written.fullWords ?? Self.partWords : reason(sf_strerror(file)))
         }
+        self.frames += frames
         length?.update(written: self.frames)
     }
 
     /// Lets the disk have what was written, so that it outlives a power cut too; waits for it.
-    public func settle() {
-        if file != nil { fdatasync(descriptor) }
+    /// - Throws: an error of the kind `fileNotWritable` where the disk did not take it, or the file was removed.
+    public func settle() throws(AudioError) {
+        guard file != nil else { return }
+        if fdatasync(descriptor) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) {
+            throw Self.failure(name, String(cString: strerror(errno)))
+        }
+        if written.isGone { throw Self.failure(name, Self.goneWords) }
     }
 
     /// Closes the file; nothing can be added after that.
-    /// - Throws: an error of the kind `fileNotWritable` when the system could not take the last of it.
+    /// - Throws: an error of the kind `fileNotWritable` when the system could not take the last of it, or the file was removed.
     public func close() throws(AudioError) {
-        guard let file else { return }
-        self.file = nil
-        let failed = sf_close(file)
-        guard failed == 0 else { throw Self.failure(path, Self.words(String(cString: sf_error_number(failed)))) }
+        guard file != nil else { return }
+        let isGone = written.isGone
+        // libsndfile does not tell whether the last of FLAC's blocks went in.
+        let twin = length == nil || !written.isOrdinary ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        defer { if twin >= 0 { Glibc.close(twin) } }
+        let failed = end()
+        guard failed == 0 else { throw Self.failure(name, Self.words(String(cString: sf_error_number(failed)))) }
+        guard !isGone else { throw Self.failure(name, Self.goneWords) }
+        guard twin < 0 || hasFailed || frames == 0 || FLACLength(descriptor: twin).count == frames else {
+            throw Self.failure(name, WrittenFile(path, descriptor: twin).fullWords ?? Self.partWords)
+        }
     }
 
-    private static func reason(_ file: OpaquePointer) -> String {
-        sf_error(file) == 0 ? "it took only a part" : words(String(cString: sf_strerror(file)))
+    /// Ends writing; what libsndfile says of it. Where nothing went in, nothing stays.
+    @discardableResult
+    private func end() -> Int32 {
+        let failed = sf_close(file)
+        file = nil
+        if hasFailed, frames == 0 { written.remove() }
+        return failed
     }
+
+    private static let goneWords = "it was removed meanwhile"
+    private static let partWords = "it took only a part"
+
+    /// Why it took no more; where that is the system's, in its words, also where an encoder lost them.
+    private func reason(_ said: UnsafePointer<CChar>) -> String {
+        let said = String(cString: said)
+        return said.hasPrefix(Self.systemPrefix) ? Self.words(said) : written.fullWords ?? Self.words(said)
+    }
+
+    private static let systemPrefix = "System error : "
 
     /// What libsndfile says without its frame.
     private static func words(_ said: String) -> String {
-        let prefix = "System error : "
-        let words = said.hasPrefix(prefix) ? said.dropFirst(prefix.count) : said[...]
+        let words = said.hasPrefix(systemPrefix) ? said.dropFirst(systemPrefix.count) : said[...]
         return String(words.hasSuffix(".") ? words.dropLast() : words)
     }
 
-    private static func failure(_ path: String, _ reason: String) -> AudioError {
-        AudioError(.fileNotWritable, "cannot write '\(path)': \(reason)")
+    private static func failure(_ name: String, _ reason: String) -> AudioError {
+        AudioError(.fileNotWritable, "cannot write '\(name)': \(reason)")
     }
 }

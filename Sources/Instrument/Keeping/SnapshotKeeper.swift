@@ -7,6 +7,8 @@ import Synchronization
 package final class SnapshotKeeper: Sendable {
     private struct State {
         var waiting: KeptSnapshots?
+        /// Whether what waits could not be written before, and that was told.
+        var isTold = false
         /// Whether a file is there that could not be read.
         var movesAside = false
     }
@@ -36,14 +38,17 @@ package final class SnapshotKeeper: Sendable {
     func want(_ kept: [Int: Snapshots.Kept]) -> Bool {
         guard file != nil else { return false }
         let content = KeptSnapshots(kept.sorted { $0.key < $1.key }.map { $0.value.kept(as: $0.key) })
-        state.withLock { $0.waiting = content }
+        state.withLock { ($0.waiting, $0.isTold) = (content, false) }
         return true
     }
 
-    /// Writes what waits, whole or not at all; what is wrong in words, `nil` where nothing is.
+    /// Writes what waits, whole or not at all; what is wrong in words, once for each time that something was wanted, `nil` where
+    /// nothing is. What could not be written waits on.
     func write() -> String? {
         writing.withLock { _ in
-            guard let file, let content = state.withLock({ $0.waiting.take() }) else { return nil }
+            guard let file,
+                let (content, isTold) = state.withLock({ state in state.waiting.take().map { ($0, state.isTold) } })
+            else { return nil }
             do throws(KeptFile.Problem) {
                 if state.withLock({ $0.movesAside }) {
                     try file.moveAside()
@@ -52,7 +57,10 @@ package final class SnapshotKeeper: Sendable {
                 try file.write(content)
                 return nil
             } catch {
-                return "snapshots last until Quern ends: \(error)"
+                state.withLock { state in
+                    if state.waiting == nil { (state.waiting, state.isTold) = (content, true) }
+                }
+                return isTold ? nil : "snapshots last until Quern ends: \(error)"
             }
         }
     }

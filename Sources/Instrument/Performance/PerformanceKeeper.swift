@@ -72,6 +72,9 @@ package final class PerformanceKeeper: Sendable {
     /// Whether a performance is kept: whether what is done is wanted.
     package var isKeeping: Bool { isKeepingFlag.load(ordering: .relaxed) }
 
+    /// Whether the performance in the file at `path` is kept on: it was begun, has not failed and is not over.
+    package func isKeeping(_ path: String) -> Bool { state.withLock { $0.files.contains { $0.path == path } } }
+
     /// Keeps a performance in a file at `path`, with what sounds already.
     /// - Parameter deeds: what brings the hands to where they are now.
     /// - Throws: where that cannot be.

@@ -15,10 +15,12 @@ final class PerformanceWriter: @unchecked Sendable {
     var trouble: String?
     private var text: PerformanceText
     private var file: Int32
+    private var hasWritten = false
     private var soundCount = 0
     private var titles: [String] = []
     private var surface: SurfaceSize?
     private let beginFrame: Int64
+    private static let goneWords = "it was removed meanwhile"
     private var keptFrame: Int64?
     private var reachedFrame: Int64 = 0
 
@@ -100,16 +102,28 @@ final class PerformanceWriter: @unchecked Sendable {
 
     // MARK: The keeping thread
 
-    /// Ends the file.
+    /// Ends the file; one into which nothing went, as the disk is full, does not stay.
     func close() {
         guard file >= 0 else { return }
+        if isGone, trouble == nil { trouble = Self.goneWords }
         if Glibc.close(file) != 0, trouble == nil { trouble = systemWords(errno) }
         file = -1
+        if trouble != nil, !hasWritten, (try? FileKind(at: path)) == .file { unlink(path) }
+    }
+
+    /// Whether it was taken away: what is written goes nowhere.
+    private var isGone: Bool {
+        var status = stat()
+        return fstat(file, &status) == 0 && status.st_nlink == 0
     }
 
     /// Writes down what was taken out.
     func write(_ bytes: [UInt8]) {
         guard trouble == nil, file >= 0 else { return }
+        if hasWritten, isGone {
+            trouble = Self.goneWords
+            return
+        }
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
@@ -118,6 +132,7 @@ final class PerformanceWriter: @unchecked Sendable {
                 trouble = systemWords(errno)
                 return
             }
+            hasWritten = true
             rest = rest.dropFirst(count)
         }
     }

@@ -175,7 +175,7 @@ package final class Recorder: Sendable {
             if let beginPerformance {
                 let performance = path.dropLast(format.ending.count) + "quern"
                 beginPerformance(String(performance))
-                take.performances.append(String(performance))
+                if keeper?.isKeeping(String(performance)) != false { take.performances.append(String(performance)) }
             }
         } catch {
             give(up: error)
@@ -228,13 +228,14 @@ package final class Recorder: Sendable {
                 if !take.files.isEmpty || !take.performances.isEmpty { frames.add(count, ordering: .relaxed) }
             }
             tellFrames(take)
+            take.performances.removeAll { keeper?.isKeeping($0) == false }
             if tap.pointee.lostFrames > lostBefore, !hasToldLoss {
                 say("the disk is too slow: there are gaps in the recording", isTrouble: true)
                 hasToldLoss = true
             }
             if isLast { return }
             if MonotonicTime.nanoseconds - settled >= Self.settleNanoseconds {
-                for file in take.files { file.settle() }
+                take.files.removeAll { file in !self.goesOn { () throws(AudioError) in try file.settle() } }
                 settled = MonotonicTime.nanoseconds
             }
             wakeUp.wait(nanoseconds: isEnding ? Self.endNanoseconds : Self.lookNanoseconds)
@@ -243,8 +244,13 @@ package final class Recorder: Sendable {
 
     /// Whether the file took them.
     private func write(_ samples: UnsafePointer<Float>, frames: Int, into file: SoundFileWriter) -> Bool {
+        goesOn { () throws(AudioError) in try file.write(samples, frames: frames) }
+    }
+
+    /// Whether `body` was done to a file; where not, it is told.
+    private func goesOn(_ body: () throws(AudioError) -> Void) -> Bool {
         do throws(AudioError) {
-            try file.write(samples, frames: frames)
+            try body()
             return true
         } catch {
             give(up: error)

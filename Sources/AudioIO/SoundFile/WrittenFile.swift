@@ -1,0 +1,44 @@
+import Glibc
+
+/// A file that is written, as the system has it: whether it is still there, and whether there is room for more.
+struct WrittenFile {
+    private let path: String
+    private let descriptor: Int32
+    private let device: dev_t
+    private let number: ino_t
+    /// Whether it is a file that lies in a folder, and no device or pipe.
+    let isOrdinary: Bool
+
+    /// Room that is asked for to hear why there is none, in bytes.
+    private static let roomBytes: off_t = 1 << 16
+
+    /// - `descriptor`: stays the caller's.
+    init(_ path: String, descriptor: Int32) {
+        (self.path, self.descriptor) = (path, descriptor)
+        var status = stat()
+        isOrdinary = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_nlink > 0
+        (device, number) = (status.st_dev, status.st_ino)
+    }
+
+    /// Whether it was taken away: what is written goes nowhere.
+    var isGone: Bool {
+        var status = stat()
+        return isOrdinary && fstat(descriptor, &status) == 0 && status.st_nlink == 0
+    }
+
+    /// Why the system has no room for more, in its words; `nil` where it has.
+    var fullWords: String? {
+        var status = stat()
+        guard isOrdinary, fstat(descriptor, &status) == 0 else { return nil }
+        let code = posix_fallocate(descriptor, status.st_size, Self.roomBytes)
+        ftruncate(descriptor, status.st_size)
+        return [ENOSPC, EFBIG, EDQUOT].contains(code) ? String(cString: strerror(code)) : nil
+    }
+
+    /// Takes it away, also after it was closed; another one that is called so by now stays.
+    func remove() {
+        var status = stat()
+        guard isOrdinary, lstat(path, &status) == 0, status.st_dev == device, status.st_ino == number else { return }
+        unlink(path)
+    }
+}
