@@ -6,6 +6,8 @@ struct DecodedSound {
     var rate: Int
     /// What the file says of its own pitch, in Hz.
     var rootHz: Double?
+    /// What of the file is missing, in a line; `nil` where nothing is.
+    private(set) var remark: String?
 
     /// Reads at most so many seconds from a file's beginning.
     init(beginningOf path: String, seconds: Double) throws(SoundError) {
@@ -21,10 +23,19 @@ struct DecodedSound {
     init(file path: String, progress: (_ share: Double) -> Bool = { _ in true }) throws(SoundError) {
         let file = try OpenSoundFile(path)
         try SoundFile.check(file.seconds ?? 0, of: path)
-        channels = try file.samples(longestSeconds: SoundFile.longestSeconds, progress: progress)
+        let mostFrames = SoundFile.mostFrames(channels: file.channelCount)
+        if let seconds = file.seconds, seconds * Double(file.rate) > Double(mostFrames) {
+            throw SoundFile.noMemory(path)
+        }
+        channels = try file.samples(
+            longestSeconds: SoundFile.longestSeconds, mostFrames: mostFrames, progress: progress)
         try SoundFile.check(Double(channels[0].count) / Double(file.rate), of: path)
         rate = file.rate
         rootHz = file.rootHz
+        if file.isCutOff(after: channels[0].count) {
+            remark =
+                "\(path): is cut off: \(Seconds.text((durationSeconds * 1_000).rounded() / 1_000)) s of it are there"
+        }
     }
 
     /// How long it is, in seconds.

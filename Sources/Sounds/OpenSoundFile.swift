@@ -7,21 +7,25 @@ struct OpenSoundFile: ~Copyable {
     private let path: String
     private let file: OpaquePointer
     private let info: SF_INFO
+    private let promise: PromisedLength
 
     /// Opens the file and reads its header.
     /// - Throws: why it cannot be used.
     init(_ path: String) throws(SoundError) {
         let descriptor = try Self.descriptor(path)
+        let promise = PromisedLength(descriptor: descriptor)
         var info = SF_INFO()
+        quern_quiet_begin()
         // The file is libsndfile's from here on: it also closes it where it cannot use it.
-        guard let file = sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_TRUE)) else {
-            throw Self.unreadable(path, "not a sound that can be read: \(String(cString: sf_strerror(nil)))")
-        }
+        let opened = sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_TRUE))
+        quern_quiet_end()
+        guard let file = opened else { throw Self.unreadable(path, Self.noSoundWords) }
         guard info.channels > 0, info.samplerate > 0 else {
             sf_close(file)
             throw Self.unreadable(path, "has no channels")
         }
         self.path = path
+        self.promise = promise
         self.file = file
         self.info = info
     }
@@ -34,6 +38,24 @@ struct OpenSoundFile: ~Copyable {
     var seconds: Double? {
         // The most that the field holds is libsndfile's word for that.
         info.frames == .max ? nil : Double(info.frames) / Double(info.samplerate)
+    }
+
+    /// How many channels it has.
+    var channelCount: Int { Int(info.channels) }
+
+    /// Whether it ends before its own header says so.
+    /// - Parameter frames: how many there were, once it was read to its end.
+    func isCutOff(after frames: Int? = nil) -> Bool {
+        if promise.isBroken { return true }
+        switch info.format & Int32(SF_FORMAT_TYPEMASK) {
+        // Of these libsndfile knows the length by their end.
+        case Int32(SF_FORMAT_OGG) where info.frames == .max: return true
+        // Without a count in it the length is a guess.
+        case Int32(SF_FORMAT_MPEG) where !promise.hasFrameCount: return false
+        default: break
+        }
+        guard let frames, info.frames != .max else { return false }
+        return Int64(frames) < info.frames - Int64(rate) / 50
     }
 
     /// What the file says of itself in words; `nil` where it has none.
@@ -50,21 +72,26 @@ struct OpenSoundFile: ~Copyable {
     }
 
     /// Reads from its beginning at most `longestSeconds` and a little; of more than two channels the first two.
-    /// - Parameter progress: told now and then which share is read, 0…1; whether to go on.
-    /// - Throws: where there is no sound in it, or `progress` wanted no more.
+    /// - Parameters:
+    ///   - mostFrames: of more there is no memory for it.
+    ///   - progress: told now and then which share is read, 0…1; whether to go on.
+    /// - Throws: where there is no sound in it, too much of it, or `progress` wanted no more.
     func samples(
-        longestSeconds: Double, progress: (_ share: Double) -> Bool = { _ in true }
+        longestSeconds: Double, mostFrames: Int = .max, progress: (_ share: Double) -> Bool = { _ in true }
     ) throws(SoundError) -> [[Float]] {
-        let count = Int(info.channels)
+        let count = channelCount
         var channels = [[Float]](repeating: [], count: min(count, 2))
         let longest = Int(longestSeconds * Double(rate))
         let expected = seconds == nil ? 0 : min(Int(max(info.frames, 0)), longest)
         for channel in channels.indices { channels[channel].reserveCapacity(expected) }
-        let piece = 65_536
+        let piece = min(65_536, 262_144 / count)
         var buffer = [Float](repeating: 0, count: piece * count)
         while channels[0].count <= longest {
+            quern_quiet_begin()
             let read = Int(sf_readf_float(file, &buffer, sf_count_t(piece)))
+            quern_quiet_end()
             guard read > 0 else { break }
+            guard channels[0].count + read <= mostFrames else { throw SoundFile.noMemory(path) }
             for channel in channels.indices {
                 for frame in 0..<read { channels[channel].append(buffer[frame * count + channel]) }
             }
@@ -97,6 +124,12 @@ struct OpenSoundFile: ~Copyable {
                 }
             throw SoundError(kind: kind, description: "\(path): \(error.words)")
         }
+    }
+
+    /// What libsndfile has against a file that it could not open. That there is none is what it says of a broken MP3.
+    private static var noSoundWords: String {
+        let said = String(cString: sf_strerror(nil))
+        return "not a sound that can be read" + (said.hasPrefix("File does not exist") ? "" : ": \(said)")
     }
 
     private static func unreadable(_ path: String, _ words: String) -> SoundError {

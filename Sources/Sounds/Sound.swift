@@ -19,8 +19,8 @@ public struct Sound: Sendable {
     public let defaults: [Parameter: Double]
     /// What stands beside its file.
     public package(set) var sidecar = SoundSidecar()
-    /// What is wrong with its sidecar, in a line; `nil` where nothing is.
-    public let remark: String?
+    /// What is wrong with its file, with its sidecar, or with keeping it, each in a line.
+    public let remarks: [String]
     /// What the file was like when it was read.
     package let stamp: FileStamp?
 
@@ -31,10 +31,12 @@ public struct Sound: Sendable {
     private static let longestRaised = 60.0
 
     /// Makes a sound that is built in.
-    /// - Parameter fingerprint: that of its content; that of its name, as a waveform has it, where `nil`.
+    /// - Parameters:
+    ///   - fingerprint: that of its content; that of its name, as a waveform has it, where `nil`.
+    ///   - remarks: what is wrong with keeping it.
     public init(
         name: String, source: Source, about: String = "", fingerprint: String? = nil,
-        defaults: [Parameter: Double] = [:]
+        defaults: [Parameter: Double] = [:], remarks: [String] = []
     ) {
         self.name = name
         self.source = source
@@ -43,19 +45,21 @@ public struct Sound: Sendable {
             fingerprint ?? SoundFingerprint(ofRule: "waveform \(name)", version: Self.waveformVersion).text
         self.defaults = defaults
         builtIn = name
-        remark = nil
+        self.remarks = remarks
         file = nil
         stamp = nil
     }
 
     /// Makes a built-in sound, or loads it as it was made before, and prepares it for grains.
     public init(_ builtIn: BuiltInSound, from cache: BuiltInSoundCache) {
-        let channels = cache.sound(builtIn)
+        var remarks: [String] = []
+        let channels = cache.sound(builtIn) { remarks.append($0) }
         self.init(
             name: builtIn.name,
             source: Source(sound: channels, sampleRate: BuiltInSound.rate, rootHz: builtIn.rootHz),
             about: builtIn.about,
-            fingerprint: SoundFingerprint(of: channels, rate: BuiltInSound.rate).text, defaults: builtIn.defaults)
+            fingerprint: SoundFingerprint(of: channels, rate: BuiltInSound.rate).text, defaults: builtIn.defaults,
+            remarks: remarks)
     }
 
     /// Reads a sound file and its sidecar, and prepares it for grains.
@@ -75,7 +79,7 @@ public struct Sound: Sendable {
         let beside = SidecarFile(
             path: SoundSidecar.path(of: path), durationSeconds: decoded.durationSeconds, mayBeMissing: true)
         sidecar = beside.sidecar
-        remark = beside.remark
+        remarks = [decoded.remark, beside.remark].compactMap(\.self)
         if let rate, decoded.rate < rate, 2 * decoded.rate >= rate || decoded.durationSeconds <= Self.longestRaised {
             try decoded.resample(to: rate, of: path)
         }

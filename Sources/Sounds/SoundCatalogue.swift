@@ -50,6 +50,7 @@ public struct SoundCatalogue: Sendable {
                 let file = try OpenSoundFile(entry.path)
                 (sound.rate, sound.durationSeconds) = (file.rate, file.seconds)
                 try SoundFile.check(file.seconds ?? 0, of: entry.path)
+                if file.isCutOff() { sound.problem = sound.problem ?? "\(entry.path): is cut off" }
             } catch {
                 sound.problem = error.description
             }
@@ -102,9 +103,11 @@ public struct SoundCatalogue: Sendable {
     }
 
     private func files() throws(SoundError) -> [SoundFolder.Entry] {
-        guard let folder, Folder.exists(folder) else { return [] }
+        guard let folder, FileStamp(folder) != nil else { return [] }
         let found = SoundFolder(at: folder)
-        if let problem = found.problem { throw SoundError(kind: .noPermission, description: problem) }
+        if let problem = found.problem {
+            throw SoundError(kind: Folder.exists(folder) ? .noPermission : .unreadable, description: problem)
+        }
         return Array(Self.files(in: found, depth: 1).prefix(Self.mostSounds))
     }
 

@@ -43,13 +43,18 @@ struct SoundOptions: ParsableArguments {
 
     private static func sound(_ name: String, rate: Int, _ places: Places) throws -> Sound {
         switch try SoundCatalogue(folder: places.sounds).find(name) {
-        case .builtIn(let builtIn): return Sound(builtIn, from: BuiltInSoundCache(folder: places.cache))
+        case .builtIn(let builtIn):
+            return told(Sound(builtIn, from: BuiltInSoundCache(folder: places.cache)))
         case .waveform(let name):
             return BuiltInWaveforms.all(sampleRate: rate)[BuiltInWaveforms.names.firstIndex(of: name) ?? 0]
         case .file(let path):
-            let sound = try Sound(file: path, rate: rate)
-            if let remark = sound.remark { complain(remark, name: false) }
-            return sound
+            return told(try Sound(file: path, rate: rate))
         }
+    }
+
+    /// The same, once what is wrong with it was said.
+    private static func told(_ sound: Sound) -> Sound {
+        for remark in sound.remarks { complain(remark, name: false) }
+        return sound
     }
 }

@@ -32,11 +32,11 @@ struct SoundsCommand: ParsableCommand {
 
     private func write(_ name: String, to output: String, _ places: Places) throws {
         let builtIn = try SoundCatalogue.builtIn(name)
-        let channels = BuiltInSoundCache(folder: places.cache).sound(builtIn)
+        let channels = BuiltInSoundCache(folder: places.cache).sound(builtIn) { complain($0, name: false) }
         let (left, right) = (channels[0], channels[channels.count - 1])
-        let file = try SoundFileWriter(path: output, rate: BuiltInSound.rate)
-        try file.write(zip(left, right).flatMap { [$0, $1] }, frames: left.count)
-        try file.close()
+        try writeWhole(output, rate: BuiltInSound.rate) { file in
+            try file.write(zip(left, right).flatMap { [$0, $1] }, frames: left.count)
+        }
         let sidecar = SoundSidecar.path(of: output)
         // Somebody's own stays.
         guard SidecarFile(path: sidecar, durationSeconds: nil).problems.first?.kind == .notFound else { return }

@@ -58,6 +58,48 @@ import Testing
         #expect(state.sound == "study" && state.loading == nil && state.messages.count == 3)
     }
 
+    @Test("a sound of more than 20 minutes costs a line at once")
+    func tooLong() throws {
+        defer { instrument.stop() }
+        try test.sine("long.wav", seconds: 0.1)
+        // Another length in the header, and a hole in the file: 21 minutes of silence that take no room.
+        var header = try Data(contentsOf: URL(fileURLWithPath: test.place("long.wav")))
+        let data = try #require(header.firstRange(of: Data("data".utf8))).upperBound
+        let bytes = 21 * 60 * 48_000 * 8
+        for (place, size) in [(4, bytes + data - 4), (data, bytes)] {
+            withUnsafeBytes(of: UInt32(size).littleEndian) { header.replaceSubrange(place..<place + 4, with: $0) }
+        }
+        try header.write(to: URL(fileURLWithPath: test.place("long.wav")))
+        #expect(truncate(test.place("long.wav"), data + 4 + bytes) == 0)
+        instrument.perform(.load(test.place("long.wav")))
+        #expect(test.hears("\(test.place("long.wav")): lasts longer than 20 minutes"))
+        #expect(instrument.state.sound == "study" && instrument.state.loading == nil)
+    }
+
+    @Test("a folder that vanishes takes no sound away that plays; what is looked for in it costs a line each")
+    func vanishing() throws {
+        defer { instrument.stop() }
+        for name in ["rain.wav", "sea.wav"] {
+            try test.scratch.write("", to: "mine/\(name)")
+            try test.sine("mine/\(name)", seconds: 0.5)
+        }
+        instrument.perform(.action(.hold))
+        instrument.perform(.browse(test.place("mine")))
+        instrument.perform(.load(test.place("mine/rain.wav")))
+        #expect(test.hears("sound: rain") && soon { instrument.state.folder?.entries.count == 2 })
+        instrument.perform(.mark(.open("rain")))
+        #expect(soon { instrument.state.marking != nil })
+        try FileManager.default.removeItem(atPath: test.place("mine"))
+        instrument.perform(.load(test.place("mine/sea.wav")))
+        #expect(test.hears("\(test.place("mine/sea.wav")): No such file or directory"))
+        instrument.perform(.audition(test.place("mine/sea.wav")))
+        instrument.perform(.browse(test.place("mine")))
+        #expect(soon { instrument.state.folder?.problem == "\(test.place("mine")): No such file or directory" })
+        let state = instrument.state
+        #expect(state.sound == "rain" && state.marking?.isPlaying == true)
+        #expect(soon { instrument.state.engine.frame > state.engine.frame && instrument.state.engine.grains > 0 })
+    }
+
     @Test("thirty files can be loaded while playing: the oldest give way")
     func many() throws {
         defer { instrument.stop() }

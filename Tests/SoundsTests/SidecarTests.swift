@@ -127,10 +127,10 @@ import Testing
         try scratch.write(Self.whole, to: "rain.wav.toml")
         let sound = try Sound(file: scratch.place("rain.wav"))
         #expect(sound.name == "Rain on tin" && abs(sound.source.rootHz - 220) < 1e-9)
-        #expect(sound.sidecar.sections.count == 2 && sound.remark == nil)
+        #expect(sound.sidecar.sections.count == 2 && sound.remarks.isEmpty)
         try scratch.write("version = 1\nname = \"Rain\"\ntempo = \"fast\"\n", to: "rain.wav.toml")
         let part = try Sound(file: scratch.place("rain.wav"))
-        #expect(part.name == "Rain" && part.remark?.contains("rain.wav.toml:3:9: ") == true)
+        #expect(part.name == "Rain" && part.remarks.count == 1 && part.remarks[0].contains("rain.wav.toml:3:9: "))
         try scratch.write("][", to: "rain.wav.toml")
         #expect(try Sound(file: scratch.place("rain.wav")).name == "rain")
     }

@@ -85,7 +85,7 @@ extension Instrument {
                         mostBytes: Self.mostBytes)
                     follow(outcome, at: MonotonicTime.microseconds, &control)
                 }
-                if let remark = sound.remark { control.journal.note(remark) }
+                for remark in sound.remarks { control.journal.note(remark) }
             }
         } catch {
             endLoading(request, error.description)
@@ -117,6 +117,7 @@ extension Instrument {
             letLeavingGo()
         }
         control.withLock { control in
+            for remark in sound?.remarks ?? [] { control.journal.note(remark) }
             _ = control.background.endLoading(request)
             keepingPlayed(&control) { control in
                 let outcome = control.desk.take(

@@ -17,11 +17,16 @@ public struct BuiltInSoundCache: Sendable {
     public init(folder: String?) { self.folder = folder }
 
     /// The sound's channels at ``BuiltInSound/rate``: from the file, else made, and kept.
-    public func sound(_ builtIn: BuiltInSound) -> [[Float]] {
+    /// - Parameter trouble: told in a line why it could not be kept.
+    public func sound(_ builtIn: BuiltInSound, trouble: (String) -> Void = { _ in }) -> [[Float]] {
         guard let place = place(builtIn) else { return builtIn.make() }
         if let kept = Self.read(place, like: builtIn) { return kept }
         let channels = builtIn.make()
-        keep(channels, at: place)
+        do throws(FileProblem) {
+            try keep(channels, at: place)
+        } catch {
+            trouble("\(place): \(error.words): \(builtIn.name) is made anew each time")
+        }
         return channels
     }
 
@@ -43,17 +48,21 @@ public struct BuiltInSoundCache: Sendable {
         return channels
     }
 
-    /// Writes the file beside its place and moves it there, whole or not at all; trouble is for nobody to hear of.
-    private func keep(_ channels: [[Float]], at place: String) {
-        guard let folder, (try? Folder.make(folder)) != nil else { return }
+    /// Writes the file beside its place and moves it there, whole or not at all.
+    private func keep(_ channels: [[Float]], at place: String) throws(FileProblem) {
+        guard let folder else { return }
+        try Folder.make(folder)
         var scratch = Array("\(place).XXXXXX".utf8CString)
         let descriptor = mkstemp(&scratch)
-        guard descriptor >= 0 else { return }
+        guard descriptor >= 0 else { throw FileProblem(errno: errno) }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         fchmod(descriptor, 0o644)
-        guard Self.write(channels, to: descriptor), rename(scratch, place) == 0 else {
+        do throws(FileProblem) {
+            try Self.write(channels, to: descriptor)
+            guard rename(scratch, place) == 0 else { throw FileProblem(errno: errno) }
+        } catch {
             unlink(scratch)
-            return
+            throw error
         }
         removeOlder(than: place, in: folder)
     }
@@ -68,22 +77,27 @@ public struct BuiltInSoundCache: Sendable {
         }
     }
 
-    /// Writes 32-bit floats; whether all of it went in. The descriptor is closed.
-    private static func write(_ channels: [[Float]], to descriptor: Int32) -> Bool {
+    /// Writes 32-bit floats. The descriptor is closed.
+    private static func write(_ channels: [[Float]], to descriptor: Int32) throws(FileProblem) {
         var info = SF_INFO()
         info.samplerate = Int32(BuiltInSound.rate)
         info.channels = Int32(channels.count)
         info.format = Int32(SF_FORMAT_WAV | SF_FORMAT_FLOAT)
         // libsndfile closes the descriptor, also where it cannot use it.
-        guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, Int32(SF_TRUE)) else { return false }
+        guard let file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, Int32(SF_TRUE)) else {
+            throw FileProblem(errno: errno == 0 ? EIO : errno)
+        }
         sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
         sf_set_string(file, Int32(SF_STR_COMMENT), fingerprint(channels))
         var samples = [Float](repeating: 0, count: channels[0].count * channels.count)
         for (number, channel) in channels.enumerated() {
             for frame in channel.indices { samples[frame * channels.count + number] = channel[frame] }
         }
+        errno = 0
         let written = sf_writef_float(file, samples, sf_count_t(channels[0].count))
-        return sf_close(file) == 0 && written == channels[0].count
+        // libsndfile passes on what the system said last.
+        let code = errno == 0 ? EIO : errno
+        guard sf_close(file) == 0, written == channels[0].count else { throw FileProblem(errno: code) }
     }
 
     private static func fingerprint(_ channels: [[Float]]) -> String {

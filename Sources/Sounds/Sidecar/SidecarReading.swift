@@ -23,7 +23,7 @@ public struct SidecarFile: Sendable {
     public init(path: String, durationSeconds: Double?, mayBeMissing: Bool = false) {
         file = path
         do throws(FileProblem) {
-            read(try WholeFile.read(path, limit: Self.mostBytes), durationSeconds)
+            read(try WholeFile.read(path, limit: Self.mostBytes, takesPipes: false), durationSeconds)
         } catch {
             switch error.kind {
             case .notFound where mayBeMissing: break
