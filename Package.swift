@@ -21,7 +21,7 @@ let package = Package(
             name: "Panel",
             dependencies: [
                 "Instrument", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
-                "CNcurses",
+                "Files", "CNcurses",
             ]),
         .target(
             name: "Instrument",
@@ -91,7 +91,7 @@ if Context.environment["QUERN_FUZZ"] != nil {
             name: "Fuzzing",
             dependencies: [
                 "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
-                "CNcurses",
+                "Files", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }

@@ -90,10 +90,12 @@ struct ReadingTests {
         if getuid() != 0 { #expect(outcome(secret) == "77 /secret.toml: permission denied") }
     }
 
-    @Test("A line of a diagnostic stays one line, whatever the file is called")
+    @Test("A line of a diagnostic stays one line, whatever the file is called and holds")
     func oneLine() {
         let line = MappingFile(path: "/none\n\u{1B}[2J.toml").diagnostics[0].description
         #expect(line == #"/none\u{A}\u{1B}[2J.toml: no such file"#)
+        let broken = MappingFile(text: "name = n\n1ame", file: "f").diagnostics[0].description
+        #expect(broken.hasPrefix("f:1:") && broken.contains(#"\u{A}"#) && !broken.contains("\n"), "\(broken)")
     }
 
     @Test("No text, however deep or odd, brings the reader down")

@@ -109,6 +109,23 @@ import Testing
         #expect(bytes.problems.count == 1)
     }
 
+    @Test(
+        "a message is one line of characters that can be drawn, whatever the text holds",
+        arguments: [
+            "version = n\n1ame", "version = 1\n\"a\\nb\\u001b\" = 1", "version = 1\nroot = \"a\\nb\"",
+            "version = 1\n[[section]]\n\"\\n\" = 1", "version = 1\n[section.\"\\u2028\"]\nx = 1\n\"\\u0085\" = 1",
+        ])
+    func oneLine(text: String) {
+        let file = read(text)
+        #expect(!file.problems.isEmpty)
+        for problem in file.problems {
+            let drawn = problem.description.unicodeScalars.allSatisfy {
+                ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+            }
+            #expect(drawn, "\(problem.description.debugDescription)")
+        }
+    }
+
     @Test("what is written is read back the same, whatever the names hold")
     func writing() throws {
         var beside = read(Self.whole).sidecar
@@ -119,6 +136,38 @@ import Testing
         #expect(back.problems.isEmpty && back.sidecar == beside, "\(back.problems)")
         #expect(Folder.names(scratch.path) == ["new.wav.toml"])
         #expect(throws: SidecarProblem.self) { try beside.write(to: "/proc/none/x.toml") }
+    }
+
+    @Test(
+        "parts that are shorter than what times are rounded to are read back too, with those before and after them",
+        arguments: [
+            "[[section]]\nbegin = 1.00001\nend = 1.00004\n[[section]]\nbegin = 1.00004\nend = 2.33333333",
+            "loop = [4.00001, 4.00002]\n[[section]]\nbegin = 0\nend = 1.00004\n[[section]]\nbegin = 1.00004\nend = 10",
+            "loop = [0, 1e-5]", "[[section]]\nbegin = 9.99998\nend = 10",
+        ])
+    func shortParts(text: String) {
+        let file = read("version = 1\n" + text)
+        let back = read(file.sidecar.text)
+        #expect(file.problems.isEmpty && back.problems.isEmpty, "\(file.problems) \(back.problems)")
+        #expect(back.sidecar == file.sidecar)
+    }
+
+    @Test("times are written to a tenth of a thousandth of a second")
+    func roundedTimes() {
+        let file = read("version = 1\nloop = [0.33333333, 2]\n[[section]]\nbegin = 0.000049\nend = 2.66666666")
+        #expect(file.problems.isEmpty)
+        #expect(
+            file.sidecar.text
+                == "version = 1\nloop = [0.3333, 2.0]\n\n[[section]]\nbegin = 0.0\nend = 2.6667\n")
+    }
+
+    @Test("what ends a thousandth after the sound ends with it; what begins there is left out")
+    func slack() {
+        let file = read("version = 1\nloop = [9, 10.0009]\n[[section]]\nbegin = 9\nend = 10.0009")
+        #expect(file.problems.isEmpty && file.sidecar.loop == 9...10)
+        #expect(file.sidecar.sections == [.init(begin: 9, end: 10)])
+        let after = read("version = 1\nloop = [10.0004, 10.0008]\n[[section]]\nbegin = 10.0004\nend = 10.0008")
+        #expect(after.problems.count == 2 && after.sidecar.loop == nil && after.sidecar.sections.isEmpty)
     }
 
     @Test("a sound takes name, root and sections from beside it, and sounds without it where it is broken")

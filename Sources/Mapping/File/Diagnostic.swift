@@ -1,3 +1,5 @@
+import Files
+
 /// What is wrong, or looks wrong, in a file, and where.
 public struct Diagnostic: Equatable, Sendable, CustomStringConvertible {
     /// How much it matters.

@@ -1,3 +1,5 @@
+import Files
+
 /// The one of `names` that `word` was most likely meant to be, if any comes near.
 func suggestion(for word: String, among names: [String]) -> String? {
     guard word.count <= 64 else { return nil }

@@ -1,3 +1,4 @@
+import Files
 import TOML
 
 /// Holds the tree against the grammar: every wrong key and value becomes an error.

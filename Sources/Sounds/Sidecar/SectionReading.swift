@@ -1,3 +1,4 @@
+import Files
 import TOML
 
 /// Reads the sections of a sidecar: all of them, or none.
@@ -33,7 +34,7 @@ struct SectionReading {
     ) throws(SidecarProblem) -> SoundSidecar.Section {
         for entry in table.entries where !["name", "begin", "end"].contains(entry.key) {
             throw problem(
-                entry.keyPlace, "there is no \(SidecarFile.shown(entry.key)) in a section: known are name, begin, end")
+                entry.keyPlace, "there is no \(quoted(entry.key)) in a section: known are name, begin, end")
         }
         var name = ""
         if let node = table["name"] {
@@ -51,7 +52,7 @@ struct SectionReading {
         guard end > begin else {
             throw problem(endPlace, "section \(number) ends at \(Seconds.text(end)) s, not after its beginning")
         }
-        if let durationSeconds, end > durationSeconds + Self.slack {
+        if let durationSeconds, begin >= durationSeconds || end > durationSeconds + Self.slack {
             throw problem(
                 endPlace,
                 "section \(number) ends at \(Seconds.text(end)) s, and the sound lasts \(Seconds.text(durationSeconds)) s"

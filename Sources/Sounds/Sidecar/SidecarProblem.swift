@@ -1,3 +1,4 @@
+import Files
 import TOML
 
 /// What is wrong in a sidecar file, and where; a line.
@@ -33,6 +34,6 @@ public struct SidecarProblem: Error, Equatable, Sendable, CustomStringConvertibl
         self.kind = kind
     }
 
-    /// `FILE:LINE:COLUMN: message`; without line and column where it is the file as a whole.
-    public var description: String { (line > 0 ? "\(file):\(line):\(column)" : file) + ": " + message }
+    /// One line: `FILE:LINE:COLUMN: message`; without line and column where it is the file as a whole.
+    public var description: String { printable((line > 0 ? "\(file):\(line):\(column)" : file) + ": " + message) }
 }

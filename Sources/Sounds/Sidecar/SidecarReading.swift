@@ -61,7 +61,7 @@ public struct SidecarFile: Sendable {
         for entry in table.entries where !Self.keys.contains(entry.key) {
             problem(
                 entry.keyPlace,
-                "there is no \(Self.shown(entry.key)) here: known are \(Self.keys.joined(separator: ", "))")
+                "there is no \(quoted(entry.key)) here: known are \(Self.keys.joined(separator: ", "))")
         }
         sidecar.name = text(table, "name")
         sidecar.author = text(table, "author")
@@ -112,7 +112,7 @@ public struct SidecarFile: Sendable {
             return number(table, "root", SoundSidecar.roots, "Hz, or a note such as \"A4\"")
         }
         guard let hertz = NoteName.hertz(name), SoundSidecar.roots.contains(hertz) else {
-            problem(node.place, "\(Self.shown(name)) is no note such as \"A4\" or \"Eb3\"; root is left out")
+            problem(node.place, "\(quoted(name)) is no note such as \"A4\" or \"Eb3\"; root is left out")
             return nil
         }
         return hertz
@@ -139,16 +139,14 @@ public struct SidecarFile: Sendable {
             problem(node.place, "loop is [begin, end] in seconds, the end above the begin; it is left out")
             return nil
         }
-        if let durationSeconds, end > durationSeconds + SectionReading.slack {
+        let last = durationSeconds ?? end
+        guard begin < last, end <= last + SectionReading.slack else {
             problem(
-                node.place,
-                "the loop ends after the sound, which lasts \(Seconds.text(durationSeconds)) s; it is left out")
+                node.place, "the loop ends after the sound, which lasts \(Seconds.text(last)) s; it is left out")
             return nil
         }
-        return begin...end
+        return begin...min(end, last)
     }
-
-    static func shown(_ text: String) -> String { "\"\(text.count > 60 ? text.prefix(59) + "…" : text)\"" }
 
     private mutating func problem(_ place: Place, _ message: String) {
         problems.append(SidecarProblem(file: file, place: place, message))

@@ -3,17 +3,18 @@ import Files
 extension SoundSidecar {
     /// The file's text.
     package var text: String {
+        let time = areTimesExact ? { "\($0)" } : Seconds.text
         var lines = ["version = \(Self.version)"]
         for (key, value) in [("name", name), ("author", author), ("collection", collection), ("licence", licence)] {
             if let value { lines.append("\(key) = \(Self.quoted(value))") }
         }
         if let rootHz { lines.append("root = \(Seconds.text(rootHz))") }
         if let tempo { lines.append("tempo = \(Seconds.text(tempo))") }
-        if let loop { lines.append("loop = [\(Seconds.text(loop.lowerBound)), \(Seconds.text(loop.upperBound))]") }
+        if let loop { lines.append("loop = [\(time(loop.lowerBound)), \(time(loop.upperBound))]") }
         for section in sections {
             lines += ["", "[[section]]"]
             if !section.name.isEmpty { lines.append("name = \(Self.quoted(section.name))") }
-            lines += ["begin = \(Seconds.text(section.begin))", "end = \(Seconds.text(section.end))"]
+            lines += ["begin = \(time(section.begin))", "end = \(time(section.end))"]
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -27,6 +28,13 @@ extension SoundSidecar {
                 file: path, kind: error.kind == .noPermission ? .noPermission : .inputOutput,
                 "cannot be written: \(error.words)")
         }
+    }
+
+    /// Whether times are written with all their digits: where a part is so short that it might have no length when rounded, and
+    /// then for all, as one that is rounded might come to lie after one that is not.
+    private var areTimesExact: Bool {
+        (sections.map { $0.end - $0.begin } + [loop].compactMap { $0.map { $0.upperBound - $0.lowerBound } })
+            .contains { $0 < 2 * Seconds.step }
     }
 
     /// As TOML's basic strings are written.
@@ -47,8 +55,11 @@ extension SoundSidecar {
 
 /// Numbers in a sidecar: to a tenth of a thousandth.
 enum Seconds {
+    /// What they are rounded to.
+    static let step = 1e-4
+
     static func text(_ number: Double) -> String {
-        guard abs(number) < 1e12 else { return "\(number)" }
+        guard abs(number) < 1e9 else { return "\(number)" }
         let scaled = Int((number * 10_000).rounded())
         var fraction = String(abs(scaled) % 10_000 + 10_000).dropFirst()
         while fraction.count > 1, fraction.last == "0" { fraction.removeLast() }

@@ -1,3 +1,5 @@
+import Files
+
 /// Why a recording could not be read, played or written.
 public struct RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What kind of fault it is; a command chooses its exit code by it.
@@ -41,6 +43,6 @@ public struct RecordingError: Error, Equatable, Sendable, CustomStringConvertibl
 
     /// One line: `FILE:LINE: message`.
     public var description: String {
-        line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"
+        printable(line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)")
     }
 }

@@ -1,3 +1,5 @@
+import Files
+
 extension MappingReader {
     /// Warns of buttons that latch a layer and are hidden by it, where nothing else turns it off.
     mutating func warnOfLayersThatStay(_ controls: [PlacedControl], in mapping: Mapping) {

@@ -1,3 +1,4 @@
+import Files
 import TOML
 
 /// Turns a TOML tree into a mapping, collecting everything that is wrong with it.

@@ -17,27 +17,10 @@ package func quoted(_ text: String) -> String {
 
 /// Whether a terminal would obey `scalar` rather than draw it: control characters, line and paragraph separators, and the
 /// marks that turn the direction of writing.
-func isControl(_ scalar: Unicode.Scalar) -> Bool {
+package func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     case .format: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     default: false
     }
-}
-
-/// `number` as a person would write it: 1000, 0.05, inf.
-func plain(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
-}
-
-/// `text` in quotation marks as TOML and JSON write it; it has no control characters.
-func stringLiteral(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-        switch scalar {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        default: String(scalar)
-        }
-    }
-    return "\"\(escaped.joined())\""
 }
