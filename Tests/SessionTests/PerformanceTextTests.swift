@@ -103,6 +103,22 @@ struct PerformanceTextTests {
             } == [64, 65, 80, 144])
     }
 
+    @Test(
+        "what is written of what was read is the same text from then on, mappings with their last line's end or without",
+        arguments: [
+            "name = \"a\"", "name = \"a\"\n", "\n\nname = \"a\"\n\n", "", "\n", "name = \"a\"\r\n\r\n[[zone]]\r\n",
+        ])
+    func fixedText(mapping: String) throws {
+        var text = Self.text()
+        text.add(Performance.MappingText(title: "a", isMirrored: false, text: mapping))
+        text.end(at: 15_000)
+        let first = try Performance(text: text.take(), file: "a")
+        let kept = mapping.utf8.last == UInt8(ascii: "\n") ? mapping : mapping + "\n"
+        #expect(first.mappings.last?.text == kept)
+        let once = Self.again(first)
+        #expect(Self.again(try Performance(text: once, file: "a")) == once)
+    }
+
     @Test("one that breaks off is read up to there, and says so")
     func brokenOff() throws {
         var text = Self.text()
@@ -156,8 +172,10 @@ struct PerformanceTextTests {
             ("a 9223372036854775807 start 0", "this is no frame of it"), ("a -1 start 0", "this is no frame of it"),
             ("a 0 start 0 0", "there is more in this line than belongs there"),
             ("d 0 touch 0 1:2", "a contact is its number, x and y, as 3:0.25:0.5"),
+            ("d 0 touch 0 1:1e308:0.5", "a contact is its number, x and y, as 3:0.25:0.5"),
             ("d 0 mapping 0", "there is no such mapping"), ("d 0 fly", "\"fly\" is nothing that can be done"),
-            ("a 33 renew", "an engine is renewed on the grid alone"), ("\u{1B}[2J", "\"?[2J\" is not known here"),
+            ("a 33 renew", "an engine is renewed on the grid alone"), ("\u{1B}[2J", #""\u{1B}[2J" is not known here"#),
+            ("a 0 lev\u{7F}\u{2028}el -3", #""lev\u{7F}\u{2028}el" is nothing that can happen"#),
         ])
     func wrongLine(line: String, message: String) {
         var text = PerformanceText(Self.build, beginFrame: 0)

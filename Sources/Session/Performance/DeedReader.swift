@@ -1,3 +1,4 @@
+import Files
 import Granular
 import Touch
 
@@ -7,6 +8,9 @@ enum DeedReader {
     private static let mostContacts = 64
     /// A performance that is played again is beyond the sources of its own, 64 further with each time.
     private static let sources = 0...1_000_000
+
+    /// A calibrated finger may lie beside the surface, which is 0 to 1, but not far from it.
+    private static let places = -100.0...100
 
     /// - `sounds`, `mappings`: how many are known so far.
     static func read(
@@ -27,7 +31,7 @@ enum DeedReader {
         case "set":
             let name = words.string()
             guard let parameter = Parameter.allCases.first(where: { $0.definition.name == name }) else {
-                throw fault("there is no parameter \(PerformanceReader.shown(name))")
+                throw fault("there is no parameter \(quoted(name))")
             }
             return .set(parameter, try number(&words))
         case "hold": return .hold(try flag(&words))
@@ -46,7 +50,7 @@ enum DeedReader {
             let word = words.string()
             if word == "off" { return .noBed }
             return .bed(try index(Int(word), below: sounds, "sound"), try number(&words))
-        default: throw fault("\(PerformanceReader.shown(name)) is nothing that can be done")
+        default: throw fault("\(quoted(name)) is nothing that can be done")
         }
     }
 
@@ -64,7 +68,8 @@ enum DeedReader {
     private static func contact(_ word: ArraySlice<UInt8>) -> Contact? {
         let parts = word.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard (3...5).contains(parts.count), let id = Int(String(decoding: parts[0], as: UTF8.self)), id > 0,
-            let x = PerformanceWords.number(parts[1]), let y = PerformanceWords.number(parts[2])
+            let x = PerformanceWords.number(parts[1]), let y = PerformanceWords.number(parts[2]), places.contains(x),
+            places.contains(y)
         else { return nil }
         var contact = Contact(id: id, phase: .moved, position: SurfacePoint(x: x, y: y))
         if parts.count > 3, !parts[3].elementsEqual([UInt8(ascii: "-")]) {

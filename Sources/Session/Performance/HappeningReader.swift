@@ -1,3 +1,4 @@
+import Files
 import Granular
 
 /// Reads what happened to an engine from a line of a performance.
@@ -12,7 +13,7 @@ enum HappeningReader {
         let name = words.string()
         if let at = name.utf8.firstIndex(of: UInt8(ascii: "@")) {
             guard let parameter = parameters[String(name[..<at])] else {
-                throw fault("there is no parameter \(PerformanceReader.shown(String(name[..<at])))")
+                throw fault("there is no parameter \(quoted(String(name[..<at])))")
             }
             guard let cloud = UInt8(name[name.utf8.index(after: at)...]), cloud < Engine.mostClouds else {
                 throw fault("there is no such cloud")
@@ -46,7 +47,7 @@ enum HappeningReader {
             return .change(.quality(quality))
         default:
             guard let parameter = ReverbParameter(named: name) else {
-                throw fault("\(PerformanceReader.shown(name)) is nothing that can happen")
+                throw fault("\(quoted(name)) is nothing that can happen")
             }
             return .change(.reverb(parameter, try number(&words)))
         }

@@ -110,7 +110,7 @@ struct PerformanceReader {
             let frame = try frame(&words)
             begun?.endFrame = frame
             begun?.isWhole = true
-        default: throw Fault(message: "\(Self.shown(name)) is not known here")
+        default: throw Fault(message: "\(quoted(name)) is not known here")
         }
         try check(words.isEmpty, "there is more in this line than belongs there")
     }
@@ -154,7 +154,7 @@ struct PerformanceReader {
         case "clouds": clouds = try value(words.whole(), in: 1...Engine.mostClouds, "clouds")
         case "grains": grains = try value(words.whole(), in: 1...100_000, "grains")
         case "begin": try begin(frame(&words))
-        default: throw Fault(message: "\(Self.shown(name)) is not known before \"begin\"")
+        default: throw Fault(message: "\(quoted(name)) is not known before \"begin\"")
         }
         try check(words.isEmpty, "there is more in this line than belongs there")
     }
@@ -234,10 +234,5 @@ struct PerformanceReader {
 
     private func check(_ isRight: Bool, _ message: @autoclosure () -> String) throws(Fault) {
         if !isRight { throw Fault(message: message()) }
-    }
-
-    /// A word for a message, cut where it is long.
-    static func shown(_ word: String) -> String {
-        "\"\(word.unicodeScalars.prefix(30).map { $0.isASCII && $0.value > 31 ? String($0) : "?" }.joined())\""
     }
 }

@@ -43,7 +43,11 @@ public struct PerformanceText: Sendable {
     /// The next mapping; the first has number 0.
     public mutating func add(_ mapping: Performance.MappingText) {
         line("mapping", word(mapping.title), mapping.isMirrored ? "mirrored" : "plain")
-        for text in mapping.text.split(separator: "\n", omittingEmptySubsequences: false) { line("|", text) }
+        // By its bytes: to Swift a "\r\n" is one character, and no end of a line.
+        var lines = mapping.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        // After the last line's end there is no further line.
+        if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+        for text in lines { line("|", Substring(text)) }
     }
 
     /// The first frame that is kept.
