@@ -1,3 +1,4 @@
+import Files
 import Mapping
 import Session
 import Sounds
@@ -26,7 +27,7 @@ enum FuzzedParser: String, CaseIterable {
     }
 }
 
-/// Ends the run where what a player is told is more than a line.
+/// Ends the run where what a player is told is more than a line, or would move the cursor.
 func expectOneLine(_ message: String) {
-    precondition(!message.utf8.contains(UInt8(ascii: "\n")), "a message of several lines")
+    precondition(!message.unicodeScalars.contains(where: isControl), "a message that is not one line to be drawn")
 }

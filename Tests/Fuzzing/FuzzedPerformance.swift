@@ -6,7 +6,15 @@ import Touch
 /// Performances: read, written again, and their touches played.
 enum FuzzedPerformance {
     private static let mapping = MappingFile(
-        text: "name = \"Fuzzed\"\n\n[[zone]]\nx = \"pitch\"\ny = \"density\"\n", file: "a.toml"
+        text: """
+            name = "Fuzzed"
+
+            [[zone]]
+            name = "tone"
+            area = { x = [0, 1], y = [0, 1] }
+            x = { parameter = "pitch", range = [100, 1000] }
+            y = { parameter = "density", range = [1, 100] }
+            """, file: "a.toml"
     ).mapping
 
     static func read(_ bytes: [UInt8]) {
@@ -16,14 +24,16 @@ enum FuzzedPerformance {
         } catch {
             return expectOneLine(error.description)
         }
-        _ = performance.soundsRead
+        _ = performance.soundsUsed
         for text in performance.mappings.prefix(3) { _ = MappingFile(text: text.text, file: "a.toml") }
         play(performance.deeds.prefix(1_000))
+        let text = written(performance)
         do throws(PerformanceError) {
-            let again = try Performance(text: written(performance), file: "a.quern")
+            let again = try Performance(text: text, file: "a.quern")
             precondition(again.happenings.count == performance.happenings.count, "something that happened is lost")
-            precondition(again.deeds == performance.deeds, "what was done is another")
+            precondition(again.deeds.count == performance.deeds.count, "something that was done is lost")
             precondition(again.endFrame == performance.endFrame && again.sounds == performance.sounds)
+            precondition(written(again) == text, "what is written again is another text")
         } catch {
             preconditionFailure("what was read cannot be read again: \(error)")
         }

@@ -10,7 +10,7 @@ import TouchInput
 enum FuzzedTyping {
     private static let state: InstrumentState = {
         let mapping = Mapping(name: "Touch", controls: [])
-        return InstrumentState(
+        var state = InstrumentState(
             mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], abouts: ["", "Four faders", ""], sound: "study",
             fingers: [], layer: nil, positions: [], pressed: [], values: ParameterValues(), isSounding: true,
             isHeld: false, isMuted: false, levelDecibels: -12, engine: EngineState(),
@@ -18,6 +18,22 @@ enum FuzzedTyping {
                 kind: .card, name: "hw:0,0", rate: 48_000, periodFrames: 128, bufferFrames: 256, realtimePriority: 70,
                 load: 0.03),
             touch: nil, latencySeconds: 0.008, messages: [])
+        let sections = [
+            SoundSummary.Section(name: "intro", beginSeconds: 0, endSeconds: 3.1),
+            SoundSummary.Section(beginSeconds: 8, endSeconds: 12.4),
+        ]
+        state.sounds = [
+            SoundSummary(name: "rain", isWaveform: false, durationSeconds: 12.4, sections: sections),
+            SoundSummary(name: "study", isWaveform: false), SoundSummary(name: "sine", isWaveform: true),
+        ]
+        state.snapshots = [1, 3]
+        state.keptSnapshots = [
+            SnapshotSummary(number: 1, sound: "rain", mapping: "Touch"),
+            SnapshotSummary(number: 3, name: "dawn", sound: "rain", mapping: "Faders"),
+        ]
+        state.marking = MarkingState(
+            sound: "rain", durationSeconds: 12.4, positionSeconds: 4, sections: sections, rootHz: 261.6)
+        return state
     }()
 
     static func read(lines bytes: [UInt8]) {
@@ -27,11 +43,26 @@ enum FuzzedTyping {
         }
     }
 
+    /// Each key also goes into a line in which a value is typed, and into one for a sound's root; the mouse into its fingers.
     static func read(keys bytes: [UInt8]) {
         var parser = InputParser()
+        var (value, root) = (ValueEntry(focus: .pitch), WordEntry(.root(440)))
+        var fingers = MouseFingers()
+        let surface = SurfaceGeometry(rect: Rect(column: 2, row: 2, columns: 40, rows: 12))
         for (index, byte) in bytes.enumerated() {
+            let time = Int64(index) * 1_000
             // ncurses tells a mouse's report by a code that is no byte; no UTF-8 has this one.
-            _ = parser.take(byte == 0xFF ? Int32(QUERN_KEY_MOUSE) : Int32(byte), at: Int64(index) * 1_000)
+            switch parser.take(byte == 0xFF ? Int32(QUERN_KEY_MOUSE) : Int32(byte), at: time) {
+            case .key(let key):
+                if let answer = value.take(key, values: state.values), answer != .stays {
+                    value = ValueEntry(focus: .pan)
+                }
+                _ = root.take(key)
+                for problem in [value.problem, root.problem] { problem.map(expectOneLine) }
+            case .mouse(let event): _ = fingers.take(event, on: surface, at: time)
+            case nil: break
+            }
         }
+        _ = fingers.cancelAll(at: Int64(bytes.count) * 1_000)
     }
 }
