@@ -12,7 +12,9 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Panel", "Instrument", "Bench", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
+                "Panel", "Remote", "OSC", "Instrument", "Bench", "Session", "TouchInput", "AudioIO", "Sounds",
+                "Mapping",
+                "Granular",
                 "Touch", "Threads",
                 "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -23,13 +25,14 @@ let package = Package(
                 "Instrument", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
                 "Files", "CNcurses",
             ]),
+        .target(name: "Remote", dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads"]),
         .target(
             name: "Instrument",
             dependencies: [
-                "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
+                "OSC", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
             ]),
         .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files"]),
-        .target(name: "TouchInput", dependencies: ["Touch", "Files", "Threads", "CEvdev"]),
+        .target(name: "TouchInput", dependencies: ["OSC", "Touch", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
         .target(
             name: "Sounds",
@@ -41,6 +44,8 @@ let package = Package(
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
         // Text files that players write, read with their places.
         .target(name: "TOML", dependencies: ["CTOML"]),
+        // Messages between programs and machines.
+        .target(name: "OSC", dependencies: ["Threads", "COSC"]),
         .target(name: "Touch"),
         .target(name: "Files"),
         .target(name: "Threads", dependencies: ["CThreads"]),
@@ -54,15 +59,18 @@ let package = Package(
         .target(name: "CLoudness", linkerSettings: [.linkedLibrary("ebur128")]),
         .target(name: "CHash", linkerSettings: [.linkedLibrary("xxhash")]),
         .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
+        .target(name: "COSC", linkerSettings: [.linkedLibrary("lo")]),
         .target(name: "CTOML"),
         .target(name: "CThreads"),
         // The inner loop of the engine, for each instruction set.
         .target(name: "CGrainKernels"),
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
+        .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads"]),
+        .testTarget(name: "RemoteTests", dependencies: ["Remote", "Instrument", "OSC", "Mapping", "Granular"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
-        .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "Touch"]),
+        .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch"]),
         .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile"]),
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch"]),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
@@ -78,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Mapping", "Sounds", "Threads"],
             path: "Tests/TrappingPanel"),
-        .testTarget(name: "QuernTests", dependencies: ["quern", "TrappingPanel", "TouchInput", "CSndFile"]),
+        .testTarget(name: "QuernTests", dependencies: ["quern", "TrappingPanel", "TouchInput", "OSC", "CSndFile"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

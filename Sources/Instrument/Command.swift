@@ -56,6 +56,8 @@ public enum Command: Sendable {
     case teach(TeachingStep)
     /// Turns the master level up or down by so many dB.
     case level(by: Double)
+    /// Sets the master level in dB.
+    case levelTo(Double)
     /// Takes the touch device from the desktop, or gives it back.
     case grab
     /// Plays by the mapping of this name, as ``InstrumentState/mappings`` lists them.

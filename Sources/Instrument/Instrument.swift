@@ -29,6 +29,8 @@ public final class Instrument: Sendable {
     let ticker = Ticker()
     let shelf: Mutex<MappingShelf>
     private let watch = MappingWatch()
+    /// Who else gets the device's fingers.
+    private let touchesTo: TUIOSender?
     /// How touch devices are found.
     let sourceChoice: SourceChoice
     let places: Places
@@ -67,6 +69,7 @@ public final class Instrument: Sendable {
         let status = output.status
         wiring = Mutex(Wiring(source: setup.source.source, output: output, isFallback: setup.output.isFallback))
         sourceChoice = setup.source
+        touchesTo = setup.touchesTo
         places = setup.places
         openOutput = setup.openOutput
         rate = status.rate
@@ -120,13 +123,14 @@ public final class Instrument: Sendable {
         guard output.start(SoundThread.renderer(sound)) else {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
-        if let firstSound { act { desk, _ in desk.restoreSound(firstSound) } }
+        if let firstSound { act(at: MonotonicTime.microseconds) { desk, _ in desk.restoreSound(firstSound) } }
         control.withLock { loadCorners(&$0) }
         ticker.start { [weak self] in self?.tick() }
         startKeeper()
         let (folders, userFolder) = shelf.withLock { ($0.folders, $0.store.userFolder) }
         watch.start(folders, awaiting: userFolder) { [weak self] in self?.readMappings() }
         if let source { listen(to: source) }
+        touchesTo?.start()
     }
 
     /// Starts a touch source, and plays by it.
@@ -134,6 +138,7 @@ public final class Instrument: Sendable {
         let status = source.status
         control.withLock { $0.journal.observe(touch: status) }
         source.start { [weak self] event in
+            if case .frame(let frame) = event { self?.touchesTo?.send(frame) }
             switch event {
             case .frame(let frame) where status.isOnScreen: self?.touchScreen(status) { $0.onSurface(frame) }
             case .frame(let frame): self?.touch(frame, by: .device, on: status.size)
@@ -169,6 +174,7 @@ public final class Instrument: Sendable {
         // What still waited is written now, unless a disk that stands still holds the one before.
         if keeping.stop() { writeSnapshots() }
         wired.source?.stop()
+        touchesTo?.stop()
         ticker.stop()
         watch.stop()
         let engine = sound.pointee.state.value
@@ -193,26 +199,30 @@ public final class Instrument: Sendable {
     }
 
     /// Does what the player asks.
-    public func perform(_ command: Command) {
+    public func perform(_ command: Command) { perform(command, at: MonotonicTime.microseconds) }
+
+    /// Does what was asked for at a moment of `CLOCK_MONOTONIC`, in microseconds: its sound is as late after it as a touch's.
+    public func perform(_ command: Command, at microseconds: Int64) {
         switch command {
         case .touch(let frame, let aspect): touch(frame, by: .pointer, on: .assumed(aspect: aspect))
         case .surface(let placement): touchScreen(source?.status) { $0.draw(placement, at: MonotonicTime.microseconds) }
         case .grab: toggleGrab()
-        case .action(let action): act { $0.act(action, at: $1) }
-        case .storeSnapshot: act { desk, _ in desk.storeSnapshot() }
-        case .nameSnapshot(let number, let name): act { desk, _ in desk.nameSnapshot(number, name) }
-        case .forgetSnapshot(let number): act { desk, _ in desk.forgetSnapshot(number) }
-        case .morph(let number, let seconds): act { desk, _ in desk.morph(to: number, seconds: seconds) }
-        case .loop(let step): act { $0.loop(step, at: $1) }
-        case .bed(let name): act { desk, _ in desk.takeBed(name) }
-        case .bedLevel(let decibels): act { desk, _ in desk.setBedLevel(decibels) }
-        case .section(let number): act { desk, _ in desk.takeSection(number) }
+        case .action(let action): act(at: microseconds) { $0.act(action, at: $1) }
+        case .storeSnapshot: act(at: microseconds) { desk, _ in desk.storeSnapshot() }
+        case .nameSnapshot(let number, let name): act(at: microseconds) { desk, _ in desk.nameSnapshot(number, name) }
+        case .forgetSnapshot(let number): act(at: microseconds) { desk, _ in desk.forgetSnapshot(number) }
+        case .morph(let number, let seconds):
+            act(at: microseconds) { desk, _ in desk.morph(to: number, seconds: seconds) }
+        case .loop(let step): act(at: microseconds) { $0.loop(step, at: $1) }
+        case .bed(let name): act(at: microseconds) { desk, _ in desk.takeBed(name) }
+        case .bedLevel(let decibels): act(at: microseconds) { desk, _ in desk.setBedLevel(decibels) }
+        case .section(let number): act(at: microseconds) { desk, _ in desk.takeSection(number) }
         case .mark(let step): mark(step)
-        case .stopReplay: act { $0.stopReplay(at: $1) }
+        case .stopReplay: act(at: microseconds) { $0.stopReplay(at: $1) }
         case .keeping(let format): keep(in: format)
-        case .undo: act { desk, _ in desk.undo() }
-        case .redo: act { desk, _ in desk.redo() }
-        case .sound(let name): act { desk, _ in desk.takeSound(name) }
+        case .undo: act(at: microseconds) { desk, _ in desk.undo() }
+        case .redo: act(at: microseconds) { desk, _ in desk.redo() }
+        case .sound(let name): act(at: microseconds) { desk, _ in desk.takeSound(name) }
         case .quality(let quality): choose(quality)
         case .load(let path): load(path)
         case .audition(let path): audition(path)
@@ -220,12 +230,13 @@ public final class Instrument: Sendable {
         case .survey: survey()
         case .device(let name): playBy(name)
         case .output(let name): playOn(name)
-        case .recallSnapshot(let step): act { desk, _ in desk.recallSnapshot(by: step) }
-        case .teach(let step): act { $0.teach(step, at: $1) }
-        case .level(let decibels): change { $0.level(by: decibels, at: $1) }
-        case .mapping(let name): change { desk, _ in desk.choose(name) ?? [] }
-        case .nudge(let parameter, let steps): change { $0.nudge(parameter, steps: steps, at: $1) }
-        case .set(let parameter, let value): change { $0.set(parameter, to: value, at: $1) }
+        case .recallSnapshot(let step): act(at: microseconds) { desk, _ in desk.recallSnapshot(by: step) }
+        case .teach(let step): act(at: microseconds) { $0.teach(step, at: $1) }
+        case .level(let decibels): change(at: microseconds) { $0.level(by: decibels, at: $1) }
+        case .levelTo(let decibels): change(at: microseconds) { $0.level(to: decibels, at: $1) }
+        case .mapping(let name): change(at: microseconds) { desk, _ in desk.choose(name) ?? [] }
+        case .nudge(let parameter, let steps): change(at: microseconds) { $0.nudge(parameter, steps: steps, at: $1) }
+        case .set(let parameter, let value): change(at: microseconds) { $0.set(parameter, to: value, at: $1) }
         }
     }
 
@@ -266,9 +277,8 @@ public final class Instrument: Sendable {
         }
     }
 
-    private func change(_ body: (inout Desk, _ microseconds: Int64) -> [Change]) {
+    private func change(at now: Int64, _ body: (inout Desk, _ microseconds: Int64) -> [Change]) {
         control.withLock { control in
-            let now = MonotonicTime.microseconds
             keepingPlayed(&control) { control in
                 pass(to: now, &control)
                 send(body(&control.desk, now), at: now, &control)
@@ -278,9 +288,8 @@ public final class Instrument: Sendable {
         }
     }
 
-    private func act(_ body: (inout Desk, _ microseconds: Int64) -> Desk.Outcome) {
+    private func act(at now: Int64, _ body: (inout Desk, _ microseconds: Int64) -> Desk.Outcome) {
         let kept = control.withLock { control in
-            let now = MonotonicTime.microseconds
             let outcome = keepingPlayed(&control) { control in
                 pass(to: now, &control)
                 let outcome = body(&control.desk, now)

@@ -3,6 +3,7 @@ import Granular
 import Mapping
 import Session
 import Sounds
+import TouchInput
 
 /// What an instrument is made of.
 public struct InstrumentSetup: Sendable {
@@ -31,6 +32,8 @@ public struct InstrumentSetup: Sendable {
     }
     /// Where the player's files lie.
     public var places = Places()
+    /// Who else gets the fingers of the touch device.
+    public var touchesTo: TUIOSender?
     /// The file that keeps the snapshots; they last until the end where `nil`.
     public var snapshots: String?
     /// Where every parameter stands at the start; as the first sound asks for where `nil`.

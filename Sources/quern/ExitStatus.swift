@@ -3,6 +3,7 @@ import AudioIO
 import Glibc
 import Instrument
 import Mapping
+import OSC
 import Panel
 import Session
 import Sounds
@@ -71,7 +72,7 @@ private func exitStatus(of error: any Error) -> Int32 {
     case is MappingStore.NotFound: EX_NOINPUT
     case is SourceChoice.NoTerminal, is UsageError: EX_USAGE
     case is Calibrations.Problem: EX_DATAERR
-    case is PanelError: EX_UNAVAILABLE
+    case is PanelError, is OSCSocket.Problem: EX_UNAVAILABLE
     case is OutputError, is LostSound: EX_IOERR
     default: EX_SOFTWARE
     }

@@ -9,6 +9,7 @@ import Panel
 import Session
 import Sounds
 import Threads
+import TouchInput
 
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,7 +23,9 @@ struct Play: ParsableCommand {
     @Flag(help: "All mappings for the other hand: left and right change places.")
     var mirror = false
     @Option(
-        help: "A touch device by name or path, a recording's path, mouse, or none. (default: the one that is there)")
+        help:
+            "A touch device by name or path, a recording's path, tuio, mouse, or none. (default: the one that is there)"
+    )
     var device: String?
     @Option(name: .customLong("audio"), help: "An ALSA device, silent, or a file that ends in .wav. (default: default)")
     var target: String?
@@ -41,6 +44,7 @@ struct Play: ParsableCommand {
     @OptionGroup var screen: ScreenOptions
     @OptionGroup var sounds: SoundOptions
     @OptionGroup var audio: AudioOptions
+    @OptionGroup var network: NetworkOptions
     @OptionGroup var engine: EngineOptions
 
     func validate() throws {
@@ -83,6 +87,7 @@ struct Play: ParsableCommand {
                 seed: again?.performance.build.seed ?? audio.seed,
                 levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start)
             setup.builtIns = BuiltInSound.all
+            setup.touchesTo = try network.tuio.map(TUIOSender.init(to:))
             if isKept { setup.snapshots = places.snapshots }
             if let remark = keeper.remark { setup.notes.append(remark) }
             // A sound that is asked for starts as sounds do.
@@ -90,9 +95,12 @@ struct Play: ParsableCommand {
             if isResumed { setup.resume(settings) }
             if let again { setup.play(again) }
             let instrument = Instrument(setup)
+            let remote = try network.remote(instrument)
             try instrument.record(to: recordings)
             try instrument.start()
             defer { instrument.stop() }
+            remote?.start()
+            defer { remote?.stop() }
             if again == nil { instrument.resume(settings) }
             if let again { instrument.play(again) }
             keeper.start(instrument)

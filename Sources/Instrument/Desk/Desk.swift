@@ -160,6 +160,12 @@ package struct Desk: Sendable {
         return setLevel(levelDecibels + decibels)
     }
 
+    /// - `microseconds`: as of ``level(by:at:)``.
+    package mutating func level(to decibels: Double, at microseconds: Int64) -> [Change] {
+        begin(.level, at: microseconds)
+        return setLevel(decibels)
+    }
+
     mutating func setLevel(_ decibels: Double) -> [Change] {
         let range = MasterLevel.range
         levelDecibels = min(max(decibels, range.lowerBound), range.upperBound)

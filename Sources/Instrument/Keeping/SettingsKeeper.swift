@@ -116,7 +116,7 @@ extension Instrument {
     }
 
     /// Says a line to the player.
-    func note(_ line: String) { control.withLock { $0.journal.note(line) } }
+    public func note(_ line: String) { control.withLock { $0.journal.note(line) } }
 
     /// Asks for what was left and is no part of a setup: the format of recordings and the bed.
     public func resume(_ settings: Settings) {

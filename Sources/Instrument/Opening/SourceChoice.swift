@@ -18,7 +18,7 @@ public struct SourceChoice: Sendable {
 
     /// What `--device` was given; when it was not, the device that is there, or without anyone to play the built-in performance.
     /// - Parameters:
-    ///   - name: a device's name or path, a recording's path, "mouse", "none", or `nil`.
+    ///   - name: a device's name or path, a recording's path, "tuio", "mouse", "none", or `nil`.
     ///   - hasPanel: whether there is a panel, whose mouse and keys can play.
     ///   - isTyped: whether someone at a terminal types what to play.
     ///   - placement: how the device or the recording lies; the built-in performance lies as it is.
@@ -37,6 +37,7 @@ public struct SourceChoice: Sendable {
         case "mouse":
             guard hasPanel else { throw NoTerminal() }
             source = nil
+        case let name? where TUIOTouchSource.isCalled(name): source = try TUIOTouchSource(named: name)
         case let name? where Self.isRecording(name):
             let recording = try EvemuRecording.read(name)
             let placement = placement.placement(

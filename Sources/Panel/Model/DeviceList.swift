@@ -39,6 +39,11 @@ package enum DeviceList {
                 entry, touch, "Touch", isUsed: look.touch.map { entry.title.hasPrefix($0.name + ",") } ?? false,
                 remark: look.touch?.remark, ready: "Enter plays by it.")
         }
+        items.append(
+            item(
+                Survey.Entry(name: "tuio", title: "tablets and phones, by TUIO"), touch, "Touch",
+                isUsed: look.touch?.name.hasPrefix("TUIO at ") ?? false, remark: look.touch?.remark,
+                ready: "Enter listens on port 3333 of this machine."))
         if let played = look.touch, !items.contains(where: \.isUsed) {
             items.insert(used(played.name, "Touch", remark: played.remark), at: 0)
         }

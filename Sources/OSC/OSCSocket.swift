@@ -1,0 +1,80 @@
+import Glibc
+
+/// A UDP socket for packets of OSC. It listens where only programs of this machine reach it, unless it is told otherwise.
+public final class OSCSocket: Sendable {
+    /// Why there is none, in a line.
+    public struct Problem: Error, Equatable, CustomStringConvertible {
+        /// One line.
+        public var description: String
+    }
+
+    let descriptor: Int32
+    /// Where it listens; nowhere where `nil`.
+    public let place: OSCPlace?
+
+    /// The largest packet that UDP can hold, in bytes.
+    static let mostBytes = 65_536
+
+    /// Listens at `place`; port 0 takes any that is free.
+    /// - Throws: a ``Problem`` where the host is not known, or the port is another program's.
+    public init(at place: OSCPlace) throws(Problem) {
+        let address = try place.address(isPassive: true)
+        let opened = try Self.opened(address)
+        // A flood of packets waits here while the thread is busy with one; the system caps it.
+        var size: Int32 = 1 << 20
+        setsockopt(opened, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+        guard address.withPointer({ bind(opened, $0, $1) }) == 0 else {
+            let words = Self.words
+            close(opened)
+            throw Problem(description: "cannot listen at \(place): \(words)")
+        }
+        descriptor = opened
+        self.place = OSCPlace(host: place.host, port: Self.port(of: opened) ?? place.port)
+    }
+
+    /// Sends only, to addresses of the same kind as this one.
+    public init(sendingTo address: OSCAddress) throws(Problem) {
+        descriptor = try Self.opened(address)
+        place = nil
+    }
+
+    deinit { close(descriptor) }
+
+    private static func opened(_ address: OSCAddress) throws(Problem) -> Int32 {
+        let descriptor = socket(
+            Int32(address.family), Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { throw Problem(description: "no socket for the network: \(words)") }
+        return descriptor
+    }
+
+    /// Takes a packet that waits, without waiting for one; `nil` where none does.
+    func take() -> (bytes: [UInt8], sender: OSCAddress)? {
+        var from = OSCAddress()
+        var buffer = [UInt8](repeating: 0, count: Self.mostBytes)
+        let count = from.filled { address, length in
+            buffer.withUnsafeMutableBytes {
+                recvfrom(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT), address, length)
+            }
+        }
+        guard count >= 0 else { return nil }
+        return (Array(buffer.prefix(count)), from)
+    }
+
+    /// Sends a packet; whether the system took it.
+    @discardableResult
+    public func send(_ bytes: [UInt8], to receiver: OSCAddress) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            receiver.withPointer {
+                sendto(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT), $0, $1)
+            }
+        } == bytes.count
+    }
+
+    private static var words: String { String(cString: strerror(errno)) }
+
+    private static func port(of descriptor: Int32) -> Int? {
+        var address = OSCAddress()
+        guard address.filled({ getsockname(descriptor, $0, $1) }) == 0 else { return nil }
+        return address.port
+    }
+}

@@ -1,0 +1,182 @@
+import Granular
+import Instrument
+import Mapping
+import OSC
+
+/// Every address of the instrument, once: what is read, what is told and the table of docs/osc.md are made of it.
+enum RemoteAddresses {
+    /// All of them.
+    static let all = listed + numbered
+    /// By their names.
+    static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+    /// Those that readers see, each a row.
+    static let listed =
+        parameters + shares + playing + Action.Name.allCases.map(action)
+        + waysBack + state
+
+    private static let parameters = Parameter.allCases.map { parameter in
+        let definition = parameter.definition
+        let range = "\(plain(definition.range.lowerBound)) to \(plain(definition.range.upperBound))"
+        let unit = definition.unit.isEmpty ? "" : " \(definition.unit)"
+        let takes = parameter.choices.isEmpty ? "number, \(range)\(unit)" : parameter.choices.joined(separator: ", ")
+        return RemoteAddress("/quern/parameter/\(definition.name)", takes: takes, definition.about)
+            .setting { arguments, _ in
+                let value = arguments.first?.text.flatMap(parameter.value(named:)) ?? arguments.first?.number
+                return value.map { .set(parameter, to: $0) }
+            }
+            .telling { state in
+                let value = state.values[parameter]
+                let choice = Int(value.rounded())
+                return parameter.choices.indices.contains(choice)
+                    ? [.string(parameter.choices[choice])] : [.float(Float(value))]
+            }
+    }
+
+    private static let shares = Parameter.allCases.filter(\.choices.isEmpty).map { parameter in
+        RemoteAddress(
+            "/quern/parameter/\(parameter.definition.name)/share", takes: "number, 0 to 1",
+            "the same as a share of its range in the mapping that is played, for faders"
+        )
+        .setting { arguments, state in
+            arguments.first?.number.map { .set(parameter, to: state.mapping.scale(of: parameter).value(at: $0)) }
+        }
+        .telling { state in
+            [.float(Float(state.mapping.scale(of: parameter).position(of: state.values[parameter])))]
+        }
+    }
+
+    private static let playing = [
+        RemoteAddress("/quern/level", takes: "number, -60 to 6 dB", "the master level")
+            .setting { arguments, _ in arguments.first?.number.map(Command.levelTo) }
+            .telling { [.float(Float($0.levelDecibels))] },
+        RemoteAddress("/quern/sound", takes: "name, or number in the list", "what grains are cut from")
+            .asking { arguments, state in
+                name(arguments, state.sounds.map(\.name)).map(Command.sound)
+            }
+            .telling { [.string($0.sound)] },
+        RemoteAddress("/quern/mapping", takes: "name, or number in the list", "how touches play")
+            .asking { arguments, state in name(arguments, state.mappings).map(Command.mapping) }
+            .telling { [.string($0.mapping.name)] },
+        RemoteAddress(
+            "/quern/section", takes: "number, 1 to 9; 0 for all of the sound", "the section that is read alone"
+        )
+        .asking { arguments, _ in
+            arguments.first?.whole.flatMap { (0...9).contains($0) ? .section($0 == 0 ? nil : $0) : nil }
+        }
+        .telling { [.int(Int32($0.section ?? 0))] },
+        RemoteAddress("/quern/bed", takes: "name; an empty one for none", "the sound under the clouds")
+            .asking { arguments, state in
+                arguments.first?.text == "" ? .bed(nil) : name(arguments, state.sounds.map(\.name)).map(Command.bed)
+            }
+            .telling { [.string($0.bed?.sound ?? "")] },
+        RemoteAddress("/quern/bed/level", takes: "number of dB", "its level")
+            .setting { arguments, _ in arguments.first?.number.map(Command.bedLevel) }
+            .telling { state in state.bed.map { [.float(Float($0.levelDecibels))] } ?? [] },
+        RemoteAddress("/quern/quality", takes: "fine, fast or auto", "how exactly grains are read")
+            .asking { arguments, _ in
+                guard let name = arguments.first?.text else { return nil }
+                if name == "auto" { return .quality(nil) }
+                return Quality.allCases.first { $0.name == name }.map { .quality($0) }
+            }
+            .telling { [.string($0.quality?.name ?? "auto")] },
+    ]
+
+    private static let waysBack = [
+        RemoteAddress("/quern/store", takes: button, "keeps how everything stands as the next free snapshot")
+            .pressing(.storeSnapshot),
+        RemoteAddress("/quern/undo", takes: button, "takes back what changed the sound last").pressing(.undo),
+        RemoteAddress("/quern/redo", takes: button, "brings it again").pressing(.redo),
+        RemoteAddress("/quern/morph", takes: "snapshot, seconds", "goes over to a snapshot in so many seconds")
+            .asking { arguments, _ in
+                guard arguments.count == 2, let number = snapshot(arguments), let seconds = arguments[1].number
+                else { return nil }
+                return .morph(to: number, seconds: seconds)
+            },
+        RemoteAddress("/quern/snapshot/name", takes: "snapshot, text", "calls a snapshot by a name")
+            .asking { arguments, _ in
+                guard arguments.count == 2, let number = snapshot(arguments), let name = arguments[1].text
+                else { return nil }
+                return .nameSnapshot(number, name)
+            },
+        RemoteAddress("/quern/snapshot/forget", takes: "snapshot", "takes a snapshot away")
+            .asking { arguments, _ in snapshot(arguments).map(Command.forgetSnapshot) },
+    ]
+
+    /// For readers: what a button takes.
+    static let button = "nothing, or 1; 0 does nothing"
+
+    private static func action(_ name: Action.Name) -> RemoteAddress {
+        let address = "/quern/action/\(name.rawValue)"
+        guard let numbers = name.numbers else {
+            let pressed = RemoteAddress(address, takes: button, about(name)).pressing(.action(Action(name)))
+            return isOn(name).map { isOn in pressed.telling { [.int(isOn($0) ? 1 : 0)] } } ?? pressed
+        }
+        let range = "\(numbers.lowerBound) to \(numbers.upperBound)"
+        return RemoteAddress(
+            address, takes: "number, \(range); or a button at `\(address)/1` to `/\(numbers.upperBound)`", about(name)
+        ).asking { arguments, _ in
+            arguments.first?.whole.flatMap { numbers.contains($0) ? .action(Action(name, number: $0)) : nil }
+        }
+    }
+
+    /// A button for each number of those that take one.
+    private static let numbered = Action.Name.allCases.flatMap { name in
+        (name.numbers.map(Array.init) ?? []).map { number in
+            RemoteAddress("/quern/action/\(name.rawValue)/\(number)", takes: button, "")
+                .pressing(.action(Action(name, number: number)))
+        }
+    }
+
+    private static func isOn(_ name: Action.Name) -> (@Sendable (InstrumentState) -> Bool)? {
+        switch name {
+        case .mute: { $0.isMuted }
+        case .hold: { $0.isHeld }
+        case .freeze: { $0.isFrozen }
+        case .record: { $0.recordingSeconds != nil }
+        case .loopRecord: { $0.loop.phase == .recording || $0.loop.phase == .waiting }
+        case .loopPlay: { $0.loop.phase == .playing }
+        case .loopReverse: { $0.loop.isReversed }
+        default: nil
+        }
+    }
+
+    private static func about(_ name: Action.Name) -> String {
+        switch name {
+        case .mute: "silences the output, or gives it back"
+        case .panic: "ends everything that sounds and every touch"
+        case .freeze: "stands still where the sound is read"
+        case .hold: "holds what sounds, or lets it go"
+        case .nextSound: "the next sound"
+        case .previousSound: "the sound before"
+        case .nextMapping: "the next mapping"
+        case .previousMapping: "the mapping before"
+        case .snapshot: "goes back to a snapshot"
+        case .storeSnapshot: "keeps how everything stands as a snapshot"
+        case .tapTempo: "a beat: the density follows the time between two"
+        case .record: "records, or ends the recording"
+        case .morph: "goes over to a snapshot within a few seconds"
+        case .section: "reads from a section of the sound alone, or from all of it again"
+        case .loopRecord: "records a layer of touches, or ends it and loops it"
+        case .loopPlay: "stops the looped layers, or lets them go round again"
+        case .loopHalf: "loops at half the speed"
+        case .loopDouble: "loops at twice the speed"
+        case .loopReverse: "loops backwards, or forwards again"
+        case .loopUndo: "takes the newest looped layer away"
+        }
+    }
+
+    /// A name of the list, or the name at a number, counted from 1.
+    private static func name(_ arguments: [OSCArgument], _ names: [String]) -> String? {
+        if let text = arguments.first?.text { return names.contains(text) ? text : nil }
+        return arguments.first?.whole.flatMap { names.indices.contains($0 - 1) ? names[$0 - 1] : nil }
+    }
+
+    private static func snapshot(_ arguments: [OSCArgument]) -> Int? {
+        arguments.first?.whole.flatMap { Action.snapshotNumbers.contains($0) ? $0 : nil }
+    }
+
+    private static func plain(_ number: Double) -> String {
+        number == number.rounded() ? String(Int(number)) : String(number)
+    }
+}

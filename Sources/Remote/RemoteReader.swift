@@ -1,0 +1,52 @@
+import Instrument
+import OSC
+
+/// Reads what others ask for, and gathers values that come faster than anybody hears: a value.
+struct RemoteReader: Sendable {
+    /// What is wrong is remembered for so many addresses, so that each is told once.
+    private static let mostFaults = 32
+
+    /// What is to be done, in its order, each at its moment of `CLOCK_MONOTONIC`.
+    private(set) var due: [(command: Command, microseconds: Int64)] = []
+    /// Where the values that wait stand in ``due``.
+    private var places: [String: Int] = [:]
+    private var faults: Set<String> = []
+    /// Messages that could not be followed so far.
+    private(set) var refusedCount = 0
+
+    /// Takes a message; a line for the player where it cannot be followed for the first time.
+    mutating func take(_ message: OSCMessage, at microseconds: Int64, _ state: InstrumentState) -> String? {
+        guard let address = RemoteAddresses.named[message.address], let request = address.request else {
+            return refuse(
+                message.address, "OSC: \(Self.shown(message.address)) is no address of Quern that takes anything")
+        }
+        switch request(message.arguments, state) {
+        case nil: return refuse(message.address, "OSC: \(message.address) takes \(address.takes)")
+        case .nothing?: return nil
+        case .command(let command)?:
+            if address.isValue, let place = places[address.name] {
+                due[place] = (command, microseconds)
+            } else {
+                if address.isValue { places[address.name] = due.count } else { places = [:] }
+                due.append((command, microseconds))
+            }
+            return nil
+        }
+    }
+
+    /// Takes out what is to be done.
+    mutating func takeDue() -> [(command: Command, microseconds: Int64)] {
+        defer { (due, places) = ([], [:]) }
+        return due
+    }
+
+    private mutating func refuse(_ address: String, _ line: String) -> String? {
+        refusedCount += 1
+        guard faults.count < Self.mostFaults, faults.insert(address).inserted else { return nil }
+        return line
+    }
+
+    private static func shown(_ address: String) -> String {
+        String(address.unicodeScalars.prefix(60).map { $0.isASCII && $0.value > 31 ? Character($0) : "?" })
+    }
+}

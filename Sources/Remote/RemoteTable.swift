@@ -1,0 +1,29 @@
+/// The tables of docs/osc.md.
+package enum RemoteTable {
+    /// Each by its name there.
+    package static var tables: [(name: String, text: String)] {
+        let listed = RemoteAddresses.listed
+        let isParameter = { (address: RemoteAddress) in address.name.hasPrefix("/quern/parameter/") }
+        let parameters = listed.filter { isParameter($0) && !$0.name.hasSuffix("/share") }
+        return [
+            ("parameters", table(parameters)),
+            ("playing", table(listed.filter { $0.request != nil && !isParameter($0) })),
+            ("state", table(listed.filter { $0.request == nil })),
+        ]
+    }
+
+    private static func table(_ addresses: [RemoteAddress]) -> String {
+        let takes = addresses.contains { $0.request != nil }
+        let head =
+            takes
+            ? ["| address | takes | told | what it is |", "|---|---|---|---|"]
+            : ["| address | what is told |", "|---|---|"]
+        let rows = addresses.map { address in
+            let told = address.told == nil ? "" : "yes"
+            return takes
+                ? "| `\(address.name)` | \(address.takes) | \(told) | \(address.about) |"
+                : "| `\(address.name)` | \(address.about) |"
+        }
+        return (head + rows).joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,100 @@
+import OSC
+import Synchronization
+import Threads
+import Touch
+
+/// Tablets, phones and tables that send their fingers over the network, by TUIO 1.1. Several at once play together.
+public final class TUIOTouchSource: TouchSource {
+    /// The port that the standard names.
+    public static let usualPort = 3_333
+
+    private struct State {
+        var fingers = TUIOFingers()
+        var status: TouchStatus
+        var listener: (@Sendable (TouchEvent) -> Void)?
+        var toldSenders = -1
+        var toldBroken = 0
+    }
+
+    private let server: OSCServer
+    private let state: Mutex<State>
+
+    /// Listens at `place`.
+    /// - Throws: where that cannot be.
+    public init(at place: OSCPlace) throws(OSCSocket.Problem) {
+        server = try OSCServer(at: place)
+        state = Mutex(
+            State(status: TouchStatus(name: "TUIO at \(server.place)", size: .assumed(aspect: 1.6))))
+    }
+
+    /// Listens where a player says: "tuio", "tuio:3334", "tuio:0.0.0.0:3333" for other machines too.
+    /// - Throws: ``TouchDeviceError/cannotOpen(name:reason:)``.
+    public convenience init(named name: String) throws(TouchDeviceError) {
+        let rest = name.dropFirst(Self.word.count + 1)
+        guard let place = rest.isEmpty ? OSCPlace(port: Self.usualPort) : OSCPlace(String(rest)) else {
+            throw .cannotOpen(name: name, reason: "it is tuio, tuio:PORT or tuio:HOST:PORT")
+        }
+        do throws(OSCSocket.Problem) { try self.init(at: place) } catch {
+            throw .cannotOpen(name: name, reason: error.description)
+        }
+    }
+
+    /// Whether a player means TUIO by it.
+    public static func isCalled(_ name: String) -> Bool { name == word || name.hasPrefix(word + ":") }
+
+    private static let word = "tuio"
+
+    deinit { server.stop() }
+
+    /// Where it listens.
+    public var place: OSCPlace { server.place }
+
+    /// How the source stands now.
+    public var status: TouchStatus { state.withLock { $0.status } }
+
+    /// Starts to listen; see ``TouchSource/start(_:)``.
+    public func start(_ listener: @escaping @Sendable (TouchEvent) -> Void) {
+        state.withLock { $0.listener = listener }
+        server.start(
+            pause: { [self] in
+                let (frame, status) = state.withLock { state in
+                    (state.fingers.forgetSilent(at: MonotonicTime.microseconds), news(&state))
+                }
+                if let frame { listener(.frame(frame)) }
+                if let status { listener(.status(status)) }
+            },
+            { [self] arrival in
+                if let frame = state.withLock({ $0.fingers.take(arrival) }) { listener(.frame(frame)) }
+            })
+        _ = state.withLock { news(&$0) }
+        listener(.status(status))
+    }
+
+    /// There is nothing to grab.
+    public func grab(_ wanted: Bool) {}
+
+    /// Ends the listening; fingers that are down are taken away.
+    public func stop() {
+        server.stop()
+        let (frame, listener) = state.withLock { state in
+            state.status.connected = false
+            defer { state.listener = nil }
+            return (state.fingers.cancelAll(at: MonotonicTime.microseconds), state.listener)
+        }
+        if let frame { listener?(.frame(frame)) }
+    }
+
+    /// How it stands, where that is something else than was told.
+    private func news(_ state: inout State) -> TouchStatus? {
+        let broken = server.counts.broken + state.fingers.brokenCount
+        let senders = state.fingers.senderCount
+        guard senders != state.toldSenders || (broken > 0) != (state.toldBroken > 0) else { return nil }
+        (state.toldSenders, state.toldBroken) = (senders, broken)
+        var remarks: [String] = []
+        if senders == 0 { remarks.append("waiting for a sender") }
+        if !place.isLoopback { remarks.append("other machines may send") }
+        if broken > 0 { remarks.append("some of what comes is no TUIO") }
+        state.status.remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
+        return state.status
+    }
+}

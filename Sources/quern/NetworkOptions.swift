@@ -1,0 +1,34 @@
+import ArgumentParser
+import Instrument
+import OSC
+import Remote
+
+/// Who may play and see the instrument over the network: nobody, until it is asked for.
+struct NetworkOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Takes OSC at a port, from this machine alone unless a host is given: 9000, 0.0.0.0:9000.",
+            valueName: "port"),
+        transform: place)
+    var osc: OSCPlace?
+    @Option(
+        name: .customLong("osc-to"),
+        help: ArgumentHelp("Tells how everything stands, by OSC. May be given several times.", valueName: "host:port"),
+        transform: place)
+    var listeners: [OSCPlace] = []
+    @Option(
+        name: .customLong("tuio-to"),
+        help: ArgumentHelp("Sends the touch device's fingers by TUIO.", valueName: "host:port"), transform: place)
+    var tuio: OSCPlace?
+
+    /// What was asked for, not yet started; `nil` where nothing was.
+    func remote(_ instrument: Instrument) throws(OSCSocket.Problem) -> Remote? {
+        guard osc != nil || !listeners.isEmpty else { return nil }
+        return try Remote(at: osc, telling: listeners, instrument)
+    }
+
+    private static func place(_ text: String) throws -> OSCPlace {
+        guard let place = OSCPlace(text) else { throw ValidationError("it takes PORT or HOST:PORT") }
+        return place
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import OSC
+import Synchronization
+import Testing
+
+/// The program played over the network, by liblo's own tools and by another Quern.
+@Suite struct NetworkTests {
+    /// A port that is free now.
+    private func freePort() throws -> Int { try OSCServer(at: OSCPlace(port: 0)).place.port }
+
+    private func run(_ program: String, _ arguments: String...) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test("oscsend sets values, asks for actions, and is told in a line what makes no sense")
+    func oscsend() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let port = try freePort()
+        let typed = try Typed(program, "--device", "none", "--audio", "silent", "--osc", "\(port)")
+        try typed.wait(for: "OSC: listening at 127.0.0.1:\(port), for programs of this machine")
+        try run("oscsend", "localhost", "\(port)", "/quern/parameter/density", "f", "40")
+        try run("oscsend", "osc.udp://127.0.0.1:\(port)", "", "/quern/action/hold")
+        try typed.wait(for: "held")
+        try typed.type("density\n")
+        try typed.wait(for: "density 40 /s")
+        try run("oscsend", "localhost", "\(port)", "/quern/sound", "s", "nothing like it")
+        try typed.wait(for: "OSC: /quern/sound takes name, or number in the list")
+        try typed.type("quit\n")
+        typed.expectEnd()
+    }
+
+    @Test("what is played on one Quern by a recording plays another one, finger by finger")
+    func tuio() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let port = try freePort()
+        let heard = try Typed(program, "--device", "tuio:\(port)", "--audio", "heard.wav", "--mapping", "touch")
+        try heard.wait(for: "touch: TUIO at 127.0.0.1:\(port)")
+        let played = try Program()
+        defer { played.remove() }
+        let outcome = try played.run(
+            "play", "--plain", "--device", played.recording(), "--audio", "silent", "--tuio-to", "127.0.0.1:\(port)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        try heard.wait(for: "s  sounds")
+        try heard.wait(for: "s  fades")
+        try heard.type("quit\n")
+        heard.expectEnd()
+        #expect(try waveSamples(program.file("heard.wav")).contains { abs($0) > 0.02 })
+    }
+
+    @Test("a port that another program has, and a place that is none, are told in a line before anything starts")
+    func refused() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let server = try OSCServer(at: OSCPlace(port: 0))
+        for (arguments, status, words) in [
+            (["--osc", "\(server.place.port)"], 69, "cannot listen at \(server.place): Address already in use"),
+            (["--device", "tuio:\(server.place.port)"], 69, "Address already in use"),
+            (["--osc", "nine"], 64, "it takes PORT or HOST:PORT"),
+            (["--osc-to", "no.such.host.invalid:1"], 69, "no.such.host.invalid is no host that is known"),
+        ] as [([String], Int32, String)] {
+            let outcome = try program.run(["play", "--audio", "silent"] + arguments)
+            #expect(outcome.status == status && outcome.errors.contains(words), "\(outcome.errors)")
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Granular
+import Instrument
+import Mapping
+import OSC
+import Remote
+import Testing
+
+@Suite("Played and seen by OSC", .serialized) struct RemoteTests {
+    @Test("every parameter is set by its address, in its own unit, by a choice's name, and as a share of its range")
+    func parameters() throws {
+        let line = try Listening()
+        for parameter in Parameter.allCases {
+            let range = parameter.definition.range
+            let value = parameter.choices.isEmpty ? range.lowerBound + (range.upperBound - range.lowerBound) / 4 : 1
+            line.send("/quern/parameter/\(parameter.definition.name)", .double(value))
+            #expect(
+                line.wait { $0.instrument.state.values[parameter] == parameter.definition.clamped(value) },
+                "\(parameter)")
+        }
+        line.send("/quern/parameter/window", .string("tukey"))
+        #expect(line.wait { $0.instrument.state.values[.window] == Parameter.window.value(named: "tukey") })
+        line.send("/quern/parameter/density/share", .float(0.25))
+        #expect(line.wait { $0.instrument.state.values[.density] == 25 })
+        line.send("/quern/parameter/pitch", .int(999_999))
+        #expect(line.wait { $0.instrument.state.values[.pitch] == 20_000 })
+    }
+
+    @Test("level, sound, mapping, snapshots and actions have their addresses; a button that is let go does nothing")
+    func commands() throws {
+        let line = try Listening()
+        line.send("/quern/level", .float(-20))
+        line.send("/quern/sound", .string("organ"))
+        #expect(line.wait { $0.instrument.state.levelDecibels == -20 && $0.instrument.state.sound == "organ" })
+        line.send("/quern/sound", .int(2))
+        #expect(line.wait { $0.instrument.state.sound == "sine" })
+        line.send("/quern/action/mute", .float(1))
+        line.send("/quern/action/mute", .float(0))
+        line.send("/quern/action/hold")
+        #expect(line.wait { $0.instrument.state.isHeld && $0.instrument.state.isMuted })
+        line.send("/quern/action/store-snapshot", .int(7))
+        line.send("/quern/action/store-snapshot/9", .int(1))
+        line.send("/quern/snapshot/name", .int(7), .string("mist"))
+        #expect(
+            line.wait {
+                $0.instrument.state.snapshots == [7, 9] && $0.instrument.state.keptSnapshots[0].name == "mist"
+            })
+        line.send("/quern/snapshot/forget", .int(9))
+        #expect(line.wait { $0.instrument.state.snapshots == [7] })
+        line.send("/quern/undo")
+        line.send("/quern/morph", .int(7), .float(60))
+        #expect(line.wait { $0.instrument.state.morph?.goal == 7 })
+    }
+
+    @Test("all of a bundle is done, in its order")
+    func bundles() throws {
+        let line = try Listening()
+        for value in 1...50 {
+            line.send([
+                OSCMessage("/quern/parameter/density", .int(Int32(value))),
+                OSCMessage("/quern/parameter/pitch", .int(Int32(1_000 + value))),
+            ])
+        }
+        #expect(line.wait { $0.instrument.state.values[.pitch] == 1_050 && $0.instrument.state.values[.density] == 50 })
+    }
+
+    @Test("who subscribes is told everything, and then what is new; after that nothing any more")
+    func telling() throws {
+        let line = try Listening()
+        line.send("/quern/subscribe", .int(Int32(line.port)))
+        #expect(line.wait { $0.told.contains(OSCMessage("/quern/sound", .string("study"))) })
+        #expect(line.wait { $0.told.contains { $0.address == "/quern/state/message" } })
+        for parameter in Parameter.allCases {
+            #expect(
+                line.told.contains { $0.address == "/quern/parameter/\(parameter.definition.name)" }, "\(parameter)")
+        }
+        line.forget()
+        line.send("/quern/parameter/density", .int(33))
+        #expect(line.wait { $0.told.contains(OSCMessage("/quern/parameter/density", .float(33))) })
+        #expect(line.told.contains { $0.address == "/quern/parameter/density/share" })
+        #expect(!line.told.contains { $0.address == "/quern/parameter/pan" || $0.address == "/quern/sound" })
+        line.send("/quern/all", .int(Int32(line.port)))
+        #expect(line.wait { $0.told.contains { $0.address == "/quern/parameter/pan" } })
+        line.send("/quern/unsubscribe", .int(Int32(line.port)))
+        line.send("/quern/parameter/density", .int(44))
+        #expect(line.wait { $0.instrument.state.values[.density] == 44 })
+        Thread.sleep(forTimeInterval: 0.2)
+        #expect(!line.told.contains(OSCMessage("/quern/parameter/density", .float(44))))
+    }
+
+    @Test("an address that is not known, or arguments that make no sense, are told once and change nothing")
+    func nonsense() throws {
+        let line = try Listening()
+        for _ in 0..<3 {
+            line.send("/quern/nothing", .int(1))
+            line.send("/quern/state/grains", .int(1))
+            line.send("/quern/parameter/density", .string("much"))
+            line.send("/quern/parameter/pan", .float(.nan))
+            line.send("/quern/sound", .string("no such sound"))
+            line.send("/quern/action/snapshot", .int(17))
+        }
+        line.send("/quern/level", .float(-30))
+        #expect(line.wait { $0.instrument.state.levelDecibels == -30 })
+        let lines = line.instrument.state.messages.map(\.text).filter { $0.hasPrefix("OSC: /") }
+        #expect(
+            lines == [
+                "OSC: /quern/nothing is no address of Quern that takes anything",
+                "OSC: /quern/state/grains is no address of Quern that takes anything",
+                "OSC: /quern/parameter/density takes number, 0 to 10000 /s",
+                "OSC: /quern/parameter/pan takes number, -1 to 1",
+                "OSC: /quern/sound takes name, or number in the list",
+                "OSC: /quern/action/snapshot takes number, 1 to 16; or a button at `/quern/action/snapshot/1` to `/16`",
+            ])
+        #expect(
+            line.instrument.state.values
+                == ParameterValues(playing: .init(name: "study", source: .thesis(sampleRate: 48_000))))
+    }
+
+    @Test("a flood of values comes to the last of them, and everything else stays as it was")
+    func flood() throws {
+        let line = try Listening()
+        for value in 0..<20_000 { line.send("/quern/parameter/density", .int(Int32(value % 100))) }
+        line.send("/quern/parameter/density", .int(77))
+        line.send("/quern/parameter/density", .int(78))
+        // The system may have lost some on the way, but for these they come in their order.
+        #expect(
+            line.wait { line in
+                line.send("/quern/parameter/density", .int(79))
+                return line.instrument.state.values[.density] == 79
+            })
+        #expect(line.instrument.state.engine.lateChanges == 0 && line.remote.counts.broken == 0)
+    }
+}
