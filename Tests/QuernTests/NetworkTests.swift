@@ -25,7 +25,7 @@ import Testing
         let typed = try Typed(program, "--device", "none", "--audio", "silent", "--osc", "\(port)")
         try typed.wait(for: "OSC: listening at 127.0.0.1:\(port), for programs of this machine")
         try run("oscsend", "localhost", "\(port)", "/quern/parameter/density", "f", "40")
-        try run("oscsend", "osc.udp://127.0.0.1:\(port)", "", "/quern/action/hold")
+        try run("oscsend", "localhost", "\(port)", "/quern/action/hold")
         try typed.wait(for: "held")
         try typed.type("density\n")
         try typed.wait(for: "density 40 /s")

@@ -1,0 +1,170 @@
+import Granular
+import Mapping
+import Threads
+import Touch
+import TouchInput
+
+/// What is asked for, and what comes of it: to the desk, and from there with its frame to the audio thread.
+extension Instrument {
+    /// Does what the player asks.
+    public func perform(_ command: Command) { perform(command, at: MonotonicTime.microseconds) }
+
+    /// Does what was asked for at a moment of `CLOCK_MONOTONIC`, in microseconds: its sound is as late after it as a touch's.
+    public func perform(_ command: Command, at microseconds: Int64) {
+        switch command {
+        case .touch(let frame, let aspect): touch(frame, by: .pointer, on: .assumed(aspect: aspect))
+        case .surface(let placement): touchScreen(source?.status) { $0.draw(placement, at: MonotonicTime.microseconds) }
+        case .grab: toggleGrab()
+        case .action(let action): act(at: microseconds) { $0.act(action, at: $1) }
+        case .storeSnapshot: act(at: microseconds) { desk, _ in desk.storeSnapshot() }
+        case .nameSnapshot(let number, let name): act(at: microseconds) { desk, _ in desk.nameSnapshot(number, name) }
+        case .forgetSnapshot(let number): act(at: microseconds) { desk, _ in desk.forgetSnapshot(number) }
+        case .morph(let number, let seconds):
+            act(at: microseconds) { desk, _ in desk.morph(to: number, seconds: seconds) }
+        case .loop(let step): act(at: microseconds) { $0.loop(step, at: $1) }
+        case .bed(let name): act(at: microseconds) { desk, _ in desk.takeBed(name) }
+        case .bedLevel(let decibels): act(at: microseconds) { desk, _ in desk.setBedLevel(decibels) }
+        case .section(let number): act(at: microseconds) { desk, _ in desk.takeSection(number) }
+        case .mark(let step): mark(step)
+        case .stopReplay: act(at: microseconds) { $0.stopReplay(at: $1) }
+        case .keeping(let format): keep(in: format)
+        case .undo: act(at: microseconds) { desk, _ in desk.undo() }
+        case .redo: act(at: microseconds) { desk, _ in desk.redo() }
+        case .sound(let name): act(at: microseconds) { desk, _ in desk.takeSound(name) }
+        case .quality(let quality): choose(quality)
+        case .load(let path): load(path)
+        case .audition(let path): audition(path)
+        case .browse(let path): browse(path)
+        case .survey: survey()
+        case .device(let name): playBy(name)
+        case .output(let name): playOn(name)
+        case .recallSnapshot(let step): act(at: microseconds) { desk, _ in desk.recallSnapshot(by: step) }
+        case .teach(let step): act(at: microseconds) { $0.teach(step, at: $1) }
+        case .level(let decibels): change(at: microseconds) { $0.level(by: decibels, at: $1) }
+        case .levelTo(let decibels): change(at: microseconds) { $0.level(to: decibels, at: $1) }
+        case .mapping(let name): change(at: microseconds) { desk, _ in desk.choose(name) ?? [] }
+        case .nudge(let parameter, let steps): change(at: microseconds) { $0.nudge(parameter, steps: steps, at: $1) }
+        case .set(let parameter, let value): change(at: microseconds) { $0.set(parameter, to: value, at: $1) }
+        }
+    }
+
+    /// Fingers of a device that lies on the terminal.
+    func touchScreen(_ status: TouchStatus?, _ body: (inout ScreenTouches) -> TouchFrame?) {
+        control.withLock { control in
+            guard let frame = body(&control.screen), let status else { return }
+            touch(frame, by: .device, on: control.screen.onSurface(status).size, &control)
+        }
+    }
+
+    func touch(_ frame: TouchFrame, by hand: Desk.Hand, on surface: SurfaceSize) {
+        control.withLock { touch(frame, by: hand, on: surface, &$0) }
+    }
+
+    private func touch(_ frame: TouchFrame, by hand: Desk.Hand, on surface: SurfaceSize, _ control: inout Control) {
+        keepingPlayed(&control) { control in
+            for timed in control.desk.touch(frame, by: hand, on: surface) {
+                follow(timed.outcome, at: timed.microseconds, &control)
+            }
+        }
+        // A frame without an outcome may be the beginning of a long press.
+        ticker.expect(control.desk.nextMicroseconds)
+    }
+
+    /// Does what is due; when it is to be called next.
+    func tick() -> Int64? {
+        control.withLock { control in
+            keepingPlayed(&control) { pass(to: MonotonicTime.microseconds, &$0) }
+            return control.desk.nextMicroseconds
+        }
+    }
+
+    /// Lets happen what is due before something else does.
+    private func pass(to microseconds: Int64, _ control: inout Control) {
+        for timed in control.desk.advance(to: microseconds) {
+            follow(timed.outcome, at: timed.microseconds, &control)
+        }
+    }
+
+    private func change(at now: Int64, _ body: (inout Desk, _ microseconds: Int64) -> [Change]) {
+        control.withLock { control in
+            keepingPlayed(&control) { control in
+                pass(to: now, &control)
+                send(body(&control.desk, now), at: now, &control)
+                loadCorners(&control)
+            }
+            ticker.expect(control.desk.nextMicroseconds)
+        }
+    }
+
+    func act(at now: Int64, _ body: (inout Desk, _ microseconds: Int64) -> Desk.Outcome) {
+        let kept = control.withLock { control in
+            let outcome = keepingPlayed(&control) { control in
+                pass(to: now, &control)
+                let outcome = body(&control.desk, now)
+                follow(outcome, at: now, &control)
+                return outcome
+            }
+            ticker.expect(control.desk.nextMicroseconds)
+            return outcome.keeps.map { (use: $0, mapping: control.desk.mapper.mapping.name) }
+        }
+        // A disk may be slow: touches do not wait for it.
+        if let kept { keep(kept.use, in: kept.mapping) }
+    }
+
+    /// Lets happen what came of an action.
+    func follow(_ outcome: Desk.Outcome, at microseconds: Int64, _ control: inout Control) {
+        send(outcome.changes, at: microseconds, &control)
+        for left in outcome.left {
+            control.leaving.add(left.source, slot: left.slot, lastFrame: control.order.lastFrame)
+        }
+        if let message = outcome.message { control.journal.note(message) }
+        if let makes = outcome.makes { make(makes, &control) }
+        if outcome.togglesRecording { recorder.toggle() }
+        if outcome.keepsSnapshots { keepSnapshots(&control) }
+        if let wish = outcome.wantsSound { ask(for: wish, &control) }
+        loadCorners(&control)
+    }
+
+    private func choose(_ quality: Quality?) {
+        control.withLock { control in
+            control.quality = quality
+            control.journal.note("quality: \(quality?.name ?? "by load")")
+            sound.pointee.quality.ask(quality)
+        }
+    }
+
+    private func keep(in format: RecordingFormat) {
+        recorder.format = format
+        control.withLock { $0.journal.note("recordings: \(format.name)") }
+    }
+
+    private func toggleGrab() {
+        guard let source, let isGrabbed = source.status.grabbed else {
+            return control.withLock { $0.journal.note("no touch device to take from the desktop") }
+        }
+        source.grab(!isGrabbed)
+    }
+
+    /// Stamps changes with the frame of the moment at which they were made, and sends them to the audio thread.
+    private func send(_ changes: [Change], at microseconds: Int64, _ control: inout Control) {
+        guard !changes.isEmpty else { return flush(&control) }
+        let frame = control.order.frame(
+            control.touchClock.frame(ofTouchAt: microseconds, after: sound.pointee.clock.value), at: microseconds)
+        for change in changes {
+            switch change {
+            case .panic:
+                auditions.end()
+                marking.pause()
+            case .place(let source, _): tellKeeper(of: source, control.desk)
+            default: break
+            }
+            control.outbox.append(TimedChange(frame: frame, change: change))
+        }
+        flush(&control)
+    }
+
+    func flush(_ control: inout Control) {
+        let sent = control.outbox.prefix { sound.pointee.ring.write($0) }.count
+        control.outbox.removeFirst(sent)
+    }
+}

@@ -1,0 +1,192 @@
+import Files
+import Granular
+
+/// Reads a performance line by line.
+struct PerformanceReader {
+    /// What is wrong with a line.
+    struct Fault: Error {
+        var kind = PerformanceError.Kind.malformed
+        var message: String
+    }
+
+    private var hasTitle = false
+    private var rate: Int?
+    private var seed: UInt64?
+    private var kernel: String?
+    private var quality: Quality?
+    private var level: Double?
+    private var clouds: Int?
+    private var grains: Int?
+    private var begun: Performance?
+    private var keepFrame: Int64?
+    private var lastFrame: Int64 = 0
+    private var lastMicroseconds: Int64 = 0
+
+    /// Frames beyond this are not counted: a thousand years.
+    private static let frames: ClosedRange<Int64> = 0...(1 << 50)
+    /// No performance lasts longer, in seconds.
+    private static let longestSeconds = 86_400.0
+    private static let mostNumber = 100_000
+
+    mutating func read(_ line: ArraySlice<UInt8>) throws(Fault) {
+        var words = PerformanceWords(line)
+        let name = words.string()
+        guard hasTitle else {
+            guard name == PerformanceText.title else { throw Fault(message: "this is no performance of Quern") }
+            guard let version = words.whole(Int.self), version == PerformanceText.version else {
+                throw Fault(
+                    kind: .otherVersion,
+                    message:
+                        "this is a performance of another version; version \(PerformanceText.version) can be played")
+            }
+            hasTitle = true
+            return
+        }
+        guard begun != nil else { return try readBuild(name, &words) }
+        switch name {
+        case "a": try readHappening(&words)
+        case "d": try readDeed(&words)
+        case "|":
+            guard let last = begun?.mappings.indices.last else { throw Fault(message: "a text without its mapping") }
+            begun?.mappings[last].text += String(decoding: words.remainder(), as: UTF8.self) + "\n"
+        case "sound": try readSound(&words)
+        case "mapping":
+            guard let title = words.text(), let way = ["plain": false, "mirrored": true][words.string()] else {
+                throw Fault(message: "mapping needs a title, and plain or mirrored")
+            }
+            try check((begun?.mappings.count ?? 0) < Self.mostNumber, "there are too many mappings")
+            begun?.mappings.append(Performance.MappingText(title: title, isMirrored: way, text: ""))
+        case "keep": keepFrame = try frame(&words)
+        case "to":
+            let frame = try frame(&words)
+            begun?.endFrame = frame
+        case "end":
+            let frame = try frame(&words)
+            begun?.endFrame = frame
+            begun?.isWhole = true
+        default: throw Fault(message: "\(quoted(name)) is not known here")
+        }
+        try check(words.isEmpty, "there is more in this line than belongs there")
+    }
+
+    /// What was read.
+    func performance() throws(Fault) -> Performance {
+        guard hasTitle else { throw Fault(message: "this is no performance of Quern") }
+        guard var performance = begun else { throw Fault(message: "it breaks off before it begins") }
+        performance.keepFrame = keepFrame ?? performance.beginFrame
+        // Where it breaks off, up to what was written last.
+        if !performance.isWhole {
+            performance.endFrame = max(performance.endFrame, performance.happenings.last?.frame ?? 0)
+        }
+        try check(performance.keepFrame >= performance.beginFrame, "what was kept begins before the sound does")
+        try check(performance.endFrame >= performance.keepFrame, "it ends before it begins")
+        let seconds = Double(performance.endFrame - performance.beginFrame) / Double(performance.build.rate)
+        try check(seconds <= Self.longestSeconds, "it lasts longer than a day")
+        // Several hands' changes may come a little out of their order.
+        performance.happenings = performance.happenings.enumerated().sorted {
+            ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset)
+        }.map(\.element)
+        return performance
+    }
+
+    // MARK: How the engine was built
+
+    private mutating func readBuild(_ name: String, _ words: inout PerformanceWords) throws(Fault) {
+        switch name {
+        case "rate": rate = try value(words.whole(), in: 8_000...768_000, "rate")
+        case "seed":
+            guard let number = words.whole(UInt64.self) else { throw Fault(message: "seed needs a number") }
+            seed = number
+        case "kernel":
+            guard let text = words.text() else { throw Fault(message: "kernel needs a name") }
+            kernel = text
+        case "quality":
+            let name = words.string()
+            quality = Quality.allCases.first { $0.name == name }
+            try check(quality != nil, "quality is fine or fast")
+        case "level": level = try number(&words, "level")
+        case "clouds": clouds = try value(words.whole(), in: 1...Engine.mostClouds, "clouds")
+        case "grains": grains = try value(words.whole(), in: 1...100_000, "grains")
+        case "begin": try begin(frame(&words))
+        default: throw Fault(message: "\(quoted(name)) is not known before \"begin\"")
+        }
+        try check(words.isEmpty, "there is more in this line than belongs there")
+    }
+
+    private mutating func begin(_ frame: Int64) throws(Fault) {
+        guard let rate, let seed, let kernel, let quality, let level, let clouds, let grains else {
+            throw Fault(message: "rate, seed, kernel, quality, level, clouds and grains come before \"begin\"")
+        }
+        try check(
+            frame % Int64(Engine.gridFrames) == 0, "it begins on a whole multiple of \(Engine.gridFrames) frames")
+        begun = Performance(
+            build: Performance.Build(
+                rate: rate, seed: seed, kernel: kernel, quality: quality, levelDecibels: level, clouds: clouds,
+                grainLimit: grains), beginFrame: frame)
+        lastFrame = frame
+    }
+
+    private mutating func readSound(_ words: inout PerformanceWords) throws(Fault) {
+        guard let name = words.text(), let fingerprint = words.text(), !fingerprint.isEmpty,
+            let root = words.number(), root > 0
+        else { throw Fault(message: "sound needs a name, a fingerprint and a root above 0 Hz") }
+        var file: String?
+        if !words.isEmpty {
+            file = words.text()
+            try check(file?.hasPrefix("/") == true, "a sound's file is a whole path")
+        }
+        try check((begun?.sounds.count ?? 0) < Self.mostNumber, "there are too many sounds")
+        begun?.sounds.append(
+            Performance.Sound(name: name, file: file, fingerprint: fingerprint, rootHz: root))
+    }
+
+    // MARK: What happened
+
+    private mutating func readHappening(_ words: inout PerformanceWords) throws(Fault) {
+        guard let step = words.whole(Int64.self) else { throw Fault(message: "a step of frames is missing") }
+        let (frame, isBeyond) = lastFrame.addingReportingOverflow(step)
+        try check(!isBeyond && Self.frames.contains(frame), "this is no frame of it")
+        lastFrame = frame
+        let happening = try HappeningReader.read(&words, sounds: begun?.sounds.count ?? 0)
+        try check(frame >= begun?.beginFrame ?? 0, "this lies before its beginning")
+        if case .renew = happening {
+            try check(frame % Int64(Engine.gridFrames) == 0, "an engine is renewed on the grid alone")
+        }
+        begun?.happenings.append(Performance.TimedHappening(frame: frame, happening))
+    }
+
+    private mutating func readDeed(_ words: inout PerformanceWords) throws(Fault) {
+        guard let step = words.whole(Int64.self) else { throw Fault(message: "a step of microseconds is missing") }
+        let (time, isBeyond) = lastMicroseconds.addingReportingOverflow(step)
+        let longest = Int64(Self.longestSeconds * 1e6)
+        try check(!isBeyond && (-longest...longest).contains(time), "this is no time of it")
+        lastMicroseconds = time
+        let deed = try DeedReader.read(&words, sounds: begun?.sounds.count ?? 0, mappings: begun?.mappings.count ?? 0)
+        begun?.deeds.append(Performance.TimedDeed(microseconds: time, deed))
+    }
+
+    // MARK: Values
+
+    private func frame(_ words: inout PerformanceWords) throws(Fault) -> Int64 {
+        guard let frame = words.whole(Int64.self), Self.frames.contains(frame) else {
+            throw Fault(message: "a frame is missing")
+        }
+        return frame
+    }
+
+    private func number(_ words: inout PerformanceWords, _ name: String) throws(Fault) -> Double {
+        guard let number = words.number() else { throw Fault(message: "\(name) needs a number") }
+        return number
+    }
+
+    private func value(_ value: Int?, in range: ClosedRange<Int>, _ name: String) throws(Fault) -> Int {
+        guard let value, range.contains(value) else {
+            throw Fault(message: "\(name) is \(range.lowerBound) to \(range.upperBound)")
+        }
+        return value
+    }
+
+    private func check(_ isRight: Bool, _ message: @autoclosure () -> String) throws(Fault) {
+        if !isRight { throw Fault(message: message()) }
+    }
+}
