@@ -5,7 +5,7 @@ import Sounds
 
 /// What reads bytes that others wrote. A text must be read or refused; what was read is used once, as the program would.
 enum FuzzedParser: String, CaseIterable {
-    case performance, rendering, sidecar, mapping, snapshots, settings, calibrations, typed, keys, recording
+    case performance, rendering, sidecar, mapping, snapshots, settings, calibrations, typed, keys, recording, packet
 
     /// Reads `bytes`. Whatever they are, this returns.
     func read(_ bytes: [UInt8]) {
@@ -23,6 +23,7 @@ enum FuzzedParser: String, CaseIterable {
         case .typed: FuzzedTyping.read(lines: bytes)
         case .keys: FuzzedTyping.read(keys: bytes)
         case .recording: FuzzedRecording.read(bytes)
+        case .packet: FuzzedPacket.read(bytes)
         }
     }
 }

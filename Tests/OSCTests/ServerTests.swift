@@ -30,9 +30,9 @@ import Threads
         }
     }
 
-    private func bundle(at seconds: Double, _ message: OSCMessage) throws -> [UInt8] {
+    private func bundle(at seconds: Double, _ message: OSCMessage) -> [UInt8] {
         let ticks = OSCTime(since1970: seconds).ticks
-        var bytes = try Array("#bundle\0".utf8) + #require(OSCPacket.bundle([message]).dropFirst(8))
+        var bytes = Array("#bundle\0".utf8) + OSCPacket.bundle([message]).dropFirst(8)
         for place in 0..<8 { bytes[8 + place] = UInt8(truncatingIfNeeded: ticks >> (56 - 8 * UInt64(place))) }
         return bytes
     }
@@ -43,10 +43,10 @@ import Threads
         defer { line.server.stop() }
         let sent = Date().timeIntervalSince1970
         let now = MonotonicTime.microseconds
-        line.send(try bundle(at: sent + 0.4, OSCMessage("/later", .int(2))))
-        line.send(try bundle(at: sent + 0.2, OSCMessage("/sooner", .int(1))))
+        line.send(bundle(at: sent + 0.4, OSCMessage("/later", .int(2))))
+        line.send(bundle(at: sent + 0.2, OSCMessage("/sooner", .int(1))))
         line.send(try #require(OSCMessage("/now", .int(0)).bytes))
-        line.send(try bundle(at: sent - 5, OSCMessage("/past", .int(0))))
+        line.send(bundle(at: sent - 5, OSCMessage("/past", .int(0))))
         let arrived = line.arrived(4)
         #expect(arrived.map(\.arrival.message.address) == ["/now", "/past", "/sooner", "/later"])
         for (arrival, handedOn) in arrived { #expect(handedOn >= arrival.microseconds) }
@@ -60,7 +60,7 @@ import Threads
     func refused() throws {
         let line = try Line()
         defer { line.server.stop() }
-        line.send(try bundle(at: Date().timeIntervalSince1970 + 3_600, OSCMessage("/far")))
+        line.send(bundle(at: Date().timeIntervalSince1970 + 3_600, OSCMessage("/far")))
         line.send(Array("rubbish".utf8))
         line.send([])
         line.send(try #require(OSCMessage("/good").bytes))

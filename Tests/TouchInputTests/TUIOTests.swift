@@ -1,3 +1,4 @@
+import Foundation
 import OSC
 import Testing
 import Touch
@@ -129,6 +130,19 @@ import TouchInput
             ).fingers == [4: at(0, 0)])
         let again = OSCPacket(writer.again()).messages.map(\.message)
         #expect(again.compactMap { reader.take($0) } == [[4: at(0, 0)]])
+    }
+
+    @Test("the packets that the fuzzer begins with are fingers, one of which lifts")
+    func seeds() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../Fuzzing/Seeds/packet").standardizedFileURL
+        let counts = try ["two-fingers", "one-of-two-lifts"].map { name in
+            let packet = OSCPacket([UInt8](try Data(contentsOf: folder.appendingPathComponent("\(name).osc"))))
+            #expect(packet.brokenCount == 0)
+            var reader = TUIOReader()
+            return packet.messages.compactMap { reader.take($0.message)?.count }
+        }
+        #expect(counts == [[2], [2, 1]])
     }
 
     @Test("over the network: fingers arrive as frames, and go with the source")

@@ -1,0 +1,25 @@
+import OSC
+import TouchInput
+
+/// What comes over the network: packets of OSC, and the fingers that some of them tell.
+enum FuzzedPacket {
+    private static let sender = try? OSCPlace(port: TUIOTouchSource.usualPort).address()
+
+    static func read(_ bytes: [UInt8]) {
+        guard let sender else { preconditionFailure("this machine does not know itself") }
+        var fingers = TUIOFingers()
+        for (number, timed) in OSCPacket(bytes).messages.enumerated() {
+            let message = timed.message
+            if let again = message.bytes {
+                precondition(
+                    OSCPacket(again).messages.map(\.message.address) == [message.address],
+                    "what was read cannot be read again")
+            }
+            let arrival = OSCServer.Arrival(message: message, microseconds: Int64(number), sender: sender)
+            for contact in fingers.take(arrival)?.contacts ?? [] {
+                precondition((0...1).contains(contact.position.x) && (0...1).contains(contact.position.y))
+            }
+        }
+        _ = fingers.forgetSilent(at: .max / 2)
+    }
+}
