@@ -24,13 +24,27 @@ public enum Change: BitwiseCopyable, Sendable {
     case level(Double)
     /// Silences the output, or gives it back; both without a click.
     case mute(Bool)
+    /// The beat count is `beat` on that frame and goes on from there at that pace, 0…1000 beats a minute; at 0 it stands still.
+    case tempo(beatsPerMinute: Double, beat: Double)
+    /// The onsets of every cloud but the bed's lie on the beat's grid, or are free again.
+    case lock(Bool)
+    /// A factor on the scan speed of every cloud but the bed's, 0.01…100; 1 at the start.
+    case scanFactor(Double)
+    /// A setting of a modulation source takes a value.
+    case modulator(ModulationSource, ModulatorParameter, Double)
+    /// An oscillator has run so many cycles by its rate on that frame.
+    case cycles(ModulationSource, Double)
+    /// By how much a source moves a parameter of every cloud but the bed's, in ``Parameter/amountUnit``; 0 = not at all.
+    case amount(ModulationSource, Parameter, Double)
     /// Ends everything that sounds, the reverb's tail included, within a few milliseconds.
     case panic
 
     /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
     var endsSegment: Bool {
         switch self {
-        case .set, .start, .release, .place, .use, .section, .quality: false
+        case .set, .start, .release, .place, .use, .section, .quality, .tempo, .lock, .scanFactor, .modulator, .cycles,
+            .amount:
+            false
         case .freeze, .reverb, .level, .mute, .panic: true
         }
     }

@@ -21,6 +21,7 @@ public struct Engine: ~Copyable {
     private let inputBus: GrainBus
     private var queue: ChangeQueue
     private var master: MasterSection
+    private var modulation: ModulationState
     private var quality: Quality
     /// The frame at which a panic's fade ends and everything is cleared; `Int64.max` where there is none.
     private var clearFrame = Int64.max
@@ -44,8 +45,7 @@ public struct Engine: ~Copyable {
 
     /// Makes an engine with every cloud at the parameters' defaults, cutting its grains from `source`, silent.
     public init(_ configuration: EngineConfiguration, source: Source) {
-        let rate = min(max(configuration.sampleRate, 8_000), 768_000)
-        sampleRate = Double(rate)
+        sampleRate = configuration.engineRate
         firstSource = source
         slots = SourceSlots(source.tables.pointee)
         cloudCount = min(max(configuration.clouds, 1), Self.mostClouds)
@@ -54,7 +54,7 @@ public struct Engine: ~Copyable {
             (clouds + index).initialize(
                 to: Cloud(index: index, seed: configuration.seed, sampleRate: sampleRate))
         }
-        live = LiveInput(seconds: min(configuration.liveSeconds, Self.longestLiveSeconds), sampleRate: rate)
+        live = LiveInput(seconds: min(configuration.liveSeconds, Self.longestLiveSeconds), sampleRate: Int(sampleRate))
         if let tables = live.tables { slots.place(tables, in: Int(Self.liveSlot)) }
         pool = GrainPool(limit: min(max(configuration.grainLimit, 1), 100_000))
         let kernel = configuration.kernel.isAvailable ? configuration.kernel : .fastest
@@ -67,6 +67,7 @@ public struct Engine: ~Copyable {
         queue = ChangeQueue(capacity: Self.queueCapacity)
         master = MasterSection(
             sampleRate: sampleRate, levelDecibels: configuration.levelDecibels, hasEffects: configuration.hasEffects)
+        modulation = ModulationState(sampleRate: sampleRate)
         quality = configuration.quality
     }
 
@@ -92,7 +93,8 @@ public struct Engine: ~Copyable {
     }
 
     /// Goes on where another engine is, which is silent: with the same sources, and as if it had been made for that frame and taken
-    /// in `changes` at it. To be called before anything else; the other's frame is a whole multiple of ``gridFrames``.
+    /// in `changes` at it, to which they were carried. To be called before anything else; the other's frame is a whole multiple of
+    /// ``gridFrames``.
     public mutating func takeOver(from other: borrowing Engine, after changes: LastingChanges) {
         begin(at: other.frame, levelDecibels: changes.levelDecibels)
         slots.copy(other.slots)
@@ -294,6 +296,7 @@ public struct Engine: ~Copyable {
             master.setLevel(decibels)
         case .mute(let isMuted):
             master.setMuted(isMuted)
+        case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount: modulation.take(change, at: time)
         case .panic:
             for cloud in 0..<cloudCount { clouds[cloud].stop() }
             if clearFrame == .max { clearFrame = time + panicFrames }

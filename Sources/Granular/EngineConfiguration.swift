@@ -44,4 +44,7 @@ public struct EngineConfiguration: Sendable {
         self.levelDecibels = levelDecibels
         self.hasEffects = hasEffects
     }
+
+    /// Frames a second, as the engine takes them.
+    var engineRate: Double { Double(min(max(sampleRate, 8_000), 768_000)) }
 }

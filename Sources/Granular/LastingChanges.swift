@@ -11,6 +11,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     public private(set) var levelDecibels: Double
     private var isMuted = false
     private var isFrozen = false
+    private var modulation: ModulationState
     private let cloudCount: Int
 
     /// Nothing was changed in an engine that is built so.
@@ -18,6 +19,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         quality = configuration.quality
         levelDecibels = configuration.levelDecibels
         cloudCount = min(max(configuration.clouds, 1), Engine.mostClouds)
+        modulation = ModulationState(sampleRate: configuration.engineRate)
         values = InlineArray(repeating: ParameterValues())
         slots = InlineArray(repeating: 0)
         sections = InlineArray(repeating: SIMD2(0, 1))
@@ -27,9 +29,9 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         }
     }
 
-    /// Takes a change in.
-    public mutating func take(_ change: Change) {
-        switch change {
+    /// Takes a change in, with the frame on which it takes effect.
+    public mutating func take(_ timed: TimedChange) {
+        switch timed.change {
         case .set(let parameter, let value, let cloud):
             if cloud < cloudCount { values[Int(cloud)][parameter] = value }
         case .use(let slot, let cloud):
@@ -41,18 +43,23 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case .reverb(let parameter, let value): reverb[Int(parameter.rawValue)] = value
         case .level(let decibels): levelDecibels = decibels
         case .mute(let isMuted): self.isMuted = isMuted
+        case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount: modulation.take(timed.change, at: timed.frame)
         case .start, .release, .place, .panic: break
         }
     }
+
+    /// From here on they are for an engine that takes them in at that frame: what goes on with time is told as it is there.
+    public mutating func carry(to frame: Int64) { modulation.carry(to: frame) }
 
     private static var perCloud: Int { 2 + Self.parameterCount }
     private static var parameterCount: Int { 27 }
     private static var reverbCount: Int { 5 }
 
     /// How many places ``subscript(_:)`` has.
-    public var count: Int { cloudCount * Self.perCloud + Self.reverbCount + 4 }
+    public var count: Int { cloudCount * Self.perCloud + Self.reverbCount + 4 + ModulationState.count }
 
-    /// The change at a place of the order, 0..<``count``; `nil` where there is none.
+    /// The change at a place of the order, 0..<``count``; `nil` where there is none. To be taken in at the frame that was
+    /// given to ``carry(to:)``.
     public subscript(place: Int) -> Change? {
         var place = place
         if place < cloudCount * Self.perCloud {
@@ -73,7 +80,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case 1: return .mute(isMuted)
         case 2: return .freeze(isFrozen)
         case 3: return .quality(quality)
-        default: return nil
+        default: return modulation[place - Self.reverbCount - 4]
         }
     }
 }

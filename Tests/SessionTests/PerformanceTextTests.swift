@@ -20,7 +20,8 @@ struct PerformanceTextTests {
         let changes: [Change] = [
             .set(.pitch, 0.1 + 0.2, cloud: 16), .use(slot: 30, cloud: 3), .section(from: 0.25, to: 1 / 3, cloud: 2),
             .start(cloud: 0), .release(cloud: 0), .freeze(true), .quality(.fine), .reverb(.time, 2.5), .level(-3),
-            .mute(false), .panic,
+            .mute(false), .panic, .tempo(beatsPerMinute: 128.5, beat: -1 / 3), .lock(true), .scanFactor(1.01),
+            .modulator(.lfo6, .rate, 0.1), .cycles(.lfo1, 12.75), .amount(.follower, .pitch, -7),
         ]
         text.add(Performance.TimedHappening(frame: 6_400, .place(sound: 1, slot: 30)))
         for (index, change) in changes.enumerated() {
@@ -67,7 +68,7 @@ struct PerformanceTextTests {
         #expect(read.sounds[0].file == "/home/ä/a rain %.wav")
         #expect(read.mappings[0].text == "name = \"Two hands\"\n\n[[zone]]\n")
         #expect(read.mappings[0].isMirrored)
-        #expect(read.happenings.count == 13)
+        #expect(read.happenings.count == 19)
         guard case .change(.set(.pitch, let pitch, 16)) = read.happenings[1].happening else {
             Issue.record("the pitch is not there")
             return
@@ -85,7 +86,7 @@ struct PerformanceTextTests {
                     ]))
         // The blank line at the end of a mapping is the one thing that a second writing adds.
         let once = try Performance(text: Self.again(read), file: "a")
-        #expect(once.happenings.count == 13 && once.deeds == read.deeds && once.sounds == read.sounds)
+        #expect(once.happenings.count == 19 && once.deeds == read.deeds && once.sounds == read.sounds)
     }
 
     @Test("one that was kept while another was played again can be read")
@@ -126,7 +127,7 @@ struct PerformanceTextTests {
         let read = try Performance(text: bytes + Array("a 100 pit".utf8), file: "a")
         #expect(!read.isWhole)
         #expect(read.endFrame == 12_800)
-        #expect(read.happenings.count == 13)
+        #expect(read.happenings.count == 19)
     }
 
     @Test("happenings come in the order of their frames, those of one frame as they were written")
@@ -148,7 +149,7 @@ struct PerformanceTextTests {
         arguments: [
             ("hello\n", "f:1: this is no performance of Quern"),
             ("", "f: this is no performance of Quern"),
-            ("quern-performance 2\n", "f:1: this is a performance of another version; version 1 can be played"),
+            ("quern-performance 3\n", "f:1: this is a performance of another version; versions 1 to 2 can be played"),
             ("quern-performance 1\nrate 1\n", "f:2: rate is 8000 to 768000"),
             ("quern-performance 1\nrate 48000\n", "f: it breaks off before it begins"),
             (
@@ -174,6 +175,9 @@ struct PerformanceTextTests {
             ("d 0 touch 0 1:2", "a contact is its number, x and y, as 3:0.25:0.5"),
             ("d 0 touch 0 1:1e308:0.5", "a contact is its number, x and y, as 3:0.25:0.5"),
             ("d 0 mapping 0", "there is no such mapping"), ("d 0 fly", "\"fly\" is nothing that can be done"),
+            ("a 0 lfo 7 rate 1", "oscillators are numbered 1 to 6"), ("a 0 lfo 1 rate", "a number is missing"),
+            ("a 0 lfo 1 attack 1", #""attack" is nothing that can be set of lfo 1"#),
+            ("a 0 follower cycles 1", #""cycles" is nothing that can be set of follower"#),
             ("a 33 renew", "an engine is renewed on the grid alone"), ("\u{1B}[2J", #""\u{1B}[2J" is not known here"#),
             ("a 0 lev\u{7F}\u{2028}el -3", #""lev\u{7F}\u{2028}el" is nothing that can happen"#),
         ])

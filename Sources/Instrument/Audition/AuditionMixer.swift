@@ -48,7 +48,9 @@ package struct AuditionMixer: ~Copyable {
             Self.finish(UnsafeMutablePointer(bitPattern: offered.exchange(0, ordering: .acquiringAndReleasing)))
             marked?.pointee.isPlaying.store(false, ordering: .releasing)
             isEnding = clip != nil || fading != nil
-        case .set, .start, .release, .place, .use, .section, .freeze, .quality, .reverb: break
+        case .set, .start, .release, .place, .use, .section, .freeze, .quality, .reverb, .tempo, .lock, .scanFactor,
+            .modulator, .cycles, .amount:
+            break
         }
     }
 

@@ -59,7 +59,7 @@ package struct PerformanceLog {
             renew(at: frame)
             return Performance.TimedHappening(frame: frame, .renew)
         case .change(let timed):
-            lasting.take(timed.change)
+            lasting.take(timed)
             guard let happening = happening(timed.change) else { return nil }
             let result = Performance.TimedHappening(frame: timed.frame, happening)
             guard isWhole else { return result }
@@ -81,6 +81,7 @@ package struct PerformanceLog {
         levelDecibels = lasting.levelDecibels
         isWhole = true
         happenings = slots.sorted { $0.key < $1.key }.map { .init(frame: frame, .place(sound: $0.value, slot: $0.key)) }
+        lasting.carry(to: frame)
         for place in 0..<lasting.count {
             if let change = lasting[place] { happenings.append(.init(frame: frame, .change(change))) }
         }

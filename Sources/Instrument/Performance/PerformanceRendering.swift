@@ -36,11 +36,13 @@ public struct PerformanceRendering: Sendable {
                 if case .renew = next.happening {
                     guard next.frame <= engine.frame else { break }
                     var fresh = Engine(configuration, source: first)
+                    lasting.carry(to: engine.frame)
                     fresh.takeOver(from: engine, after: lasting)
                     engine = fresh
                 } else if let change = change(next.happening) {
-                    guard engine.enqueue(TimedChange(frame: next.frame, change: change)) else { break }
-                    lasting.take(change)
+                    let timed = TimedChange(frame: max(next.frame, engine.frame), change: change)
+                    guard engine.enqueue(timed) else { break }
+                    lasting.take(timed)
                 }
                 waiting.removeFirst()
             }

@@ -102,10 +102,10 @@ package struct SoundThread: ~Copyable {
     /// Gives the engine a change; `false` where too many wait.
     private mutating func take(_ change: TimedChange) -> Bool {
         guard engine.pointee.enqueue(change) else { return false }
-        lasting.take(change.change)
         // What came too late takes effect at once.
-        let frame = max(change.frame, engine.pointee.frame)
-        applied.leave(.change(TimedChange(frame: frame, change: change.change)))
+        let change = TimedChange(frame: max(change.frame, engine.pointee.frame), change: change.change)
+        lasting.take(change)
+        applied.leave(.change(change))
         return true
     }
 
@@ -115,6 +115,7 @@ package struct SoundThread: ~Copyable {
         let frame = engine.pointee.frame
         guard frame % Int64(Engine.gridFrames) == 0, engine.pointee.isSilent, let next = fresh.take() else { return }
         counted = engineState
+        lasting.carry(to: frame)
         next.pointee.takeOver(from: engine.pointee, after: lasting)
         fresh.giveBack(engine)
         engine = next

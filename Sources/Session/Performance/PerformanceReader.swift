@@ -33,11 +33,12 @@ struct PerformanceReader {
         let name = words.string()
         guard hasTitle else {
             guard name == PerformanceText.title else { throw Fault(message: "this is no performance of Quern") }
-            guard let version = words.whole(Int.self), version == PerformanceText.version else {
+            guard let version = words.whole(Int.self), PerformanceText.known.contains(version) else {
                 throw Fault(
                     kind: .otherVersion,
                     message:
-                        "this is a performance of another version; version \(PerformanceText.version) can be played")
+                        "this is a performance of another version; versions 1 to \(PerformanceText.version) can be played"
+                )
             }
             hasTitle = true
             return

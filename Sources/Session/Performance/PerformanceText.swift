@@ -8,8 +8,10 @@ public struct PerformanceText: Sendable {
     private var lastFrame: Int64 = 0
     private var lastMicroseconds: Int64 = 0
 
-    /// The version of the format.
-    public static let version = 1
+    /// The version of the format that is written. 2 knows tempo and modulation.
+    public static let version = 2
+    /// The versions that are read.
+    static let known = 1...version
     /// What a file begins with, before the version.
     static let title = "quern-performance"
 
@@ -94,6 +96,13 @@ public struct PerformanceText: Sendable {
         case .reverb(let parameter, let value): put("\(parameter.definition.name) \(value)")
         case .level(let decibels): put("level \(decibels)")
         case .mute(let isOn): put("mute ", isOn ? "on" : "off")
+        case .tempo(let tempo, let beat): put("tempo \(tempo) \(beat)")
+        case .lock(let isOn): put("lock ", isOn ? "on" : "off")
+        case .scanFactor(let factor): put("scan-factor \(factor)")
+        case .modulator(let source, let setting, let value): put("\(source.name) \(setting.definition.name) \(value)")
+        case .cycles(let source, let place): put("\(source.name) cycles \(place)")
+        case .amount(let source, let parameter, let amount):
+            put("\(source.name) \(parameter.definition.name) \(amount)")
         case .panic: put("panic")
         }
     }
