@@ -12,6 +12,7 @@ FLAGS = -c release --no-color-diagnostics
 
 play: set-up
 	@$(SWIFT) build $(FLAGS) --product quern
+	@$(SWIFT) build $(FLAGS) --product quern-link
 	@exec .build/release/quern play $(ARGS)
 
 test: set-up-tests

@@ -3,7 +3,10 @@ import PackageDescription
 
 let package = Package(
     name: "quern",
-    products: [.executable(name: "quern", targets: ["quern"])],
+    products: [
+        .executable(name: "quern", targets: ["quern"]),
+        .executable(name: "quern-link", targets: ["quern-link"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
@@ -12,11 +15,8 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Panel", "Remote", "OSC", "Instrument", "Bench", "Session", "TouchInput", "AudioIO", "Sounds",
-                "Mapping",
-                "Granular",
-                "Touch", "Threads",
-                "Files",
+                "Panel", "Remote", "LinkSession", "OSC", "Instrument", "Bench", "Session", "TouchInput", "AudioIO",
+                "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
@@ -26,6 +26,11 @@ let package = Package(
                 "Files", "CNcurses",
             ]),
         .target(name: "Remote", dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads"]),
+        .target(name: "LinkSession", dependencies: ["Instrument", "Mapping", "Files", "Threads"]),
+        // Ableton Link, away from everything else: see there.
+        .executableTarget(
+            name: "quern-link", cxxSettings: [.define("LINK_PLATFORM_LINUX", to: "1")],
+            linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "Instrument",
             dependencies: [
@@ -68,6 +73,7 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads"]),
         .testTarget(name: "RemoteTests", dependencies: ["Remote", "Instrument", "OSC", "Mapping", "Granular"]),
+        .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Instrument"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch"]),

@@ -16,6 +16,8 @@ public enum Command: Sendable {
     case forgetSnapshot(Int)
     /// Goes over to a snapshot from how everything stands, within so many seconds. A hand that moves a value meanwhile has it.
     case morph(to: Int, seconds: Double)
+    /// Gives a tempo, or lets things go by it.
+    case tempo(TempoStep)
     /// Works the gesture looper.
     case loop(LoopStep)
     /// A sound of this name under the clouds; `nil` takes it away.

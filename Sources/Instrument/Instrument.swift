@@ -59,6 +59,8 @@ public final class Instrument: Sendable {
         var background = Background()
         var leaving = LeavingSources()
         var order = ChangeOrder()
+        /// From a touch to its sound at the converter, as it was last looked at.
+        var latencySeconds = 0.0
         /// How exactly grains are to be read; by how full the machine is where `nil`.
         var quality: Quality?
     }

@@ -13,6 +13,7 @@ extension Instrument {
         let sight = sound.pointee.sight.value
         return control.withLock { control in
             let latencyFrames = control.touchClock.distanceFrames + sound.pointee.delayFrames
+            control.latencySeconds = Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds
             flush(&control)
             control.journal.observe(audio: audio, engine: engine, asked: control.quality)
             for message in recorder.takeMessages() + keeper.takeMessages() { control.journal.note(message) }
@@ -28,7 +29,7 @@ extension Instrument {
                 levelDecibels: control.desk.levelDecibels, engine: engine, audio: audio,
                 isWithoutCard: wired.isFallback || (audio.kind == .silent && audio.name != "silent"),
                 touch: touch.map(control.screen.onSurface),
-                latencySeconds: Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds,
+                latencySeconds: control.latencySeconds,
                 messages: control.journal.messages)
             state.screenTouches = control.screen.beside
             state.cloud = CloudSight(
@@ -40,6 +41,7 @@ extension Instrument {
             state.history = control.desk.historyPlace
             state.quality = control.quality
             state.replay = control.desk.replayState
+            state.tempo = control.desk.tempoState
             state.loop = control.desk.loopState(at: MonotonicTime.microseconds)
             state.recordingFormat = recorder.format
             state.runningFormats = recorder.runningFormats
@@ -47,6 +49,9 @@ extension Instrument {
             return state
         }
     }
+
+    /// Where the beats lie, and what goes by them.
+    public var tempo: TempoState { control.withLock { $0.desk.tempoState } }
 
     /// What is done beside playing, and what came of it.
     private func tellBackground(_ state: inout InstrumentState, _ control: Control) {

@@ -21,6 +21,7 @@ extension Instrument {
         case .forgetSnapshot(let number): act(at: microseconds) { desk, _ in desk.forgetSnapshot(number) }
         case .morph(let number, let seconds):
             act(at: microseconds) { desk, _ in desk.morph(to: number, seconds: seconds) }
+        case .tempo(let step): act(at: microseconds) { $0.tempo(step, at: $1) }
         case .loop(let step): act(at: microseconds) { $0.loop(step, at: $1) }
         case .bed(let name): act(at: microseconds) { desk, _ in desk.takeBed(name) }
         case .bedLevel(let decibels): act(at: microseconds) { desk, _ in desk.setBedLevel(decibels) }
@@ -150,8 +151,11 @@ extension Instrument {
         guard !changes.isEmpty else { return flush(&control) }
         let frame = control.order.frame(
             control.touchClock.frame(ofTouchAt: microseconds, after: sound.pointee.clock.value), at: microseconds)
-        for change in changes {
+        for var change in changes {
             switch change {
+            case .tempo(let beats, let beat):
+                // What is heard is to be on the beat, and this frame is heard later.
+                change = .tempo(beatsPerMinute: beats, beat: beat + control.latencySeconds * beats / 60)
             case .panic:
                 auditions.end()
                 marking.pause()

@@ -37,6 +37,8 @@ public struct InstrumentState: Sendable {
     public var morph: MorphState?
     /// Where one is in what was played.
     public var history = HistoryPlace()
+    /// Where the beats lie, and what goes by them.
+    public var tempo = TempoState()
     /// How the gesture looper stands.
     public var loop = LoopState()
     /// The sound under the clouds, if any.

@@ -12,7 +12,7 @@ enum RemoteAddresses {
 
     /// Those that readers see, each a row.
     static let listed =
-        parameters + shares + playing + Action.Name.allCases.map(action)
+        parameters + shares + playing + tempo + Action.Name.allCases.map(action)
         + waysBack + state
 
     private static let parameters = Parameter.allCases.map { parameter in

@@ -2,6 +2,7 @@ import ArgumentParser
 import AudioIO
 import Glibc
 import Instrument
+import LinkSession
 import Mapping
 import OSC
 import Panel
@@ -72,7 +73,7 @@ private func exitStatus(of error: any Error) -> Int32 {
     case is MappingStore.NotFound: EX_NOINPUT
     case is SourceChoice.NoTerminal, is UsageError: EX_USAGE
     case is Calibrations.Problem: EX_DATAERR
-    case is PanelError, is OSCSocket.Problem: EX_UNAVAILABLE
+    case is PanelError, is OSCSocket.Problem, is LinkSession.Problem: EX_UNAVAILABLE
     case is OutputError, is LostSound: EX_IOERR
     default: EX_SOFTWARE
     }

@@ -21,6 +21,9 @@ struct NetworkOptions: ParsableArguments {
         help: ArgumentHelp("Sends the touch device's fingers by TUIO.", valueName: "host:port"), transform: place)
     var tuio: OSCPlace?
 
+    @Flag(help: "Goes by one beat with whoever else uses Ableton Link in the local network.")
+    var link = false
+
     /// What was asked for, not yet started; `nil` where nothing was.
     func remote(_ instrument: Instrument) throws(OSCSocket.Problem) -> Remote? {
         guard osc != nil || !listeners.isEmpty else { return nil }

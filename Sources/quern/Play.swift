@@ -4,6 +4,7 @@ import Files
 import Glibc
 import Granular
 import Instrument
+import LinkSession
 import Mapping
 import Panel
 import Session
@@ -96,11 +97,14 @@ struct Play: ParsableCommand {
             if let again { setup.play(again) }
             let instrument = Instrument(setup)
             let remote = try network.remote(instrument)
+            let link = network.link ? try LinkSession(instrument) : nil
             try instrument.record(to: recordings)
             try instrument.start()
             defer { instrument.stop() }
             remote?.start()
             defer { remote?.stop() }
+            link?.start()
+            defer { link?.stop() }
             if again == nil { instrument.resume(settings) }
             if let again { instrument.play(again) }
             keeper.start(instrument)

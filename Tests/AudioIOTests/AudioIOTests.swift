@@ -1,9 +1,9 @@
 import AudioIO
 import Glibc
 
-/// Waits until `condition` holds; only what never comes true fails, after half a minute.
+/// Waits until `condition` holds; only what never comes true fails, after a minute.
 func eventually(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<30_000 {
+    for _ in 0..<60_000 {
         if condition() { return true }
         usleep(1_000)
     }

@@ -216,7 +216,7 @@ import Touch
         var desk = desk()
         #expect(desk.act(.tapTempo, at: 1_000_000).message == nil)
         let outcome = desk.act(.tapTempo, at: 1_500_000)
-        #expect(outcome.message == "beat: 2.0 /s")
+        #expect(outcome.message == "tempo: 120.0 beats a minute, 2.0 grains/s")
         #expect(desk.mapper.values[.density] == 2)
         #expect(outcome.changes.contains { if case .set(.density, 2, 0) = $0 { true } else { false } })
     }

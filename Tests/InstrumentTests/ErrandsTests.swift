@@ -46,7 +46,7 @@ import Testing
 
 /// Whether `condition` comes true within some seconds.
 func soon(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<5_000 {
+    for _ in 0..<30_000 {
         if condition() { return true }
         usleep(2_000)
     }

@@ -12,10 +12,10 @@ import Testing
 
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-    /// Waits until the recorder has written all, up to half a minute.
+    /// Waits until the recorder has written all, up to a minute and a half.
     private func messages(_ recorder: Recorder, until isSo: (String) -> Bool) -> [String] {
         var messages: [String] = []
-        let end = Date().addingTimeInterval(30)
+        let end = Date().addingTimeInterval(90)
         while !messages.contains(where: isSo), Date() < end {
             usleep(2_000)
             messages += recorder.takeMessages()

@@ -58,7 +58,7 @@ import Testing
         try terminal.type("b")
         usleep(500_000)
         try terminal.type("b")
-        try terminal.wait(for: "a beat") { $0.contains("beat: ") && !$0.contains("50.0 /s") }
+        try terminal.wait(for: "a beat") { $0.contains("grains/s") && !$0.contains("50.0 /s") }
         try terminal.type("q")
         try terminal.expectLeft(0)
     }

@@ -81,7 +81,7 @@ struct LeavingTests {
         try terminal.type("+")
         try terminal.wait(for: "the level") { $0.contains("−11 dB") }
         let pid = try #require(terminal.pid)
-        let end = Date().addingTimeInterval(20)
+        let end = Date().addingTimeInterval(90)
         while isAlive(pid), Date() < end {
             kill(pid, SIGHUP)
             usleep(100)
@@ -93,7 +93,7 @@ struct LeavingTests {
     }
 
     private func waitForEnd(of pid: pid_t) {
-        let end = Date().addingTimeInterval(20)
+        let end = Date().addingTimeInterval(90)
         while isAlive(pid), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
         #expect(!isAlive(pid))
     }

@@ -64,7 +64,7 @@ import TouchInput
 
     /// What a file holds as soon as that is whole.
     private static func text(of file: URL, until isWhole: (String) -> Bool) throws -> String {
-        let end = Date().addingTimeInterval(20)
+        let end = Date().addingTimeInterval(90)
         while Date() < end {
             if let text = try? String(contentsOf: file, encoding: .utf8), isWhole(text) { return text }
             usleep(20_000)

@@ -67,12 +67,12 @@ final class Terminal {
         try mouse(0, place.column + columns + 1, place.row + 1, release: true)
     }
 
-    /// Waits until the screen is as `isSo` says, up to half a minute.
+    /// Waits until the screen is as `isSo` says, up to a minute and a half.
     @discardableResult
     func wait(
         for what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool
     ) throws -> String {
-        let end = Date().addingTimeInterval(30)
+        let end = Date().addingTimeInterval(90)
         var screen = try screen
         while !isSo(screen), Date() < end {
             Thread.sleep(forTimeInterval: 0.05)

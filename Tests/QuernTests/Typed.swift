@@ -31,15 +31,15 @@ final class Typed {
 
     func endInput() throws { try input.fileHandleForWriting.close() }
 
-    /// Waits until `text` was printed, up to half a minute.
+    /// Waits until `text` was printed, up to a minute and a half.
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let end = Date().addingTimeInterval(30)
+        let end = Date().addingTimeInterval(90)
         while !(try output).contains(text), Date() < end { Thread.sleep(forTimeInterval: 0.02) }
         #expect(try output.contains(text), "\(text)", sourceLocation: sourceLocation)
     }
 
     func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) {
-        let end = Date().addingTimeInterval(30)
+        let end = Date().addingTimeInterval(90)
         while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.02) }
         #expect(!process.isRunning && process.terminationStatus == 0, sourceLocation: sourceLocation)
     }

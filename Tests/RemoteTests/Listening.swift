@@ -70,9 +70,9 @@ final class Listening {
 
     func forget() { heard.messages.withLock { $0 = [] } }
 
-    /// Waits, half a minute at most, until it is so.
+    /// Waits, a minute and a half at most, until it is so.
     func wait(until isSo: (Listening) -> Bool) -> Bool {
-        let end = Date().addingTimeInterval(30)
+        let end = Date().addingTimeInterval(90)
         while !isSo(self) {
             if Date() > end { return false }
             Thread.sleep(forTimeInterval: 0.005)

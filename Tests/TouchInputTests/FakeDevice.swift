@@ -93,9 +93,9 @@ final class Ear: Sendable {
         }
     }
 
-    /// Waits, at most for some seconds, until what was heard is as expected.
+    /// Waits, at most for a minute, until what was heard is as expected.
     func wait(until isHeard: (Ear) -> Bool) -> Bool {
-        for _ in 0..<2000 {
+        for _ in 0..<30_000 {
             if isHeard(self) { return true }
             usleep(2000)
         }

@@ -61,6 +61,7 @@ extension Desk {
         (awaited, awaitedBuiltIn) = (nil, nil)
         rack.use(index)
         return leaveSection() + (0..<Self.cloudCount).map { .use(slot: rack.slots[index], cloud: UInt8($0)) }
+            + tellScan()
     }
 
     private mutating func takeMapping(by step: Int) -> [Change] {
@@ -68,13 +69,5 @@ extension Desk {
         let next = mappings[(place + step + mappings.count) % mappings.count]
         begin(.single)
         return use(next)
-    }
-
-    private mutating func tap(at microseconds: Int64) -> Outcome {
-        guard let beats = tempo.tap(at: microseconds) else { return Outcome() }
-        begin(.tempo, at: microseconds)
-        let changes = freezing.pass(mapper.set(.density, to: beats))
-        let tenths = Int((mapper.values[.density] * 10).rounded())
-        return Outcome(changes: changes, message: "beat: \(tenths / 10).\(tenths % 10) /s")
     }
 }

@@ -51,7 +51,7 @@ package struct Desk: Sendable {
     var hasNewMapping = true
     /// As late as anything was heard of, in microseconds of the touches' clock.
     var now: Int64 = 0
-    var tempo = TapTempo()
+    var tempo = Tempo()
     var looper = Looper()
     /// The performance that is played again, if any.
     var replay: Replay?

@@ -42,7 +42,7 @@ extension Desk {
         return act(action, at: microseconds)
     }
 
-    private mutating func changes(by frames: [LoopFrame]) -> [Change] {
+    mutating func changes(by frames: [LoopFrame]) -> [Change] {
         frames.flatMap { play($0.frame, from: $0.source, on: $0.surface) }.flatMap(\.outcome.changes)
     }
 }

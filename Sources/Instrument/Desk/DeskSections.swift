@@ -34,6 +34,7 @@ extension Desk {
             sounds[index].sidecar = sidecar
             if let rootHz = sidecar.rootHz { changes += setRoot(rootHz, of: index) }
         }
+        changes += tellScan()
         guard let number = section, sounds[sound].file == file else { return Outcome(changes: changes) }
         guard sidecar.sections.indices.contains(number - 1) else {
             return Outcome(changes: changes + leaveSection())

@@ -59,9 +59,9 @@ struct LoopTake: Sendable {
 
     /// The layer, which ends at `position`: whoever is still down is lifted there. What came at this very moment is left out: it
     /// is the touch that ended it. `nil` where nothing is left.
-    /// - `cycle`: from one pass to the next, at least the span.
+    /// - `cycle`: from one pass to the next; where it is shorter than the span, what lies beyond it is left out.
     func layer(endingAt position: Int64, cycle: Int64, source: Int) -> LoopLayer? {
-        let span = span(to: position)
+        let span = min(span(to: position), cycle)
         let kept = marks.prefix { abs($0.position - start) < span }
         guard let last = kept.last else { return nil }
         let end = LoopMark(position: isReversed ? start - span : start + span, contacts: [], surface: last.surface)

@@ -7,6 +7,8 @@ struct LoopTape: Sendable {
     /// A moment and the position at it; the line goes on from there.
     private var microseconds: Int64 = 0
     private var position: Int64 = 0
+    /// How fast beats go, over how fast they went when it was recorded; whole numbers, so that nothing is rounded on the way.
+    private var pace: (now: Int64, then: Int64) = (1, 1)
 
     static let octaves = -2...2
     /// Positions in a microsecond at the speed 1.
@@ -18,14 +20,16 @@ struct LoopTape: Sendable {
 
     /// The position at `time`, in microseconds.
     func position(at time: Int64) -> Int64 {
-        let way = (time - microseconds) << shift
+        let way = Self.floor(Int128(time - microseconds) << shift * Int128(pace.now), by: Int128(pace.then))
         return isReversed ? position - way : position + way
     }
 
     /// The first microsecond at which `place` is reached; the one of the last turn where it lies behind.
     func due(_ place: Int64) -> Int64 {
         let way = isReversed ? position - place : place - position
-        return way <= 0 ? microseconds : microseconds + (way + (1 << shift) - 1) >> shift
+        let share = Int128(pace.now) << shift
+        return way <= 0
+            ? microseconds : microseconds + Self.floor(Int128(way) * Int128(pace.then) + share - 1, by: share)
     }
 
     /// Goes on from position 0.
@@ -41,6 +45,18 @@ struct LoopTape: Sendable {
     mutating func reverse(at time: Int64) {
         bend(at: time)
         isReversed.toggle()
+    }
+
+    /// Goes on from `place`, with `now` beats in the time of `then` as it was recorded.
+    mutating func setPace(_ now: Int64, to then: Int64, from place: Int64, at time: Int64) {
+        bend(at: time)
+        position = place
+        pace = (max(now, 1), max(then, 1))
+    }
+
+    private static func floor(_ number: Int128, by divisor: Int128) -> Int64 {
+        let (whole, rest) = number.quotientAndRemainder(dividingBy: divisor)
+        return Int64(clamping: rest < 0 ? whole - 1 : whole)
     }
 
     private mutating func bend(at time: Int64) {

@@ -23,6 +23,8 @@ struct Looper: Sendable {
     /// Layers that begin in the middle of a touch, and when.
     var entering: [Int] = []
     var startMicroseconds: Int64 = 0
+    /// What it goes by where it goes by the beat.
+    var beats: LoopBeats?
 
     static let mostLayers = 8
     static let shortest = 100_000 * LoopTape.units
@@ -102,7 +104,10 @@ struct Looper: Sendable {
 
     private mutating func beginTake(at time: Int64) {
         isWaiting = false
-        if layers.isEmpty { tape = LoopTape() }
+        if layers.isEmpty {
+            tape = LoopTape()
+            beats = beats.map { LoopBeats($0.line) }
+        }
         if !isRunning { start(at: time) }
         let start = tape.position(at: time)
         take = LoopTake(start: start, isReversed: tape.isReversed)
@@ -115,6 +120,7 @@ struct Looper: Sendable {
         startMicroseconds = time
         entering = Array(layers.indices)
         isRunning = !layers.isEmpty
+        holdToBeat(at: time)
     }
 
     /// Ends the layer that is recorded, and lets it go round.
@@ -124,12 +130,18 @@ struct Looper: Sendable {
         self.take = nil
         let position = tape.position(at: time)
         let span = take.span(to: position)
-        let cycle = length == 0 ? max(span, Self.shortest) : max((span + length - 1) / length * length, length)
+        let cycle = length == 0 ? firstLength(span) : max((span + length - 1) / length * length, length)
         let source = FingerID.firstLooped + layers.count
         guard var layer = take.layer(endingAt: position, cycle: cycle, source: source) else {
             return "loop: nothing was recorded"
         }
-        layer.continueAfterTake(isReversed: tape.isReversed)
+        if span > cycle {
+            layer.seek(to: position)
+            entering.append(layers.count)
+            startMicroseconds = time
+        } else {
+            layer.continueAfterTake(isReversed: tape.isReversed)
+        }
         layers.append(layer)
         if length == 0 { length = cycle }
         isRunning = true

@@ -17,6 +17,7 @@ extension Looper {
         case .reverse:
             return withLayers(at: time) {
                 $0.tape.reverse(at: time)
+                $0.holdToBeat(at: time)
                 return Reply(message: $0.tape.isReversed ? "loop: backwards" : "loop: forwards")
             }
         }
@@ -32,6 +33,15 @@ extension Looper {
         if isRunning { return Reply(message: "loop: stopped", frames: stop(at: time)) }
         start(at: time)
         return Reply(message: "loop: \(words)")
+    }
+
+    /// The layers go round from their beginning once more; a layer that is recorded ends.
+    mutating func restart(at microseconds: Int64) -> [LoopFrame] {
+        let time = Self.near(microseconds)
+        _ = endTake(at: time)
+        let frames = lift(at: time)
+        start(at: time)
+        return frames
     }
 
     /// Forgets the layer that is recorded, and stops the others.
@@ -72,6 +82,7 @@ extension Looper {
             return octave < 0 ? "loop: no slower than a quarter" : "loop: no faster than four times"
         }
         tape.setOctave(octave, at: time)
+        holdToBeat(at: time)
         return "loop: speed \(decimal(tape.speed, octave < 0 ? -octave : 0))"
     }
 
@@ -89,6 +100,7 @@ extension Looper {
     private mutating func forget() {
         var next = Looper()
         next.ids = ids
+        next.beats = beats.map { LoopBeats($0.line) }
         self = next
     }
 }

@@ -31,6 +31,8 @@ final class MappingWatch: Sendable {
 
     private func run(_ folders: [String], _ awaited: String?, _ body: () -> Void) {
         guard let watch = FolderWatch(folders) else { return }
+        // What was written after the files were read, and before the folders were watched.
+        body()
         var awaited = awaited
         while true {
             // Watched first and then looked at, so that nothing falls between the two.

@@ -29,6 +29,10 @@ package enum KeyAction: Equatable, Sendable {
     case enterValue
     /// What touches can ask for too.
     case play(Action)
+    /// Opens a line to type the tempo.
+    case tempo
+    /// Lets everything go by the beat that can, or nothing.
+    case inTime
     /// Takes back what changed the sound last.
     case undo
     /// Brings again what was taken back last.

@@ -55,7 +55,13 @@ extension KeyTable {
             "freeze: the place that is read stands still, live input is kept; or let go on", "Sound",
             menu: ["freeze"]),
         entry(
-            [(.character("b"), .play(.tapTempo))], "b", "tap a beat: the density follows", "Sound", menu: ["tap tempo"]),
+            [(.character("b"), .play(.tapTempo))], "b", "tap a beat: the tempo is that; a density that is free follows",
+            "Sound", menu: ["tap tempo"]),
+        entry([(.character("T"), .tempo)], "T", "type the tempo in beats a minute", "Sound", menu: ["type the tempo"]),
+        entry(
+            [(.character("B"), .inTime)], "B",
+            "by the beat, or free: grains, the scan of a sound with a tempo, the loop",
+            "Sound", menu: ["by the beat: or free"]),
         entry(
             [(.character("R"), .play(.record))], "R", "record what is heard into a file, or end the recording", "Sound",
             menu: ["record"]),

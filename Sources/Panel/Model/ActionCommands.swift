@@ -13,6 +13,10 @@ extension PanelModel {
         case .undo: return [.undo]
         case .redo: return [.redo]
         case .stopReplay: return [.stopReplay]
+        case .tempo:
+            word = WordEntry(.beat)
+            return []
+        case .inTime: return standing.toggleInTime().map(Command.tempo)
         case .loop(let step): return [.loop(step)]
         case .bedLevel(let decibels): return [.bedLevel(standing.moveBed(by: decibels))]
         case .section(let step): return [.section(standing.moveSection(by: step))]

@@ -155,6 +155,12 @@ package struct Look: Equatable, Sendable {
     package var morphSeconds = MorphTimes.usual
     /// The sound under the clouds.
     package var bed: BedState?
+    /// The tempo in tenths of a beat a minute, where somebody gave one.
+    package var tempoTenths: Int?
+    /// Who gave it.
+    package var tempoOrigin: TempoOrigin?
+    /// What goes by it.
+    package var tempoLocks: Set<TempoLock> = []
     /// The section that grains are cut from alone.
     package var section: Int?
     /// The sound that is heard to be marked, its place to a hundredth of a second.

@@ -101,6 +101,11 @@ package struct PanelModel: Sendable {
         look.keptSnapshots = state.keptSnapshots
         look.morphSeconds = morphSeconds
         look.bed = state.bed
+        look.tempoOrigin = state.tempo.origin
+        look.tempoLocks = state.tempo.locks
+        if state.tempo.origin != nil || !state.tempo.locks.isEmpty {
+            look.tempoTenths = Int((state.tempo.line.beatsPerMinute * 10).rounded())
+        }
         look.section = state.section
         look.marking = state.marking?.seen
         look.recordingFormat = state.recordingFormat

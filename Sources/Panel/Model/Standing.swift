@@ -14,6 +14,9 @@ struct Standing: Sendable {
     /// The sound that is marked.
     var marking: MarkingState?
 
+    /// What goes by the beat.
+    var locks: Set<TempoLock> = []
+
     /// The level from which the keys count where there is no bed, in dB.
     private static let usualBedDecibels = -12.0
 
@@ -27,6 +30,15 @@ struct Standing: Sendable {
         sections = state.sounds.first { $0.name == state.sound }?.sections.count ?? 0
         sound = state.sound
         marking = state.marking
+        locks = state.tempo.locks
+    }
+
+    /// Lets everything go by the beat where nothing does, else nothing.
+    mutating func toggleInTime() -> [TempoStep] {
+        let isLocked = locks.isEmpty
+        let changed = TempoLock.allCases.filter { locks.contains($0) != isLocked }
+        locks = isLocked ? Set(TempoLock.allCases) : []
+        return changed.map { .lock($0, isLocked) }
     }
 
     /// The bed's level, so many dB further.

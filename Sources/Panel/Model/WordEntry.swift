@@ -12,6 +12,8 @@ package struct WordEntry: Equatable, Sendable {
         case root(Double)
         /// The sound's beats a minute.
         case tempo
+        /// The beats a minute that things go by.
+        case beat
     }
 
     /// What came of a key.
@@ -59,6 +61,9 @@ package struct WordEntry: Equatable, Sendable {
             case .section(let number): return .does(.mark(.name(number, name)))
             case .root(let now):
                 return line.isBlank ? .closes : .does(.mark(.root(try MarkedValues.root(line.text, current: now))))
+            case .beat:
+                return line.isBlank
+                    ? .closes : .does(.tempo(.set(try ValueReading.value(line.text, of: .beat, current: 0))))
             case .tempo: return line.isBlank ? .closes : .does(.mark(.tempo(try MarkedValues.tempo(line.text))))
             }
         } catch {

@@ -22,6 +22,7 @@ enum PlainDoing {
         case .output: return named(rest, word) { .output($0) }
         case .help: return PlainReply(lines: PlainHelp.lines(rest))
         case .name, .forget, .bed, .bedLevel, .format: return PlainPerforming.reply(to: word, rest, state)
+        case .tempo, .lock, .free: return PlainTempo.reply(to: word, rest, state)
         case .mark: return PlainMarking.reply(to: rest, state)
         default: break
         }

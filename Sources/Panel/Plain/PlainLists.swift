@@ -37,6 +37,7 @@ enum PlainLists {
         if let bed = state.bed {
             stands.append("bed \(bed.sound) \(ValueText.decibels(bed.levelDecibels, decimals: 1))")
         }
+        if state.tempo.origin != nil || !state.tempo.locks.isEmpty { stands.append(TempoText.long(state.tempo)) }
         if let section = state.section { stands.append(self.section(section, state)) }
         if let replay = state.replay { stands.append("playing \(CourseText.file(replay.file))") }
         stands.append(grains(state))

@@ -7,14 +7,16 @@ package enum PlainWord: Hashable {
     case action(Action.Name)
     case level, set, sound, load, mapping, device, output, back, undo, redo
     case name, forget, loop, loopClear, bed, bedLevel, format, mark, stop
+    case tempo, lock, free
     case values, state, sounds, mappings, snapshots, history, parameters, log, help, quit
 
     /// All, in the order of the help.
     package static let all: [PlainWord] =
         [.level, .set, .sound, .load, .mapping, .device, .output] + Action.Name.allCases.map { .action($0) }
         + [
-            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .format, .mark, .stop, .back, .undo, .redo, .history,
-            .values,
+            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .format, .mark, .stop, .tempo, .lock, .free, .back,
+            .undo,
+            .redo, .history, .values,
         ]
         + [.state, .sounds, .mappings, .snapshots, .parameters, .log, .help, .quit]
 
@@ -43,6 +45,8 @@ package enum PlainWord: Hashable {
             case .action(.morph): "NUMBER [SECONDS]"
             case .action(.section): "NUMBER|all"
             case .name: "NUMBER [NAME]"
+            case .tempo: "[BPM]"
+            case .lock, .free: "[\(TempoLock.allCases.map(\.rawValue).joined(separator: "|"))]"
             case .bed: "NAME|off"
             case .format: RecordingFormat.allCases.map(\.rawValue).joined(separator: "|")
             case .mark: PlainMarking.usage
@@ -75,6 +79,9 @@ package enum PlainWord: Hashable {
         case .bedLevel: "the level of the bed: -18 dB; +1 is more by 1 dB"
         case .format: "in which format sound is kept, from the next recording on"
         case .mark: "hear a sound that is there and mark its sections, root and tempo; alone: how it stands"
+        case .tempo: "beats a minute; alone: how it stands"
+        case .lock: "grains, the scan of a sound with a tempo, or the loop by the beat; alone: all of them"
+        case .free: "the same by itself again"
         case .stop: "stop the performance that is played again"
         case .snapshots: "all snapshots that are kept"
         case .history: "where undo and redo are"

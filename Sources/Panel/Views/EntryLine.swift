@@ -32,6 +32,7 @@ struct EntryLine {
         case .section(let number): (name, hint) = ("section \(number)", "its name; empty: none")
         case .root: (name, hint) = ("root", "the pitch at its own speed: A4, 220 Hz")
         case .tempo: (name, hint) = ("tempo", "beats a minute, as 92; off: none")
+        case .beat: (name, hint) = ("tempo", "\(Quantity.beat.words), \(Quantity.beat.example)")
         }
         nameStyle = .strong
         sign = entry.subject.isName ? ":" : "="
@@ -95,7 +96,7 @@ extension WordEntry.Subject {
     fileprivate var isName: Bool {
         switch self {
         case .snapshot, .section: true
-        case .root, .tempo: false
+        case .root, .tempo, .beat: false
         }
     }
 }

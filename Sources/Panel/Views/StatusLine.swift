@@ -41,7 +41,7 @@ enum StatusLine {
     private static func full(_ look: Look, _ glyphs: Glyphs, columns: Int) -> [FigureText.Figure] {
         let parts = full(look, glyphs)
         let width = parts.map { CharacterWidth.columns($0.text) + 3 }.reduce(0, +)
-        guard width > columns, look.bed != nil || look.section != nil else { return parts }
+        guard width > columns, look.bed != nil || look.section != nil || look.tempoTenths != nil else { return parts }
         return parts.filter { $0.style != .dim }
     }
 
@@ -79,6 +79,7 @@ enum StatusLine {
         let sound = CharacterWidth.fit(look.sound, columns: 28, mark: glyphs.cut)
         let section = look.section.map { ", " + SectionText.name($0, of: look.played?.sections ?? []) } ?? ""
         parts.append(Figure(text: "sound \(sound)\(section)", style: .plain))
+        if let tempo = TempoText.short(look) { parts.append(Figure(text: tempo, style: .plain)) }
         if let bed = look.bed {
             let name = CharacterWidth.fit(bed.sound, columns: 16, mark: glyphs.cut)
             parts.append(Figure(text: "bed \(name) \(ValueText.decibels(bed.levelDecibels))", style: .plain))

@@ -22,7 +22,7 @@ enum ActionText {
         case .previousMapping: "play by the mapping before"
         case .snapshot(let number): "go back to snapshot \(number)"
         case .storeSnapshot(let number): "keep how everything stands as snapshot \(number)"
-        case .tapTempo: "a beat: the density follows"
+        case .tapTempo: "a beat: the tempo is that between two"
         case .record: "record into a file, or end the recording"
         case .morph(let number): "go over to snapshot \(number)"
         case .section(let number): "read section \(number) of the sound alone, or all of it"

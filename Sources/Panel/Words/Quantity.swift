@@ -1,4 +1,5 @@
 import Granular
+import Instrument
 import Mapping
 
 /// What a value can be typed for: its name, its unit, and what it takes.
@@ -33,6 +34,9 @@ public struct Quantity: Sendable {
     public static let root = Quantity(name: "root", unit: "Hz", range: 8...20_000, takesNotes: true)
     /// A sound's beats.
     public static let tempo = Quantity(name: "tempo", unit: "bpm", range: 10...400)
+
+    /// The beats that things go by.
+    public static let beat = Quantity(name: "tempo", unit: "bpm", range: BeatLine.tempos)
 
     /// The speed at which a sound is heard while it is marked.
     public static let markingSpeed = Quantity(name: "speed", unit: "x", range: 0.25...1)

@@ -99,7 +99,7 @@ import Touch
 }
 
 /// Numbers that look random and are the same every time: SplitMix64.
-private struct Dice {
+struct Dice {
     private var state: UInt64
 
     init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }

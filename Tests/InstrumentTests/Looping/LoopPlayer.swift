@@ -78,6 +78,11 @@ struct LoopPlayer {
         take(desk.loop(step, at: now), at: now)
     }
 
+    mutating func tempo(_ step: TempoStep) {
+        wait(untilMicroseconds: now)
+        take(desk.tempo(step, at: now), at: now)
+    }
+
     mutating func act(_ action: Action) {
         wait(untilMicroseconds: now)
         take(desk.act(action, at: now), at: now)

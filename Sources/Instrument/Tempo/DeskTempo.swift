@@ -1,0 +1,90 @@
+import Granular
+import TouchInput
+
+extension Desk {
+    /// How the tempo stands.
+    package var tempoState: TempoState {
+        var state = TempoState()
+        state.line = tempo.line
+        state.origin = tempo.origin
+        state.locks = tempo.locks
+        state.soundTempo = sounds[sound].sidecar.tempo
+        state.handCount = tempo.handCount
+        return state
+    }
+
+    /// Follows what is asked of the tempo.
+    package mutating func tempo(_ step: TempoStep, at microseconds: Int64) -> Outcome {
+        switch step {
+        case .set(let beats):
+            guard BeatLine.tempos.contains(beats) else {
+                let ends = "\(Int(BeatLine.tempos.lowerBound)) to \(Int(BeatLine.tempos.upperBound))"
+                return Outcome(message: "a tempo has \(ends) beats a minute")
+            }
+            tempo.handCount += 1
+            return Outcome(
+                changes: follow(tempo.line.bent(to: beats, at: microseconds), of: .hand, at: microseconds),
+                message: "tempo: \(tempoWords)")
+        case .lock(let lock, let isLocked):
+            guard isLocked != tempo.locks.contains(lock) else { return Outcome() }
+            if isLocked { tempo.locks.insert(lock) } else { tempo.locks.remove(lock) }
+            var changes: [Change] = []
+            switch lock {
+            case .density: changes = [.lock(isLocked)]
+            case .scan: changes = tellScan()
+            case .loop: looper.follow(isLocked ? tempo.line : nil, at: microseconds)
+            }
+            let remark = isLocked && lock == .scan && sounds[sound].sidecar.tempo == nil ? "; this sound has none" : ""
+            return Outcome(
+                changes: changes, message: "\(lock.rawValue): \(isLocked ? "by the beat" : "free")\(remark)")
+        case .follow(let line, let origin):
+            let isNew = tempo.origin != origin
+            let changes = follow(line, of: origin, at: microseconds)
+            return Outcome(changes: changes, message: isNew ? "tempo: \(tempoWords), by \(origin.rawValue)" : nil)
+        case .start(let line, let origin):
+            let changes = follow(line, of: origin, at: microseconds)
+            return Outcome(changes: changes + restartLoop(at: microseconds))
+        }
+    }
+
+    /// A beat of the player's: the tempo is that between the last ones, and there is a beat now. Where the density does not go by
+    /// the beat, it follows.
+    mutating func tap(at microseconds: Int64) -> Outcome {
+        guard let beats = tempo.taps.tap(at: microseconds) else { return Outcome() }
+        let line = tempo.line.bent(to: 60 * beats, at: microseconds).withBeat(at: microseconds)
+        tempo.handCount += 1
+        var changes = follow(line, of: .hand, at: microseconds)
+        guard !tempo.locks.contains(.density) else {
+            return Outcome(changes: changes, message: "tempo: \(tempoWords)")
+        }
+        begin(.tempo, at: microseconds)
+        changes += freezing.pass(mapper.set(.density, to: beats))
+        return Outcome(
+            changes: changes, message: "tempo: \(tempoWords), \(decimal(mapper.values[.density], 1)) grains/s")
+    }
+
+    /// The factor on every cloud's scan that brings the sound to the beat, where it is another than before.
+    mutating func tellScan() -> [Change] {
+        let own = tempo.locks.contains(.scan) ? sounds[sound].sidecar.tempo : nil
+        let factor = own.map { tempo.line.beatsPerMinute / $0 } ?? 1
+        guard factor != tempo.scanFactor else { return [] }
+        tempo.scanFactor = factor
+        return [.scanFactor(factor)]
+    }
+
+    /// The loop goes round from its beginning now, where it goes by the beat and goes round.
+    private mutating func restartLoop(at microseconds: Int64) -> [Change] {
+        guard tempo.locks.contains(.loop), looper.isRunning else { return [] }
+        return changes(by: looper.restart(at: microseconds))
+    }
+
+    /// "120.0 beats a minute".
+    private var tempoWords: String { "\(decimal(tempo.line.beatsPerMinute, 1)) beats a minute" }
+
+    private mutating func follow(_ line: BeatLine, of origin: TempoOrigin, at microseconds: Int64) -> [Change] {
+        tempo.line = line
+        tempo.origin = origin
+        if tempo.locks.contains(.loop) { looper.follow(line, at: microseconds) }
+        return [.tempo(beatsPerMinute: line.beatsPerMinute, beat: line.beat(at: microseconds))] + tellScan()
+    }
+}

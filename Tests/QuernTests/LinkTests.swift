@@ -1,0 +1,45 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("In a session of Link") struct LinkTests {
+    /// Whether there is a network on which programs can find each other.
+    private static var hasNetwork: Bool {
+        var first: UnsafeMutablePointer<ifaddrs>?
+        guard getifaddrs(&first) == 0 else { return false }
+        defer { freeifaddrs(first) }
+        let wanted = UInt32(IFF_UP.rawValue | IFF_MULTICAST.rawValue)
+        return sequence(first: first) { $0?.pointee.ifa_next }.prefix { $0 != nil }.contains { interface in
+            let flags = interface?.pointee.ifa_flags ?? 0
+            return flags & wanted == wanted && flags & UInt32(IFF_LOOPBACK.rawValue) == 0
+                && interface?.pointee.ifa_addr?.pointee.sa_family == sa_family_t(AF_INET)
+        }
+    }
+
+    @Test("two instruments go at one tempo, whoever gives it", .enabled(if: hasNetwork))
+    func together() throws {
+        let (one, other) = (try Program(), try Program())
+        defer { [one, other].forEach { $0.remove() } }
+        let first = try Typed(one, "--device", "none", "--audio", "silent", "--link")
+        let second = try Typed(other, "--device", "none", "--audio", "silent", "--link")
+        for player in [first, second] { try player.wait(for: "Link: 1 other in the session") }
+        try first.type("tempo 97\n")
+        try first.wait(for: "tempo: 97.0 beats a minute")
+        try second.wait(for: "by Link")
+        func said(_ text: String, by player: Typed) throws -> Bool {
+            for _ in 0..<200 {
+                try player.type("tempo\n")
+                usleep(50_000)
+                if try player.output.contains(text) { return true }
+            }
+            return false
+        }
+        #expect(try said("tempo 97.0 bpm by Link", by: second))
+        try second.type("tempo 133\n")
+        #expect(try said("tempo 133.0 bpm by Link", by: first))
+        for player in [first, second] {
+            try player.endInput()
+            player.expectEnd()
+        }
+    }
+}
