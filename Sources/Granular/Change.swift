@@ -42,9 +42,9 @@ public enum Change: BitwiseCopyable, Sendable {
     /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
     var endsSegment: Bool {
         switch self {
-        case .set, .start, .release, .place, .use, .section, .quality, .tempo, .lock, .scanFactor, .modulator, .cycles,
-            .amount:
-            false
+        case .set, .start, .release, .place, .use, .section, .quality, .tempo, .lock, .scanFactor, .cycles: false
+        // What the follower hears begins on the frame of the change.
+        case .modulator(let source, _, _), .amount(let source, _, _): source == .follower
         case .freeze, .reverb, .level, .mute, .panic: true
         }
     }

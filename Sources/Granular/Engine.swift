@@ -21,7 +21,7 @@ public struct Engine: ~Copyable {
     private let inputBus: GrainBus
     private var queue: ChangeQueue
     private var master: MasterSection
-    private var modulation: ModulationState
+    private let modulation: UnsafeMutablePointer<Modulation>
     private var quality: Quality
     /// The frame at which a panic's fade ends and everything is cleared; `Int64.max` where there is none.
     private var clearFrame = Int64.max
@@ -49,10 +49,13 @@ public struct Engine: ~Copyable {
         firstSource = source
         slots = SourceSlots(source.tables.pointee)
         cloudCount = min(max(configuration.clouds, 1), Self.mostClouds)
+        modulation = .allocate(capacity: 1)
+        modulation.initialize(to: Modulation(seed: configuration.seed, sampleRate: sampleRate))
         clouds = .allocate(capacity: cloudCount)
         for index in 0..<cloudCount {
             (clouds + index).initialize(
-                to: Cloud(index: index, seed: configuration.seed, sampleRate: sampleRate))
+                to: Cloud(
+                    index: index, seed: configuration.seed, sampleRate: sampleRate, modulation: modulation))
         }
         live = LiveInput(seconds: min(configuration.liveSeconds, Self.longestLiveSeconds), sampleRate: Int(sampleRate))
         if let tables = live.tables { slots.place(tables, in: Int(Self.liveSlot)) }
@@ -67,13 +70,13 @@ public struct Engine: ~Copyable {
         queue = ChangeQueue(capacity: Self.queueCapacity)
         master = MasterSection(
             sampleRate: sampleRate, levelDecibels: configuration.levelDecibels, hasEffects: configuration.hasEffects)
-        modulation = ModulationState(sampleRate: sampleRate)
         quality = configuration.quality
     }
 
     deinit {
         team.end()
         clouds.deallocate()
+        modulation.deallocate()
         sum.free()
         busMemory.deallocate()
     }
@@ -132,7 +135,8 @@ public struct Engine: ~Copyable {
             leader = cloud
             break
         }
-        var sight = GrainSight(readPosition: clouds[leader].readPosition(at: frame))
+        var sight = GrainSight(
+            readPosition: clouds[leader].readPosition(at: frame), modulation: clouds[leader].sources(at: frame))
         sight.look(at: pool, sources: slots, sampleRate: sampleRate)
         return sight
     }
@@ -157,6 +161,7 @@ public struct Engine: ~Copyable {
         var (output, input) = (output, input)
         while frame < end {
             if frame == clearFrame { clear() }
+            if frame & Self.gridMask == 0, modulation.pointee.moved & Self.movedBetweenOnsets != 0 { follow(at: frame) }
             let segmentEnd = schedule(upTo: min(end, nextGridFrame))
             let length = Int(segmentEnd - frame)
             listen(to: input, frames: length)
@@ -164,6 +169,10 @@ public struct Engine: ~Copyable {
             let shares = GrainSum.shares(of: pool.count)
             team.sum(grains: pool.count, frames: length)
             sum.collect(shares: shares, into: bus)
+            master.reverberate(bus, frames: length)
+            if modulation.pointee.listens, !modulation.pointee.listensToInput {
+                modulation.pointee.hear(bus, from: frame, frames: length)
+            }
             master.finish(bus, frames: length)
             if clearFrame != .max { fadeForPanic(frames: length) }
             master.read(bus, frames: length)
@@ -230,12 +239,22 @@ public struct Engine: ~Copyable {
         }
     }
 
+    /// What is moved and acts between onsets is brought to a frame.
+    private func follow(at time: Int64) {
+        for cloud in 0..<cloudCount { clouds[cloud].follow(source: slots[clouds[cloud].slot], at: time) }
+    }
+
+    private static var movedBetweenOnsets: UInt32 { Parameter.density.bit | Parameter.scanSpeed.bit }
+
     /// Takes the segment's live input in, before any grain reads it.
     private mutating func listen(to input: UnsafePointer<Float>?, frames: Int) {
         guard live.tables != nil else { return }
         for index in 0..<frames {
             inputBus.left[index] = input?[2 * index] ?? 0
             inputBus.right[index] = input?[2 * index + 1] ?? 0
+        }
+        if modulation.pointee.listens, modulation.pointee.listensToInput {
+            modulation.pointee.hear(inputBus, from: frame, frames: frames)
         }
         live.write(inputBus.left, inputBus.right, frames: frames)
     }
@@ -296,7 +315,10 @@ public struct Engine: ~Copyable {
             master.setLevel(decibels)
         case .mute(let isMuted):
             master.setMuted(isMuted)
-        case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount: modulation.take(change, at: time)
+        case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount:
+            modulation.pointee.take(change, at: time)
+            // What is moved no more is brought back too.
+            follow(at: time)
         case .panic:
             for cloud in 0..<cloudCount { clouds[cloud].stop() }
             if clearFrame == .max { clearFrame = time + panicFrames }

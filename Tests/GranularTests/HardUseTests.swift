@@ -68,6 +68,17 @@ import Testing
             let parameter = ReverbParameter(rawValue: UInt8(number % 5)) ?? .mix
             return .reverb(parameter, Double.random(in: 0...2, using: &random))
         case 16: return .set(.pitch, .nan, cloud: cloud)
+        case 17: return .tempo(beatsPerMinute: Double(number % 400), beat: Double(number))
+        case 18: return .lock(number % 3 == 0)
+        case 19...21:
+            let source = ModulationSource(rawValue: UInt8(number % 7)) ?? .follower
+            let setting = ModulatorParameter(rawValue: UInt8(number % 9)) ?? .shape
+            return .modulator(source, setting, Double.random(in: setting.definition.range, using: &random))
+        case 22...24:
+            let source = ModulationSource(rawValue: UInt8(number % 7)) ?? .follower
+            let parameter = Parameter(rawValue: UInt8.random(in: 0..<27, using: &random)) ?? .pitch
+            // Not so far that grains become too few, or too short, to fill the pool.
+            return .amount(source, parameter, Double.random(in: -1...1, using: &random))
         default:
             let parameter = Parameter(rawValue: UInt8.random(in: 0..<27, using: &random)) ?? .pitch
             let range = parameter.definition.range

@@ -23,7 +23,7 @@ import Testing
         for step in 1..<900 {
             let cloud = UInt8.random(in: 0..<4, using: &random)
             let change: Change
-            switch Int.random(in: 0..<30, using: &random) {
+            switch Int.random(in: 0..<34, using: &random) {
             case 0: change = .release(cloud: cloud)
             case 1, 2: change = .start(cloud: cloud)
             case 3, 4: change = .use(slot: UInt8.random(in: 0..<3, using: &random), cloud: cloud)
@@ -31,6 +31,7 @@ import Testing
             case 6: change = .freeze(step % 3 == 0)
             case 7: change = .use(slot: Engine.liveSlot, cloud: cloud)
             case 8: change = .reverb(.mix, Double.random(in: 0...1, using: &random))
+            case 30...33: change = Self.modulation(&random)
             default:
                 let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
                 let value = Double.random(in: parameter.definition.range, using: &random)
@@ -41,6 +42,20 @@ import Testing
             changes.append(TimedChange(frame: Int64(step * 26), change: change))
         }
         return changes
+    }
+
+    private static func modulation(_ random: inout FixedGenerator) -> Change {
+        let source = ModulationSource.allCases.randomElement(using: &random) ?? .follower
+        let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
+        let setting = ModulatorParameter.allCases.randomElement(using: &random) ?? .rate
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: return .tempo(beatsPerMinute: Double.random(in: 0...400, using: &random), beat: 0)
+        case 1: return .lock(Bool.random(using: &random))
+        case 2: return .scanFactor(Double.random(in: 0.5...2, using: &random))
+        case 3: return .modulator(source, setting, Double.random(in: setting.definition.range, using: &random))
+        default:
+            return .amount(source, parameter, 0.2 * Double.random(in: parameter.amounts, using: &random))
+        }
     }
 
     private func sound(threads: Int, kernel: Kernel, period: Int, rate: Int = 48_000) -> [Float] {

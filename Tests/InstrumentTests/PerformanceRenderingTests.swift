@@ -79,7 +79,7 @@ struct PerformanceRenderingTests {
         let cloud = UInt8.random(in: 0...2, using: &random)
         let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
         let range = parameter.definition.range
-        switch Int.random(in: 0...19, using: &random) {
+        switch Int.random(in: 0...24, using: &random) {
         case 0...3: return .start(cloud: cloud)
         case 4, 5: return .release(cloud: cloud)
         case 6: return .use(slot: UInt8.random(in: 0...1, using: &random), cloud: cloud)
@@ -90,6 +90,16 @@ struct PerformanceRenderingTests {
         case 11: return .panic
         case 12: return .set(.density, Double.random(in: 1...400, using: &random), cloud: cloud)
         case 13: return .set(.duration, Double.random(in: 0.01...0.6, using: &random), cloud: cloud)
+        case 20: return .tempo(beatsPerMinute: Double.random(in: 30...300, using: &random), beat: 0.1)
+        case 21: return .lock(Bool.random(using: &random))
+        case 22, 23:
+            let source = ModulationSource.allCases.randomElement(using: &random) ?? .follower
+            return .amount(source, parameter, 0.3 * Double.random(in: parameter.amounts, using: &random))
+        case 24:
+            let source = ModulationSource.allCases.randomElement(using: &random) ?? .follower
+            let setting =
+                ModulatorParameter.allCases.filter { $0.belongs(to: source) }.randomElement(using: &random) ?? .rate
+            return .modulator(source, setting, Double.random(in: setting.definition.range, using: &random))
         default: return .set(parameter, Double.random(in: range, using: &random), cloud: cloud)
         }
     }
@@ -129,6 +139,10 @@ struct PerformanceRenderingTests {
             .place(SourceReference(Self.sources[0]), slot: 0), .place(SourceReference(Self.sources[1]), slot: 1),
             .use(slot: 1, cloud: 0), .set(.pitch, 200, cloud: 0), .set(.scanSpeed, 0.5, cloud: 0), .level(-20),
             .set(.regularity, 0.7, cloud: 0), .section(from: 0.25, to: 0.5, cloud: 0), .start(cloud: 0),
+            .tempo(beatsPerMinute: 131, beat: 0.7), .scanFactor(1.1), .modulator(.lfo2, .beats, 1.5),
+            .amount(.lfo2, .pan, 1), .modulator(.lfo3, .shape, 6), .modulator(.lfo3, .rate, 7.7),
+            .amount(.lfo3, .transposition, 24), .amount(.lfo4, .density, 20), .amount(.follower, .pitch, 12),
+            .modulator(.lfo5, .mode, 1), .modulator(.lfo5, .rate, 0.7), .amount(.lfo5, .position, 0.5),
         ])
         for _ in 0..<200 { played.play(frames: 128) }
         let before = played.log.happenings.count

@@ -26,14 +26,17 @@ struct MasterSection: ~Copyable {
     mutating func jumpLevel(to decibels: Double) { level.jump(to: MasterLevel.gain(decibels)) }
     mutating func setMuted(_ isMuted: Bool) { mute.glide(to: isMuted ? 0 : 1) }
 
-    /// Works on the sum of the grains in place.
+    /// Adds the reverberation to the sum of the grains, in place.
+    mutating func reverberate(_ bus: GrainBus, frames: Int) {
+        guard hasEffects else { return }
+        let (left, right, send) = (bus.left, bus.right, bus.unsent)
+        for index in 0..<frames { send[index] = (left[index] + right[index]) * 0.5 - send[index] }
+        reverb.process(send: send, left: left, right: right, frames: frames)
+    }
+
+    /// Works on what was reverberated, in place.
     mutating func finish(_ bus: GrainBus, frames: Int) {
         let (left, right) = (bus.left, bus.right)
-        if hasEffects {
-            let send = bus.unsent
-            for index in 0..<frames { send[index] = (left[index] + right[index]) * 0.5 - send[index] }
-            reverb.process(send: send, left: left, right: right, frames: frames)
-        }
         level.apply(left: left, right: right, frames: frames)
         if hasEffects {
             blocker.process(left: left, right: right, frames: frames)

@@ -18,8 +18,15 @@ struct Cloud {
     /// Whether grains are born.
     private(set) var isRunning = false
     private var grainsBorn: UInt64 = 0
+    private var begun = ModulationStart()
+    /// What moves its parameters by itself; nothing moves those of the bed.
+    private let modulation: UnsafePointer<Modulation>
+    private let isBed: Bool
 
-    init(index: Int, seed: UInt64, sampleRate: Double) {
+    /// - `modulation`: outlives it.
+    init(index: Int, seed: UInt64, sampleRate: Double, modulation: UnsafePointer<Modulation>) {
+        self.modulation = modulation
+        isBed = index == Engine.bedCloud
         self.index = index
         self.seed = seed
         self.sampleRate = sampleRate
@@ -34,7 +41,7 @@ struct Cloud {
         values[parameter] = value
         isRecipeStale = true
         switch parameter {
-        case .density: onsets.setRate(values[.density] / sampleRate, at: Double(frame))
+        case .density: onsets.setRate(rate(at: frame), at: Double(frame))
         case .position: scan.jump(to: values[.position], at: Double(frame))
         case .scanSpeed: setScan(source: source, at: frame)
         default: break
@@ -57,6 +64,8 @@ struct Cloud {
     mutating func start(at frame: Int64) {
         guard !isRunning else { return }
         isRunning = true
+        begun = modulation.pointee.start(at: frame, after: begun)
+        if moves(.density) { onsets.setRate(rate(at: frame), at: Double(frame)) }
         onsets.restart(at: Double(frame))
     }
 
@@ -69,23 +78,63 @@ struct Cloud {
         let random = GrainRandom(seed: seed, cloud: index, grain: grainsBorn)
         let onset = onsets.next
         grainsBorn += 1
+        let isMoved = !isBed && modulation.pointee.moved != 0
+        let values =
+            isMoved ? modulation.pointee.values(from: self.values, at: onset, cloud: index, since: begun) : self.values
         let chance = values[.regularity]
         onsets.advance(by: chance == 0 ? 1 : 1 - chance - chance * log(1 - random.value(.spacing)))
         if random.value(.omission) < values[.intermittency] { return nil }
-        if isRecipeStale {
+        if isRecipeStale || isMoved {
             recipe = GrainRecipe(values, sampleRate: sampleRate)
-            isRecipeStale = false
+            // What is moved stands elsewhere at the next onset.
+            isRecipeStale = isMoved
         }
         return GrainBirth(
-            cloud: index, slot: slot, onset: onset, place: scan.value(at: onset), part: part, recipe: recipe,
+            cloud: index, slot: slot, onset: onset, place: place(at: onset), part: part, recipe: recipe,
             random: random)
     }
 
     /// Where its grains start at a frame, as a share of the source; spread aside.
-    func readPosition(at frame: Int64) -> Double { part.share(at: scan.value(at: Double(frame))) }
+    func readPosition(at frame: Int64) -> Double {
+        let place = place(at: Double(frame))
+        return part.share(at: moves(.position) ? place - floor(place) : place)
+    }
+
+    /// What the sources of modulation give for it at a frame, and how far they are.
+    func sources(at frame: Int64) -> ModulationSight {
+        ModulationSight(modulation, at: Double(frame), cloud: index, since: begun)
+    }
+
+    // MARK: What is moved between onsets
+
+    /// Brings to a frame what acts between onsets and is moved by itself.
+    mutating func follow(source: SourceTables, at frame: Int64) {
+        let rate = rate(at: frame)
+        // Telling the same rate anew would round the way that is covered.
+        if rate != onsets.rate { onsets.setRate(rate, at: Double(frame)) }
+        setScan(source: source, at: frame)
+    }
+
+    private func moves(_ parameter: Parameter) -> Bool { !isBed && modulation.pointee.moves(parameter) }
+
+    private func moved(_ parameter: Parameter, at time: Double) -> Double {
+        moves(parameter)
+            ? modulation.pointee.value(
+                of: parameter, from: values[parameter], at: time, cloud: index, since: begun) : values[parameter]
+    }
+
+    /// Onsets a frame.
+    private func rate(at frame: Int64) -> Double { moved(.density, at: Double(frame)) / sampleRate }
+
+    /// Where the scan is, moved as far as the position is.
+    private func place(at time: Double) -> Double {
+        let place = scan.value(at: time)
+        return moves(.position) ? place + moved(.position, at: time) - values[.position] : place
+    }
 
     private mutating func setScan(source: SourceTables, at frame: Int64) {
         let length = source.isWaveform ? 0 : source.length * part.width
-        scan.setSpeed(length > 0 ? values[.scanSpeed] / (length * sampleRate) : 0, at: Double(frame))
+        let speed = moved(.scanSpeed, at: Double(frame)) * (isBed ? 1 : modulation.pointee.state.scanFactor)
+        scan.setSpeed(length > 0 ? speed / (length * sampleRate) : 0, at: Double(frame))
     }
 }

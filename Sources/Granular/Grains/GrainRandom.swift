@@ -1,5 +1,5 @@
 /// The random numbers of one grain: functions of the seed, the cloud and the grain's number alone, so that a grain is the same
-/// whoever makes it, and when.
+/// whoever makes it, and when. Those of an oscillator's cycles are made likewise: see ``LFORandom``.
 ///
 /// The mixer is SplitMix64's (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
 struct GrainRandom {
@@ -8,7 +8,7 @@ struct GrainRandom {
     /// What a number decides: each has a number of its own, so that using one more changes no other.
     enum Use: UInt64 {
         case pitchOffset = 1
-        case position, pitchSpread, duration, pan, level, reversal, omission, spacing
+        case position, pitchSpread, duration, pan, level, reversal, omission, spacing, modulation
     }
 
     init(seed: UInt64, cloud: Int, grain: UInt64) {

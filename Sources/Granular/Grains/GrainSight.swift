@@ -2,6 +2,8 @@
 public struct GrainSight: BitwiseCopyable, Sendable {
     /// Where grains start now, as a share of the sound, 0…1: of the first cloud that sounds.
     public let readPosition: Double
+    /// The sources of modulation.
+    public let modulation: ModulationSight
     private var sightings = InlineArray<128, GrainSighting>(
         repeating: GrainSighting(place: 0, pitchHz: 0, age: 0, cloud: 0))
     private var count = 0
@@ -10,9 +12,12 @@ public struct GrainSight: BitwiseCopyable, Sendable {
     public static var mostGrains: Int { 128 }
 
     /// Nothing is seen.
-    public init() { self.init(readPosition: 0) }
+    public init() { self.init(readPosition: 0, modulation: ModulationSight()) }
 
-    init(readPosition: Double) { self.readPosition = readPosition }
+    init(readPosition: Double, modulation: ModulationSight) {
+        self.readPosition = readPosition
+        self.modulation = modulation
+    }
 
     /// All grains that sound, or, where they are more than ``mostGrains``, some, evenly picked.
     public var grains: [GrainSighting] { (0..<count).map { sightings[$0] } }

@@ -9,7 +9,7 @@ struct OnsetClock {
     private var way = 1.0
     private var reference = 0.0
     /// Onsets a frame; 0 = none.
-    private var rate: Double
+    private(set) var rate: Double
 
     init(rate: Double) { self.rate = rate }
 

@@ -39,6 +39,7 @@ struct ModulationState: BitwiseCopyable {
             let range = Self.scanFactors
             scanFactor = factor.isNaN ? 1 : min(max(factor, range.lowerBound), range.upperBound)
         case .modulator(let source, let setting, let value):
+            guard setting.belongs(to: source) else { return }
             values[source, setting] = value
             guard setting == .rate, source != .follower else { return }
             cycles[Int(source.rawValue)].go(at: values[source, .rate] / sampleRate, from: frame)

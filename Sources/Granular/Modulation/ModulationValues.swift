@@ -60,6 +60,11 @@ public struct ModulationValues: BitwiseCopyable, Equatable, Sendable {
         }
     }
 
+    /// The amount by the numbers of source and parameter.
+    subscript(amount source: UInt8, parameter: UInt8) -> Double {
+        amounts[Int(source) * Parameter.count + Int(parameter)]
+    }
+
     /// Where a setting lies.
     static func place(_ source: ModulationSource, _ setting: ModulatorParameter) -> Int {
         Int(source.rawValue) * ModulatorParameter.count + Int(setting.rawValue)
@@ -91,7 +96,7 @@ extension Parameter {
         let range = definition.range
         let span =
             definition.curve == .exponential
-            ? 12 * log2(range.upperBound / range.lowerBound) : range.upperBound - range.lowerBound
+            ? 12 * log(range.upperBound / range.lowerBound) / log(2) : range.upperBound - range.lowerBound
         return -span...span
     }
 

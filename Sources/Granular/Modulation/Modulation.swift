@@ -1,0 +1,138 @@
+/// What moves the parameters of the clouds by itself: says where each stands that is moved, at any time.
+///
+/// Every value is a function of the time, of what was set and, for the follower, of what was heard before the last frame of the
+/// 64-frame grid: so it does not depend on the size of blocks.
+struct Modulation: BitwiseCopyable {
+    private(set) var state: ModulationState
+    private let seed: UInt64
+    private let sampleRate: Double
+    private var follower = FollowerMeter()
+    /// A bit for each parameter that is moved.
+    private(set) var moved: UInt32 = 0
+    /// A bit for each source that moves something.
+    private var sources: UInt8 = 0
+
+    init(seed: UInt64, sampleRate: Double) {
+        self.seed = seed
+        self.sampleRate = sampleRate
+        state = ModulationState(sampleRate: sampleRate)
+    }
+
+    /// Takes in a change that takes effect at a frame.
+    mutating func take(_ change: Change, at frame: Int64) {
+        state.take(change, at: frame)
+        guard case .amount = change else { return }
+        (moved, sources) = (0, 0)
+        for number in 0..<UInt8(ModulationSource.count) {
+            guard let source = ModulationSource(rawValue: number) else { continue }
+            for parameter in 0..<UInt8(Parameter.count) where state.values[amount: number, parameter] != 0 {
+                moved |= 1 << UInt32(parameter)
+                sources |= 1 << source.rawValue
+            }
+        }
+        if !listens { follower = FollowerMeter() }
+    }
+
+    /// Whether a parameter is moved.
+    func moves(_ parameter: Parameter) -> Bool { moved & parameter.bit != 0 }
+
+    /// Whether the follower moves anything; where not, it hears nothing.
+    var listens: Bool { sources & 1 << ModulationSource.follower.rawValue != 0 }
+
+    /// Whether it is live input that the follower hears.
+    var listensToInput: Bool { state.values[.follower, .input].rounded() == Double(FollowerInput.input.rawValue) }
+
+    /// The follower hears the frames of a segment that begins at `frame`.
+    mutating func hear(_ bus: GrainBus, from frame: Int64, frames: Int) {
+        follower.hear(bus.left, bus.right, from: frame, frames: frames, by: state.values, sampleRate: sampleRate)
+    }
+
+    /// What a cloud that starts at a frame counts from.
+    func start(at frame: Int64, after last: ModulationStart) -> ModulationStart {
+        var start = ModulationStart(number: last.number + 1, beat: state.beat.place(at: Double(frame)))
+        for index in start.cycles.indices { start.cycles[index] = state.cycles[index].place(at: Double(frame)) }
+        return start
+    }
+
+    // MARK: Where everything stands
+
+    /// A cloud's parameter at a time in frames.
+    func value(
+        of parameter: Parameter, from value: Double, at time: Double, cloud: Int, since start: ModulationStart
+    ) -> Double {
+        var amount = 0.0
+        for number in 0..<UInt8(ModulationSource.count) {
+            let share = state.values[amount: number, parameter.rawValue]
+            guard share != 0, let source = ModulationSource(rawValue: number) else { continue }
+            amount += share * self.value(of: source, at: time, cloud: cloud, since: start)
+        }
+        return parameter.moved(value, by: amount)
+    }
+
+    /// All of a cloud's parameters at a time in frames.
+    func values(
+        from values: ParameterValues, at time: Double, cloud: Int, since start: ModulationStart
+    ) -> ParameterValues {
+        let now = sourceValues(at: time, cloud: cloud, since: start, all: false)
+        var values = values
+        for number in 0..<UInt8(Parameter.count) where moved & 1 << UInt32(number) != 0 {
+            guard let parameter = Parameter(rawValue: number) else { continue }
+            var amount = 0.0
+            for source in 0..<UInt8(ModulationSource.count) where sources & 1 << source != 0 {
+                amount += state.values[amount: source, number] * now[Int(source)]
+            }
+            values[parameter] = parameter.moved(values[parameter], by: amount)
+        }
+        return values
+    }
+
+    /// What the sources give that move something; `all`: those that move nothing too.
+    func sourceValues(
+        at time: Double, cloud: Int, since start: ModulationStart, all: Bool
+    ) -> InlineArray<7, Double> {
+        var values = InlineArray<7, Double>(repeating: 0)
+        for number in 0..<UInt8(ModulationSource.count) where all || sources & 1 << number != 0 {
+            guard let source = ModulationSource(rawValue: number) else { continue }
+            values[Int(number)] = value(of: source, at: time, cloud: cloud, since: start)
+        }
+        return values
+    }
+
+    private func value(
+        of source: ModulationSource, at time: Double, cloud: Int, since start: ModulationStart
+    ) -> Double {
+        guard source != .follower else { return follower.value }
+        let random =
+            state.values.mode(of: source) == .free
+            ? LFORandom(seed: seed, source: source)
+            : LFORandom(seed: seed, source: source, cloud: cloud, start: start.number)
+        return state.values.shape(of: source).value(at: place(of: source, at: time, since: start), random)
+    }
+
+    /// How far an oscillator is.
+    func place(of source: ModulationSource, at time: Double, since start: ModulationStart) -> LFOPlace {
+        let index = Int(source.rawValue)
+        let (beats, mode, phase) = (
+            state.values[source, .beats], state.values.mode(of: source), state.values[source, .phase]
+        )
+        var run = beats > 0 ? state.beat.place(at: time) / beats : state.cycles[index].place(at: time)
+        if mode == .free { return LFOPlace(run + phase) }
+        run -= beats > 0 ? start.beat / beats : start.cycles[index]
+        return mode == .once && run >= 1 ? LFOPlace(endingAt: 1 + phase) : LFOPlace(run + phase)
+    }
+}
+
+/// The moment of a cloud's start, from which its own oscillators count.
+struct ModulationStart: BitwiseCopyable {
+    /// How often the cloud has started.
+    var number: UInt64 = 0
+    /// The beat then.
+    var beat = 0.0
+    /// How many cycles each oscillator had run by its rate.
+    var cycles = InlineArray<6, Double>(repeating: 0)
+}
+
+extension Parameter {
+    /// Its bit in a set of parameters.
+    var bit: UInt32 { 1 << UInt32(rawValue) }
+}
