@@ -96,15 +96,19 @@ public struct Engine: ~Copyable {
     }
 
     /// Goes on where another engine is, which is silent: with the same sources, and as if it had been made for that frame and taken
-    /// in `changes` at it, to which they were carried. To be called before anything else; the other's frame is a whole multiple of
-    /// ``gridFrames``.
-    public mutating func takeOver(from other: borrowing Engine, after changes: LastingChanges) {
+    /// in `changes` at it, to which they were carried. Live input is taken from it, with all that came in. To be called before
+    /// anything else; the other's frame is a whole multiple of ``gridFrames``.
+    public mutating func takeOver(from other: inout Engine, after changes: LastingChanges) {
         begin(at: other.frame, levelDecibels: changes.levelDecibels)
+        live.exchange(with: &other.live)
         slots.copy(other.slots)
         for place in 0..<changes.count {
             if let change = changes[place] { _ = queue.insert(TimedChange(frame: frame, change: change)) }
         }
     }
+
+    /// How many frames of live input were kept so far: while it is frozen none are.
+    public var liveFrames: Int { live.framesWritten }
 
     /// The frames of the grid that segments end on at the latest.
     public static var gridFrames: Int { GrainBus.frames }
@@ -153,12 +157,15 @@ public struct Engine: ~Copyable {
     }
 
     /// Renders the next `frames` frames: left and right interleaved, 1 = full scale.
-    /// - Parameter input: as many frames of live input, left and right interleaved; silence where `nil`.
+    /// - Parameters:
+    ///   - input: as many frames of live input, left and right interleaved; silence where `nil`.
+    ///   - beside: as many that are heard beside the grains, past reverb and level but not past the limiter; none where `nil`.
     public mutating func render(
-        into output: UnsafeMutablePointer<Float>, frames: Int, input: UnsafePointer<Float>? = nil
+        into output: UnsafeMutablePointer<Float>, frames: Int, input: UnsafePointer<Float>? = nil,
+        beside: UnsafePointer<Float>? = nil
     ) {
         let end = frame + Int64(frames)
-        var (output, input) = (output, input)
+        var (output, input, beside) = (output, input, beside)
         while frame < end {
             if frame == clearFrame { clear() }
             if frame & Self.gridMask == 0, modulation.pointee.moved & Self.movedBetweenOnsets != 0 { follow(at: frame) }
@@ -173,7 +180,8 @@ public struct Engine: ~Copyable {
             if modulation.pointee.listens, !modulation.pointee.listensToInput {
                 modulation.pointee.hear(bus, from: frame, frames: length)
             }
-            master.finish(bus, frames: length)
+            master.finish(bus, frames: length, beside: beside)
+            beside = beside.map { $0 + 2 * length }
             if clearFrame != .max { fadeForPanic(frames: length) }
             master.read(bus, frames: length)
             for index in 0..<length {

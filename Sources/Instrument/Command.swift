@@ -52,6 +52,10 @@ public enum Command: Sendable {
     case device(String)
     /// Plays on another card while everything goes on: what `--audio` takes.
     case output(String)
+    /// The level of live input, in dB.
+    case inputLevel(Double)
+    /// The level at which it is added to what goes out, in dB; whether it is stays.
+    case monitorLevel(Double)
     /// How exactly grains are read; by how full the machine is where `nil`.
     case quality(Quality?)
     /// Teaches a gesture, step by step.

@@ -17,6 +17,8 @@ public final class Instrument: Sendable {
     let recorder: Recorder
     let keeper: PerformanceKeeper
     let auditions: Auditions
+    /// Live input, where there is any.
+    let input: InputStrip?
     let marking: Marking
     /// Sound files are read, folders are looked into, devices are changed: none waits for another.
     let reading = Errands(named: "quern-reading")
@@ -81,6 +83,10 @@ public final class Instrument: Sendable {
         configuration = EngineConfiguration(
             sampleRate: status.rate, seed: setup.seed, clouds: Engine.mostClouds, quality: setup.quality ?? .fine,
             threads: setup.threads, isRealTime: status.kind == .card, levelDecibels: setup.levelDecibels)
+        input = setup.input.map(InputStrip.init)
+        let live = setup.input == nil ? nil : LiveSound.sound
+        var engineBuild = configuration
+        if live != nil { engineBuild.liveSeconds = Double(LiveSound.seconds) }
         // The desk keeps the sources for as long as the engine is there.
         let places = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
         shelf = Mutex(setup.mappings.shelf)
@@ -88,6 +94,7 @@ public final class Instrument: Sendable {
         for sound in setup.sounds {
             keeper.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
         }
+        if let live { keeper.know(SourceReference(live.source).identity, as: Performance.Sound(live)) }
         recorder = Recorder(rate: status.rate, places: setup.places, keeper: keeper)
         auditions = Auditions(rate: status.rate, levelDecibels: setup.levelDecibels)
         marking = Marking(rate: status.rate)
@@ -95,9 +102,10 @@ public final class Instrument: Sendable {
         sound = .allocate(capacity: 1)
         sound.initialize(
             to: SoundThread(
-                engine: Engine(configuration, source: setup.sounds[0].source), builtBy: configuration,
+                engine: Engine(engineBuild, source: setup.sounds[0].source), builtBy: configuration,
                 quality: setup.quality,
-                startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap, audition: auditions.mixer))
+                startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap, audition: auditions.mixer,
+                input: input?.stage))
         for change in places + values.settings(clouds: Desk.cloudCount) {
             _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
         }
@@ -106,7 +114,7 @@ public final class Instrument: Sendable {
                 desk: Desk(
                     mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
                     sounds: setup.sounds,
-                    builtIns: setup.builtIns,
+                    builtIns: setup.builtIns, live: live,
                     values: values, levelDecibels: setup.levelDecibels),
                 journal: Journal(setup.remarks, quality: setup.quality ?? .fine),
                 touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
@@ -125,6 +133,7 @@ public final class Instrument: Sendable {
         guard output.start(SoundThread.renderer(sound)) else {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
+        input?.card.start()
         if let firstSound { act(at: MonotonicTime.microseconds) { desk, _ in desk.restoreSound(firstSound) } }
         control.withLock { loadCorners(&$0) }
         ticker.start { [weak self] in self?.tick() }
@@ -187,6 +196,7 @@ public final class Instrument: Sendable {
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + latency + Self.fadeNanoseconds)
         }
         wired.output.stop()
+        input?.card.stop()
         recorder.stop()
         keeper.stop()
         marking.close()

@@ -16,7 +16,9 @@ extension Instrument {
             control.latencySeconds = Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds
             flush(&control)
             control.journal.observe(audio: audio, engine: engine, asked: control.quality)
-            for message in recorder.takeMessages() + keeper.takeMessages() { control.journal.note(message) }
+            for message in recorder.takeMessages() + keeper.takeMessages() + (input?.takeMessages() ?? []) {
+                control.journal.note(message)
+            }
             let played = control.desk.sounds[control.desk.sound]
             var state = InstrumentState(
                 mapping: control.desk.mapper.mapping, mappings: control.desk.mappings.map(\.name),
@@ -58,6 +60,7 @@ extension Instrument {
         state.sounds = control.desk.soundSummaries
         state.section = control.desk.section
         state.bed = control.desk.bed
+        state.input = input?.now
         state.marking = marking.state(delaySeconds: state.audio.delaySeconds)
         state.loading = control.background.loading(at: MonotonicTime.nanoseconds)
         state.auditioned = auditions.file

@@ -33,6 +33,8 @@ extension Instrument {
         case .redo: act(at: microseconds) { desk, _ in desk.redo() }
         case .sound(let name): act(at: microseconds) { desk, _ in desk.takeSound(name) }
         case .quality(let quality): choose(quality)
+        case .inputLevel(let decibels): withInput { $0.setLevel(decibels) }
+        case .monitorLevel(let decibels): withInput { $0.setMonitorLevel(decibels) }
         case .load(let path): load(path)
         case .audition(let path): audition(path)
         case .browse(let path): browse(path)
@@ -121,6 +123,7 @@ extension Instrument {
         if let message = outcome.message { control.journal.note(message) }
         if let makes = outcome.makes { make(makes, &control) }
         if outcome.togglesRecording { recorder.toggle() }
+        if let deed = outcome.input { follow(deed, &control) }
         if outcome.keepsSnapshots { keepSnapshots(&control) }
         if let wish = outcome.wantsSound { ask(for: wish, &control) }
         loadCorners(&control)
@@ -159,6 +162,7 @@ extension Instrument {
             case .panic:
                 auditions.end()
                 marking.pause()
+                input?.setMonitored(false)
             case .place(let source, _): tellKeeper(of: source, control.desk)
             default: break
             }

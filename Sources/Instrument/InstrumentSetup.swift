@@ -25,6 +25,8 @@ public struct InstrumentSetup: Sendable {
     public var seed: UInt64
     /// The master level at the start, in dB.
     public var levelDecibels: Double
+    /// The card that is heard, of the output's rate; there is no live input where `nil`.
+    public var input: AudioInput?
     /// Opens other outputs while playing.
     package var openOutput: @Sendable (AudioSettings) throws(AudioError) -> AudioOutput = {
         (settings) throws(AudioError) in

@@ -49,6 +49,8 @@ public struct InstrumentState: Sendable {
     public var marking: MarkingState?
     /// The performance that is played again, if any.
     public var replay: ReplayState?
+    /// How live input stands; `nil` where there is none.
+    public var input: InputState?
     /// The format of the next recording.
     public var recordingFormat = RecordingFormat.wav
     /// The formats in which sound is recorded now; none where only a performance is kept.

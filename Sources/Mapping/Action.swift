@@ -45,6 +45,10 @@ public enum Action: Equatable, Sendable {
     case loopReverse
     /// Takes the newest looped layer away.
     case loopUndo
+    /// Writes what came in lately as a sound of the player's folder, and plays it.
+    case keepInput
+    /// Adds what comes in to what goes out, or not.
+    case monitor
 }
 
 extension Action {
@@ -66,6 +70,8 @@ extension Action {
         case loopDouble = "loop-double"
         case loopReverse = "loop-reverse"
         case loopUndo = "loop-undo"
+        case keepInput = "keep-input"
+        case monitor
 
         /// The numbers that it needs one of; `nil` for those that take none.
         public var numbers: ClosedRange<Int>? {
@@ -103,6 +109,8 @@ extension Action {
         case .loopDouble: self = .loopDouble
         case .loopReverse: self = .loopReverse
         case .loopUndo: self = .loopUndo
+        case .keepInput: self = .keepInput
+        case .monitor: self = .monitor
         }
     }
 
@@ -129,6 +137,8 @@ extension Action {
         case .loopDouble: (.loopDouble, nil)
         case .loopReverse: (.loopReverse, nil)
         case .loopUndo: (.loopUndo, nil)
+        case .keepInput: (.keepInput, nil)
+        case .monitor: (.monitor, nil)
         }
     }
 }

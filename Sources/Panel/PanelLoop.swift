@@ -152,6 +152,7 @@ struct PanelLoop {
             screen.follow(settings)
             keep(settings)
         case .performs(let command): perform(command)
+        case .turns: break
         case .opensDevices: act(.devices)
         }
     }

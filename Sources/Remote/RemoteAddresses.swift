@@ -73,6 +73,12 @@ enum RemoteAddresses {
         RemoteAddress("/quern/bed/level", takes: "number of dB", "its level")
             .setting { arguments, _ in arguments.first?.number.map(Command.bedLevel) }
             .telling { state in state.bed.map { [.float(Float($0.levelDecibels))] } ?? [] },
+        RemoteAddress("/quern/input/level", takes: "number, -60 to 40 dB", "the level of live input")
+            .setting { arguments, _ in arguments.first?.number.map(Command.inputLevel) }
+            .telling { state in state.input.map { [.float(Float($0.levelDecibels))] } ?? [] },
+        RemoteAddress("/quern/input/monitor", takes: "number, -60 to 6 dB", "the level at which it is heard")
+            .setting { arguments, _ in arguments.first?.number.map(Command.monitorLevel) }
+            .telling { state in state.input.map { [.float(Float($0.monitorDecibels))] } ?? [] },
         RemoteAddress("/quern/quality", takes: "fine, fast or auto", "how exactly grains are read")
             .asking { arguments, _ in
                 guard let name = arguments.first?.text else { return nil }
@@ -137,6 +143,7 @@ enum RemoteAddresses {
         case .loopRecord: { $0.loop.phase == .recording || $0.loop.phase == .waiting }
         case .loopPlay: { $0.loop.phase == .playing }
         case .loopReverse: { $0.loop.isReversed }
+        case .monitor: { $0.input?.isMonitored ?? false }
         default: nil
         }
     }
@@ -163,6 +170,8 @@ enum RemoteAddresses {
         case .loopDouble: "loops at twice the speed"
         case .loopReverse: "loops backwards, or forwards again"
         case .loopUndo: "takes the newest looped layer away"
+        case .keepInput: "keeps what came in during the last minute as a sound"
+        case .monitor: "hears what comes in, or not"
         }
     }
 

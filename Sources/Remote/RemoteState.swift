@@ -24,6 +24,10 @@ extension RemoteAddresses {
             .telling {
                 [.string("\($0.loop.phase)"), .int(Int32($0.loop.layers)), .float(Float($0.loop.speed))]
             },
+        RemoteAddress("/quern/state/input", "the peak of what comes in, left and right, 1 is full scale; none without")
+            .telling { state in state.input.map { [.float($0.peakLeft), .float($0.peakRight)] } ?? [] },
+        RemoteAddress("/quern/state/input/guard", "1 while the feedback guard holds live input down")
+            .telling { [flag($0.input?.isGuarding ?? false)] },
         RemoteAddress("/quern/state/recording", "whole seconds of the recording that runs; -1 without one")
             .telling { [.int(Int32($0.recordingSeconds ?? -1))] },
         RemoteAddress("/quern/state/layer", "the layer of the mapping that is on; empty without one")

@@ -19,6 +19,20 @@ public struct Settings: Codable, Equatable, Sendable {
         }
     }
 
+    /// How live input stood. Whether it was heard is not kept: every start is without feedback.
+    public struct Input: Codable, Equatable, Sendable {
+        /// The level of what comes in, in dB.
+        public var levelDecibels: Double
+        /// The level at which it was heard, in dB.
+        public var monitorDecibels: Double
+
+        /// Makes one.
+        public init(levelDecibels: Double, monitorDecibels: Double) {
+            self.levelDecibels = levelDecibels
+            self.monitorDecibels = monitorDecibels
+        }
+    }
+
     /// A number that may be none.
     private struct Loose: Decodable {
         var number: Double?
@@ -29,7 +43,7 @@ public struct Settings: Codable, Equatable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, levelDecibels, mapping, values, sound, recordingFormat, bed, panel
+        case version, levelDecibels, mapping, values, sound, recordingFormat, bed, input, panel
     }
 
     /// The version that is written.
@@ -48,6 +62,8 @@ public struct Settings: Codable, Equatable, Sendable {
     public var recordingFormat: String?
     /// What lay under the clouds; nothing did where `nil`.
     public var bed: Bed?
+    /// How live input stood, where there was any.
+    public var input: Input?
     /// How the panel looks.
     public var panel: PanelSettings?
 
@@ -63,6 +79,9 @@ public struct Settings: Codable, Equatable, Sendable {
         sound = try? fields.decode(KeptSnapshots.Sound.self, forKey: .sound)
         recordingFormat = try? fields.decode(String.self, forKey: .recordingFormat)
         bed = (try? fields.decode(Bed.self, forKey: .bed)).flatMap { $0.levelDecibels.isFinite ? $0 : nil }
+        input = (try? fields.decode(Input.self, forKey: .input)).flatMap { input in
+            input.levelDecibels.isFinite && input.monitorDecibels.isFinite ? input : nil
+        }
         panel = try? fields.decode(PanelSettings.self, forKey: .panel)
     }
 

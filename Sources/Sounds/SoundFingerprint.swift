@@ -30,7 +30,7 @@ public struct SoundFingerprint: ~Copyable {
     }
 
     /// Of something that is made by a rule, known by the rule's name and version alone.
-    init(ofRule name: String, version: Int) {
+    package init(ofRule name: String, version: Int) {
         self.init()
         add(Array("\(name) \(version)".utf8))
     }

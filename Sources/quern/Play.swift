@@ -30,6 +30,9 @@ struct Play: ParsableCommand {
     var device: String?
     @Option(name: .customLong("audio"), help: "An ALSA device, silent, or a file that ends in .wav. (default: default)")
     var target: String?
+    @Option(
+        help: "An ALSA device that is heard: the last minute of it is the sound \"live\". (default: none)")
+    var input: String?
     @Option(parsing: .unconditional, help: "The master level in dB, -60 to 6. (default: as it was left, else -12)")
     var level: Double?
     @Option(
@@ -80,6 +83,7 @@ struct Play: ParsableCommand {
                 named: target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period,
                 fallback: { hasPanel || isTyped ? .silent : .file(places.newRecording()) })
             try refuseLosses()
+            let heard = try heard(at: output.output.status.rate)
             var setup = InstrumentSetup(
                 mappings: mappings, source: source, output: output,
                 sounds: try sounds.all(
@@ -88,6 +92,7 @@ struct Play: ParsableCommand {
                 seed: again?.performance.build.seed ?? audio.seed,
                 levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start)
             setup.builtIns = BuiltInSound.all
+            setup.input = heard
             setup.touchesTo = try network.tuio.map(TUIOSender.init(to:))
             if isKept { setup.snapshots = places.snapshots }
             if let remark = keeper.remark { setup.notes.append(remark) }
@@ -106,6 +111,7 @@ struct Play: ParsableCommand {
             link?.start()
             defer { link?.stop() }
             if again == nil { instrument.resume(settings) }
+            if startsLive { instrument.perform(.sound("live")) }
             if let again { instrument.play(again) }
             keeper.start(instrument)
             if hasPanel {
@@ -133,7 +139,15 @@ struct Play: ParsableCommand {
     }
 
     private var performance: String? { subject.flatMap { Instrument.isPerformance($0) ? $0 : nil } }
-    private var sound: String? { performance == nil ? subject : nil }
+    private var sound: String? { performance == nil && !startsLive ? subject : nil }
+    /// Whether live input is what is to be played first.
+    private var startsLive: Bool { input != nil && subject == "live" }
+
+    /// The card that is heard, if one was asked for.
+    private func heard(at rate: Int) throws(AudioError) -> AudioInput? {
+        guard let input else { return nil }
+        return try AudioInput(input, rate: rate, periodFrames: audio.period)
+    }
 
     /// A recording takes no file away that is played, or written already.
     private func refuseLosses() throws {

@@ -29,6 +29,9 @@ struct ALSACard {
         write: { card, samples, frames in
             snd_pcm_writei(card.assumingMemoryBound(to: ALSACard.self).pointee.pcm, samples, snd_pcm_uframes_t(frames))
         },
+        read: { card, samples, frames in
+            snd_pcm_readi(card.assumingMemoryBound(to: ALSACard.self).pointee.pcm, samples, snd_pcm_uframes_t(frames))
+        },
         state: { card in snd_pcm_state(card.assumingMemoryBound(to: ALSACard.self).pointee.pcm).rawValue },
         prepare: { card in
             let pcm = card.assumingMemoryBound(to: ALSACard.self).pointee.pcm

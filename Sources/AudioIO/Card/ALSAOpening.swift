@@ -21,13 +21,18 @@ enum ALSAOpening {
     }
 
     /// Opens a stream without agreeing on anything.
-    static func openStream(_ name: String) throws(AudioError) -> OpaquePointer {
+    /// - Parameter direction: whether it plays or hears.
+    static func openStream(
+        _ name: String, _ direction: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK
+    ) throws(AudioError) -> OpaquePointer {
         quern_alsa_keep_messages()
         quern_alsa_forget_message()
         var pcm: OpaquePointer?
         // Without SND_PCM_NONBLOCK opening a busy card would wait until it is free.
-        let failed = Signals.heldOff { snd_pcm_open(&pcm, name, SND_PCM_STREAM_PLAYBACK, SND_PCM_NONBLOCK) }
-        guard failed >= 0, let pcm else { throw ALSATrouble.opening(name, failed) }
+        let failed = Signals.heldOff { snd_pcm_open(&pcm, name, direction, SND_PCM_NONBLOCK) }
+        guard failed >= 0, let pcm else {
+            throw ALSATrouble.opening(name, failed, option: direction == SND_PCM_STREAM_CAPTURE ? "--input" : "--audio")
+        }
         return pcm
     }
 
@@ -37,30 +42,15 @@ enum ALSAOpening {
         var hardware: OpaquePointer?
         snd_pcm_hw_params_malloc(&hardware)
         defer { snd_pcm_hw_params_free(hardware) }
-        var failed = snd_pcm_hw_params_any(pcm, hardware)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "any setting", failed) }
-        failed = snd_pcm_hw_params_set_access(pcm, hardware, SND_PCM_ACCESS_RW_INTERLEAVED)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "interleaved frames", failed) }
-        guard
-            let format = SampleFormat.allCases.first(where: {
-                snd_pcm_hw_params_set_format(pcm, hardware, $0.alsaFormat) >= 0
-            })
-        else {
-            throw AudioError(.refused, "audio device '\(name)' takes none of the formats float, 32, 24 and 16 bits")
-        }
-        var channels: UInt32 = 2
-        failed = snd_pcm_hw_params_set_channels_near(pcm, hardware, &channels)
-        guard failed >= 0, channels >= 1 else { throw ALSATrouble.refusal(name, "2 channels", failed) }
-        var rate = UInt32(wantedRate)
-        failed = snd_pcm_hw_params_set_rate_near(pcm, hardware, &rate, nil)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "\(wantedRate) Hz", failed) }
+        let (format, channels, givenRate) = try agree(pcm, hardware, name, wantedRate)
+        var rate = givenRate
 
         // The number of periods is never forced: behind a plugin that can give buffers of seconds. Two periods are kept filled
         // on a card of the kernel's, at least twenty milliseconds on a plugin, which has a server behind it. The buffer itself
         // is larger, so that a card that keeps running dry can be given more.
         let isHardware = snd_pcm_type(pcm) == SND_PCM_TYPE_HW
         var period = snd_pcm_uframes_t(wantedPeriod)
-        failed = snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil)
+        var failed = snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil)
         guard failed >= 0 else { throw ALSATrouble.refusal(name, "periods of \(wantedPeriod) frames", failed) }
         let wantedFill = isHardware ? 2 * Int(period) : max(2 * Int(period), Int(rate) / 50)
         var buffer = snd_pcm_uframes_t(isHardware ? max(4 * Int(period), Int(rate) / 25) : 2 * wantedFill)
@@ -80,6 +70,30 @@ enum ALSAOpening {
             card: UnsafeMutableRawPointer(pcm), calls: ALSACard.calls, rate: Int(rate), periodFrames: block,
             bufferFrames: Int(buffer), fillFrames: fill, channels: Int(channels), format: format,
             isPacing: !endsNowhere(pcm))
+    }
+
+    /// Agrees on frames, their format, two channels or as near as it can, and the rate.
+    static func agree(
+        _ pcm: OpaquePointer, _ hardware: OpaquePointer?, _ name: String, _ wantedRate: Int
+    ) throws(AudioError) -> (format: SampleFormat, channels: UInt32, rate: UInt32) {
+        var failed = snd_pcm_hw_params_any(pcm, hardware)
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "any setting", failed) }
+        failed = snd_pcm_hw_params_set_access(pcm, hardware, SND_PCM_ACCESS_RW_INTERLEAVED)
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "interleaved frames", failed) }
+        guard
+            let format = SampleFormat.allCases.first(where: {
+                snd_pcm_hw_params_set_format(pcm, hardware, $0.alsaFormat) >= 0
+            })
+        else {
+            throw AudioError(.refused, "audio device '\(name)' takes none of the formats float, 32, 24 and 16 bits")
+        }
+        var channels: UInt32 = 2
+        failed = snd_pcm_hw_params_set_channels_near(pcm, hardware, &channels)
+        guard failed >= 0, channels >= 1 else { throw ALSATrouble.refusal(name, "2 channels", failed) }
+        var rate = UInt32(wantedRate)
+        failed = snd_pcm_hw_params_set_rate_near(pcm, hardware, &rate, nil)
+        guard failed >= 0 else { throw ALSATrouble.refusal(name, "\(wantedRate) Hz", failed) }
+        return (format, channels, rate)
     }
 
     private static func setSoftware(

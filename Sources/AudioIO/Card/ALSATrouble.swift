@@ -4,37 +4,38 @@ import Glibc
 /// ALSA's error numbers as lines that say what mends them.
 package enum ALSATrouble {
     /// Why the device `name` did not open with the negative `errno` `number`.
-    package static func opening(_ name: String, _ number: Int32) -> AudioError {
+    /// - Parameter option: what it was given to.
+    package static func opening(_ name: String, _ number: Int32, option: String = "--audio") -> AudioError {
         let said = String(cString: quern_alsa_message())
         switch -number {
         case EBUSY, EAGAIN:
             return AudioError(
                 .busy,
                 "audio device '\(name)' is in use by another program: `fuser -v /dev/snd/*` shows which; close it, or name "
-                    + "another with --audio")
+                    + "another with \(option)")
         case EACCES, EPERM:
             return forbidden(name)
         case ECONNREFUSED, ECONNRESET, ETIMEDOUT:
             return AudioError(
                 .noCard,
-                "no sound server answers behind audio device '\(name)': start it, or name a card with --audio "
+                "no sound server answers behind audio device '\(name)': start it, or name a card with \(option) "
                     + "(`quern devices` lists them)")
         case ENOENT, ENODEV, ENXIO, ENOTDIR, ELIBBAD, ENOSYS:
             if said.hasPrefix("Unknown PCM") {
                 return AudioError(
                     .unknownName, "no audio device is called '\(name)': `quern devices` lists those there are")
             }
-            if !hasCard { return forbiddenCards.isEmpty ? missing(name) : forbidden(name) }
+            if !hasCard { return forbiddenCards.isEmpty ? missing(name, option) : forbidden(name) }
             return AudioError(
                 .unknownName,
                 "audio device '\(name)' cannot be opened (\(reason(number, said))): `quern devices` lists those there are"
             )
         case EINVAL where !hasCard:
-            return forbiddenCards.isEmpty ? missing(name) : forbidden(name)
+            return forbiddenCards.isEmpty ? missing(name, option) : forbidden(name)
         default:
             return AudioError(
                 .cardFailed,
-                "audio device '\(name)' cannot be opened (\(reason(number, said))): name another with --audio")
+                "audio device '\(name)' cannot be opened (\(reason(number, said))): name another with \(option)")
         }
     }
 
@@ -62,8 +63,9 @@ package enum ALSATrouble {
         (0..<32).filter { access("/dev/snd/controlC\($0)", R_OK | W_OK) != 0 && errno == EACCES }
     }
 
-    private static func missing(_ name: String) -> AudioError {
-        AudioError(.noCard, "no sound card for audio device '\(name)': connect one, or use --audio silent")
+    private static func missing(_ name: String, _ option: String) -> AudioError {
+        let besides = option == "--audio" ? "use --audio silent" : "leave \(option) away"
+        return AudioError(.noCard, "no sound card for audio device '\(name)': connect one, or \(besides)")
     }
 
     private static func forbidden(_ name: String) -> AudioError {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The calls that the audio thread makes on a card: ALSA's, or in tests those of a card that misbehaves to order. Plain
 /// functions, so that calling them counts no references. All return a negative `errno` when they fail, as ALSA's do.
 package struct CardCalls: @unchecked Sendable {
@@ -8,6 +10,9 @@ package struct CardCalls: @unchecked Sendable {
     /// Gives the card frames in its own format, without waiting; returns how many it took.
     package var write:
         @convention(c) (_ card: UnsafeMutableRawPointer, _ samples: UnsafeRawPointer, _ frames: Int) -> Int
+    /// Takes frames from the card in its own format, without waiting; returns how many there were. For cards that hear alone.
+    package var read:
+        @convention(c) (_ card: UnsafeMutableRawPointer, _ samples: UnsafeMutableRawPointer, _ frames: Int) -> Int
     /// ALSA's `snd_pcm_state`.
     package var state: @convention(c) (_ card: UnsafeMutableRawPointer) -> UInt32
     /// Makes the card ready again, its buffer empty.
@@ -28,6 +33,9 @@ package struct CardCalls: @unchecked Sendable {
         wait: @escaping @convention(c) (UnsafeMutableRawPointer, Int32) -> Int32,
         available: @escaping @convention(c) (UnsafeMutableRawPointer) -> Int,
         write: @escaping @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer, Int) -> Int,
+        read: @escaping @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Int) -> Int = { _, _, _ in
+            Int(-EBADFD)
+        },
         state: @escaping @convention(c) (UnsafeMutableRawPointer) -> UInt32,
         prepare: @escaping @convention(c) (UnsafeMutableRawPointer) -> Int32,
         start: @escaping @convention(c) (UnsafeMutableRawPointer) -> Int32,
@@ -40,6 +48,7 @@ package struct CardCalls: @unchecked Sendable {
         self.wait = wait
         self.available = available
         self.write = write
+        self.read = read
         self.state = state
         self.prepare = prepare
         self.start = start

@@ -55,6 +55,38 @@ package enum SampleFormat: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// Converts what a card of `channels` channels heard to `frames` stereo frames, 1 = full scale.
+    ///
+    /// One channel goes to both sides, channels beyond the second are left out. What is not a number becomes silence.
+    package func read(
+        _ input: UnsafeRawPointer, frames: Int, channels: Int, to samples: UnsafeMutablePointer<Float>
+    ) {
+        for frame in 0..<frames {
+            let first = input + frame * channels * bytes
+            samples[2 * frame] = sample(first)
+            samples[2 * frame + 1] = channels > 1 ? sample(first + bytes) : samples[2 * frame]
+        }
+    }
+
+    @inline(__always)
+    private func sample(_ place: UnsafeRawPointer) -> Float {
+        switch self {
+        case .float32:
+            let sample = place.loadUnaligned(as: Float.self)
+            return sample.isFinite ? sample : 0
+        case .signed32: return Float(place.loadUnaligned(as: Int32.self)) / 2_147_483_648
+        case .signed24:
+            // What lies above the 24 bits is not always their sign.
+            return Float((place.loadUnaligned(as: Int32.self) << 8) >> 8) / 8_388_608
+        case .signed24Packed:
+            let low = Int32(place.load(as: UInt8.self))
+            let middle = Int32(place.load(fromByteOffset: 1, as: UInt8.self))
+            let high = Int32(place.load(fromByteOffset: 2, as: Int8.self))
+            return Float((high << 16) | (middle << 8) | low) / 8_388_608
+        case .signed16: return Float(place.loadUnaligned(as: Int16.self)) / 32_768
+        }
+    }
+
     @inline(__always)
     private static func spread(
         _ samples: UnsafePointer<Float>, _ frames: Int, _ channels: Int,

@@ -35,9 +35,16 @@ struct MasterSection: ~Copyable {
     }
 
     /// Works on what was reverberated, in place.
-    mutating func finish(_ bus: GrainBus, frames: Int) {
+    /// - Parameter beside: what is heard beside the grains, left and right interleaved: without reverb, whatever the level.
+    mutating func finish(_ bus: GrainBus, frames: Int, beside: UnsafePointer<Float>? = nil) {
         let (left, right) = (bus.left, bus.right)
         level.apply(left: left, right: right, frames: frames)
+        if let beside {
+            for index in 0..<frames {
+                left[index] += beside[2 * index]
+                right[index] += beside[2 * index + 1]
+            }
+        }
         if hasEffects {
             blocker.process(left: left, right: right, frames: frames)
             limiter.process(left: left, right: right, frames: frames)

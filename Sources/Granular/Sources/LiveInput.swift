@@ -6,7 +6,7 @@ import CGrainKernels
 /// what is overwritten next. Between both grains are placed such that they stay there for their whole life.
 struct LiveInput: ~Copyable {
     /// `nil` where there is no live input.
-    private let ring: UnsafeMutablePointer<LiveRing>?
+    private var ring: UnsafeMutablePointer<LiveRing>?
     /// Frames written before the present segment; while it is frozen, before it was: those of the fade are not read.
     private var head = 0
     private let sampleRate: Double
@@ -26,6 +26,16 @@ struct LiveInput: ~Copyable {
         ring?.deinitialize(count: 1)
         ring?.deallocate()
     }
+
+    /// Changes places with the live input of another engine of the same rate.
+    mutating func exchange(with other: inout LiveInput) {
+        swap(&ring, &other.ring)
+        swap(&head, &other.head)
+        swap(&isFrozen, &other.isFrozen)
+    }
+
+    /// Frames that were kept so far.
+    var framesWritten: Int { ring?.pointee.framesWritten ?? 0 }
 
     /// What grains read; `nil` where there is no live input.
     var tables: SourceTables? { ring?.pointee.tables.pointee }

@@ -32,6 +32,8 @@ extension Desk {
         case .loopDouble: return loop(.doubleSpeed, at: microseconds)
         case .loopReverse: return loop(.reverse, at: microseconds)
         case .loopUndo: return loop(.undoLayer, at: microseconds)
+        case .keepInput: return Outcome(input: .keep)
+        case .monitor: return Outcome(input: .monitor)
         }
     }
 

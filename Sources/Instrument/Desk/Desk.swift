@@ -68,14 +68,16 @@ package struct Desk: Sendable {
     /// - `mappings`: at least one; `start` is played first.
     /// - `sounds`: at least one; the first is played first. Each lies in the slot of its place in the list.
     /// - `builtIns`: what else can be played, once it is made.
+    /// - `live`: live input, which lies in a slot of its own.
     package init(
-        mappings: [Mapping], start: Mapping, sounds: [Sound], builtIns: [BuiltInSound] = [],
+        mappings: [Mapping], start: Mapping, sounds: [Sound], builtIns: [BuiltInSound] = [], live: Sound? = nil,
         values: ParameterValues = .init(), levelDecibels: Double
     ) {
         self.mappings = mappings
-        self.sounds = Self.named(sounds, besides: builtIns.map(\.name))
+        self.sounds = Self.named(sounds + [live].compactMap(\.self), besides: builtIns.map(\.name))
         self.builtIns = builtIns
         rack = SoundRack(count: sounds.count)
+        if live != nil { rack.put(Engine.liveSlot, at: sounds.count) }
         self.levelDecibels = levelDecibels
         mapper = Mapper(start, values: values)
     }

@@ -15,12 +15,22 @@ extension Desk {
         package var wantsSound: SoundWish?
         /// Whether a recording is to begin, or to end where one runs.
         package var togglesRecording = false
+        /// What is to happen to live input.
+        package var input: InputDeed?
         /// What gave way to another sound.
         package var left: [Left] = []
         /// A built-in sound that is to be made, and comes back by ``Desk/take(made:busySlots:mostBytes:)``.
         package var makes: BuiltInSound?
         /// A gesture that was taught and is to be written down.
         package var keeps: GestureUse?
+    }
+
+    /// What touches and keys ask of live input.
+    package enum InputDeed: Sendable {
+        /// To be written as a sound of the player's folder, and played.
+        case keep
+        /// To be heard, or not.
+        case monitor
     }
 
     /// What comes of touches at one moment.

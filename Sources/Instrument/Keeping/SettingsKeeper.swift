@@ -112,16 +112,24 @@ extension Instrument {
             return (control.desk.mapper.goals.named, .init(name: sound.name, file: sound.file))
         }
         settings.recordingFormat = state.recordingFormat.rawValue
+        // Without live input, how it was left stays.
+        if let input = state.input {
+            settings.input = .init(levelDecibels: input.levelDecibels, monitorDecibels: input.monitorDecibels)
+        }
         settings.bed = state.bed.map { .init(sound: $0.sound, levelDecibels: $0.levelDecibels) }
     }
 
     /// Says a line to the player.
     public func note(_ line: String) { control.withLock { $0.journal.note(line) } }
 
-    /// Asks for what was left and is no part of a setup: the format of recordings and the bed.
+    /// Asks for what was left and is no part of a setup: the format of recordings, live input and the bed.
     public func resume(_ settings: Settings) {
         if let format = settings.recordingFormat.flatMap(RecordingFormat.init), format != state.recordingFormat {
             perform(.keeping(format))
+        }
+        if let input, let left = settings.input {
+            input.setLevel(left.levelDecibels)
+            input.setMonitorLevel(left.monitorDecibels)
         }
         if let bed = settings.bed {
             perform(.bedLevel(bed.levelDecibels))

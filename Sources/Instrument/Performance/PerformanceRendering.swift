@@ -37,7 +37,7 @@ public struct PerformanceRendering: Sendable {
                     guard next.frame <= engine.frame else { break }
                     var fresh = Engine(configuration, source: first)
                     lasting.carry(to: engine.frame)
-                    fresh.takeOver(from: engine, after: lasting)
+                    fresh.takeOver(from: &engine, after: lasting)
                     engine = fresh
                 } else if let change = change(next.happening) {
                     let timed = TimedChange(frame: max(next.frame, engine.frame), change: change)

@@ -36,6 +36,8 @@ package struct SoundThread: ~Copyable {
     private let tap: UnsafeMutablePointer<RecordingTap>?
     /// What is heard beside the engine, and is not recorded.
     private let audition: UnsafeMutablePointer<AuditionMixer>?
+    /// Where live input comes from.
+    private let input: UnsafeMutablePointer<InputStage>?
     /// In memory of its own, as the engine.
     package let fade: UnsafeMutablePointer<OutputFade>
     private var askedQuality: Quality?
@@ -44,13 +46,15 @@ package struct SoundThread: ~Copyable {
 
     /// - `configuration`: that of the engine.
     /// - `quality`: what the engine was made with; by how full the machine is from now on where `nil`.
-    /// - `tap`, `audition`: outlive it.
+    /// - `tap`, `audition`, `input`: outlive it.
     package init(
         engine: consuming Engine, builtBy configuration: EngineConfiguration, quality: Quality?,
         startNanoseconds: Int64,
-        tap: UnsafeMutablePointer<RecordingTap>? = nil, audition: UnsafeMutablePointer<AuditionMixer>? = nil
+        tap: UnsafeMutablePointer<RecordingTap>? = nil, audition: UnsafeMutablePointer<AuditionMixer>? = nil,
+        input: UnsafeMutablePointer<InputStage>? = nil
     ) {
         self.tap = tap
+        self.input = input
         let sampleRate = configuration.sampleRate
         lasting = LastingChanges(configuration)
         self.sampleRate = Double(sampleRate)
@@ -84,7 +88,7 @@ package struct SoundThread: ~Copyable {
             audition?.pointee.follow(change.change)
             ring.removeFirst()
         }
-        engine.pointee.render(into: samples, frames: frames)
+        renderHearing(into: samples, frames: frames)
         tap?.pointee.leave(samples, frames: frames, engineFrame: firstFrame)
         audition?.pointee.mix(into: samples, frames: frames)
         fade.pointee.apply(to: samples, frames: frames)
@@ -97,6 +101,17 @@ package struct SoundThread: ~Copyable {
         if let quality = governor?.observe(spentSeconds: spent, lastsSeconds: Double(frames) / sampleRate) {
             _ = take(TimedChange(frame: engine.pointee.frame, change: .quality(quality)))
         }
+    }
+
+    /// The engine's next block, with what comes in meanwhile.
+    private mutating func renderHearing(into samples: UnsafeMutablePointer<Float>, frames: Int) {
+        guard let input, let block = input.pointee.prepare(frames) else {
+            return engine.pointee.render(into: samples, frames: frames)
+        }
+        let (wasFrozen, kept) = (engine.pointee.state.isFrozen, engine.pointee.liveFrames)
+        engine.pointee.render(into: samples, frames: frames, input: block.heard, beside: block.beside)
+        input.pointee.finish(
+            samples, frames: frames, kept: engine.pointee.liveFrames - kept, wasFrozen: wasFrozen)
     }
 
     /// Gives the engine a change; `false` where too many wait.
@@ -116,7 +131,7 @@ package struct SoundThread: ~Copyable {
         guard frame % Int64(Engine.gridFrames) == 0, engine.pointee.isSilent, let next = fresh.take() else { return }
         counted = engineState
         lasting.carry(to: frame)
-        next.pointee.takeOver(from: engine.pointee, after: lasting)
+        next.pointee.takeOver(from: &engine.pointee, after: lasting)
         fresh.giveBack(engine)
         engine = next
         applied.leave(.renewed(frame: frame))

@@ -66,6 +66,13 @@ extension KeyTable {
             [(.character("R"), .play(.record))], "R", "record what is heard into a file, or end the recording", "Sound",
             menu: ["record"]),
         entry(
+            [(.character("K"), .play(.keepInput)), (.character("I"), .play(.monitor))], "K I",
+            "keep what came in during the last minute as a sound; hear what comes in, or not", "Sound",
+            menu: [
+                "keep the input: what came in during the last minute, as a sound",
+                "monitor: hear what comes in, or not",
+            ]),
+        entry(
             [(.character("P"), .stopReplay)], "P",
             "stop the performance that is played again; its fingers lift, all else stays", "Sound",
             menu: ["stop the performance: that is played again"]),

@@ -1,4 +1,5 @@
 import AudioIO
+import Glibc
 import Granular
 import Instrument
 import Mapping
@@ -55,6 +56,36 @@ package struct Look: Equatable, Sendable {
         package var clock: String
         /// The message.
         package var text: String
+    }
+
+    /// Live input, as it is drawn.
+    package struct Input: Equatable, Sendable {
+        /// The card's name.
+        package var name: String
+        /// Whether the card is there.
+        package var isPresent: Bool
+        /// The level of what comes in, in dB.
+        package var levelDecibels: Double
+        /// The monitor's level in dB.
+        package var monitorDecibels: Double
+        /// Whether the monitor is on.
+        package var isMonitored: Bool
+        /// The peak of the louder side, in dB; `nil` for silence.
+        package var peakDecibels: Int?
+        /// Whether the feedback guard holds it down.
+        package var isGuarding: Bool
+
+        init(_ state: InputState) {
+            name = state.card.name
+            isPresent = state.card.isPresent
+            levelDecibels = state.levelDecibels
+            monitorDecibels = state.monitorDecibels
+            isMonitored = state.isMonitored
+            let peak = max(state.peakLeft, state.peakRight)
+            // In steps of 2 dB: what moves all the time is drawn no more often than one can read it.
+            peakDecibels = peak > 0.001 ? Int((10 * log10(Double(peak))).rounded()) * 2 : nil
+            isGuarding = state.isGuarding
+        }
     }
 
     /// The mapping played.
@@ -165,6 +196,8 @@ package struct Look: Equatable, Sendable {
     package var section: Int?
     /// The sound that is heard to be marked, its place to a hundredth of a second.
     package var marking: MarkingState?
+    /// Live input; `nil` where there is none.
+    package var input: Input?
     /// The format of the next recording.
     package var recordingFormat = RecordingFormat.wav
     /// The formats in which sound is recorded now.

@@ -109,6 +109,7 @@ package struct PanelModel: Sendable {
         look.section = state.section
         look.marking = state.marking?.seen
         look.recordingFormat = state.recordingFormat
+        look.input = state.input.map(Look.Input.init)
         look.runningFormats = state.runningFormats
         // The stage has room for the last ones alone.
         let saidRows = view.place == .messages ? state.messages.count : noticeRows >= Notices.logRows ? noticeRows : 0

@@ -17,7 +17,7 @@ extension PanelModel {
     package mutating func clickSettings(at place: Place, _ layout: Layout) -> SettingsMenu.Answer? {
         // On the smallest terminals the cross stands in the first row.
         guard case .settings(var menu) = view, !HelpView.closing(layout).contains(place),
-            let row = SettingsView.setting(at: place, HelpView.room(layout))
+            let row = SettingsView.setting(at: place, menu, HelpView.room(layout))
         else { return nil }
         let answer = menu.click(row, settings: settings, quality: quality, format: format)
         view = .settings(menu)
@@ -29,6 +29,8 @@ extension PanelModel {
         case .stays: break
         case .performs(.quality(let quality)): self.quality = quality
         case .performs(.keeping(let format)): self.format = format
+        case .turns(let row, let decibels):
+            return .performs(standing.turnInput(row, by: decibels))
         case .performs: break
         case .closes, .opensDevices: view = .surface
         case .changes(let settings): self.settings = settings

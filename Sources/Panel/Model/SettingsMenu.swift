@@ -6,7 +6,7 @@ import Session
 package struct SettingsMenu: Equatable, Sendable {
     /// One thing to choose.
     package enum Row: Int, CaseIterable, Sendable {
-        case theme, graphics, colours, grains, trails, level, quality, format, device, card
+        case theme, graphics, colours, grains, trails, level, input, monitor, quality, format, device, card
     }
 
     /// What came of a key or a click.
@@ -19,6 +19,8 @@ package struct SettingsMenu: Equatable, Sendable {
         case changes(PanelSettings)
         /// The instrument is to do this.
         case performs(Command)
+        /// The level of that row, of live input, is another by so many dB.
+        case turns(Row, by: Double)
         /// What there is to play with is to be shown.
         case opensDevices
     }
@@ -73,6 +75,8 @@ package struct SettingsMenu: Equatable, Sendable {
         case .grains: settings.showsGrains.toggle()
         case .trails: settings.showsTrails.toggle()
         case .level: return .performs(.level(by: Double(step)))
+        case .input: return .turns(.input, by: Double(step))
+        case .monitor: return .turns(.monitor, by: Double(step))
         case .quality: return .performs(.quality(Self.next(quality, among: [.fine, .fast], by: step)))
         case .format: return .performs(.keeping(Self.turn(format, among: RecordingFormat.allCases, by: step)))
         case .device, .card: return .opensDevices

@@ -9,6 +9,8 @@ struct Standing: Sendable {
     var section: Int?
     /// How many sections the sound has.
     var sections = 0
+    /// The levels of live input and of its monitor, in dB; `nil` where there is none.
+    var input: (level: Double, monitor: Double)?
     /// What is played.
     var sound = ""
     /// The sound that is marked.
@@ -28,6 +30,7 @@ struct Standing: Sendable {
         bedDecibels = state.bed?.levelDecibels
         section = state.section
         sections = state.sounds.first { $0.name == state.sound }?.sections.count ?? 0
+        input = state.input.map { ($0.levelDecibels, $0.monitorDecibels) }
         sound = state.sound
         marking = state.marking
         locks = state.tempo.locks
@@ -47,6 +50,16 @@ struct Standing: Sendable {
         let level = min(max((bedDecibels ?? Self.usualBedDecibels) + decibels, range.lowerBound), range.upperBound)
         bedDecibels = level
         return level
+    }
+
+    /// What sets the level of a row of live input so many dB further.
+    mutating func turnInput(_ row: SettingsMenu.Row, by decibels: Double) -> Command {
+        let isMonitor = row == .monitor
+        let range = isMonitor ? InputState.monitorLevels : InputState.levels
+        let now = isMonitor ? input?.monitor : input?.level
+        let level = min(max((now ?? 0) + decibels, range.lowerBound), range.upperBound)
+        if isMonitor { input?.monitor = level } else { input?.level = level }
+        return isMonitor ? .monitorLevel(level) : .inputLevel(level)
     }
 
     /// The section so many further, all of the sound (`nil`) coming before the first; of a sound without any the first, so that

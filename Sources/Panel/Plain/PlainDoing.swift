@@ -21,6 +21,7 @@ enum PlainDoing {
         case .device: return named(rest, word) { .device($0) }
         case .output: return named(rest, word) { .output($0) }
         case .help: return PlainReply(lines: PlainHelp.lines(rest))
+        case .inputLevel, .monitorLevel: return PlainPerforming.inputLevel(word, rest, state)
         case .name, .forget, .bed, .bedLevel, .format: return PlainPerforming.reply(to: word, rest, state)
         case .tempo, .lock, .free: return PlainTempo.reply(to: word, rest, state)
         case .mark: return PlainMarking.reply(to: rest, state)
@@ -52,6 +53,7 @@ enum PlainDoing {
         case .mute: return turn(name, rest, isOn: state.isMuted)
         case .freeze: return turn(name, rest, isOn: state.isFrozen)
         case .record: return turn(name, rest, isOn: state.recordingSeconds != nil)
+        case .monitor: return turn(name, rest, isOn: state.input?.isMonitored ?? false)
         case .storeSnapshot where rest.isEmpty: return .does(.storeSnapshot)
         case .morph where !rest.isEmpty: return PlainPerforming.morph(rest)
         case .section: return PlainPerforming.section(rest, state)

@@ -1,3 +1,4 @@
+import Glibc
 import Granular
 import Instrument
 
@@ -38,10 +39,22 @@ enum PlainLists {
             stands.append("bed \(bed.sound) \(ValueText.decibels(bed.levelDecibels, decimals: 1))")
         }
         if state.tempo.origin != nil || !state.tempo.locks.isEmpty { stands.append(TempoText.long(state.tempo)) }
+        if let input = state.input { stands.append(self.input(input)) }
         if let section = state.section { stands.append(self.section(section, state)) }
         if let replay = state.replay { stands.append("playing \(CourseText.file(replay.file))") }
         stands.append(grains(state))
         return PlainLines.opening(state) + [stands.joined(separator: ", ")]
+    }
+
+    /// "input pulse 0.0 dB, peak -18.2 dB, heard at -12.0 dB".
+    static func input(_ input: InputState) -> String {
+        let peak = max(input.peakLeft, input.peakRight)
+        var words = "input \(input.card.name) \(ValueText.decibels(input.levelDecibels, decimals: 1)), "
+        words += peak > 0 ? "peak \(ValueText.decibels(20 * log10(Double(peak)), decimals: 1))" : "nothing comes in"
+        if input.isMonitored { words += ", heard at \(ValueText.decibels(input.monitorDecibels, decimals: 1))" }
+        if input.isGuarding { words += ", held down by the feedback guard" }
+        if !input.card.isPresent { words += ", its card is gone" }
+        return words
     }
 
     /// "1 grain", "12 grains".

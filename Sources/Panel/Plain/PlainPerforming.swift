@@ -81,6 +81,22 @@ enum PlainPerforming {
         }
     }
 
+    /// A level of live input, or of hearing it; alone it tells how it stands.
+    static func inputLevel(_ word: PlainWord, _ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard let input = state.input else { return .says("there is no live input: start with --input NAME") }
+        let isMonitor = word == .monitorLevel
+        let now = isMonitor ? input.monitorDecibels : input.levelDecibels
+        let quantity = isMonitor ? Quantity.monitorLevel : .inputLevel
+        func text(_ level: Double) -> String { "\(quantity.name) \(ValueText.decibels(level, decimals: 1))" }
+        guard !rest.isEmpty else { return .says(text(now)) }
+        do {
+            let level = try ValueReading.value(rest, of: quantity, current: now)
+            return .does(isMonitor ? .monitorLevel(level) : .inputLevel(level), echo: .otherwise(text(level)))
+        } catch {
+            return .says(error.description)
+        }
+    }
+
     private static func format(_ rest: String, _ state: InstrumentState) -> PlainReply {
         guard !rest.isEmpty else { return .says("recordings: \(state.recordingFormat.name)") }
         guard let format = RecordingFormat(rawValue: rest.lowercased()) else {

@@ -6,6 +6,7 @@ package enum PlainWord: Hashable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
     case level, set, sound, load, mapping, device, output, back, undo, redo
+    case inputLevel, monitorLevel
     case name, forget, loop, loopClear, bed, bedLevel, format, mark, stop
     case tempo, lock, free
     case values, state, sounds, mappings, snapshots, history, parameters, log, help, quit
@@ -14,9 +15,8 @@ package enum PlainWord: Hashable {
     package static let all: [PlainWord] =
         [.level, .set, .sound, .load, .mapping, .device, .output] + Action.Name.allCases.map { .action($0) }
         + [
-            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .format, .mark, .stop, .tempo, .lock, .free, .back,
-            .undo,
-            .redo, .history, .values,
+            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .stop,
+            .tempo, .lock, .free, .back, .undo, .redo, .history, .values,
         ]
         + [.state, .sounds, .mappings, .snapshots, .parameters, .log, .help, .quit]
 
@@ -26,6 +26,8 @@ package enum PlainWord: Hashable {
         case .action(let name): name.rawValue
         case .loopClear: "loop-clear"
         case .bedLevel: "bed-level"
+        case .inputLevel: "input-level"
+        case .monitorLevel: "monitor-level"
         default: "\(self)"
         }
     }
@@ -35,7 +37,7 @@ package enum PlainWord: Hashable {
         let words = name.split(separator: "-").joined(separator: " ")
         let takes =
             switch self {
-            case .level, .bedLevel: "VALUE"
+            case .level, .bedLevel, .inputLevel, .monitorLevel: "VALUE"
             case .set: "PARAMETER VALUE"
             case .sound, .mapping, .device, .output: "NAME"
             case .load: "FILE"
@@ -50,7 +52,7 @@ package enum PlainWord: Hashable {
             case .bed: "NAME|off"
             case .format: RecordingFormat.allCases.map(\.rawValue).joined(separator: "|")
             case .mark: PlainMarking.usage
-            case .action(.hold), .action(.mute), .action(.freeze), .action(.record): "[on|off]"
+            case .action(.hold), .action(.mute), .action(.freeze), .action(.record), .action(.monitor): "[on|off]"
             default: ""
             }
         return takes.isEmpty ? words : "\(words) \(takes)"
@@ -77,6 +79,8 @@ package enum PlainWord: Hashable {
         case .forget: "take a snapshot away"
         case .bed: "lay a sound under the clouds, or take it away"
         case .bedLevel: "the level of the bed: -18 dB; +1 is more by 1 dB"
+        case .inputLevel: "the level of live input: 6 dB; +1 is more by 1 dB"
+        case .monitorLevel: "the level at which live input is heard: -12 dB; +1 is more by 1 dB"
         case .format: "in which format sound is kept, from the next recording on"
         case .mark: "hear a sound that is there and mark its sections, root and tempo; alone: how it stands"
         case .tempo: "beats a minute; alone: how it stands"

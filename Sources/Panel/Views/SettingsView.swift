@@ -6,11 +6,12 @@ enum SettingsView {
         _ menu: SettingsMenu, _ look: Look, _ rect: Rect, _ capabilities: Capabilities, on canvas: inout Canvas
     ) {
         let glyphs = Glyphs.of(capabilities.graphics)
-        if row(.theme, rect) > rect.row {
+        if row(.theme, menu, rect) > rect.row {
             canvas.put("Settings", column: rect.column + 1, row: rect.row, style: .strong)
         }
         for row in SettingsMenu.Row.allCases {
-            let at = self.row(row, rect)
+            let at = self.row(row, menu, rect)
+            guard at >= rect.row, at < rect.endRow else { continue }
             let isMarked = menu.marked == row
             if isMarked {
                 canvas.put(glyphs.chosenLeft, column: rect.column + 1, row: at, style: .strong)
@@ -23,7 +24,7 @@ enum SettingsView {
                 SettingText.value(row, look, capabilities), columns: rect.endColumn - column - 1, mark: glyphs.cut)
             canvas.put(value, column: column, row: at, style: isMarked ? .strong : .dim, limit: rect.endColumn)
         }
-        let foot = self.row(.card, rect) + 2
+        let foot = self.row(.card, menu, rect) + 2
         if foot < rect.endRow {
             let about = CharacterWidth.fit(SettingText.about(menu.marked), columns: rect.columns - 4, mark: glyphs.cut)
             canvas.put(about, column: rect.column + 3, row: foot, style: .plain)
@@ -31,14 +32,16 @@ enum SettingsView {
     }
 
     /// The setting whose row is at `place`.
-    static func setting(at place: Place, _ rect: Rect) -> SettingsMenu.Row? {
+    static func setting(at place: Place, _ menu: SettingsMenu, _ rect: Rect) -> SettingsMenu.Row? {
         guard rect.contains(place) else { return nil }
-        return SettingsMenu.Row.allCases.first { row($0, rect) == place.row }
+        return SettingsMenu.Row.allCases.first { row($0, menu, rect) == place.row }
     }
 
-    private static func row(_ setting: SettingsMenu.Row, _ rect: Rect) -> Int {
-        // On the smallest terminals the heading gives way.
-        let head = rect.rows >= 14 ? 2 : rect.rows > SettingsMenu.Row.allCases.count ? 1 : 0
-        return rect.row + head + setting.rawValue
+    private static func row(_ setting: SettingsMenu.Row, _ menu: SettingsMenu, _ rect: Rect) -> Int {
+        // On the smallest terminals the heading gives way, and the list moves with the mark.
+        let count = SettingsMenu.Row.allCases.count
+        let head = rect.rows >= count + 4 ? 2 : rect.rows > count ? 1 : 0
+        let passed = max(menu.marked.rawValue - rect.rows + 1, 0)
+        return rect.row + head + setting.rawValue - (head == 0 ? passed : 0)
     }
 }

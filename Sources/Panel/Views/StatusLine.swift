@@ -31,6 +31,7 @@ enum StatusLine {
                     ? FigureText.Figure(text: "\(glyphs.warning)silent", style: .alarm)
                     : FigureText.Figure(text: "silent", style: .dim))
         }
+        if let input = look.input, input.isGuarding || !input.isPresent { parts.append(self.input(input, glyphs)) }
         parts += [FigureText.grains(look), FigureText.latency(look)]
         parts.append(FigureText.Figure(text: "\(look.loadPercent) %", style: FigureText.load(look).style))
         parts.append(FigureText.underruns(look, short: true))
@@ -67,6 +68,7 @@ enum StatusLine {
         case .silent: parts.append(Figure(text: "silent clock", style: .plain))
         case .file: parts.append(Figure(text: "into \(name)", style: .plain))
         }
+        if let input = look.input { parts.append(self.input(input, glyphs)) }
         let periods = audio.periodFrames > 0 ? audio.bufferFrames / audio.periodFrames : 0
         parts.append(Figure(text: "\(rate(audio.rate)) \(audio.periodFrames)×\(max(periods, 1))", style: .dim))
         // A clock alone asks for no priority.
@@ -86,6 +88,17 @@ enum StatusLine {
         }
         if let snapshot = look.snapshot { parts.append(Figure(text: "snapshot \(snapshot)", style: .plain)) }
         return parts
+    }
+
+    /// Live input in a few words: "in default -18 dB, heard".
+    private static func input(_ input: Look.Input, _ glyphs: Glyphs) -> FigureText.Figure {
+        let name = CharacterWidth.fit(input.name, columns: 16, mark: glyphs.cut)
+        if !input.isPresent { return FigureText.Figure(text: "\(glyphs.warning) input \(name) is gone", style: .alarm) }
+        if input.isGuarding { return FigureText.Figure(text: "\(glyphs.warning) feedback: input down", style: .alarm) }
+        let peak = input.peakDecibels.map { ValueText.decibels(Double($0)) } ?? "silent"
+        return FigureText.Figure(
+            text: "in \(name) \(peak)" + (input.isMonitored ? ", heard" : ""),
+            style: (input.peakDecibels ?? -60) >= 0 ? Style(.loud) : .plain)
     }
 
     private static func rate(_ hertz: Int) -> String {

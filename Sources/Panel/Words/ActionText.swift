@@ -32,6 +32,8 @@ enum ActionText {
         case .loopDouble: "loop at twice the speed"
         case .loopReverse: "loop backwards, or forwards again"
         case .loopUndo: "take the newest looped layer away"
+        case .keepInput: "keep what came in lately as a sound"
+        case .monitor: "hear what comes in, or not"
         }
     }
 
@@ -42,6 +44,7 @@ enum ActionText {
         case .freeze: look.isFrozen
         case .hold: look.isHeld
         case .record: look.recordingSeconds != nil
+        case .monitor: look.input?.isMonitored
         default: nil
         }
     }

@@ -28,6 +28,10 @@ public struct Quantity: Sendable {
 
     /// The level of the sound under the clouds, in dB.
     public static let bedLevel = Quantity(name: "bed level", unit: "dB", range: MasterLevel.range)
+    /// The level of live input, in dB.
+    public static let inputLevel = Quantity(name: "input level", unit: "dB", range: InputState.levels)
+    /// The level at which it is heard, in dB.
+    public static let monitorLevel = Quantity(name: "monitor level", unit: "dB", range: InputState.monitorLevels)
     /// The time that a morph takes.
     public static let morphTime = Quantity(name: "a morph", unit: "s", range: 0.5...120)
     /// The pitch at which a sound is at its own speed.

@@ -12,6 +12,8 @@ enum SettingText {
         case .grains: "grains"
         case .trails: "trails"
         case .level: "level"
+        case .input: "input"
+        case .monitor: "monitor"
         case .quality: "quality"
         case .format: "recordings"
         case .device: "touch device"
@@ -28,6 +30,8 @@ enum SettingText {
         case .grains: "whether the grains that sound are drawn"
         case .trails: "whether fingers leave trails"
         case .level: "the loudness of the whole"
+        case .input: "how loud what comes in is taken: live input"
+        case .monitor: "how loud what comes in is heard; I turns it on and off"
         case .quality: "how exactly grains are read: fine, fast, or by how full the machine is"
         case .format: "in which format sound is kept, from the next recording on"
         case .device: "where touches come from; Enter: all there are"
@@ -45,12 +49,18 @@ enum SettingText {
         case .grains: return settings.showsGrains ? "drawn" : "not drawn"
         case .trails: return settings.showsTrails ? "drawn" : "not drawn"
         case .level: return ValueText.decibels(look.levelDecibels)
+        case .input: return look.input.map { "\($0.name), \(ValueText.decibels($0.levelDecibels))" } ?? noInput
+        case .monitor:
+            return look.input.map { ($0.isMonitored ? "on, " : "off, ") + ValueText.decibels($0.monitorDecibels) }
+                ?? noInput
         case .quality: return look.quality?.name ?? "by load"
         case .format: return look.recordingFormat.name
         case .device: return look.touch?.name ?? "mouse and keys"
         case .card: return look.audio.kind == .silent ? "none: silent clock" : look.audio.name
         }
     }
+
+    private static let noInput = "none: start with --input NAME"
 
     /// The format of recordings in a word or two: "WAV", "WAV 24", "FLAC".
     static func short(_ format: RecordingFormat) -> String {

@@ -1,0 +1,96 @@
+/// Notices that loudspeaker and microphone build a loop, and says how much of the input may pass.
+///
+/// A loop whose gain is more than one grows at an even pace in what comes in and in what goes out, and ends at full scale. So two
+/// things close the guard: while the monitor is open, both levels rise together in each of six windows of 50 ms, by 6 dB in all and
+/// above -15 dB; or what comes in, or what the monitor makes of it, stays above -5 dB for half a second while the output does too,
+/// which no music does whose peaks end at full scale. It opens again after a second, by 3 dB a second; a loop that is still there
+/// closes it again on the way. All of that is counted in samples: the same samples close it on the same one.
+package struct FeedbackGuard: Sendable {
+    /// What may pass: 1 all, 0 nothing; to be followed within milliseconds.
+    package private(set) var gain: Float = 1
+    /// How often it was closed.
+    package private(set) var closings = 0
+
+    private let windowFrames: Int
+    private var frames = 0
+    private var input: Float = 0
+    private var monitor: Float = 0
+    private var output: Float = 0
+    private var lastInput: Float = 0
+    private var lastOutput: Float = 0
+    /// The input's power before it began to rise.
+    private var riseBase: Float = 0
+    private var risen = 0
+    private var loud = 0
+    private var windowsClosed = 0
+
+    // Of powers: squares of levels. Computed, as a stored static is set up at its first use, with a lock.
+    private static var stepIn: Float { 1.122 }
+    private static var stepOut: Float { 1.059 }
+    private static var wholeRise: Float { 4 }
+    private static var riseFloor: Float { 0.0316 }
+    private static var loudInput: Float { 0.316 }
+    private static var loudOutput: Float { 0.2 }
+    private static var windowsOfRise: Int { 6 }
+    private static var windowsOfLoudness: Int { 10 }
+    private static var windowsOfHold: Int { 20 }
+    /// 3 dB a second, of an amplitude, in a window of 50 ms; from -40 dB on.
+    private static var opening: Float { 1.0174 }
+    private static var firstOpening: Float { 0.01 }
+
+    /// An open guard; `rate` in frames a second.
+    package init(rate: Int) { windowFrames = max(rate / 20, 1) }
+
+    /// Whether it lets less than everything pass.
+    package var isHolding: Bool { gain < 1 }
+
+    /// Lets everything pass at once.
+    package mutating func open() {
+        gain = 1
+        (risen, loud, windowsClosed) = (0, 0, 0)
+    }
+
+    /// Takes in a block, left and right interleaved.
+    /// - Parameters:
+    ///   - input: what came in, before this guard.
+    ///   - monitorGain: what the monitor makes of it; 0 where it is closed.
+    ///   - output: what went out.
+    package mutating func observe(
+        input: UnsafePointer<Float>, monitorGain: Float, output: UnsafePointer<Float>, frames count: Int
+    ) {
+        for index in 0..<count {
+            let (left, right) = (input[2 * index], input[2 * index + 1])
+            let power = left * left + right * right
+            self.input += power
+            monitor += power * monitorGain * monitorGain
+            self.output += output[2 * index] * output[2 * index] + output[2 * index + 1] * output[2 * index + 1]
+            frames += 1
+            if frames == windowFrames { closeWindow(isMonitored: monitorGain > 0) }
+        }
+    }
+
+    private mutating func closeWindow(isMonitored: Bool) {
+        let share = 0.5 / Float(windowFrames)
+        let (inPower, outPower) = (input * share, output * share)
+        let loudest = max(inPower, monitor * share)
+        (input, monitor, output, frames) = (0, 0, 0, 0)
+        defer { (lastInput, lastOutput) = (inPower, outPower) }
+
+        loud = loudest > Self.loudInput && outPower > Self.loudOutput ? loud + 1 : 0
+        if isMonitored, inPower > lastInput * Self.stepIn, outPower > lastOutput * Self.stepOut {
+            if risen == 0 { riseBase = lastInput }
+            risen += 1
+        } else {
+            risen = 0
+        }
+        let isRising =
+            risen >= Self.windowsOfRise && inPower > riseBase * Self.wholeRise && loudest > Self.riseFloor
+        if gain > 0, isRising || loud >= Self.windowsOfLoudness {
+            (gain, windowsClosed, risen, loud) = (0, 0, 0, 0)
+            closings += 1
+        } else if gain < 1 {
+            windowsClosed += 1
+            if windowsClosed >= Self.windowsOfHold { gain = min(max(gain * Self.opening, Self.firstOpening), 1) }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import AudioIO
+import Granular
+import Synchronization
+
+/// What is to be seen of live input.
+package struct InputSight: BitwiseCopyable, Sendable {
+    /// Peaks after the level, 1 = full scale, falling by 20 dB a second.
+    package var peakLeft: Float = 0
+    package var peakRight: Float = 0
+    /// What the feedback guard lets pass, 0…1.
+    package var guardGain: Float = 1
+    /// How often it was closed.
+    package var guardClosings = 0
+}
+
+/// The audio thread's end of live input: takes a block out of the card's ring, brings it to its level, and makes of it what grains
+/// hear and what the monitor adds. All its memory is taken before the first block.
+package struct InputStage: ~Copyable {
+    /// What is to be seen.
+    package let sight = Mailbox(InputSight())
+    /// What came in lately.
+    package let tape: InputTape
+
+    private let ring: UnsafeMutablePointer<InputRing>
+    private let rate: Double
+    private let wantedLevel = Atomic<UInt32>(Float(1).bitPattern)
+    private let wantedMonitor = Atomic<UInt32>(0)
+    private let wantedOpenings = Atomic<Int>(0)
+
+    // The audio thread's own.
+    private let raw: UnsafeMutablePointer<Float>
+    private let heard: UnsafeMutablePointer<Float>
+    private let monitored: UnsafeMutablePointer<Float>
+    private var level: SmoothGain
+    private var monitor: SmoothGain
+    private var passing: SmoothGain
+    private var feedback: FeedbackGuard
+    private var openings = 0
+    private var peak = SIMD2<Float>()
+
+    /// More than any card's block.
+    private static var mostFrames: Int { 65_536 }
+    /// How much is kept to be copied, in seconds; as much as grains reach.
+    package static let seconds = 60
+
+    /// - `ring`: where input comes from; it lives longer.
+    package init(ring: UnsafeMutablePointer<InputRing>, rate: Int) {
+        self.ring = ring
+        self.rate = Double(rate)
+        tape = InputTape(seconds: Self.seconds, rate: rate)
+        raw = .allocate(capacity: 2 * Self.mostFrames)
+        heard = .allocate(capacity: 2 * Self.mostFrames)
+        monitored = .allocate(capacity: 2 * Self.mostFrames)
+        for samples in [raw, heard, monitored] { samples.initialize(repeating: 0, count: 2 * Self.mostFrames) }
+        level = SmoothGain(1, seconds: 0.02, rate: rate)
+        monitor = SmoothGain(0, seconds: 0.02, rate: rate)
+        passing = SmoothGain(1, seconds: 0.005, rate: rate)
+        feedback = FeedbackGuard(rate: rate)
+    }
+
+    deinit {
+        raw.deallocate()
+        heard.deallocate()
+        monitored.deallocate()
+    }
+
+    // MARK: The audio thread
+
+    /// Takes the next block in.
+    /// - Returns: what grains hear, and what is heard beside them: `nil` while the monitor is closed.
+    package mutating func prepare(_ frames: Int) -> (heard: UnsafePointer<Float>, beside: UnsafePointer<Float>?)? {
+        guard frames <= Self.mostFrames else { return nil }
+        ring.pointee.read(into: raw, frames: frames)
+        let asked = wantedOpenings.load(ordering: .relaxed)
+        if asked != openings {
+            openings = asked
+            feedback.open()
+        }
+        level.target = Float(bitPattern: wantedLevel.load(ordering: .relaxed))
+        monitor.target = Float(bitPattern: wantedMonitor.load(ordering: .relaxed))
+        passing.target = feedback.gain
+        let isMonitored = monitor.value > 0 || monitor.target > 0
+        for index in 0..<frames {
+            let levelGain = level.next()
+            raw[2 * index] *= levelGain
+            raw[2 * index + 1] *= levelGain
+            let passingGain = passing.next()
+            heard[2 * index] = raw[2 * index] * passingGain
+            heard[2 * index + 1] = raw[2 * index + 1] * passingGain
+            let monitorGain = monitor.next()
+            monitored[2 * index] = heard[2 * index] * monitorGain
+            monitored[2 * index + 1] = heard[2 * index + 1] * monitorGain
+        }
+        return (UnsafePointer(heard), isMonitored ? UnsafePointer(monitored) : nil)
+    }
+
+    /// Sees what came of the block.
+    /// - Parameters:
+    ///   - output: what went out.
+    ///   - kept: how many frames of the block the engine kept.
+    ///   - wasFrozen: whether live input was frozen before the block.
+    package mutating func finish(_ output: UnsafePointer<Float>, frames: Int, kept: Int, wasFrozen: Bool) {
+        guard frames <= Self.mostFrames else { return }
+        feedback.observe(input: raw, monitorGain: monitor.value, output: output, frames: frames)
+        // What is kept of a block in which freezing ends is its end; else its beginning.
+        let first = wasFrozen ? frames - kept : 0
+        if kept > 0, kept <= frames { tape.write(heard + 2 * first, frames: kept) }
+        var blockPeak = SIMD2<Float>()
+        for index in 0..<frames {
+            blockPeak.x = max(blockPeak.x, abs(raw[2 * index]))
+            blockPeak.y = max(blockPeak.y, abs(raw[2 * index + 1]))
+        }
+        // 20 dB a second: a linear step of the block's length is near enough for a meter.
+        peak *= max(1 - Float(2.303 * Double(frames) / rate), 0)
+        peak.replace(with: blockPeak, where: blockPeak .> peak)
+        peak.replace(with: 0, where: peak .< 1e-6)
+        sight.leave(
+            InputSight(
+                peakLeft: peak.x, peakRight: peak.y, guardGain: feedback.gain, guardClosings: feedback.closings))
+    }
+
+    // MARK: The others
+
+    /// Brings what comes in to a level, 1 = as it is.
+    package func want(level gain: Float) { wantedLevel.store(gain.bitPattern, ordering: .relaxed) }
+
+    /// Adds what comes in to what goes out, at that level; 0 = not at all.
+    package func want(monitor gain: Float) { wantedMonitor.store(gain.bitPattern, ordering: .relaxed) }
+
+    /// Opens the feedback guard, where it is closed.
+    package func openGuard() { wantedOpenings.add(1, ordering: .relaxed) }
+}
+
+/// A gain that goes to its target without a click, one frame after the other.
+struct SmoothGain {
+    var target: Float
+    private(set) var value: Float
+    private let share: Float
+
+    /// - `seconds`: in which it covers 63 % of the way.
+    init(_ value: Float, seconds: Double, rate: Int) {
+        (self.value, target) = (value, value)
+        share = Float(1 / max(seconds * Double(rate), 1))
+    }
+
+    @inline(__always)
+    mutating func next() -> Float {
+        let way = target - value
+        value = abs(way) < 1e-5 ? target : value + way * share
+        return value
+    }
+}

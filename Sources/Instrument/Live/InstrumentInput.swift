@@ -1,0 +1,41 @@
+import AudioIO
+import Threads
+
+/// What the player does with live input.
+extension Instrument {
+    private static let withoutInput = "there is no live input: start with --input NAME, as --input default"
+
+    /// Does something to live input, where there is any.
+    func withInput(_ body: (InputStrip) -> Void) {
+        guard let input else { return note(Self.withoutInput) }
+        body(input)
+    }
+
+    /// Does what touches and keys ask of live input.
+    func follow(_ deed: Desk.InputDeed, _ control: inout Control) {
+        guard let input else { return control.journal.note(Self.withoutInput) }
+        switch deed {
+        case .monitor:
+            let isMonitored = !input.now.isMonitored
+            input.setMonitored(isMonitored)
+            control.journal.note(isMonitored ? "monitor: what comes in is heard" : "monitor: off")
+        case .keep:
+            let isKept = keeping.run { [weak self] in self?.keepMoment(of: input) }
+            if !isKept { control.journal.note("the system has no thread left to keep what came in") }
+        }
+    }
+
+    /// Writes what came in lately, and plays it.
+    private func keepMoment(of input: InputStrip) {
+        let samples = input.stage.pointee.tape.copy()
+        guard !samples.isEmpty else { return note("nothing came in so far that could be kept") }
+        guard let folder = places.sounds else { return note("there is no folder for sounds: HOME is not set") }
+        do throws(AudioError) {
+            let path = try KeptMoment.write(samples, rate: rate, in: folder)
+            note("kept \((samples.count / 2 + rate / 2) / rate) s of what came in as \(path)")
+            load(path)
+        } catch {
+            note(error.description)
+        }
+    }
+}
