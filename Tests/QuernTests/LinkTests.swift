@@ -8,12 +8,18 @@ import Testing
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return false }
         defer { freeifaddrs(first) }
-        let wanted = UInt32(IFF_UP.rawValue | IFF_MULTICAST.rawValue)
-        return sequence(first: first) { $0?.pointee.ifa_next }.prefix { $0 != nil }.contains { interface in
-            let flags = interface?.pointee.ifa_flags ?? 0
-            return flags & wanted == wanted && flags & UInt32(IFF_LOOPBACK.rawValue) == 0
-                && interface?.pointee.ifa_addr?.pointee.sa_family == sa_family_t(AF_INET)
+        let wanted = UInt32(IFF_UP | IFF_MULTICAST)
+        var next = first
+        while let interface = next?.pointee {
+            next = interface.ifa_next
+            let isHere = interface.ifa_flags & UInt32(IFF_LOOPBACK) != 0
+            if interface.ifa_flags & wanted == wanted, !isHere,
+                interface.ifa_addr?.pointee.sa_family == sa_family_t(AF_INET)
+            {
+                return true
+            }
         }
+        return false
     }
 
     @Test("two instruments go at one tempo, whoever gives it", .enabled(if: hasNetwork))
