@@ -33,6 +33,8 @@ public final class Instrument: Sendable {
     private let watch = MappingWatch()
     /// Who else gets the device's fingers.
     private let touchesTo: TUIOSender?
+    /// Surfaces beside the first.
+    let surfaces: [FurtherSurface]
     /// How touch devices are found.
     let sourceChoice: SourceChoice
     let places: Places
@@ -74,6 +76,7 @@ public final class Instrument: Sendable {
         wiring = Mutex(Wiring(source: setup.source.source, output: output, isFallback: setup.output.isFallback))
         sourceChoice = setup.source
         touchesTo = setup.touchesTo
+        surfaces = Array(setup.surfaces.prefix(Performance.mostSurfaces))
         places = setup.places
         openOutput = setup.openOutput
         rate = status.rate
@@ -113,8 +116,7 @@ public final class Instrument: Sendable {
             Control(
                 desk: Desk(
                     mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
-                    sounds: setup.sounds,
-                    builtIns: setup.builtIns, live: live,
+                    others: surfaces.map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, live: live,
                     values: values, levelDecibels: setup.levelDecibels),
                 journal: Journal(setup.remarks, quality: setup.quality ?? .fine),
                 touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
@@ -141,6 +143,7 @@ public final class Instrument: Sendable {
         let (folders, userFolder) = shelf.withLock { ($0.folders, $0.store.userFolder) }
         watch.start(folders, awaiting: userFolder) { [weak self] in self?.readMappings() }
         if let source { listen(to: source) }
+        startSurfaces()
         touchesTo?.start()
     }
 
@@ -185,6 +188,7 @@ public final class Instrument: Sendable {
         // What still waited is written now, unless a disk that stands still holds the one before.
         if keeping.stop() { writeSnapshots() }
         wired.source?.stop()
+        for surface in surfaces { surface.source.stop() }
         touchesTo?.stop()
         ticker.stop()
         watch.stop()

@@ -11,6 +11,8 @@ public struct InstrumentSetup: Sendable {
     public var mappings: MappingChoice
     /// Where touches come from beside mouse and keyboard.
     public var source: SourceChoice
+    /// Further surfaces, each with its mapping; no more than ``Performance/mostSurfaces``.
+    public var surfaces: [FurtherSurface] = []
     /// Where the sound goes.
     public var output: OutputChoice
     /// What grains can be cut from; the first is played first.

@@ -30,18 +30,20 @@ public struct Mapping: Equatable, Sendable {
 
     /// The indices of the controls that are there while `layer` is on: those of no layer, and those of this one, which hide
     /// what lies beneath them.
-    public func visibleControls(on layer: String?) -> [Int] {
-        let above = layer == nil ? [] : controls.filter { $0.layer == layer }
+    /// - Parameter surface: of several surfaces that one, from 0.
+    public func visibleControls(on layer: String?, surface: Int = 0) -> [Int] {
+        let above = layer == nil ? [] : controls.filter { $0.layer == layer && $0.surface == surface }
         return controls.indices.filter { index in
             let control = controls[index]
+            guard control.surface == surface else { return false }
             if control.layer != nil { return control.layer == layer }
             return !above.contains { $0.area.overlaps(control.area) }
         }
     }
 
     /// The index of the control that a finger coming down at `point` takes, if any.
-    public func control(at point: SurfacePoint, on layer: String? = nil) -> Int? {
-        visibleControls(on: layer).last { controls[$0].area.contains(point) }
+    public func control(at point: SurfacePoint, on layer: String? = nil, surface: Int = 0) -> Int? {
+        visibleControls(on: layer, surface: surface).last { controls[$0].area.contains(point) }
     }
 
     /// Whether a finger on `control` makes a cloud sound. A button does not; nor, where every touch has a cloud of its own, do

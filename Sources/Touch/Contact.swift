@@ -24,14 +24,19 @@ public struct Contact: Equatable, Sendable {
     public var strength: Double?
     /// Length of the touch as a share of the longest that the device can report, 0…1; `nil` where it does not say.
     public var size: Double?
+    /// Which of several surfaces it is on, from 0.
+    public var surface: Int
 
     /// Makes a contact.
-    public init(id: Int, phase: Phase, position: SurfacePoint, strength: Double? = nil, size: Double? = nil) {
+    public init(
+        id: Int, phase: Phase, position: SurfacePoint, strength: Double? = nil, size: Double? = nil, surface: Int = 0
+    ) {
         self.id = id
         self.phase = phase
         self.position = position
         self.strength = strength
         self.size = size
+        self.surface = surface
     }
 
     /// Whether the finger is on the surface after this frame.

@@ -71,7 +71,7 @@ private func exitStatus(of error: any Error) -> Int32 {
         }
     case let error as MappingChoice.Fault: error.exitCode
     case is MappingStore.NotFound: EX_NOINPUT
-    case is SourceChoice.NoTerminal, is UsageError: EX_USAGE
+    case is SourceChoice.NoTerminal, is FurtherSurface.Problem, is UsageError: EX_USAGE
     case is Calibrations.Problem: EX_DATAERR
     case is PanelError, is OSCSocket.Problem, is LinkSession.Problem: EX_UNAVAILABLE
     case is OutputError, is LostSound: EX_IOERR

@@ -28,6 +28,12 @@ struct Play: ParsableCommand {
             "A touch device by name or path, a recording's path, tuio, mouse, or none. (default: the one that is there)"
     )
     var device: String?
+    @Option(
+        name: .customLong("surface"),
+        help: ArgumentHelp(
+            "A further surface and the mapping that it plays by: tuio:3334=faders. May be given several times.",
+            valueName: "device=mapping"))
+    var surfaces: [String] = []
     @Option(name: .customLong("audio"), help: "An ALSA device, silent, or a file that ends in .wav. (default: default)")
     var target: String?
     @Option(
@@ -52,6 +58,9 @@ struct Play: ParsableCommand {
     @OptionGroup var engine: EngineOptions
 
     func validate() throws {
+        guard surfaces.count <= Performance.mostSurfaces else {
+            throw ValidationError("--surface is taken \(Performance.mostSurfaces) times at most")
+        }
         if let level, !MasterLevel.range.contains(level) { throw ValidationError("--level takes -60 to 6") }
         guard recordings.allSatisfy({ [".wav", ".flac", ".quern"].contains(where: $0.lowercased().hasSuffix) }) else {
             throw ValidationError("--record takes a file that ends in .wav, .flac or .quern")
@@ -72,13 +81,14 @@ struct Play: ParsableCommand {
             let isKept = hasPanel || isTyped
             let keeper = SettingsKeeper(at: isKept ? places.settings : nil)
             let settings = fresh ? Settings(panel: keeper.found.panel) : keeper.found
-            let mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
+            var mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
             let again = try performance.map { try PlayedAgain(file: $0, known: mappings.mappings, places: places) }
             let (placement, remarks) = screen.placement(kept: places.calibrations)
             // A performance plays itself where nobody could play along.
             let player = device ?? (again != nil && !isKept ? "none" : nil)
             var source = try SourceChoice(named: player, hasPanel: hasPanel, isTyped: isTyped, placement: placement)
             source.remarks += remarks
+            let further = try surfaces.map { try FurtherSurface($0, mappings: &mappings) }
             let output = try OutputChoice(
                 named: target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period,
                 fallback: { hasPanel || isTyped ? .silent : .file(places.newRecording()) })
@@ -92,6 +102,7 @@ struct Play: ParsableCommand {
                 seed: again?.performance.build.seed ?? audio.seed,
                 levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start)
             setup.builtIns = BuiltInSound.all
+            setup.surfaces = further
             setup.input = heard
             setup.touchesTo = try network.tuio.map(TUIOSender.init(to:))
             if isKept { setup.snapshots = places.snapshots }

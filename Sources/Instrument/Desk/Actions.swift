@@ -48,10 +48,13 @@ extension Desk {
             let old = mappings[place]
             mappings[place] = mapping
             var outcome = Outcome(message: "read again: \(mapping.name)")
-            if mapper.mapping.name == old.name {
+            let isFirst = mapper.mapping.name == old.name
+            guard isFirst || others.contains(where: { $0.name == old.name }) else { return outcome }
+            others = others.map { $0.name == old.name ? mapping : $0 }
+            if let first = isFirst ? mapping : mappings.first(where: { $0.name == mapper.mapping.name }) {
                 let lesson = teach(.cancel, at: 0)
                 hasNewMapping = true
-                outcome.changes = lesson.changes + freezing.pass(mapper.replace(mapping))
+                outcome.changes = lesson.changes + freezing.pass(mapper.replace(first.joined(with: others)))
             }
             return outcome
         }

@@ -7,9 +7,15 @@ import Touch
 /// the master level. A value without clock or devices: touches and commands in, changes of the sound out.
 package struct Desk: Sendable {
     /// Where a touch comes from; each source counts its contacts for itself.
-    package enum Hand: Int {
-        case device
-        case pointer
+    package struct Hand: RawRepresentable, Sendable {
+        package var rawValue: Int
+
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        package static let device = Hand(rawValue: 0)
+        package static let pointer = Hand(rawValue: 1)
+        /// That of a further surface, 1…8.
+        package static func surface(_ number: Int) -> Hand { Hand(rawValue: 1 + number) }
     }
 
     package internal(set) var mappings: [Mapping]
@@ -57,6 +63,8 @@ package struct Desk: Sendable {
     var replay: Replay?
     /// Everything that fingers did since somebody looked, where a performance is kept.
     var heard: [Heard]?
+    /// The mappings of further surfaces, the second first.
+    var others: [Mapping] = []
     /// How often something else than a finger may have moved values.
     var moves = 0
 
@@ -65,13 +73,13 @@ package struct Desk: Sendable {
     /// The cloud of the bed, which no hand plays.
     package static let bedCloud = UInt8(Engine.bedCloud)
 
-    /// - `mappings`: at least one; `start` is played first.
+    /// - `mappings`: at least one; `start` is played first, and `others` on further surfaces.
     /// - `sounds`: at least one; the first is played first. Each lies in the slot of its place in the list.
     /// - `builtIns`: what else can be played, once it is made.
     /// - `live`: live input, which lies in a slot of its own.
     package init(
-        mappings: [Mapping], start: Mapping, sounds: [Sound], builtIns: [BuiltInSound] = [], live: Sound? = nil,
-        values: ParameterValues = .init(), levelDecibels: Double
+        mappings: [Mapping], start: Mapping, others: [Mapping] = [], sounds: [Sound], builtIns: [BuiltInSound] = [],
+        live: Sound? = nil, values: ParameterValues = .init(), levelDecibels: Double
     ) {
         self.mappings = mappings
         self.sounds = Self.named(sounds + [live].compactMap(\.self), besides: builtIns.map(\.name))
@@ -79,7 +87,8 @@ package struct Desk: Sendable {
         rack = SoundRack(count: sounds.count)
         if live != nil { rack.put(Engine.liveSlot, at: sounds.count) }
         self.levelDecibels = levelDecibels
-        mapper = Mapper(start, values: values)
+        self.others = others
+        mapper = Mapper(start.joined(with: others), values: values)
     }
 
     /// Every finger that is down, from every hand.
@@ -195,11 +204,17 @@ package struct Desk: Sendable {
         return use(mapping)
     }
 
+    /// Further surfaces play by the mappings of these names, the second surface by the first of them.
+    package mutating func playFurther(by names: [String]) -> [Change] {
+        others = names.compactMap { name in mappings.first { $0.name == name } }
+        return mappings.first { $0.name == mapper.mapping.name }.map { use($0) } ?? []
+    }
+
     /// Plays by another mapping; a lesson in the one before ends.
     mutating func use(_ mapping: Mapping) -> [Change] {
         let ended = teach(.cancel, at: 0).changes
         hasNewMapping = true
-        return ended + freezing.pass(mapper.use(mapping))
+        return ended + freezing.pass(mapper.use(mapping.joined(with: others)))
     }
 
     /// Does what the mapper asks for beside the sound, each at its moment.

@@ -4,7 +4,7 @@ import Mapping
 /// The mappings to play by: those that are found by name, and the one that was asked for.
 public struct MappingChoice: Sendable {
     /// All that can be chosen while playing, with their files.
-    package let shelf: MappingShelf
+    package private(set) var shelf: MappingShelf
     /// The one to start with.
     public let chosen: Mapping
     /// What is wrong with mapping files that were not asked for.
@@ -40,14 +40,7 @@ public struct MappingChoice: Sendable {
             _ = shelf.put(mapping, name: name, path: file.file)
         }
         if let name {
-            let asked = try Self.mapping(named: name, in: store)
-            let path = try store.path(of: name)
-            let file = Path.resolved(path)
-            if let known = shelf.entries.first(where: { file != nil && Path.resolved($0.path) == file }) {
-                chosen = known.mapping
-            } else {
-                chosen = shelf.put(asked, name: name, path: path)
-            }
+            chosen = try shelf.add(named: name, in: store)
         } else if let first = shelf.mappings.first(where: { $0.name == last }) ?? shelf.mappings.first {
             chosen = first
         } else {
@@ -56,6 +49,12 @@ public struct MappingChoice: Sendable {
         }
         self.shelf = shelf
         self.remarks = remarks
+    }
+
+    /// The mapping called `name`, or that of the file at that path, which can be chosen from now on too.
+    /// - Throws: a ``Fault``, or ``MappingStore/NotFound``.
+    mutating func add(named name: String, in store: MappingStore = MappingStore(.current)) throws -> Mapping {
+        try shelf.add(named: name, in: store)
     }
 
     /// Reads the mapping called `name`, or the file at that path.
@@ -70,5 +69,15 @@ public struct MappingChoice: Sendable {
                 exitCode: file.failure?.exitCode ?? 65)
         }
         return mapping
+    }
+}
+
+extension MappingShelf {
+    /// Reads the mapping called `name`, or the file at that path; one that is there already is the same.
+    fileprivate mutating func add(named name: String, in store: MappingStore) throws -> Mapping {
+        let (asked, path) = (try MappingChoice.mapping(named: name, in: store), try store.path(of: name))
+        let file = Path.resolved(path)
+        if let known = entries.first(where: { file != nil && Path.resolved($0.path) == file }) { return known.mapping }
+        return put(asked, name: name, path: path)
     }
 }

@@ -76,6 +76,8 @@ extension Desk {
             return act(.panic, at: now)
         case .mapping(let number):
             return Outcome(changes: choose(performance.mappings[number].title) ?? [])
+        case .others(let numbers):
+            return Outcome(changes: playFurther(by: numbers.map { performance.mappings[$0].title }))
         case .sound(let number):
             return place(of: performance.sounds[number]).map { Outcome(changes: use($0)) } ?? Outcome()
         case .level(let decibels): return Outcome(changes: setLevel(decibels))

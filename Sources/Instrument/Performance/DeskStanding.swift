@@ -9,6 +9,7 @@ struct DeskStanding {
     private var values: ParameterValues
     private var moves: Int
     private var mapping: String
+    private var others: [String]
     private var sound: Performance.Sound
     private var section: Int?
     private var bed: Performance.Sound?
@@ -22,6 +23,7 @@ struct DeskStanding {
         values = desk.mapper.goals
         moves = desk.moves
         mapping = desk.mapper.mapping.name
+        others = desk.others.map(\.name)
         sound = Performance.Sound(desk.sounds[desk.sound])
         section = desk.section
         bed = desk.bed.flatMap { bed in desk.sounds.first { $0.name == bed.sound } }.map(Performance.Sound.init)
@@ -39,6 +41,7 @@ struct DeskStanding {
         // A sound and a mapping move values, which are told after them.
         if sound != old?.sound { deeds.append(.sound(sound)) }
         if mapping != old?.mapping { deeds.append(.mapping(mapping)) }
+        if others != old?.others ?? [] { deeds.append(.others(others)) }
         if moves != old?.moves {
             for parameter in Parameter.allCases where values[parameter] != old?.values[parameter] {
                 deeds.append(.deed(.set(parameter, values[parameter])))
@@ -63,8 +66,21 @@ enum PlayedDeed: Sendable {
     case deed(Performance.Deed)
     /// The mapping of that title was chosen.
     case mapping(String)
+    /// The mappings of those titles are those of further surfaces.
+    case others([String])
     case sound(Performance.Sound)
     case bed(Performance.Sound, Double)
+}
+
+extension PlayedDeed {
+    /// The titles of the mappings that it names.
+    var titles: [String] {
+        switch self {
+        case .mapping(let title): [title]
+        case .others(let titles): titles
+        default: []
+        }
+    }
 }
 
 extension Performance.Sound {

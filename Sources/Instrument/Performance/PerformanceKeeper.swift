@@ -153,7 +153,7 @@ package final class PerformanceKeeper: Sendable {
         }
         // Read before the lock is taken.
         var mappings: [String: Performance.MappingText] = [:]
-        for case .mapping(let title) in done.map(\.deed) { mappings[title] = sight.mappingText(title) }
+        for title in done.flatMap(\.deed.titles) { mappings[title] = sight.mappingText(title) }
         let texts = state.withLock { state in
             take(sight, &state)
             for (deed, microseconds) in done {

@@ -71,13 +71,18 @@ final class PerformanceWriter: @unchecked Sendable {
         case .deed(let deed): return deed
         case .sound(let sound): return sounds.firstIndex(of: sound).map { .sound($0) }
         case .bed(let sound, let decibels): return sounds.firstIndex(of: sound).map { .bed($0, decibels) }
-        case .mapping(let title):
-            if let number = titles.firstIndex(of: title) { return .mapping(number) }
-            guard let mapping = mappings[title] else { return nil }
-            text.add(mapping)
-            titles.append(title)
-            return .mapping(titles.count - 1)
+        case .mapping(let title): return number(of: title, mappings).map { .mapping($0) }
+        case .others(let titles): return .others(titles.compactMap { number(of: $0, mappings) })
         }
+    }
+
+    /// The number of a mapping, whose text stands before its first use.
+    private func number(of title: String, _ mappings: [String: Performance.MappingText]) -> Int? {
+        if let number = titles.firstIndex(of: title) { return number }
+        guard let mapping = mappings[title] else { return nil }
+        text.add(mapping)
+        titles.append(title)
+        return titles.count - 1
     }
 
     /// The first frame that is kept.

@@ -55,6 +55,8 @@ public struct Control: Equatable, Sendable {
 
     /// Unique in its mapping.
     public var name: String
+    /// The surface that it is on, from 0: see ``Mapping/joined(with:)``.
+    public internal(set) var surface = 0
     /// Where a finger takes it.
     public var area: Area
     /// What it is.

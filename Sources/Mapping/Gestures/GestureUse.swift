@@ -25,6 +25,8 @@ public struct GestureUse: Equatable, Sendable {
     public var sounds: Bool
     /// The layer on which it is looked for; always where `nil`.
     public var layer: String?
+    /// The surface on which it is looked for, from 0: see ``Mapping/joined(with:)``.
+    public internal(set) var surface = 0
 
     /// Makes a use.
     public init(

@@ -1,36 +1,67 @@
 import Touch
 
-/// Finds gestures in what hands and looped layers do, each apart: what a layer holds down is no finger of a gesture that a hand
-/// makes, and the other way round. Driven as ``GestureRecognition``.
+/// Finds gestures in what hands and looped layers do on each surface, each apart: what a layer holds down is no finger of a gesture
+/// that a hand makes, and the other way round; nor is a finger on another surface. Driven as ``GestureRecognition``.
 struct SeparateRecognition: Sendable {
-    private var hands: GestureRecognition
-    /// By their numbers among the sources.
-    private var layers: [Int: GestureRecognition] = [:]
+    /// Who makes a gesture: the hands, or the number of a layer among the sources; and where.
+    private struct Maker: Hashable, Comparable, Sendable {
+        var player: Int
+        var surface: Int
 
-    /// Looks for `gestures`.
-    init(_ gestures: [Gesture]) { hands = GestureRecognition(gestures) }
+        static func < (a: Self, b: Self) -> Bool { (a.player, a.surface) < (b.player, b.surface) }
+    }
+
+    /// The gestures of a surface, and their numbers among all.
+    private struct Sought: Sendable {
+        var gestures: [Gesture] = []
+        var numbers: [Int] = []
+    }
+
+    private let sought: [Sought]
+    private var recognitions: [Maker: GestureRecognition] = [:]
+
+    /// Looks for the gestures of `uses`, each on its surface.
+    init(_ uses: [GestureUse]) {
+        var sought = [Sought](repeating: Sought(), count: (uses.map(\.surface).max() ?? 0) + 1)
+        for (number, use) in uses.enumerated() {
+            sought[use.surface].gestures.append(use.gesture)
+            sought[use.surface].numbers.append(number)
+        }
+        self.sought = sought
+    }
 
     mutating func handle(_ frame: TouchFrame, from source: Int, surface: SurfaceSize) -> [GestureEvent] {
         let player = FingerID.player(of: source)
-        if player == FingerID.hands { return hands.handle(frame, from: source, surface: surface) }
-        guard !hands.gestures.isEmpty else { return [] }
-        return layers[player, default: GestureRecognition(hands.gestures)]
-            .handle(frame, from: source, surface: surface)
-    }
-
-    /// What each player shows, the hands first.
-    mutating func advance(to microseconds: Int64) -> [(player: Int, event: GestureEvent)] {
-        var events = hands.advance(to: microseconds).map { (player: FingerID.hands, event: $0) }
-        for player in layers.keys.sorted() {
-            events += (layers[player]?.advance(to: microseconds) ?? []).map { (player: player, event: $0) }
+        var events: [GestureEvent] = []
+        for (number, sought) in sought.enumerated() where !sought.gestures.isEmpty {
+            let maker = Maker(player: player, surface: number)
+            var part = frame
+            part.contacts.removeAll { $0.surface != number }
+            guard !part.contacts.isEmpty || recognitions[maker] != nil else { continue }
+            events += recognitions[maker, default: GestureRecognition(sought.gestures)]
+                .handle(part, from: source, surface: surface).map { named($0, on: number) }
         }
         return events
     }
 
-    var nextDeadline: Int64? { ([hands.nextDeadline] + layers.values.map(\.nextDeadline)).compactMap { $0 }.min() }
+    /// What each player shows, the hands first.
+    mutating func advance(to microseconds: Int64) -> [(player: Int, event: GestureEvent)] {
+        var events: [(player: Int, event: GestureEvent)] = []
+        for maker in recognitions.keys.sorted() {
+            let shown = recognitions[maker]?.advance(to: microseconds) ?? []
+            events += shown.map { (player: maker.player, event: named($0, on: maker.surface)) }
+        }
+        return events
+    }
 
-    mutating func reset() {
-        hands.reset()
-        layers = [:]
+    var nextDeadline: Int64? { recognitions.values.compactMap(\.nextDeadline).min() }
+
+    mutating func reset() { recognitions = [:] }
+
+    /// An event with its gesture's number among all.
+    private func named(_ event: GestureEvent, on surface: Int) -> GestureEvent {
+        var event = event
+        event.gesture = sought[surface].numbers[event.gesture]
+        return event
     }
 }

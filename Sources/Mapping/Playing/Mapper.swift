@@ -58,7 +58,7 @@ public struct Mapper: Sendable {
         clouds = CloudValues(values)
         told = Array(repeating: values, count: Mapping.mostClouds)
         latest = values
-        recognition = SeparateRecognition(mapping.gestures.map(\.gesture))
+        recognition = SeparateRecognition(mapping.gestures)
     }
 
     /// Where every parameter stands: the first cloud's, or, where every touch has a cloud of its own, as it was set last.
@@ -181,7 +181,7 @@ public struct Mapper: Sendable {
             mapper.clouds.keepAdditions()
             mapper.settle(for: mapping)
             mapper.mapping = mapping
-            mapper.recognition = SeparateRecognition(mapping.gestures.map(\.gesture))
+            mapper.recognition = SeparateRecognition(mapping.gestures)
         }
     }
 

@@ -19,7 +19,8 @@ extension Mapper {
                 if !isPlace { contact.position = SurfacePoint(x: 0, y: 0) }
                 fingers.append(Finger(id: id, contact: contact, control: nil, at: now))
                 guard isPlace else { continue }
-                let control = mapping.control(at: contact.position.onSurface, on: layers.active)
+                let control = mapping.control(
+                    at: contact.position.onSurface, on: layers.active, surface: contact.surface)
                 if let control { take(control, by: fingers.count - 1) }
             }
         }

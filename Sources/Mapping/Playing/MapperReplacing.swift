@@ -9,11 +9,13 @@ extension Mapper {
         let old = self.mapping
         let places = old.controls.map { control in
             mapping.controls.firstIndex { other in
-                other.name == control.name && other.kind.isLike(control.kind)
+                other.name == control.name && other.surface == control.surface && other.kind.isLike(control.kind)
                     && (!mapping.hasCloudPerTouch || mapping.sounds(other) == old.sounds(control))
             }
         }
-        let hasSameGestures = mapping.gestures.map(\.gesture) == old.gestures.map(\.gesture)
+        let hasSameGestures =
+            mapping.gestures.map(\.gesture) == old.gestures.map(\.gesture)
+            && mapping.gestures.map(\.surface) == old.gestures.map(\.surface)
         return changes { mapper in
             for finger in mapper.fingers {
                 if let control = finger.control, places[control] == nil { mapper.letGo(finger.id, lifted: false) }
@@ -37,7 +39,7 @@ extension Mapper {
                     mapping.gestures[index].moves.count == positions.count
                 }
             } else {
-                mapper.recognition = SeparateRecognition(mapping.gestures.map(\.gesture))
+                mapper.recognition = SeparateRecognition(mapping.gestures)
                 mapper.gesturePositions = [:]
                 mapper.gesturePlayers = [:]
             }

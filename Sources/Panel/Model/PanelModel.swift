@@ -137,7 +137,7 @@ package struct PanelModel: Sendable {
     }
 
     private func fingers(_ state: InstrumentState, _ pinned: [SurfacePoint]) -> [Look.Finger] {
-        state.fingers.map { finger in
+        state.fingers.filter { $0.contact.surface == 0 }.map { finger in
             Look.Finger(
                 position: finger.contact.position, control: finger.control, leads: finger.isSetting,
                 isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped)

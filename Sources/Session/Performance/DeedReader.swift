@@ -40,6 +40,13 @@ enum DeedReader {
         case "panic": return .panic
         case "level": return .level(try number(&words))
         case "mapping": return .mapping(try index(words.whole(), below: mappings, "mapping"))
+        case "others":
+            var numbers: [Int] = []
+            while !words.isEmpty {
+                guard numbers.count < Performance.mostSurfaces else { throw fault("there are too many surfaces") }
+                numbers.append(try index(words.whole(), below: mappings, "mapping"))
+            }
+            return .others(numbers)
         case "sound": return .sound(try index(words.whole(), below: sounds, "sound"))
         case "section":
             let word = words.string()
@@ -66,12 +73,16 @@ enum DeedReader {
     }
 
     private static func contact(_ word: ArraySlice<UInt8>) -> Contact? {
-        let parts = word.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        let placed = word.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        guard placed.count <= 2 else { return nil }
+        let surface = placed.count == 2 ? Int(String(decoding: placed[1], as: UTF8.self)) : 0
+        guard let surface, (0...Performance.mostSurfaces).contains(surface) else { return nil }
+        let parts = placed[0].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard (3...5).contains(parts.count), let id = Int(String(decoding: parts[0], as: UTF8.self)), id > 0,
             let x = PerformanceWords.number(parts[1]), let y = PerformanceWords.number(parts[2]), places.contains(x),
             places.contains(y)
         else { return nil }
-        var contact = Contact(id: id, phase: .moved, position: SurfacePoint(x: x, y: y))
+        var contact = Contact(id: id, phase: .moved, position: SurfacePoint(x: x, y: y), surface: surface)
         if parts.count > 3, !parts[3].elementsEqual([UInt8(ascii: "-")]) {
             guard let strength = PerformanceWords.number(parts[3]) else { return nil }
             contact.strength = strength

@@ -96,6 +96,9 @@ public struct Performance: Sendable {
         }
     }
 
+    /// How many surfaces there are at most beside the first.
+    public static let mostSurfaces = 8
+
     /// Something that was done: what the engine's changes came of.
     public enum Deed: Equatable, Sendable {
         /// The fingers of a source that are down from now on: 0 a device's, 1 the pointer's, from 16 on the looped layers', from 64
@@ -109,6 +112,8 @@ public struct Performance: Sendable {
         case panic
         /// The mapping of that number was chosen.
         case mapping(Int)
+        /// The numbers of the mappings of further surfaces, from the second on.
+        case others([Int])
         /// The sound of that number was taken.
         case sound(Int)
         case level(Double)

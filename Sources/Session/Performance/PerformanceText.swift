@@ -115,6 +115,7 @@ public struct PerformanceText: Sendable {
                 put(" \(contact.id):\(Self.place(contact.position.x)):\(Self.place(contact.position.y))")
                 if let strength = contact.strength { put(":\(strength)") } else if contact.size != nil { put(":-") }
                 if let size = contact.size { put(":\(size)") }
+                if contact.surface != 0 { put("@\(contact.surface)") }
             }
         case .surface(let size):
             put("surface \(size.widthMillimetres) \(size.heightMillimetres) ", size.isKnown ? "known" : "assumed")
@@ -122,6 +123,7 @@ public struct PerformanceText: Sendable {
         case .hold(let isOn): put("hold ", isOn ? "on" : "off")
         case .panic: put("panic")
         case .mapping(let number): put("mapping \(number)")
+        case .others(let numbers): put((["others"] + numbers.map(String.init)).joined(separator: " "))
         case .sound(let number): put("sound \(number)")
         case .level(let decibels): put("level \(decibels)")
         case .mute(let isOn): put("mute ", isOn ? "on" : "off")
