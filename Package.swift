@@ -25,7 +25,7 @@ let package = Package(
                 "Instrument", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
                 "Files", "CNcurses",
             ]),
-        .target(name: "Remote", dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads"]),
+        .target(name: "Remote", dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads", "Files"]),
         .target(name: "LinkSession", dependencies: ["Instrument", "Mapping", "Files", "Threads"]),
         // Ableton Link, away from everything else: see there.
         .executableTarget(
@@ -50,7 +50,7 @@ let package = Package(
         // Text files that players write, read with their places.
         .target(name: "TOML", dependencies: ["CTOML"]),
         // Messages between programs and machines.
-        .target(name: "OSC", dependencies: ["Threads", "COSC"]),
+        .target(name: "OSC", dependencies: ["Threads", "Files", "COSC"]),
         .target(name: "Touch"),
         .target(name: "Files"),
         .target(name: "Threads", dependencies: ["CThreads"]),

@@ -52,7 +52,7 @@ extension OSCMessage {
         }
     }
 
-    /// As it goes over the network; `nil` where the address or a text holds a zero byte, or there is no memory.
+    /// As it goes over the network; a text goes as far as its first zero byte. `nil` where there is no memory.
     public var bytes: [UInt8]? {
         guard let message = made else { return nil }
         defer { lo_message_free(message) }
@@ -63,7 +63,7 @@ extension OSCMessage {
     }
 
     /// liblo's own, to be freed.
-    var made: lo_message? {
+    private var made: lo_message? {
         guard let message = lo_message_new() else { return nil }
         for argument in arguments {
             switch argument {

@@ -1,5 +1,3 @@
-import COSC
-
 /// What came in one packet: a message, or a bundle of them and of other bundles, taken apart.
 ///
 /// Format: OSC 1.0, "OSC Packets" (opensoundcontrol.stanford.edu/spec-1_0).
@@ -48,9 +46,11 @@ public struct OSCPacket: Equatable, Sendable {
     }
 
     /// A bundle of messages as it goes over the network, to take effect at once.
-    public static func bundle(_ messages: [OSCMessage]) -> [UInt8] {
-        let parts = messages.compactMap(\.bytes).map { part in bigEndian(UInt32(part.count)) + part }
-        return head + bigEndian(0) + bigEndian(1) + parts.joined()
+    public static func bundle(_ messages: [OSCMessage]) -> [UInt8] { bundle(messages.compactMap(\.bytes)) }
+
+    /// A bundle of messages that are ready to go over the network.
+    public static func bundle(_ parts: [[UInt8]]) -> [UInt8] {
+        head + bigEndian(0) + bigEndian(1) + parts.map { part in bigEndian(UInt32(part.count)) + part }.joined()
     }
 
     private static func bigEndian(_ word: UInt32) -> [UInt8] {

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A UDP socket for packets of OSC. It listens where only programs of this machine reach it, unless it is told otherwise.
@@ -24,7 +25,7 @@ public final class OSCSocket: Sendable {
         var size: Int32 = 1 << 20
         setsockopt(opened, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         guard address.withPointer({ bind(opened, $0, $1) }) == 0 else {
-            let words = Self.words
+            let words = systemWords(errno)
             close(opened)
             throw Problem(description: "cannot listen at \(place): \(words)")
         }
@@ -43,21 +44,20 @@ public final class OSCSocket: Sendable {
     private static func opened(_ address: OSCAddress) throws(Problem) -> Int32 {
         let descriptor = socket(
             Int32(address.family), Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw Problem(description: "no socket for the network: \(words)") }
+        guard descriptor >= 0 else { throw Problem(description: "no socket for the network: \(systemWords(errno))") }
         return descriptor
     }
 
     /// Takes a packet that waits, without waiting for one; `nil` where none does.
     func take() -> (bytes: [UInt8], sender: OSCAddress)? {
-        var from = OSCAddress()
-        var buffer = [UInt8](repeating: 0, count: Self.mostBytes)
-        let count = from.filled { address, length in
-            buffer.withUnsafeMutableBytes {
-                recvfrom(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT), address, length)
+        withUnsafeTemporaryAllocation(byteCount: Self.mostBytes, alignment: 8) { buffer in
+            var from = OSCAddress()
+            let count = from.filled { address, length in
+                recvfrom(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT), address, length)
             }
+            guard count >= 0 else { return nil }
+            return (Array(buffer[..<count]), from)
         }
-        guard count >= 0 else { return nil }
-        return (Array(buffer.prefix(count)), from)
     }
 
     /// Sends a packet; whether the system took it.
@@ -69,8 +69,6 @@ public final class OSCSocket: Sendable {
             }
         } == bytes.count
     }
-
-    private static var words: String { String(cString: strerror(errno)) }
 
     private static func port(of descriptor: Int32) -> Int? {
         var address = OSCAddress()

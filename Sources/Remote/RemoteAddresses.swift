@@ -148,30 +148,14 @@ enum RemoteAddresses {
         }
     }
 
+    /// What those do that take a number, which is not part of their words here.
     private static func about(_ name: Action.Name) -> String {
         switch name {
-        case .mute: "silences the output, or gives it back"
-        case .panic: "ends everything that sounds and every touch"
-        case .freeze: "stands still where the sound is read"
-        case .hold: "holds what sounds, or lets it go"
-        case .nextSound: "the next sound"
-        case .previousSound: "the sound before"
-        case .nextMapping: "the next mapping"
-        case .previousMapping: "the mapping before"
-        case .snapshot: "goes back to a snapshot"
-        case .storeSnapshot: "keeps how everything stands as a snapshot"
-        case .tapTempo: "a beat: the density follows the time between two"
-        case .record: "records, or ends the recording"
-        case .morph: "goes over to a snapshot within a few seconds"
-        case .section: "reads from a section of the sound alone, or from all of it again"
-        case .loopRecord: "records a layer of touches, or ends it and loops it"
-        case .loopPlay: "stops the looped layers, or lets them go round again"
-        case .loopHalf: "loops at half the speed"
-        case .loopDouble: "loops at twice the speed"
-        case .loopReverse: "loops backwards, or forwards again"
-        case .loopUndo: "takes the newest looped layer away"
-        case .keepInput: "keeps what came in during the last minute as a sound"
-        case .monitor: "hears what comes in, or not"
+        case .snapshot: "go back to that snapshot"
+        case .storeSnapshot: "keep how everything stands as that snapshot"
+        case .morph: "go over to that snapshot"
+        case .section: "read that section of the sound alone, or all of it"
+        default: Action(name).about
         }
     }
 
@@ -183,9 +167,5 @@ enum RemoteAddresses {
 
     private static func snapshot(_ arguments: [OSCArgument]) -> Int? {
         arguments.first?.whole.flatMap { Action.snapshotNumbers.contains($0) ? $0 : nil }
-    }
-
-    private static func plain(_ number: Double) -> String {
-        number == number.rounded() ? String(Int(number)) : String(number)
     }
 }

@@ -81,17 +81,17 @@ struct RemoteListeners: Sendable {
 
     /// Bundles that networks carry in one piece.
     private static func bundles(_ messages: [OSCMessage]) -> [[UInt8]] {
-        var bundles: [[OSCMessage]] = []
+        var bundles: [[[UInt8]]] = []
         var size = 0
-        for message in messages {
-            let own = (message.bytes?.count ?? 0) + 4
+        for part in messages.compactMap(\.bytes) {
+            let own = part.count + 4
             if bundles.isEmpty || size + own > mostBytes {
                 bundles.append([])
                 size = 16
             }
-            bundles[bundles.count - 1].append(message)
+            bundles[bundles.count - 1].append(part)
             size += own
         }
-        return bundles.map(OSCPacket.bundle)
+        return bundles.map { OSCPacket.bundle($0) }
     }
 }

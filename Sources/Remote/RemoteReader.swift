@@ -1,3 +1,4 @@
+import Files
 import Instrument
 import OSC
 
@@ -18,7 +19,7 @@ struct RemoteReader: Sendable {
     mutating func take(_ message: OSCMessage, at microseconds: Int64, _ state: InstrumentState) -> String? {
         guard let address = RemoteAddresses.named[message.address], let request = address.request else {
             return refuse(
-                message.address, "OSC: \(Self.shown(message.address)) is no address of Quern that takes anything")
+                message.address, "OSC: \(quoted(message.address)) is no address of Quern that takes anything")
         }
         switch request(message.arguments, state) {
         case nil: return refuse(message.address, "OSC: \(message.address) takes \(address.takes)")
@@ -44,9 +45,5 @@ struct RemoteReader: Sendable {
         refusedCount += 1
         guard faults.count < Self.mostFaults, faults.insert(address).inserted else { return nil }
         return line
-    }
-
-    private static func shown(_ address: String) -> String {
-        String(address.unicodeScalars.prefix(60).map { $0.isASCII && $0.value > 31 ? Character($0) : "?" })
     }
 }

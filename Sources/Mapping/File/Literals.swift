@@ -1,5 +1,5 @@
 /// `number` as a person would write it: 1000, 0.05, inf.
-func plain(_ number: Double) -> String {
+package func plain(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
 }
 

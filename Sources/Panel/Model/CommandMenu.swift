@@ -41,7 +41,7 @@ package enum CommandMenu {
 
     /// What an action does: what is said of touches that ask for it, what stands beside its name, or what its keys do.
     private static func about(_ action: KeyAction, _ words: String, _ entry: KeyTable.Entry) -> String {
-        if case .play(let action) = action { return ActionText.about(action) }
+        if case .play(let action) = action { return action.about }
         guard let colon = words.firstIndex(of: ":") else { return entry.about }
         return String(words[words.index(after: colon)...].drop { $0 == " " })
     }

@@ -27,7 +27,7 @@ package enum TeachingMenu {
 
     private static func about(_ subject: Lesson.Subject) -> String {
         switch subject {
-        case .action(let action): ActionText.about(action)
+        case .action(let action): action.about
         case .parameter(let parameter): parameter.definition.about
         }
     }

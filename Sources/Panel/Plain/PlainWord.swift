@@ -65,7 +65,7 @@ package enum PlainWord: Hashable {
         case .action(.storeSnapshot): "keep how everything stands as a snapshot: that one, or the next that is free"
         case .action(.morph): "go over to a snapshot, 1 to 16, within so many seconds"
         case .action(.section): "read that section of the sound alone, or all of it"
-        case .action(let name): ActionText.about(Action(name))
+        case .action(let name): Action(name).about
         case .level: "the level of the whole: -6 dB; +1 is more by 1 dB"
         case .set: "a parameter; for those that are called like a word of this list, such as level"
         case .sound: "cut the grains from the sound of this name or number"
