@@ -101,11 +101,11 @@ import Testing
         }
         line.send("/quern/level", .float(-30))
         #expect(line.wait { $0.instrument.state.levelDecibels == -30 })
-        let lines = line.instrument.state.messages.map(\.text).filter { $0.hasPrefix("OSC: /") }
+        let lines = line.instrument.state.messages.map(\.text).filter { $0.hasPrefix("OSC: ") && !$0.contains("listening") }
         #expect(
             lines == [
-                "OSC: /quern/nothing is no address of Quern that takes anything",
-                "OSC: /quern/state/grains is no address of Quern that takes anything",
+                "OSC: \"/quern/nothing\" is no address of Quern that takes anything",
+                "OSC: \"/quern/state/grains\" is no address of Quern that takes anything",
                 "OSC: /quern/parameter/density takes number, 0 to 10000 /s",
                 "OSC: /quern/parameter/pan takes number, -1 to 1",
                 "OSC: /quern/sound takes name, or number in the list",
