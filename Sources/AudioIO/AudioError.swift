@@ -14,6 +14,8 @@ public struct AudioError: Error, Equatable, Sendable, CustomStringConvertible {
         case refused
         /// The card fails in another way.
         case cardFailed
+        /// A sound file cannot be read.
+        case fileNotReadable
         /// A sound file cannot be written.
         case fileNotWritable
     }

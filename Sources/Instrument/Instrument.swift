@@ -19,6 +19,8 @@ public final class Instrument: Sendable {
     let auditions: Auditions
     /// Live input, where there is any.
     let input: InputStrip?
+    /// Keeps what comes in beside performances.
+    let inputKeeper: InputKeeper?
     let marking: Marking
     /// Sound files are read, folders are looked into, devices are changed: none waits for another.
     let reading = Errands(named: "quern-reading")
@@ -86,14 +88,17 @@ public final class Instrument: Sendable {
         configuration = EngineConfiguration(
             sampleRate: status.rate, seed: setup.seed, clouds: Engine.mostClouds, quality: setup.quality ?? .fine,
             threads: setup.threads, isRealTime: status.kind == .card, levelDecibels: setup.levelDecibels)
-        input = setup.input.map(InputStrip.init)
+        let input = setup.input.map(InputStrip.init)
+        self.input = input
         let live = setup.input == nil ? nil : LiveSound.sound
         var engineBuild = configuration
         if live != nil { engineBuild.liveSeconds = Double(LiveSound.seconds) }
         // The desk keeps the sources for as long as the engine is there.
         let places = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
         shelf = Mutex(setup.mappings.shelf)
-        keeper = PerformanceKeeper(configuration)
+        let keeper = PerformanceKeeper(configuration)
+        self.keeper = keeper
+        inputKeeper = input.map { InputKeeper($0, keeper: keeper, rate: status.rate) }
         for sound in setup.sounds {
             keeper.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
         }
@@ -172,7 +177,7 @@ public final class Instrument: Sendable {
     }
 
     /// Why a recording is not whole; `nil` where all are.
-    public var recordingTrouble: String? { recorder.trouble ?? keeper.trouble }
+    public var recordingTrouble: String? { recorder.trouble ?? keeper.trouble ?? inputKeeper?.trouble }
 
     /// Gives the touch device back, fades what sounds within milliseconds, and closes the output.
     public func stop() {
@@ -203,6 +208,7 @@ public final class Instrument: Sendable {
         input?.card.stop()
         recorder.stop()
         keeper.stop()
+        inputKeeper?.stop()
         marking.close()
     }
 

@@ -16,7 +16,9 @@ extension Instrument {
             control.latencySeconds = Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds
             flush(&control)
             control.journal.observe(audio: audio, engine: engine, asked: control.quality)
-            for message in recorder.takeMessages() + keeper.takeMessages() + (input?.takeMessages() ?? []) {
+            for message in recorder.takeMessages() + keeper.takeMessages() + (input?.takeMessages() ?? [])
+                + (inputKeeper?.takeMessages() ?? [])
+            {
                 control.journal.note(message)
             }
             let played = control.desk.sounds[control.desk.sound]

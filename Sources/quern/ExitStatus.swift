@@ -38,6 +38,7 @@ private func exitStatus(of error: any Error) -> Int32 {
         switch error.kind {
         case .noPermission: EX_NOPERM
         case .fileNotWritable: EX_IOERR
+        case .fileNotReadable: EX_NOINPUT
         default: EX_UNAVAILABLE
         }
     case let error as RecordingError:

@@ -76,6 +76,13 @@ struct Render: ParsableCommand {
         if !performance.isWhole { complain("\(file): breaks off after \(Int(performance.seconds)) s", name: false) }
         let found = PerformanceSounds(of: performance, file: file)
         if let problem = found.problems.first { throw problem }
+        let input = try performance.inputFrame.map { frame in
+            try PerformanceInput(besides: file, firstFrame: frame, rate: performance.build.rate)
+        }
+        if performance.hasEarlierInput {
+            complain(
+                "\(file): grains may be cut from what came in before it was recorded, which is not kept", name: false)
+        }
         let kernel = Kernel.available.first { $0.name == performance.build.kernel }
         if kernel == nil {
             complain(
@@ -84,7 +91,7 @@ struct Render: ParsableCommand {
         }
         let rendering = PerformanceRendering(
             performance, sources: found.sounds.mapValues(\.source), kernel: kernel ?? .fastest,
-            threads: engine.usefulThreads)
+            threads: engine.usefulThreads, input: input)
         try writeWhole(output, rate: performance.build.rate) { writer in
             try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
                 try writer.write(samples, frames: frames)

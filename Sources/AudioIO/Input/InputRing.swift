@@ -106,7 +106,8 @@ package struct InputRing: ~Copyable {
         fewest = min(fewest, left)
         watched += frames
         guard watched >= watchFrames else { return }
-        let excess = fewest - goal
+        // With periods and blocks that fall together it is always a period more.
+        let excess = fewest - goal - periodFrames / 2
         (fewest, watched) = (Int.max, 0)
         guard abs(excess) > tolerance else { return }
         jump = max(excess, -min(Self.keptFrames / 2, place - freedFrames.load(ordering: .relaxed)))

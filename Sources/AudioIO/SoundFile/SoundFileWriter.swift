@@ -1,7 +1,7 @@
 import CSndFile
 import Glibc
 
-/// Writes a sound file in stereo. The same samples give the same bytes, and what is in the file can be read after every write,
+/// Writes a sound file, in stereo unless more channels are asked for. The same samples give the same bytes, and what is in the file can be read after every write,
 /// also when it is never closed: of FLAC all but the last tenth of a second, of WAV everything.
 ///
 /// In the formats of whole numbers, samples beyond full scale end there, and what is no number is silence. A file into which nothing
@@ -11,6 +11,7 @@ public final class SoundFileWriter {
     public let path: String
     /// In which format it is written.
     public let format: SoundFileFormat
+    private let channels: Int
     private let descriptor: Int32
     private var file: OpaquePointer?
     private var length: FLACLength?
@@ -24,12 +25,14 @@ public final class SoundFileWriter {
     ///   - rate: frames a second.
     ///   - format: what the name's ending asks for where `nil`.
     ///   - name: what errors call it; its path where `nil`.
+    ///   - channels: 2 or more.
     /// - Throws: an error of the kind `fileNotWritable`.
     public init(
-        path: String, rate: Int, format: SoundFileFormat? = nil, called name: String? = nil
+        path: String, rate: Int, format: SoundFileFormat? = nil, called name: String? = nil, channels: Int = 2
     ) throws(AudioError) {
         self.path = path
         self.name = name ?? path
+        self.channels = channels
         self.format = format ?? SoundFileFormat(ofFile: path)
         let access = self.format == .flac24 ? O_RDWR : O_WRONLY
         descriptor = open(path, access | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -37,7 +40,7 @@ public final class SoundFileWriter {
         written = WrittenFile(path, descriptor: descriptor)
         var info = SF_INFO()
         info.samplerate = Int32(clamping: rate)
-        info.channels = 2
+        info.channels = Int32(channels)
         info.format = self.format.code
         file = sf_open_fd(descriptor, Int32(SFM_WRITE), &info, Int32(SF_TRUE))
         guard let file else {
@@ -56,12 +59,14 @@ public final class SoundFileWriter {
         if file != nil { end() }
     }
 
-    /// Adds `frames` frames, left and right interleaved, 1 = full scale.
+    /// Adds `frames` frames, channels interleaved, 1 = full scale.
     /// - Throws: an error of the kind `fileNotWritable`, for instance when the disk is full.
     public func write(_ samples: UnsafePointer<Float>, frames: Int) throws(AudioError) {
         guard let file else { throw Self.failure(name, "it is closed") }
-        guard self.frames + frames <= format.mostFrames else { throw Self.failure(name, format.limitWords) }
-        let all = UnsafeBufferPointer(start: samples, count: 2 * frames)
+        guard self.frames + frames <= format.mostFrames * 2 / channels else {
+            throw Self.failure(name, format.limitWords)
+        }
+        let all = UnsafeBufferPointer(start: samples, count: channels * frames)
         let count =
             format.isInteger && all.contains(where: \.isNaN)
             ? sf_writef_float(file, all.map { $0.isNaN ? 0 : $0 }, sf_count_t(frames))

@@ -20,6 +20,8 @@ package struct InputStage: ~Copyable {
     package let sight = Mailbox(InputSight())
     /// What came in lately.
     package let tape: InputTape
+    /// Where a performance takes all that came in: for each frame what grains heard, then what the monitor added, in stereo each.
+    package let tap: RecordingTap
 
     private let ring: UnsafeMutablePointer<InputRing>
     private let rate: Double
@@ -31,6 +33,7 @@ package struct InputStage: ~Copyable {
     private let raw: UnsafeMutablePointer<Float>
     private let heard: UnsafeMutablePointer<Float>
     private let monitored: UnsafeMutablePointer<Float>
+    private let both: UnsafeMutablePointer<Float>
     private var level: SmoothGain
     private var monitor: SmoothGain
     private var passing: SmoothGain
@@ -48,10 +51,13 @@ package struct InputStage: ~Copyable {
         self.ring = ring
         self.rate = Double(rate)
         tape = InputTape(seconds: Self.seconds, rate: rate)
+        tap = RecordingTap(rate: 2 * rate)
         raw = .allocate(capacity: 2 * Self.mostFrames)
         heard = .allocate(capacity: 2 * Self.mostFrames)
         monitored = .allocate(capacity: 2 * Self.mostFrames)
+        both = .allocate(capacity: 4 * Self.mostFrames)
         for samples in [raw, heard, monitored] { samples.initialize(repeating: 0, count: 2 * Self.mostFrames) }
+        both.initialize(repeating: 0, count: 4 * Self.mostFrames)
         level = SmoothGain(1, seconds: 0.02, rate: rate)
         monitor = SmoothGain(0, seconds: 0.02, rate: rate)
         passing = SmoothGain(1, seconds: 0.005, rate: rate)
@@ -62,6 +68,7 @@ package struct InputStage: ~Copyable {
         raw.deallocate()
         heard.deallocate()
         monitored.deallocate()
+        both.deallocate()
     }
 
     // MARK: The audio thread
@@ -97,10 +104,20 @@ package struct InputStage: ~Copyable {
     /// Sees what came of the block.
     /// - Parameters:
     ///   - output: what went out.
+    ///   - engineFrame: the engine's frame of the block's first.
     ///   - kept: how many frames of the block the engine kept.
     ///   - wasFrozen: whether live input was frozen before the block.
-    package mutating func finish(_ output: UnsafePointer<Float>, frames: Int, kept: Int, wasFrozen: Bool) {
+    package mutating func finish(
+        _ output: UnsafePointer<Float>, frames: Int, engineFrame: Int64, kept: Int, wasFrozen: Bool
+    ) {
         guard frames <= Self.mostFrames else { return }
+        for index in 0..<frames {
+            for side in 0..<2 {
+                both[4 * index + side] = heard[2 * index + side]
+                both[4 * index + 2 + side] = monitored[2 * index + side]
+            }
+        }
+        tap.leave(both, frames: 2 * frames, engineFrame: engineFrame)
         feedback.observe(input: raw, monitorGain: monitor.value, output: output, frames: frames)
         // What is kept of a block in which freezing ends is its end; else its beginning.
         let first = wasFrozen ? frames - kept : 0

@@ -18,8 +18,9 @@ public struct InputState: Equatable, Sendable {
     public var monitorDecibels: Double
     /// Whether it is.
     public var isMonitored: Bool
-    /// The peaks after the level, 1 = full scale, falling by 20 dB a second.
+    /// The left side's peak after the level, 1 = full scale, falling by 20 dB a second.
     public var peakLeft: Float
+    /// The same of the right side.
     public var peakRight: Float
     /// What the feedback guard lets pass, 1 = everything.
     public var guardGain: Float

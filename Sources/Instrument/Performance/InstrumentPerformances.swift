@@ -17,6 +17,7 @@ extension Instrument {
     func keepPerformance(_ path: String) throws(AudioError) {
         let standing = control.withLock { DeskStanding($0.desk) }
         try keeper.begin(path, deeds: standing.deeds(since: nil))
+        inputKeeper?.begin(besides: path)
     }
 
     /// Does something at the desk, and tells the performance that is kept, if any, what came of it.

@@ -109,6 +109,11 @@ package final class PerformanceKeeper: Sendable {
         state.withLock { $0.files.first { $0.path == path }?.keep(from: frame) }
     }
 
+    /// What came in is kept beside the file at `path` from a frame on.
+    package func input(_ path: String, from frame: Int64) {
+        state.withLock { $0.files.first { $0.path == path }?.input(from: frame) }
+    }
+
     /// Ends the file at `path` before that frame, once all that happened before it is known.
     package func end(_ path: String, at frame: Int64) {
         state.withLock { $0.files.first { $0.path == path }?.endFrame = frame }

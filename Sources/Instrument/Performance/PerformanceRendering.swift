@@ -7,13 +7,19 @@ public struct PerformanceRendering: Sendable {
     public let performance: Performance
     private let configuration: EngineConfiguration
     private let sources: [Int: Source]
+    private let input: PerformanceInput?
 
     /// - Parameters:
     ///   - sources: the sounds that clouds used, by their numbers: see ``Session/Performance/soundsUsed``.
     ///   - kernel: the inner loop.
-    public init(_ performance: Performance, sources: [Int: Source], kernel: Kernel, threads: Int = 1) {
+    ///   - input: what came in, where there was live input.
+    public init(
+        _ performance: Performance, sources: [Int: Source], kernel: Kernel, threads: Int = 1,
+        input: PerformanceInput? = nil
+    ) {
         self.performance = performance
         self.sources = sources
+        self.input = input
         let build = performance.build
         configuration = EngineConfiguration(
             sampleRate: build.rate, seed: build.seed, clouds: build.clouds, grainLimit: build.grainLimit,
@@ -25,7 +31,9 @@ public struct PerformanceRendering: Sendable {
         periodFrames: Int, write: (_ samples: UnsafePointer<Float>, _ frames: Int) throws(Failure) -> Void
     ) throws(Failure) {
         let first = sources.min { $0.key < $1.key }?.value ?? .silence
-        var engine = Engine(configuration, source: first)
+        var hearing = configuration
+        if performance.inputFrame != nil { hearing.liveSeconds = Double(LiveSound.seconds) }
+        var engine = Engine(hearing, source: first)
         engine.begin(at: performance.beginFrame, levelDecibels: configuration.levelDecibels)
         var lasting = LastingChanges(configuration)
         var waiting = performance.happenings[...]
@@ -50,7 +58,8 @@ public struct PerformanceRendering: Sendable {
             var end = min(frame + Int64(periodFrames), performance.endFrame)
             if frame < performance.keepFrame { end = min(end, performance.keepFrame) }
             if let next = waiting.first, case .renew = next.happening, next.frame > frame { end = min(end, next.frame) }
-            engine.render(into: block, frames: Int(end - frame))
+            let heard = input?.read(from: frame, frames: Int(end - frame))
+            engine.render(into: block, frames: Int(end - frame), input: heard?.heard, beside: heard?.beside)
             if frame >= performance.keepFrame { try write(block, Int(end - frame)) }
         }
     }

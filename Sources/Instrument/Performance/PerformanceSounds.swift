@@ -37,6 +37,7 @@ public struct PerformanceSounds: Sendable {
         _ wanted: Performance.Sound, rate: Int, beside file: String, _ places: Places, _ waveforms: [Sound]
     ) throws(PerformanceError) -> Sound {
         guard let path = wanted.file else {
+            if wanted.fingerprint == LiveSound.fingerprint { return LiveSound.sound }
             if let waveform = waveforms.first(where: { $0.name == wanted.name }) { return waveform }
             guard let builtIn = BuiltInSound.all.first(where: { $0.name == wanted.name }) else {
                 throw PerformanceError(.soundMissing, "there is no built-in sound \(wanted.name)")

@@ -92,6 +92,9 @@ final class PerformanceWriter: @unchecked Sendable {
         text.keep(from: frame)
     }
 
+    /// What came in is kept beside it from a frame on.
+    func input(from frame: Int64) { text.input(from: frame) }
+
     /// Everything before a frame was added.
     func reach(_ frame: Int64) {
         guard frame > reachedFrame else { return }

@@ -25,6 +25,9 @@ public struct PlayedAgain: Sendable {
         sounds = found.sounds.sorted { $0.key < $1.key }.map(\.value)
         remarks = found.problems.map(\.description)
         if !performance.isWhole { remarks.append("\(file): breaks off after \(Int(performance.seconds)) s") }
+        if performance.inputFrame != nil {
+            remarks.append("\(file): was played with live input: what comes in now takes its place, with --input")
+        }
         for (number, text) in performance.mappings.enumerated() {
             let read = MappingFile(text: text.text, file: "\(file): mapping \(text.title)")
             guard var mapping = read.mapping else {

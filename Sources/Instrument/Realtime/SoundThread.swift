@@ -108,10 +108,10 @@ package struct SoundThread: ~Copyable {
         guard let input, let block = input.pointee.prepare(frames) else {
             return engine.pointee.render(into: samples, frames: frames)
         }
-        let (wasFrozen, kept) = (engine.pointee.state.isFrozen, engine.pointee.liveFrames)
+        let (frame, wasFrozen, kept) = (engine.pointee.frame, engine.pointee.state.isFrozen, engine.pointee.liveFrames)
         engine.pointee.render(into: samples, frames: frames, input: block.heard, beside: block.beside)
         input.pointee.finish(
-            samples, frames: frames, kept: engine.pointee.liveFrames - kept, wasFrozen: wasFrozen)
+            samples, frames: frames, engineFrame: frame, kept: engine.pointee.liveFrames - kept, wasFrozen: wasFrozen)
     }
 
     /// Gives the engine a change; `false` where too many wait.

@@ -148,6 +148,8 @@ public struct Performance: Sendable {
     public var keepFrame: Int64
     /// The frame after the last one that was kept.
     public var endFrame: Int64
+    /// The first frame of which live input is kept beside it; `nil` where there was none.
+    public var inputFrame: Int64?
     /// The sounds, by their numbers.
     public var sounds: [Sound] = []
     /// The mappings, by their numbers.

@@ -58,6 +58,9 @@ struct PerformanceReader {
             try check((begun?.mappings.count ?? 0) < Self.mostNumber, "there are too many mappings")
             begun?.mappings.append(Performance.MappingText(title: title, isMirrored: way, text: ""))
         case "keep": keepFrame = try frame(&words)
+        case "input":
+            let frame = try frame(&words)
+            begun?.inputFrame = frame
         case "to":
             let frame = try frame(&words)
             begun?.endFrame = frame

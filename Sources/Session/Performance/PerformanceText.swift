@@ -55,6 +55,9 @@ public struct PerformanceText: Sendable {
     /// The first frame that is kept.
     public mutating func keep(from frame: Int64) { line("keep", frame) }
 
+    /// What came in from a frame on is kept beside it.
+    public mutating func input(from frame: Int64) { line("input", frame) }
+
     /// Everything before this frame is in the text.
     public mutating func reach(_ frame: Int64) { line("to", frame) }
 

@@ -1,0 +1,206 @@
+import AudioIO
+import Foundation
+import Glibc
+import Granular
+import Instrument
+import Sounds
+import Synchronization
+import Testing
+
+/// A card on which a tone of 300 Hz comes in, a period of 128 frames every 2 ms and a half.
+private final class ToneCard: Sendable {
+    static let period = 128
+    private let given = Atomic<Int>(0)
+
+    private static func card(_ context: UnsafeMutableRawPointer) -> ToneCard {
+        Unmanaged<ToneCard>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    static let calls = CardCalls(
+        wait: { _, _ in
+            usleep(2_000)
+            return Int32(POLLIN)
+        },
+        available: { _ in period }, write: { _, _, _ in Int(-EBADFD) },
+        read: { context, samples, frames in
+            usleep(2_660)
+            let first = ToneCard.card(context).given.add(frames, ordering: .relaxed).oldValue
+            let floats = samples.assumingMemoryBound(to: Float.self)
+            for index in 0..<2 * frames {
+                floats[index] = 0.5 * Float(sin(Double(first + index / 2) * 2 * .pi * 300 / 48_000))
+            }
+            return frames
+        },
+        state: { _ in 3 }, prepare: { _ in 0 }, start: { _ in 0 }, resume: { _ in 0 }, position: { _, _ in -ENOSYS },
+        setRoom: { _, _ in }, close: { context in Unmanaged<ToneCard>.fromOpaque(context).release() })
+
+    static func input() throws -> AudioInput {
+        try AudioInput("tone", rate: 48_000, periodFrames: period) { (_, rate, _, _) throws(AudioError) in
+            CardStream(
+                card: Unmanaged.passRetained(ToneCard()).toOpaque(), calls: calls, rate: rate, periodFrames: period,
+                bufferFrames: 4_800, fillFrames: 4_800, channels: 2, format: .float32, isPacing: true)
+        }
+    }
+}
+
+/// A sound thread without a thread, which hears what a test puts in.
+private final class Hearing {
+    let ring = UnsafeMutablePointer<InputRing>.allocate(capacity: 1)
+    let stage = UnsafeMutablePointer<InputStage>.allocate(capacity: 1)
+    let sound = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
+    var came: [Float] = []
+    var block = [Float](repeating: 0, count: 256)
+
+    init() {
+        ring.initialize(to: InputRing(periodFrames: 128, rate: 48_000))
+        stage.initialize(to: InputStage(ring: ring, rate: 48_000))
+        let configuration = EngineConfiguration(clouds: 2, liveSeconds: 2, quality: .fine)
+        sound.initialize(
+            to: SoundThread(
+                engine: Engine(configuration, source: .silence), builtBy: configuration, quality: .fine,
+                startNanoseconds: 0, input: stage))
+    }
+
+    deinit {
+        sound.deinitialize(count: 1)
+        stage.deinitialize(count: 1)
+        ring.deinitialize(count: 1)
+        sound.deallocate()
+        stage.deallocate()
+        ring.deallocate()
+    }
+
+    /// Noise comes in for so many blocks of 128 frames; the peak of what goes out.
+    @discardableResult
+    func play(blocks: Int, level: Float = 0.5) -> Float {
+        var peak: Float = 0
+        for _ in 0..<blocks {
+            let samples = (0..<256).map { level * Float(sin(Double($0 * $0 + came.count))) }
+            came += samples
+            ring.pointee.write(samples, frames: 128)
+            sound.pointee.render(into: &block, frames: 128, wakeNanoseconds: 0)
+            peak = max(peak, block.map(abs).max() ?? 0)
+        }
+        return peak
+    }
+
+    func change(_ changes: Change...) {
+        let frame = sound.pointee.state.value.frame
+        for change in changes { _ = sound.pointee.ring.write(TimedChange(frame: frame, change: change)) }
+    }
+}
+
+@Suite struct LiveTests {
+    @Test("grains are cut from what comes in, and from what was kept while it is frozen")
+    func grains() {
+        let hearing = Hearing()
+        hearing.change(
+            .use(slot: Engine.liveSlot, cloud: 0), .set(.density, 50, cloud: 0), .set(.duration, 0.1, cloud: 0),
+            .set(.position, 1, cloud: 0))
+        #expect(hearing.play(blocks: 100) == 0)
+        hearing.change(.start(cloud: 0))
+        #expect(hearing.play(blocks: 40) > 0.005)
+        hearing.change(.freeze(true))
+        // What comes in now is silence; what was kept sounds on.
+        hearing.play(blocks: 20, level: 0)
+        #expect(hearing.play(blocks: 60, level: 0) > 0.005)
+    }
+
+    @Test("what is kept is what came in, sample for sample, and stands still while it is frozen")
+    func tape() throws {
+        let hearing = Hearing()
+        hearing.play(blocks: 100)
+        hearing.change(.freeze(true))
+        hearing.play(blocks: 100)
+        let kept = hearing.stage.pointee.tape.copy()
+        hearing.play(blocks: 50)
+        #expect(hearing.stage.pointee.tape.copy() == kept)
+        // Behind the blend of the beginning it is some part of what came in.
+        let part = kept[512...]
+        let start = try #require(
+            stride(from: 0, to: 2_048, by: 2).first { hearing.came[$0..<($0 + 64)] == part[512..<576] })
+        let isSame = hearing.came[start..<(start + part.count)].elementsEqual(part)
+        #expect(isSame)
+        #expect(kept.count / 2 < 101 * 128 && kept.count / 2 > 98 * 128)
+        hearing.change(.freeze(false))
+        hearing.play(blocks: 10)
+        #expect(hearing.stage.pointee.tape.copy().count > kept.count)
+    }
+
+    @Test("a fresh engine in silence goes on with all that came in")
+    func renewal() {
+        let hearing = Hearing()
+        hearing.play(blocks: 150)
+        hearing.sound.pointee.fresh.offer { Engine(EngineConfiguration(clouds: 2), source: .silence) }
+        hearing.play(blocks: 10, level: 0)
+        hearing.change(
+            .use(slot: Engine.liveSlot, cloud: 0), .set(.density, 50, cloud: 0), .set(.duration, 0.1, cloud: 0),
+            .set(.position, 0.8, cloud: 0), .start(cloud: 0))
+        #expect(hearing.play(blocks: 60, level: 0) > 0.005)
+    }
+
+    @Test("the monitor adds what comes in at its level, and no more when it is off")
+    func monitor() {
+        let hearing = Hearing()
+        #expect(hearing.play(blocks: 50) == 0)
+        hearing.stage.pointee.want(monitor: 0.5)
+        hearing.play(blocks: 50)
+        let heard = hearing.play(blocks: 20)
+        #expect(heard > 0.2 && heard < 0.27)
+        hearing.stage.pointee.want(monitor: 0)
+        hearing.play(blocks: 60)
+        #expect(hearing.play(blocks: 10) < 1e-6)
+        hearing.stage.pointee.want(level: 0.25)
+        hearing.stage.pointee.want(monitor: 1)
+        hearing.play(blocks: 60)
+        #expect(abs(hearing.play(blocks: 20) - 0.125) < 0.01)
+    }
+
+    @Test("live input is a sound of the list, has levels, a monitor that panic turns off, and is kept as a file")
+    func instrument() throws {
+        let test = try TestInstrument(preparing: { $0.input = try? ToneCard.input() })
+        defer { test.instrument.stop() }
+        let live = try #require(test.instrument.state.sounds.first { $0.name == "live" })
+        #expect(live.durationSeconds == 60)
+        test.instrument.perform(.sound("live"))
+        #expect(test.instrument.state.sound == "live")
+        #expect(soon { (test.instrument.state.input?.peakLeft ?? 0) > 0.45 })
+        test.instrument.perform(.inputLevel(-20))
+        #expect(test.instrument.state.input?.levelDecibels == -20)
+        #expect(soon { (test.instrument.state.input?.peakLeft ?? 1) < 0.06 })
+        #expect(test.instrument.state.engine.peakLeft == 0)
+        test.instrument.perform(.monitorLevel(0))
+        test.instrument.perform(.action(.monitor))
+        #expect(test.instrument.state.input?.isMonitored == true)
+        #expect(soon { test.instrument.state.engine.peakLeft > 0.02 })
+        test.instrument.perform(.action(.panic))
+        #expect(test.instrument.state.input?.isMonitored == false)
+        test.instrument.perform(.action(.keepInput))
+        #expect(test.hears("of what came in as"))
+        #expect(soon { test.instrument.state.sound.hasPrefix("live 2") })
+        let kept = try #require(test.instrument.state.sounds.first { $0.name == test.instrument.state.sound })
+        #expect(kept.file?.contains(".local/share/quern/sounds/live 2") == true)
+        #expect(kept.durationSeconds > 0.05)
+    }
+
+    @Test("two moments of one minute are two files, and what is there is left alone")
+    func names() throws {
+        let test = try TestInstrument(preparing: { $0.input = try? ToneCard.input() })
+        defer { test.instrument.stop() }
+        #expect(soon { (test.instrument.state.input?.heldSeconds ?? 0) > 0.1 })
+        for _ in 0..<3 { test.instrument.perform(.action(.keepInput)) }
+        let folder = test.place(".local/share/quern/sounds")
+        func files() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
+        #expect(soon { files().filter { $0.hasSuffix(".wav") }.count == 3 })
+        #expect(files().allSatisfy { $0.hasPrefix("live ") })
+    }
+
+    @Test("without live input what is asked of it is one line")
+    func none() throws {
+        let test = try TestInstrument()
+        defer { test.instrument.stop() }
+        test.instrument.perform(.action(.keepInput))
+        #expect(test.hears("there is no live input"))
+        #expect(test.instrument.state.input == nil)
+    }
+}
