@@ -37,6 +37,12 @@ public enum Command: Sendable {
     case redo
     /// Sets a parameter to a value in its own unit; what lies outside its whole range is brought to its end.
     case set(Parameter, to: Double)
+    /// Sets something of a source of modulation, in its own unit; what lies outside its range is brought to its end.
+    case modulator(ModulationSource, ModulatorParameter, to: Double)
+    /// Sets by how much a source moves a parameter, in ``Granular/Parameter/amountUnit``; 0 = not at all.
+    case amount(ModulationSource, Parameter, to: Double)
+    /// A source moves nothing any more.
+    case stopModulation(ModulationSource)
     /// Cuts grains from the sound of this name, as ``InstrumentState/sounds`` lists them.
     case sound(String)
     /// Reads a sound file away from the hands, and cuts grains from it once it is there.

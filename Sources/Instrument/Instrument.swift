@@ -114,7 +114,7 @@ public final class Instrument: Sendable {
                 quality: setup.quality,
                 startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap, audition: auditions.mixer,
                 input: input?.stage))
-        for change in places + values.settings(clouds: Desk.cloudCount) {
+        for change in places + values.settings(clouds: Desk.cloudCount) + setup.modulation.changes() {
             _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
         }
         control = Mutex(
@@ -122,7 +122,7 @@ public final class Instrument: Sendable {
                 desk: Desk(
                     mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
                     others: surfaces.map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, live: live,
-                    values: values, levelDecibels: setup.levelDecibels),
+                    values: values, modulation: setup.modulation, levelDecibels: setup.levelDecibels),
                 journal: Journal(setup.remarks, quality: setup.quality ?? .fine),
                 touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
         readSnapshots()

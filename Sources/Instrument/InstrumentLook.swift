@@ -38,6 +38,8 @@ extension Instrument {
             state.screenTouches = control.screen.beside
             state.cloud = CloudSight(
                 grains: sight.grains, readPosition: sight.readPosition, outline: played.source.outline)
+            state.modulation = control.desk.modulation
+            state.sources = sight.modulation
             state.snapshot = control.desk.snapshots.current
             state.snapshots = control.desk.snapshots.numbers
             state.keptSnapshots = control.desk.snapshots.summaries

@@ -47,6 +47,11 @@ extension Instrument {
         case .levelTo(let decibels): change(at: microseconds) { $0.level(to: decibels, at: $1) }
         case .mapping(let name): change(at: microseconds) { desk, _ in desk.choose(name) ?? [] }
         case .nudge(let parameter, let steps): change(at: microseconds) { $0.nudge(parameter, steps: steps, at: $1) }
+        case .modulator(let source, let setting, let value):
+            change(at: microseconds) { $0.set(setting, of: source, to: value, at: $1) }
+        case .amount(let source, let parameter, let amount):
+            change(at: microseconds) { $0.move(parameter, by: amount, of: source, at: $1) }
+        case .stopModulation(let source): change(at: microseconds) { $0.stop(source, at: $1) }
         case .set(let parameter, let value): change(at: microseconds) { $0.set(parameter, to: value, at: $1) }
         }
     }

@@ -42,6 +42,8 @@ public struct InstrumentSetup: Sendable {
     public var snapshots: String?
     /// Where every parameter stands at the start; as the first sound asks for where `nil`.
     public var values: ParameterValues?
+    /// How modulation is set at the start.
+    public var modulation = ModulationValues()
     /// The sound that is played first, where it is not the first of ``sounds``; values stay when it comes.
     public var sound: SoundWish?
     /// What else is to be said first.
@@ -71,6 +73,7 @@ public struct InstrumentSetup: Sendable {
     public mutating func resume(_ settings: Settings) {
         guard let values = settings.values else { return }
         self.values = ParameterValues(named: values, besides: ParameterValues(playing: sounds[0].source))
+        modulation = ModulationValues(named: settings.modulation ?? [:])
         sound = settings.sound.map { SoundWish(name: $0.name, file: $0.file) }
     }
 

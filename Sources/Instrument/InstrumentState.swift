@@ -27,6 +27,10 @@ public struct InstrumentState: Sendable {
     public var survey: Survey?
     /// The grains that sound.
     public var cloud = CloudSight()
+    /// How the sources of modulation are set, and what each moves.
+    public var modulation = ModulationValues()
+    /// Where the sources are.
+    public var sources = ModulationSight()
     /// The number of the snapshot that was kept or gone back to last.
     public var snapshot: Int?
     /// The numbers of the snapshots that are kept, the lowest first.

@@ -6,14 +6,14 @@ import OSC
 /// Every address of the instrument, once: what is read, what is told and the table of docs/osc.md are made of it.
 enum RemoteAddresses {
     /// All of them.
-    static let all = listed + numbered
+    static let all = listed + numbered + otherOscillators
     /// By their names.
     static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     /// Those that readers see, each a row.
     static let listed =
         parameters + shares + playing + tempo + Action.Name.allCases.map(action)
-        + waysBack + state
+        + waysBack + modulation + state
 
     private static let parameters = Parameter.allCases.map { parameter in
         let definition = parameter.definition

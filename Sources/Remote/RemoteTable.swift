@@ -4,10 +4,14 @@ package enum RemoteTable {
     package static var tables: [(name: String, text: String)] {
         let listed = RemoteAddresses.listed
         let isParameter = { (address: RemoteAddress) in address.name.hasPrefix("/quern/parameter/") }
+        let isModulation = { (address: RemoteAddress) in
+            RemoteAddresses.modulation.contains { $0.name == address.name }
+        }
         let parameters = listed.filter { isParameter($0) && !$0.name.hasSuffix("/share") }
         return [
             ("parameters", table(parameters)),
-            ("playing", table(listed.filter { $0.request != nil && !isParameter($0) })),
+            ("playing", table(listed.filter { $0.request != nil && !isParameter($0) && !isModulation($0) })),
+            ("modulation", table(RemoteAddresses.modulation)),
             ("state", table(listed.filter { $0.request == nil })),
         ]
     }

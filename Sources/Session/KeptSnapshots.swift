@@ -22,16 +22,22 @@ public struct KeptSnapshots: Codable, Equatable, Sendable {
         public var name: String
         /// The values by their parameters' names, in the parameters' units.
         public var values: [String: Double]
+        /// What was modulated, by the names of sources, their settings and parameters; nothing was where `nil`.
+        public var modulation: [String: [String: Double]]?
         /// What grains were cut from.
         public var sound: Sound
         /// The title of the mapping.
         public var mapping: String
 
         /// Makes one.
-        public init(number: Int, name: String, values: [String: Double], sound: Sound, mapping: String) {
+        public init(
+            number: Int, name: String, values: [String: Double], modulation: [String: [String: Double]]? = nil,
+            sound: Sound, mapping: String
+        ) {
             self.number = number
             self.name = name
             self.values = values
+            self.modulation = modulation
             self.sound = sound
             self.mapping = mapping
         }

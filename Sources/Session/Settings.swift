@@ -43,7 +43,7 @@ public struct Settings: Codable, Equatable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, levelDecibels, mapping, values, sound, recordingFormat, bed, input, panel
+        case version, levelDecibels, mapping, values, modulation, sound, recordingFormat, bed, input, panel
     }
 
     /// The version that is written.
@@ -56,6 +56,8 @@ public struct Settings: Codable, Equatable, Sendable {
     public var mapping: String?
     /// The values by their parameters' names, in the parameters' units.
     public var values: [String: Double]?
+    /// What was modulated, by the names of sources, their settings and parameters; nothing was where `nil`.
+    public var modulation: [String: [String: Double]]?
     /// What grains were cut from.
     public var sound: KeptSnapshots.Sound?
     /// In which format sound is recorded.
@@ -76,6 +78,9 @@ public struct Settings: Codable, Equatable, Sendable {
         levelDecibels = (try? fields.decode(Double.self, forKey: .levelDecibels)).flatMap { $0.isFinite ? $0 : nil }
         mapping = try? fields.decode(String.self, forKey: .mapping)
         values = (try? fields.decode([String: Loose].self, forKey: .values))?.compactMapValues(\.number)
+        modulation = (try? fields.decode([String: [String: Loose]].self, forKey: .modulation))?.mapValues {
+            $0.compactMapValues(\.number)
+        }
         sound = try? fields.decode(KeptSnapshots.Sound.self, forKey: .sound)
         recordingFormat = try? fields.decode(String.self, forKey: .recordingFormat)
         bed = (try? fields.decode(Bed.self, forKey: .bed)).flatMap { $0.levelDecibels.isFinite ? $0 : nil }

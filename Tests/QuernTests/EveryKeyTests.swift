@@ -19,6 +19,8 @@ import Testing
             try keys.press("Esc", "texture", without: "which mapping?")
             try keys.press("p", "Every parameter")
             try keys.press("p", "texture", without: "Every parameter")
+            try keys.press("a", "lfo 1")
+            try keys.press("a", "texture", without: "lfo 1")
             try keys.press("d", "Play by what, and on what?")
             try keys.press("Esc", "texture", without: "Play by what")
             for (key, name) in [

@@ -31,6 +31,29 @@ import Testing
         }
     }
 
+    @Test("among the modulation") func modulation() throws {
+        try KeyTour.run { keys, terminal in
+            try terminal.type("a")
+            try terminal.wait(for: "the sources") { $0.contains("▸ lfo 1") }
+            try keys.press("↓", "▸ lfo 2")
+            try keys.press("↑", "▸ lfo 1")
+            try keys.press("s", "lfo 1: triangle, 1 Hz")
+            try keys.press("S", "lfo 1: sine, 1 Hz")
+            try keys.press("→", "lfo 1: sine, 1.25 Hz")
+            try keys.press("←", "lfo 1: sine, 1 Hz")
+            try keys.press("b", "lfo 1: sine, 1 beat;")
+            try keys.press("Shift →", "phase 0.125")
+            try keys.press("Shift ←", "lfo 1: sine, 1 beat;")
+            try keys.press("t", "lfo 1: sine, 1 beat, touch")
+            try keys.press("Enter", "lfo 1 :")
+            try terminal.type("pitch 5")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the pitch") { $0.contains("moves pitch 5 st") }
+            try keys.press("x", "moves nothing. Enter")
+            try keys.expectAll(under: "Among the modulation")
+        }
+    }
+
     @Test("among the snapshots") func snapshots() throws {
         try KeyTour.run { keys, terminal in
             for (value, number) in [("640 Hz", 1), ("730 Hz", 2)] {

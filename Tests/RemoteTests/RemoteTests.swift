@@ -101,7 +101,9 @@ import Testing
         }
         line.send("/quern/level", .float(-30))
         #expect(line.wait { $0.instrument.state.levelDecibels == -30 })
-        let lines = line.instrument.state.messages.map(\.text).filter { $0.hasPrefix("OSC: ") && !$0.contains("listening") }
+        let lines = line.instrument.state.messages.map(\.text).filter {
+            $0.hasPrefix("OSC: ") && !$0.contains("listening")
+        }
         #expect(
             lines == [
                 "OSC: \"/quern/nothing\" is no address of Quern that takes anything",

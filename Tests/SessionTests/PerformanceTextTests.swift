@@ -37,6 +37,7 @@ struct PerformanceTextTests {
             .surface(SurfaceSize(widthMillimetres: 217.6, heightMillimetres: 136, isKnown: false)),
             .touch(source: 17, contacts), .set(.density, 12.5), .hold(true), .mute(true), .freeze(false), .panic,
             .level(-7), .mapping(0), .sound(1), .section(3), .section(nil), .bed(0, -20), .noBed, .touch(source: 0, []),
+            .modulator(.lfo4, .phase, 0.25), .amount(.follower, .pan, -0.5),
         ]
         for (index, deed) in deeds.enumerated() {
             text.add(Performance.TimedDeed(microseconds: Int64(index) * 1_000 - 500, deed))
@@ -74,7 +75,7 @@ struct PerformanceTextTests {
             return
         }
         #expect(pitch == 0.1 + 0.2)
-        #expect(read.deeds.count == 15)
+        #expect(read.deeds.count == 17)
         #expect(read.deeds[1].microseconds == 500)
         #expect(
             read.deeds[1].deed

@@ -19,6 +19,8 @@ struct Cloud {
     private(set) var isRunning = false
     private var grainsBorn: UInt64 = 0
     private var begun = ModulationStart()
+    /// How many onsets a beat has, where they are locked to it.
+    private var perBeat: Double?
     /// What moves its parameters by itself; nothing moves those of the bed.
     private let modulation: UnsafePointer<Modulation>
     private let isBed: Bool
@@ -41,7 +43,9 @@ struct Cloud {
         values[parameter] = value
         isRecipeStale = true
         switch parameter {
-        case .density: onsets.setRate(rate(at: frame), at: Double(frame))
+        case .density:
+            let rate = rate(at: frame)
+            onsets.setRate(rate, at: Double(frame))
         case .position: scan.jump(to: values[.position], at: Double(frame))
         case .scanSpeed: setScan(source: source, at: frame)
         default: break
@@ -65,7 +69,10 @@ struct Cloud {
         guard !isRunning else { return }
         isRunning = true
         begun = modulation.pointee.start(at: frame, after: begun)
-        if moves(.density) { onsets.setRate(rate(at: frame), at: Double(frame)) }
+        if moves(.density) {
+            let rate = rate(at: frame)
+            onsets.setRate(rate, at: Double(frame))
+        }
         onsets.restart(at: Double(frame))
     }
 
@@ -82,7 +89,9 @@ struct Cloud {
         let values =
             isMoved ? modulation.pointee.values(from: self.values, at: onset, cloud: index, since: begun) : self.values
         let chance = values[.regularity]
-        onsets.advance(by: chance == 0 ? 1 : 1 - chance - chance * log(1 - random.value(.spacing)))
+        let even =
+            perBeat.map { BeatGrid.way(from: modulation.pointee.state.beat.place(at: onset), perBeat: $0) } ?? 1
+        onsets.advance(by: chance == 0 ? even : (1 - chance) * even - chance * log(1 - random.value(.spacing)))
         if random.value(.omission) < values[.intermittency] { return nil }
         if isRecipeStale || isMoved {
             recipe = GrainRecipe(values, sampleRate: sampleRate)
@@ -124,7 +133,15 @@ struct Cloud {
     }
 
     /// Onsets a frame.
-    private func rate(at frame: Int64) -> Double { moved(.density, at: Double(frame)) / sampleRate }
+    private mutating func rate(at frame: Int64) -> Double {
+        let density = moved(.density, at: Double(frame))
+        perBeat = nil
+        let beat = modulation.pointee.state.beat.pace
+        if modulation.pointee.state.isLocked, !isBed, beat > 0 {
+            perBeat = BeatGrid.perBeat(density / sampleRate / beat)
+        }
+        return perBeat.map { $0 * beat } ?? density / sampleRate
+    }
 
     /// Where the scan is, moved as far as the position is.
     private func place(at time: Double) -> Double {

@@ -82,3 +82,18 @@ struct LFORandom {
     /// More than there are for one octave.
     private static var octaveStreams: Int { 1_000 }
 }
+
+extension LFOShape {
+    /// Its course over a cycle as it is drawn, at a phase of 0…1: -1…1. Of what goes by chance an example.
+    public func sketch(_ phase: Double) -> Double {
+        let random = LFORandom(seed: 3, source: .lfo1)
+        switch self {
+        case .steps: return value(at: LFOPlace(phase * Self.sketchedSteps), random)
+        case .walk: return value(at: LFOPlace(phase * Self.sketchedSteps), random)
+        default: return value(at: LFOPlace(endingAt: max(phase, 1e-9)), random)
+        }
+    }
+
+    /// Cycles of chance that an example shows.
+    private static var sketchedSteps: Double { 6 }
+}

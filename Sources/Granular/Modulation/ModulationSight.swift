@@ -1,5 +1,5 @@
 /// What can be seen of the sources of modulation at one moment: those of the first cloud that sounds.
-public struct ModulationSight: BitwiseCopyable, Sendable {
+public struct ModulationSight: BitwiseCopyable, Equatable, Sendable {
     private var values = InlineArray<7, Float>(repeating: 0)
     private var phases = InlineArray<7, Float>(repeating: 0)
 
@@ -25,6 +25,11 @@ public struct ModulationSight: BitwiseCopyable, Sendable {
     public subscript(phaseOf source: ModulationSource) -> Float {
         get { phases[Int(source.rawValue)] }
         set { phases[Int(source.rawValue)] = newValue }
+    }
+
+    /// Equal in everything.
+    public static func == (a: Self, b: Self) -> Bool {
+        ModulationSource.allCases.allSatisfy { a[$0] == b[$0] && a[phaseOf: $0] == b[phaseOf: $0] }
     }
 
     /// Where a parameter stands that is moved from `value`; `nil` where nothing moves it.

@@ -31,6 +31,9 @@ extension Desk {
         let isPlayed = nearest.contains { place(of: $0.sound) == sound }
         if !isPlayed, let place = nearest.first.flatMap({ place(of: $0.sound) }) { changes = use(place) }
         let values = ValuesBetween.values(parts)
+        if corners.contains(where: { $0.modulation != sharedModulation }) {
+            changes += setModulation(.between(zip(corners, blend.weights).map { ($0.modulation.values, $1) }))
+        }
         return changes + freezing.pass(mapper.set(Parameter.allCases.map { ($0, values[$0]) }))
     }
 }

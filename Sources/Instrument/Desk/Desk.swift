@@ -44,6 +44,7 @@ package struct Desk: Sendable {
     /// The lesson that is given, if any.
     package internal(set) var teaching: Teaching?
     var soundValues = SoundValues()
+    var sharedModulation: SharedModulation
     var freezing = Freezing(clouds: Self.cloudCount)
     package internal(set) var snapshots = Snapshots()
     var history = History()
@@ -79,13 +80,15 @@ package struct Desk: Sendable {
     /// - `live`: live input, which lies in a slot of its own.
     package init(
         mappings: [Mapping], start: Mapping, others: [Mapping] = [], sounds: [Sound], builtIns: [BuiltInSound] = [],
-        live: Sound? = nil, values: ParameterValues = .init(), levelDecibels: Double
+        live: Sound? = nil, values: ParameterValues = .init(), modulation: ModulationValues = .init(),
+        levelDecibels: Double
     ) {
         self.mappings = mappings
         self.sounds = Self.named(sounds + [live].compactMap(\.self), besides: builtIns.map(\.name))
         self.builtIns = builtIns
         rack = SoundRack(count: sounds.count)
         if live != nil { rack.put(Engine.liveSlot, at: sounds.count) }
+        sharedModulation = SharedModulation(modulation)
         self.levelDecibels = levelDecibels
         self.others = others
         mapper = Mapper(start.joined(with: others), values: values)

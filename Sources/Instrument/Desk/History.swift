@@ -21,6 +21,7 @@ struct History: Sendable {
     enum Deed: Equatable, Sendable {
         case touch
         case value(Parameter)
+        case modulation(ModulationSource)
         case tempo
         case level
         case single

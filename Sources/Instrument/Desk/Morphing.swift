@@ -13,6 +13,9 @@ struct Morph: Sendable {
     let start: ParameterValues
     let startMicroseconds: Int64
     let durationMicroseconds: Int64
+    /// How modulation stood at the start, and where it was brought last; `nil` once a hand has changed it.
+    private let startModulation: SharedModulation
+    private var broughtModulation: SharedModulation?
     /// What is still on its way, with where it was brought last: what stands elsewhere now was moved by a hand, which has it.
     private var brought: [(parameter: Parameter, value: Double)]
     private var lastTick: Int64
@@ -26,10 +29,13 @@ struct Morph: Sendable {
     /// The longest.
     static let mostSeconds = 3_600.0
 
-    init(to goal: Int, _ target: Snapshot, from start: ParameterValues, at microseconds: Int64, seconds: Double) {
+    init(to goal: Int, _ target: Snapshot, from begin: Snapshot, at microseconds: Int64, seconds: Double) {
         self.goal = goal
         self.target = target
+        let start = begin.values
         self.start = start
+        startModulation = begin.modulation
+        broughtModulation = begin.modulation
         startMicroseconds = microseconds
         durationMicroseconds = Int64(min(max(seconds, 0), Self.mostSeconds) * 1e6)
         brought = Parameter.allCases.map { ($0, start[$0]) }
@@ -49,11 +55,30 @@ struct Morph: Sendable {
         return durationMicroseconds > 0 ? min(elapsed / Double(durationMicroseconds), 1) : 1
     }
 
+    private func way(at microseconds: Int64) -> Double {
+        let share = share(at: microseconds)
+        return share * share * (3 - 2 * share)
+    }
+
+    /// Where modulation is, as it stands `now`; `nil` where a hand has changed it meanwhile.
+    mutating func step(to microseconds: Int64, _ now: SharedModulation) -> ModulationValues? {
+        guard broughtModulation == now else {
+            broughtModulation = nil
+            return nil
+        }
+        guard startModulation != target.modulation else { return nil }
+        let way = way(at: microseconds)
+        let values = ModulationValues.between([
+            (startModulation.values, 1 - way), (target.modulation.values, way),
+        ])
+        broughtModulation?.values = values
+        return values
+    }
+
     /// Where everything stands that is still on its way, as `values` hold now.
     mutating func step(to microseconds: Int64, _ values: ParameterValues) -> [(parameter: Parameter, value: Double)] {
         lastTick = microseconds
-        let share = share(at: microseconds)
-        let way = share * share * (3 - 2 * share)
+        let way = way(at: microseconds)
         let parts: [ValuesBetween.Part] = [(start, 1 - way), (target.values, way)]
         brought = brought.filter { values[$0.parameter] == $0.value }.map { parameter, _ in
             (parameter, parameter.definition.clamped(ValuesBetween.value(of: parameter, between: parts)))
@@ -78,7 +103,7 @@ extension Desk {
         guard seconds.isFinite else { return Outcome() }
         guard let snapshot = snapshots.take(number) else { return Outcome(message: Self.missing(number)) }
         begin(.single)
-        let morph = Morph(to: number, snapshot, from: mapper.goals, at: now, seconds: seconds)
+        let morph = Morph(to: number, snapshot, from: moment.snapshot, at: now, seconds: seconds)
         self.morph = morph
         let length = Double(morph.durationMicroseconds) * 1e-6
         var outcome = Outcome(message: "morph: to \(words(number)) within \(ValueWords.text(length)) s")
@@ -108,6 +133,7 @@ extension Desk {
             if let place = place(of: morph.target.sound), place != sound { changes = use(place) }
         }
         changes += freezing.pass(mapper.set(morph.step(to: microseconds, mapper.goals)))
+        if let modulation = morph.step(to: microseconds, sharedModulation) { changes += setModulation(modulation) }
         self.morph = share < 1 ? morph : nil
         return changes
     }

@@ -7,12 +7,21 @@ struct Snapshot: Equatable, Sendable {
     var values: ParameterValues
     var sound: SoundWish
     var mapping: String
+    var modulation: SharedModulation
 
-    init(_ values: ParameterValues, sound: Sound, mapping: Mapping) {
-        self.init(values, sound: SoundWish(name: sound.name, file: sound.file), mapping: mapping.name)
+    init(
+        _ values: ParameterValues, sound: Sound, mapping: Mapping, modulation: SharedModulation = SharedModulation()
+    ) {
+        self.init(
+            values, sound: SoundWish(name: sound.name, file: sound.file), mapping: mapping.name,
+            modulation: modulation)
     }
 
-    init(_ values: ParameterValues, sound: SoundWish, mapping: String) {
+    init(
+        _ values: ParameterValues, sound: SoundWish, mapping: String,
+        modulation: SharedModulation = SharedModulation()
+    ) {
+        self.modulation = modulation
         self.values = values
         self.sound = sound
         self.mapping = mapping
@@ -131,7 +140,8 @@ extension Desk {
 
     mutating func store(_ number: Int) -> Outcome {
         guard Action.snapshotNumbers.contains(number) else { return Outcome(message: Self.missing(number)) }
-        let snapshot = Snapshot(mapper.values, sound: sounds[sound], mapping: mapper.mapping)
+        let snapshot = Snapshot(
+            mapper.values, sound: sounds[sound], mapping: mapper.mapping, modulation: sharedModulation)
         snapshots.store(snapshot, as: number)
         return Outcome(message: "snapshot: \(words(number)) kept", keepsSnapshots: true)
     }
@@ -158,7 +168,7 @@ extension Desk {
             outcome.changes += use(mapping)
         }
         let values = Parameter.allCases.map { ($0, snapshot.values[$0]) }
-        outcome.changes += freezing.pass(mapper.set(values))
+        outcome.changes += freezing.pass(mapper.set(values)) + setModulation(snapshot.modulation.values)
         return outcome
     }
 

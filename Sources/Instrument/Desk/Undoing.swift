@@ -29,7 +29,8 @@ extension Desk {
 
     var moment: Moment {
         Moment(
-            snapshot: Snapshot(mapper.goals, sound: sounds[sound], mapping: mapper.mapping),
+            snapshot: Snapshot(
+                mapper.goals, sound: sounds[sound], mapping: mapper.mapping, modulation: sharedModulation),
             levelDecibels: levelDecibels)
     }
 
@@ -76,7 +77,24 @@ extension Desk {
         } else if !moved.isEmpty {
             words.append("\(moved.count) values")
         }
+        let (was, became) = (old.snapshot.modulation, new.snapshot.modulation)
+        if was != became {
+            let changes = became.values.changes(since: was.values)
+            words += ModulationSource.allCases.filter { source in
+                changes.contains { $0.isModulation(by: source) }
+            }.map(\.name)
+        }
         return words.joined(separator: ", ")
+    }
+}
+
+extension Change {
+    /// Whether it sets something of that source.
+    fileprivate func isModulation(by source: ModulationSource) -> Bool {
+        switch self {
+        case .modulator(source, _, _), .amount(source, _, _): true
+        default: false
+        }
     }
 }
 

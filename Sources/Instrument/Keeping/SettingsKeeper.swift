@@ -106,10 +106,13 @@ extension Instrument {
         let state = state
         settings.levelDecibels = state.levelDecibels
         settings.mapping = state.mapping.name
-        (settings.values, settings.sound) = control.withLock { control in
+        (settings.values, settings.modulation, settings.sound) = control.withLock { control in
             // A sound that is still looked for was left as much as one that is played.
             let sound = control.desk.awaited ?? control.desk.moment.snapshot.sound
-            return (control.desk.mapper.goals.named, .init(name: sound.name, file: sound.file))
+            return (
+                control.desk.mapper.goals.named, control.desk.modulation.named,
+                .init(name: sound.name, file: sound.file)
+            )
         }
         settings.recordingFormat = state.recordingFormat.rawValue
         // Without live input, how it was left stays.

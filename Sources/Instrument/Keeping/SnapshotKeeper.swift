@@ -1,3 +1,4 @@
+import Granular
 import Mapping
 import Session
 import Synchronization
@@ -71,6 +72,7 @@ extension Snapshots.Kept {
     fileprivate func kept(as number: Int) -> KeptSnapshots.Snapshot {
         KeptSnapshots.Snapshot(
             number: number, name: name, values: snapshot.values.named,
+            modulation: snapshot.modulation.values.named,
             sound: .init(name: snapshot.sound.name, file: snapshot.sound.file), mapping: snapshot.mapping)
     }
 
@@ -83,7 +85,8 @@ extension Snapshots.Kept {
                 name: entry.name,
                 snapshot: Snapshot(
                     .init(named: entry.values), sound: SoundWish(name: entry.sound.name, file: entry.sound.file),
-                    mapping: entry.mapping))
+                    mapping: entry.mapping,
+                    modulation: SharedModulation(ModulationValues(named: entry.modulation ?? [:]))))
         }
         return all
     }

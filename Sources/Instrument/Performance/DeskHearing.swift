@@ -68,6 +68,10 @@ extension Desk {
         switch deed {
         case .touch, .surface: return Outcome()
         case .set(let parameter, let value): return Outcome(changes: freezing.pass(mapper.set(parameter, to: value)))
+        case .modulator(let source, let setting, let value):
+            return Outcome(changes: set(setting, of: source, to: value, at: now))
+        case .amount(let source, let parameter, let amount):
+            return Outcome(changes: move(parameter, by: amount, of: source, at: now))
         case .hold(let isHeld): return Outcome(changes: freezing.pass(mapper.setHold(isHeld)))
         case .panic:
             // A hand's panic would end the performance too.

@@ -15,6 +15,7 @@ struct DeskStanding {
     private var bed: Performance.Sound?
     private var bedDecibels: Double
     private var levelDecibels: Double
+    private var modulation: SharedModulation
     private var isHeld: Bool
     private var isMuted: Bool
     private var isFrozen: Bool
@@ -29,6 +30,7 @@ struct DeskStanding {
         bed = desk.bed.flatMap { bed in desk.sounds.first { $0.name == bed.sound } }.map(Performance.Sound.init)
         bedDecibels = desk.bed?.levelDecibels ?? 0
         levelDecibels = desk.levelDecibels
+        modulation = desk.sharedModulation
         isHeld = desk.mapper.isHeld
         isMuted = desk.isMuted
         isFrozen = desk.isFrozen
@@ -45,6 +47,16 @@ struct DeskStanding {
         if moves != old?.moves {
             for parameter in Parameter.allCases where values[parameter] != old?.values[parameter] {
                 deeds.append(.deed(.set(parameter, values[parameter])))
+            }
+        }
+        let before = old?.modulation ?? SharedModulation()
+        if modulation != before {
+            deeds += modulation.values.changes(since: before.values).compactMap { change in
+                switch change {
+                case .modulator(let source, let setting, let value): .deed(.modulator(source, setting, value))
+                case .amount(let source, let parameter, let amount): .deed(.amount(source, parameter, amount))
+                default: nil
+                }
             }
         }
         if section != old?.section { deeds.append(.deed(.section(section))) }

@@ -75,6 +75,10 @@ package enum KeyAction: Equatable, Sendable {
     case snapshots
     /// Something done in that list.
     case snapshot(SnapshotDeed)
+    /// Opens what moves parameters by itself.
+    case modulation
+    /// Something done there.
+    case modulate(ModulationDeed)
     /// Works the gesture looper.
     case loop(LoopStep)
     /// Lays the marked sound under the clouds, or takes it away.

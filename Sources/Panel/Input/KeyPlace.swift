@@ -22,6 +22,8 @@ package enum KeyPlace: String, CaseIterable, Sendable {
     case devices
     /// All snapshots.
     case snapshots
+    /// What moves parameters by itself.
+    case modulation
     /// A sound that is marked.
     case marking
     /// How the panel looks and plays.
@@ -57,6 +59,7 @@ package enum KeyPlace: String, CaseIterable, Sendable {
         case .sounds: "Among the sounds"
         case .devices: "Among devices and cards"
         case .snapshots: "Among the snapshots"
+        case .modulation: "Among the modulation"
         case .marking: "While a sound is marked"
         case .settings: "Among the settings"
         case .entry: "While a value is typed"

@@ -117,6 +117,10 @@ extension KeyTable {
             [(.character("p"), .parameters)], "p", "every parameter, to look at and to change", hint: "parameters",
             "Hands", menu: ["parameters"]),
         entry(
+            [(.character("a"), .modulation)], "a",
+            "modulation: oscillators and a follower that move parameters by themselves", "Hands",
+            menu: ["modulation: oscillators and a follower that move parameters by themselves"]),
+        entry(
             [
                 (.tab, .focus(1)), (.backTab, .focus(-1)), (.down, .focus(1)), (.up, .focus(-1)),
                 (.character("j"), .focus(1)), (.character("k"), .focus(-1)),

@@ -1,6 +1,6 @@
 /// Keys that mean something of their own in one place or some.
 extension KeyTable {
-    static let elsewhere: [Entry] = snapshots + marking + inViews
+    static let elsewhere: [Entry] = snapshots + modulation + marking + inViews
 
     private static let inViews: [Entry] = [
         entry(
@@ -79,6 +79,6 @@ extension KeyTable {
             in: [.help, .messages]),
         entry(
             [(.escape, .back)], "Esc", "close", hint: "close", "In lists",
-            in: KeyPlace.lists.union([.parameters, .snapshots])),
+            in: KeyPlace.lists.union([.parameters, .snapshots, .modulation])),
     ]
 }

@@ -36,9 +36,9 @@ extension PanelModel {
         case .closes:
             word = nil
             return []
-        case .does(let command):
+        case .does(let commands):
             word = nil
-            return [command]
+            return commands
         }
     }
 }

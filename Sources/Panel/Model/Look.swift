@@ -184,6 +184,10 @@ package struct Look: Equatable, Sendable {
     package var keptSnapshots: [SnapshotSummary] = []
     /// The time that the next morph takes, in seconds.
     package var morphSeconds = MorphTimes.usual
+    /// How the sources of modulation are set, and what each moves.
+    package var modulation = ModulationValues()
+    /// Where they are, to a sixty-fourth; at rest where that is not to be seen.
+    package var sources = ModulationSight()
     /// The sound under the clouds.
     package var bed: BedState?
     /// The tempo in tenths of a beat a minute, where somebody gave one.

@@ -16,6 +16,11 @@ extension Look {
         ValueText.text(values[parameter], of: parameter, in: range(of: parameter))
     }
 
+    /// Where a parameter stands that is moved by itself; `nil` where nothing moves it.
+    package func moved(_ parameter: Parameter) -> Double? {
+        sources.value(of: parameter, from: values[parameter], by: modulation)
+    }
+
     /// Columns that any value which the mapping moves fits into.
     package var widestValue: Int {
         let parameters = Set(mapping.bindings.map(\.parameter))
@@ -71,5 +76,17 @@ extension Look {
         guard !parameter.choices.isEmpty else { return steps }
         let scale = mapping.scale(of: parameter)
         return scale.high > scale.low ? (steps < 0 ? -100 : 100) / (scale.high - scale.low) : steps
+    }
+}
+
+extension ModulationSight {
+    /// The same rounded to what can be seen.
+    var seen: ModulationSight {
+        var seen = self
+        for source in ModulationSource.allCases {
+            seen[source] = (self[source] * 64).rounded() / 64
+            seen[phaseOf: source] = (self[phaseOf: source] * 64).rounded(.down) / 64
+        }
+        return seen
     }
 }

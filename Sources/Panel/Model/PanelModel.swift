@@ -100,6 +100,10 @@ package struct PanelModel: Sendable {
         look.course.isHistoryNew = look.course.history != nil && history.isNew(now: now)
         look.keptSnapshots = state.keptSnapshots
         look.morphSeconds = morphSeconds
+        look.modulation = state.modulation
+        if view.place == .modulation || ModulationSource.allCases.contains(where: state.modulation.moves) {
+            look.sources = state.sources.seen
+        }
         look.bed = state.bed
         look.tempoOrigin = state.tempo.origin
         look.tempoLocks = state.tempo.locks

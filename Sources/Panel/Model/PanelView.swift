@@ -20,6 +20,8 @@ package enum PanelView: Equatable, Sendable {
     case devices(PickList)
     /// All snapshots.
     case snapshots(SnapshotBoard)
+    /// What moves parameters by itself.
+    case modulation(PickList)
     /// A sound that is marked.
     case marking
     /// What can be chosen of how the panel looks and plays.
@@ -36,7 +38,7 @@ package enum PanelView: Equatable, Sendable {
         get {
             switch self {
             case .menu(let list), .mappings(let list), .teaching(let list), .devices(let list),
-                .parameters(let list):
+                .parameters(let list), .modulation(let list):
                 list
             case .sounds(let browser): browser.list
             case .snapshots(let board): board.list
@@ -51,6 +53,7 @@ package enum PanelView: Equatable, Sendable {
             case .teaching: self = .teaching(list)
             case .devices: self = .devices(list)
             case .parameters: self = .parameters(list)
+            case .modulation: self = .modulation(list)
             case .sounds(var browser):
                 browser.list = list
                 self = .sounds(browser)
@@ -85,6 +88,7 @@ package enum PanelView: Equatable, Sendable {
         case .sounds: .sounds
         case .devices: .devices
         case .snapshots: .snapshots
+        case .modulation: .modulation
         case .marking: .marking
         case .settings: .settings
         }
@@ -93,7 +97,7 @@ package enum PanelView: Equatable, Sendable {
     /// Whether a click takes at once what it hits, and does not only mark it.
     package var takesByOneClick: Bool {
         switch self {
-        case .sounds, .devices, .parameters, .snapshots: false
+        case .sounds, .devices, .parameters, .snapshots, .modulation: false
         default: true
         }
     }

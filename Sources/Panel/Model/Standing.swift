@@ -1,3 +1,4 @@
+import Granular
 import Instrument
 
 /// How what keys step through stood when it was looked at last: a key that comes before the next picture counts from what the key
@@ -13,6 +14,8 @@ struct Standing: Sendable {
     var input: (level: Double, monitor: Double)?
     /// What is played.
     var sound = ""
+    /// How the sources of modulation are set.
+    var modulation = ModulationValues()
     /// The sound that is marked.
     var marking: MarkingState?
 
@@ -32,6 +35,7 @@ struct Standing: Sendable {
         sections = state.sounds.first { $0.name == state.sound }?.sections.count ?? 0
         input = state.input.map { ($0.levelDecibels, $0.monitorDecibels) }
         sound = state.sound
+        modulation = state.modulation
         marking = state.marking
         locks = state.tempo.locks
     }

@@ -37,6 +37,7 @@ extension PanelModel {
             // What types an exact value anywhere else does so here.
             if let exact = KeyTable.action(of: .character("="), in: .parameters) { asked.append(exact) }
             return []
+        case .modulation: return take(.type, look)
         case .surface, .help, .messages, .settings, .marking: return []
         }
     }
@@ -48,6 +49,7 @@ extension PanelModel {
             return choose(digit - 1, in: look)
         }
         if case .snapshot(let deed) = action { return take(deed, look) }
+        if case .modulate(let deed) = action { return take(deed, look) }
         if case .snapshots(var board) = view, board.leaving != nil {
             board.leaving = nil
             view = .snapshots(board)

@@ -43,6 +43,7 @@ extension PanelModel {
         case .messages: .messages(back: 0)
         case .parameters: .parameters(ParameterList.list(focus))
         case .settings: .settings(SettingsMenu())
+        case .modulation: .modulation(ModulationList.list(look))
         case .snapshots: .snapshots(SnapshotBoard(look))
         default: nil
         }
@@ -64,6 +65,9 @@ extension PanelModel {
         case .sounds(var browser):
             browser.refresh(look)
             view = browser.isDone(look) ? .surface : .sounds(browser)
+        case .modulation(var list):
+            list.replace(ModulationList.items(look.modulation))
+            view = .modulation(list)
         case .snapshots(var board):
             board.refresh(look)
             view = .snapshots(board)

@@ -11,6 +11,12 @@ extension PanelModel {
             return MarkingView.click(place, marking, layout).map { [.mark($0)] } ?? []
         }
         guard let list = view.list else { return nil }
+        if case .modulation = view {
+            guard let item = ModulationView.source(at: place, list, layout) else { return [] }
+            if list.chosen == item { return choose(item, in: look) }
+            view.list?.mark(item)
+            return []
+        }
         guard let (item, row) = ListView.item(at: place, list, look, HelpView.room(layout)) else { return [] }
         if view.takesByOneClick || list.chosen == item { return choose(item, in: look) }
         view.list?.mark(item, inRow: row)
@@ -34,7 +40,8 @@ extension PanelModel {
         case .settings(var menu):
             menu.move(by: rows)
             view = .settings(menu)
-        case .menu, .mappings, .teaching, .sounds, .devices, .parameters, .snapshots: view.list?.move(by: rows)
+        case .menu, .mappings, .teaching, .sounds, .devices, .parameters, .snapshots, .modulation:
+            view.list?.move(by: rows)
         }
     }
 }

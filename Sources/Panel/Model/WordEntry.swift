@@ -1,3 +1,4 @@
+import Granular
 import Instrument
 
 /// A line in which something beside a parameter's value is typed: a name, a sound's root or its tempo.
@@ -14,6 +15,8 @@ package struct WordEntry: Equatable, Sendable {
         case tempo
         /// The beats a minute that things go by.
         case beat
+        /// What a source of modulation is to do, which is set so now.
+        case modulation(ModulationSource, ModulationValues)
     }
 
     /// What came of a key.
@@ -23,7 +26,7 @@ package struct WordEntry: Equatable, Sendable {
         /// It is to be closed.
         case closes
         /// This is to be done and the line to be closed.
-        case does(Command)
+        case does([Command])
     }
 
     /// What is typed.
@@ -57,14 +60,17 @@ package struct WordEntry: Equatable, Sendable {
         do {
             switch subject {
             // An empty name takes the name away.
-            case .snapshot(let number): return .does(.nameSnapshot(number, name))
-            case .section(let number): return .does(.mark(.name(number, name)))
+            case .snapshot(let number): return .does([.nameSnapshot(number, name)])
+            case .section(let number): return .does([.mark(.name(number, name))])
             case .root(let now):
-                return line.isBlank ? .closes : .does(.mark(.root(try MarkedValues.root(line.text, current: now))))
+                return line.isBlank ? .closes : .does([.mark(.root(try MarkedValues.root(line.text, current: now)))])
+            case .tempo: return line.isBlank ? .closes : .does([.mark(.tempo(try MarkedValues.tempo(line.text)))])
             case .beat:
                 return line.isBlank
-                    ? .closes : .does(.tempo(.set(try ValueReading.value(line.text, of: .beat, current: 0))))
-            case .tempo: return line.isBlank ? .closes : .does(.mark(.tempo(try MarkedValues.tempo(line.text))))
+                    ? .closes : .does([.tempo(.set(try ValueReading.value(line.text, of: .beat, current: 0)))])
+            case .modulation(let source, let values):
+                return line.isBlank
+                    ? .closes : .does(try TypedModulation.commands(line.text, of: source, values))
             }
         } catch {
             problem = error.description

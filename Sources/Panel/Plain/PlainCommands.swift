@@ -43,6 +43,7 @@ package enum PlainCommands {
     package static func answer(_ echo: PlainReply.Echo?, _ state: InstrumentState, hasTold: Bool) -> String? {
         switch echo {
         case .value(let parameter): PlainLists.value(parameter, state)
+        case .modulation(let source): ModulationText.line(source, state.modulation)
         case .level: "level \(ValueText.decibels(state.levelDecibels, decimals: 1))"
         case .marking(let isMarked):
             hasTold ? nil : state.marking.map { PlainMarking.answer($0, isMarked: isMarked) }

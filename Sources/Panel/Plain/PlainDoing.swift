@@ -24,6 +24,7 @@ enum PlainDoing {
         case .inputLevel, .monitorLevel: return PlainPerforming.inputLevel(word, rest, state)
         case .name, .forget, .bed, .bedLevel, .format: return PlainPerforming.reply(to: word, rest, state)
         case .tempo, .lock, .free: return PlainTempo.reply(to: word, rest, state)
+        case .lfo, .follower: return PlainModulation.reply(to: word, rest, state)
         case .mark: return PlainMarking.reply(to: rest, state)
         default: break
         }
@@ -36,6 +37,7 @@ enum PlainDoing {
         case .loopClear: return .does(.loop(.clear))
         case .loop: return .says(PlainLists.loop(state.loop))
         case .snapshots: return PlainReply(lines: PlainLists.keptSnapshots(state))
+        case .modulation: return PlainReply(lines: PlainModulation.lines(state))
         case .history: return .says(PlainLists.history(state.history))
         case .values: return PlainReply(lines: PlainLists.values(state))
         case .state: return PlainReply(lines: PlainLists.state(state))

@@ -15,9 +15,16 @@ enum PlainLists {
     static func values(_ state: InstrumentState) -> [String] {
         let shown = state.mapping.shownParameters
         let others = Parameter.allCases.filter {
-            !shown.contains($0) && state.values[$0] != $0.definition.defaultValue
+            parameter in
+            guard !shown.contains(parameter) else { return false }
+            return state.values[parameter] != parameter.definition.defaultValue
+                || ModulationSource.allCases.contains { state.modulation[$0, amount: parameter] != 0 }
         }
-        return (shown + others).map { value($0, state) }
+        return (shown + others).map { parameter in
+            let movers = ModulationSource.allCases.filter { state.modulation[$0, amount: parameter] != 0 }
+            let moved = movers.isEmpty ? "" : ", moved by \(movers.map(\.name).joined(separator: " and "))"
+            return value(parameter, state) + moved
+        }
     }
 
     /// Every parameter with its value, its range and what it is.

@@ -11,6 +11,8 @@ package struct PlainReply: Sendable {
         case level
         /// Where the sound is heard that is marked, or what is marked in it; where nothing else was told.
         case marking(isMarked: Bool)
+        /// How a source of modulation is set, and what it moves.
+        case modulation(ModulationSource)
         /// This, where nothing else was told.
         case otherwise(String)
     }

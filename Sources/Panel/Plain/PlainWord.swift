@@ -7,13 +7,15 @@ package enum PlainWord: Hashable {
     case action(Action.Name)
     case level, set, sound, load, mapping, device, output, back, undo, redo
     case inputLevel, monitorLevel
+    case lfo, follower, modulation
     case name, forget, loop, loopClear, bed, bedLevel, format, mark, stop
     case tempo, lock, free
     case values, state, sounds, mappings, snapshots, history, parameters, log, help, quit
 
     /// All, in the order of the help.
     package static let all: [PlainWord] =
-        [.level, .set, .sound, .load, .mapping, .device, .output] + Action.Name.allCases.map { .action($0) }
+        [.level, .set, .lfo, .follower, .modulation, .sound, .load, .mapping, .device, .output]
+        + Action.Name.allCases.map { .action($0) }
         + [
             .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .stop,
             .tempo, .lock, .free, .back, .undo, .redo, .history, .values,
@@ -49,6 +51,8 @@ package enum PlainWord: Hashable {
             case .name: "NUMBER [NAME]"
             case .tempo: "[BPM]"
             case .lock, .free: "[\(TempoLock.allCases.map(\.rawValue).joined(separator: "|"))]"
+            case .lfo: "NUMBER [SHAPE RATE|PARAMETER AMOUNT|off]"
+            case .follower: "[PARAMETER AMOUNT|attack SECONDS|release SECONDS|off]"
             case .bed: "NAME|off"
             case .format: RecordingFormat.allCases.map(\.rawValue).joined(separator: "|")
             case .mark: PlainMarking.usage
@@ -75,6 +79,9 @@ package enum PlainWord: Hashable {
         case .output: "play on another card"
         case .loopClear: "take every looped layer away"
         case .loop: "how the gesture looper stands"
+        case .lfo: "an oscillator that moves parameters: \(TypedModulation.examples(.lfo1))"
+        case .follower: "moves parameters by how loud it sounds: \(TypedModulation.examples(.follower))"
+        case .modulation: "all oscillators and the follower: how they are set, and what they move"
         case .name: "give a snapshot a name, or take its name away"
         case .forget: "take a snapshot away"
         case .bed: "lay a sound under the clouds, or take it away"

@@ -14,6 +14,16 @@ enum BarView {
         }
     }
 
+    /// The sign of a value that is moved by itself on a bar, where it is now.
+    /// - share: 0…1; nothing is drawn where `nil`.
+    static func drawMoved(
+        share: Double?, column: Int, end: Int, row: Int, glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        guard let share, end > column else { return }
+        let place = column + Int(min(max(share, 0), 1) * Double(end - column))
+        canvas.put(glyphs.ghost, column: min(place, end - 1), row: row, style: .strong)
+    }
+
     /// A full bar to an eighth of a cell, between two end marks.
     /// - share: 0…1.
     /// - style: of the cell at that share of the way.

@@ -33,6 +33,7 @@ struct EntryLine {
         case .root: (name, hint) = ("root", "the pitch at its own speed: A4, 220 Hz")
         case .tempo: (name, hint) = ("tempo", "beats a minute, as 92; off: none")
         case .beat: (name, hint) = ("tempo", "\(Quantity.beat.words), \(Quantity.beat.example)")
+        case .modulation(let source, _): (name, hint) = (source.name, TypedModulation.examples(source))
         }
         nameStyle = .strong
         sign = entry.subject.isName ? ":" : "="
@@ -95,7 +96,7 @@ extension WordEntry.Subject {
     /// Whether it is a name, and not a quantity.
     fileprivate var isName: Bool {
         switch self {
-        case .snapshot, .section: true
+        case .snapshot, .section, .modulation: true
         case .root, .tempo, .beat: false
         }
     }

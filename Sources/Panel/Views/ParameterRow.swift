@@ -16,10 +16,17 @@ enum ParameterRow {
             BarView.drawSlim(
                 share: binding.position(of: look.values[parameter]), column: frame.name.upperBound + 2,
                 end: frame.factStart, row: row, glyphs: glyphs, style: style, on: &canvas)
+            BarView.drawMoved(
+                share: look.moved(parameter).map(binding.position), column: frame.name.upperBound + 2,
+                end: frame.factStart, row: row, glyphs: glyphs, on: &canvas)
         }
         let texts = [look.text(of: parameter), range(parameter, look)]
         for (number, (text, end)) in zip(texts, frame.factEnds).enumerated() {
-            canvas.put(text, endingAt: end, row: row, style: number == 0 ? isMarked ? .strong : style : .dim)
+            let start = canvas.put(
+                text, endingAt: end, row: row, style: number == 0 ? isMarked ? .strong : style : .dim)
+            if number == 0, look.moved(parameter) != nil {
+                canvas.put("~", column: start - 1, row: row, style: .strong)
+            }
         }
     }
 

@@ -15,6 +15,7 @@ package enum Picture {
         case .menu, .mappings, .teaching, .sounds, .devices, .parameters, .snapshots:
             guard let list = look.view.list else { break }
             ListView.draw(list, look, HelpView.room(layout), glyphs, on: &canvas)
+        case .modulation(let list): ModulationView.draw(list, look, layout, capabilities, on: &canvas)
         case .settings(let menu):
             SettingsView.draw(menu, look, HelpView.room(layout), capabilities, on: &canvas)
         case .marking: MarkingView.draw(look, layout, capabilities, on: &canvas)

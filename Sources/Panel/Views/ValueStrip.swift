@@ -79,7 +79,8 @@ package enum ValueStrip {
     private static func drawValue(
         _ parameter: Parameter, _ look: Look, endingAt end: Int, row: Int, on canvas: inout Canvas
     ) {
-        canvas.put(look.text(of: parameter), endingAt: end, row: row, style: look.style(of: parameter))
+        let start = canvas.put(look.text(of: parameter), endingAt: end, row: row, style: look.style(of: parameter))
+        if look.moved(parameter) != nil { canvas.put("~", column: start - 1, row: row, style: .strong) }
     }
 
     private static func drawBar(
@@ -91,6 +92,9 @@ package enum ValueStrip {
         BarView.drawSlim(
             share: binding.position(of: look.values[parameter]), column: bar.column, end: bar.endColumn, row: bar.row,
             glyphs: glyphs, style: isBound ? look.style(of: parameter) : .dim, on: &canvas)
+        BarView.drawMoved(
+            share: look.moved(parameter).map(binding.position), column: bar.column, end: bar.endColumn, row: bar.row,
+            glyphs: glyphs, on: &canvas)
     }
 
     private static func rangeText(_ parameter: Parameter, _ look: Look) -> String {

@@ -23,6 +23,20 @@ public struct Quantity: Sendable {
         takesNotes = parameter.takesNotes && definition.unit == "Hz"
     }
 
+    /// Something that is set of a source of modulation.
+    init(_ setting: ModulatorParameter) {
+        let definition = setting.definition
+        (name, unit, range) = (definition.name, definition.unit, definition.range)
+        choices = setting.choices
+    }
+
+    /// By how much a source of modulation moves a parameter.
+    static func amount(of parameter: Parameter, by source: ModulationSource) -> Quantity {
+        Quantity(
+            name: "\(parameter.definition.name) by \(source.name)", unit: parameter.amountUnit,
+            range: parameter.amounts)
+    }
+
     /// The level of the whole, in dB.
     public static let masterLevel = Quantity(name: "level", unit: "dB", range: MasterLevel.range)
 
@@ -36,6 +50,10 @@ public struct Quantity: Sendable {
     public static let morphTime = Quantity(name: "a morph", unit: "s", range: 0.5...120)
     /// The pitch at which a sound is at its own speed.
     public static let root = Quantity(name: "root", unit: "Hz", range: 8...20_000, takesNotes: true)
+    /// The length of a cycle that goes by beats.
+    public static let cycleBeats = Quantity(
+        name: "a cycle", unit: "beats",
+        range: ModulatorParameter.fewestBeats...ModulatorParameter.beats.definition.range.upperBound)
     /// A sound's beats.
     public static let tempo = Quantity(name: "tempo", unit: "bpm", range: 10...400)
 
@@ -66,6 +84,7 @@ public struct Quantity: Sendable {
         case "dB": "decibels, as -6 dB"
         case "x": "a factor, as 1.5"
         case "bpm": "beats a minute, as 92"
+        case "beats": "beats, as 2 beats or 1/4 beat"
         default: choices.isEmpty ? "a number, as 0.3 or 30 %" : "one of \(words)"
         }
     }

@@ -38,6 +38,12 @@ enum DeedReader {
         case "mute": return .mute(try flag(&words))
         case "freeze": return .freeze(try flag(&words))
         case "panic": return .panic
+        case "lfo", "follower":
+            switch try ModulationReader.read(name, &words) {
+            case .modulator(let source, let setting, let value): return .modulator(source, setting, value)
+            case .amount(let source, let parameter, let amount): return .amount(source, parameter, amount)
+            default: throw fault("cycles are nothing that can be done")
+            }
         case "level": return .level(try number(&words))
         case "mapping": return .mapping(try index(words.whole(), below: mappings, "mapping"))
         case "others":

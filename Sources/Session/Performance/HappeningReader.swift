@@ -44,12 +44,7 @@ enum HappeningReader {
             return .change(.tempo(beatsPerMinute: tempo, beat: try number(&words)))
         case "lock": return .change(.lock(try flag(&words)))
         case "scan-factor": return .change(.scanFactor(try number(&words)))
-        case "lfo":
-            guard let source = words.whole(Int.self).flatMap(ModulationSource.init(lfo:)) else {
-                throw fault("oscillators are numbered 1 to 6")
-            }
-            return .change(try modulation(by: source, &words))
-        case "follower": return .change(try modulation(by: .follower, &words))
+        case "lfo", "follower": return .change(try ModulationReader.read(name, &words))
         case "quality":
             let name = words.string()
             guard let quality = Quality.allCases.first(where: { $0.name == name }) else {
@@ -62,20 +57,6 @@ enum HappeningReader {
             }
             return .change(.reverb(parameter, try number(&words)))
         }
-    }
-
-    /// What is set of a source, or how much it moves something by.
-    private static func modulation(
-        by source: ModulationSource, _ words: inout PerformanceWords
-    ) throws(PerformanceReader.Fault) -> Change {
-        let name = words.string()
-        let value = try number(&words)
-        if source != .follower, name == "cycles" { return .cycles(source, value) }
-        if let setting = ModulatorParameter(named: name), setting.belongs(to: source) {
-            return .modulator(source, setting, value)
-        }
-        if let parameter = parameters[name] { return .amount(source, parameter, value) }
-        throw fault("\(quoted(name)) is nothing that can be set of \(source.name)")
     }
 
     private static func number(_ words: inout PerformanceWords) throws(PerformanceReader.Fault) -> Double {

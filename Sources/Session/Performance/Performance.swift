@@ -124,6 +124,10 @@ public struct Performance: Sendable {
         /// The sound of that number lay under the clouds, at a level in dB.
         case bed(Int, Double)
         case noBed
+        /// A source of modulation was set so.
+        case modulator(ModulationSource, ModulatorParameter, Double)
+        /// A source moved a parameter by so much.
+        case amount(ModulationSource, Parameter, Double)
     }
 
     /// A deed, and when it was done.

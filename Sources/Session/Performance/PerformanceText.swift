@@ -134,6 +134,8 @@ public struct PerformanceText: Sendable {
         case .section(let number): put("section ", number.map(String.init) ?? "all")
         case .bed(let sound, let decibels): put("bed \(sound) \(decibels)")
         case .noBed: put("bed off")
+        case .modulator(let source, let setting, let value): put(Change.modulator(source, setting, value))
+        case .amount(let source, let parameter, let amount): put(Change.amount(source, parameter, amount))
         }
     }
 

@@ -1,0 +1,32 @@
+import Files
+import Granular
+import Instrument
+
+/// What words on modulation do.
+enum PlainModulation {
+    /// What comes of `lfo` or `follower` with what follows it.
+    static func reply(to word: PlainWord, _ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard word == .lfo else { return set(.follower, rest, state) }
+        let (number, rest) = PlainPerforming.first(rest)
+        guard !number.isEmpty else { return PlainReply(lines: Array(lines(state).dropLast())) }
+        guard let source = Int(number).flatMap(ModulationSource.init(lfo:)) else {
+            return .says("what is \(quoted(number))? oscillators are numbered 1 to 6")
+        }
+        return set(source, rest, state)
+    }
+
+    /// Every source, a line each.
+    static func lines(_ state: InstrumentState) -> [String] {
+        ModulationSource.allCases.map { ModulationText.line($0, state.modulation) }
+    }
+
+    private static func set(_ source: ModulationSource, _ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard !rest.isEmpty else { return .says(ModulationText.line(source, state.modulation)) }
+        do {
+            let commands = try TypedModulation.commands(rest, of: source, state.modulation)
+            return PlainReply(commands: commands, echo: .modulation(source), plays: true)
+        } catch {
+            return .says(error.description)
+        }
+    }
+}

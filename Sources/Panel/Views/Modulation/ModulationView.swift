@@ -1,0 +1,84 @@
+import Granular
+
+/// The sources of modulation, in place of the surface: each with a drawing of its course, where it is, how it is set and what it moves.
+enum ModulationView {
+    static func draw(
+        _ list: PickList, _ look: Look, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas
+    ) {
+        let rect = HelpView.room(layout)
+        let frame = ModulationFrame(list.items.count, rect)
+        let glyphs = Glyphs.of(capabilities.graphics)
+        if frame.sources.first.map({ $0.row > frame.head }) == true {
+            canvas.put("Modulation", column: rect.column + 1, row: frame.head, style: .strong)
+        }
+        for (index, item) in list.items.enumerated() {
+            guard let source = ModulationList.source(index) else { continue }
+            let place = frame.sources[index]
+            let isMarked = list.chosen == index
+            if isMarked {
+                canvas.put(glyphs.chosenLeft, column: place.column + 1, row: place.row, style: .strong)
+                canvas.cursor = Place(column: place.column + 1, row: place.row)
+            }
+            let style: Style = isMarked ? .strong : item.isUsed ? .plain : .dim
+            canvas.put(item.name, column: place.column + 3, row: place.row, style: style)
+            drawCourse(source, look, frame, place, capabilities, on: &canvas)
+            let room = place.endColumn - frame.words - 1
+            let moves = item.detail.isEmpty ? "moves nothing" : item.detail
+            if place.rows > 1 {
+                canvas.put(fit(item.about, room, glyphs), column: frame.words, row: place.row, style: style)
+                canvas.put(
+                    fit(moves, room, glyphs), column: frame.words, row: place.row + 1,
+                    style: item.detail.isEmpty ? .dim : style)
+            } else {
+                let text = item.detail.isEmpty ? item.about : "\(item.about): \(item.detail)"
+                canvas.put(fit(text, room, glyphs), column: frame.words, row: place.row, style: style)
+            }
+        }
+        drawFooter(list, look, frame, on: &canvas)
+    }
+
+    /// The source whose rows are at `place`.
+    static func source(at place: Place, _ list: PickList, _ layout: Layout) -> Int? {
+        ModulationFrame(list.items.count, HelpView.room(layout)).sources.firstIndex { $0.contains(place) }
+    }
+
+    private static func fit(_ text: String, _ columns: Int, _ glyphs: Glyphs) -> String {
+        CharacterWidth.fit(text, columns: max(columns, 0), mark: glyphs.cut)
+    }
+
+    /// The course over a cycle, and the point where it is; of the follower how high it stands.
+    private static func drawCourse(
+        _ source: ModulationSource, _ look: Look, _ frame: ModulationFrame, _ place: Rect,
+        _ capabilities: Capabilities, on canvas: inout Canvas
+    ) {
+        let style: Style = look.modulation.moves(source) ? .plain : .dim
+        guard source != .follower else {
+            return BarView.drawSlim(
+                share: Double(look.sources[source]), column: frame.drawing.lowerBound, end: frame.drawing.upperBound,
+                row: place.row, glyphs: Glyphs.of(capabilities.graphics), style: .strong, on: &canvas)
+        }
+        let rect = Rect(
+            column: frame.drawing.lowerBound, row: place.row, columns: frame.drawing.count, rows: place.rows)
+        var dots = DotLayer(rect, graphics: capabilities.graphics)
+        let (width, height) = (rect.columns * dots.across, Double(rect.rows))
+        func y(_ value: Double) -> Double { min((1 - value) / 2 * height, height - 0.01) }
+        let shape = look.modulation.shape(of: source)
+        for dot in 0..<width {
+            let phase = (Double(dot) + 0.5) / Double(width)
+            dots.set(x: phase * Double(rect.columns), y: y(shape.sketch(phase)), style: style, rank: 0)
+        }
+        let phase = min(Double(look.sources[phaseOf: source]), 0.999)
+        dots.set(x: phase * Double(rect.columns), y: y(Double(look.sources[source])), style: .strong, rank: 2)
+        dots.draw(on: &canvas)
+    }
+
+    private static func drawFooter(_ list: PickList, _ look: Look, _ frame: ModulationFrame, on canvas: inout Canvas) {
+        guard let source = list.chosen.flatMap(ModulationList.source), !frame.footer.isEmpty else { return }
+        let text =
+            look.answer ?? "\(ModulationText.line(source, look.modulation)). Enter: \(TypedModulation.examples(source))"
+        let lines = HelpView.wrapped(text, columns: frame.footer.columns)
+        for (number, line) in lines.prefix(frame.footer.rows).enumerated() {
+            canvas.put(line, column: frame.footer.column, row: frame.footer.row + number, style: .plain)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Granular
+import Instrument
+import OSC
+
+extension RemoteAddresses {
+    /// Those of the first oscillator and of the follower, which readers see.
+    static let modulation = addresses(of: .lfo1) + addresses(of: .follower)
+    /// Those of the other oscillators.
+    static let otherOscillators = (2...6).compactMap(ModulationSource.init(lfo:)).flatMap(addresses)
+
+    private static func addresses(of source: ModulationSource) -> [RemoteAddress] {
+        let name = "/quern/\(source.name.replacing(" ", with: "/"))"
+        let settings = ModulatorParameter.allCases.filter { $0.belongs(to: source) }.map { setting in
+            self.setting(setting, of: source, at: "\(name)/\(setting.definition.name)")
+        }
+        let amounts = Parameter.allCases.map { amount(of: $0, by: source, at: "\(name)/\($0.definition.name)") }
+        let value = RemoteAddress(
+            "\(name)/value", takes: "nothing; it is told only",
+            "where it is, \(source == .follower ? "0" : "-1") to 1, while it moves something"
+        )
+        .asking { _, _ in nil }
+        .telling { $0.modulation.moves(source) ? [.float($0.sources[source])] : [] }
+        return settings + amounts
+            + [
+                RemoteAddress("\(name)/off", takes: button, "it moves nothing any more").pressing(
+                    .stopModulation(source)), value,
+            ]
+    }
+
+    private static func setting(
+        _ setting: ModulatorParameter, of source: ModulationSource, at name: String
+    ) -> RemoteAddress {
+        let definition = setting.definition
+        let unit = definition.unit.isEmpty ? "" : " \(definition.unit)"
+        let range = "\(plain(definition.range.lowerBound)) to \(plain(definition.range.upperBound))"
+        let takes = setting.choices.isEmpty ? "number, \(range)\(unit)" : setting.choices.joined(separator: ", ")
+        return RemoteAddress(name, takes: takes, definition.about)
+            .setting { arguments, _ in
+                let choice = arguments.first?.text.flatMap(setting.choices.firstIndex).map(Double.init)
+                return (choice ?? arguments.first?.number).map { .modulator(source, setting, to: $0) }
+            }
+            .telling { state in
+                let value = state.modulation[source, setting]
+                let choice = Int(value.rounded())
+                return setting.choices.indices.contains(choice)
+                    ? [.string(setting.choices[choice])] : [.float(Float(value))]
+            }
+    }
+
+    private static func amount(
+        of parameter: Parameter, by source: ModulationSource, at name: String
+    ) -> RemoteAddress {
+        let end = plain((parameter.amounts.upperBound * 10).rounded() / 10)
+        let unit = parameter.amountUnit.isEmpty ? "" : " \(parameter.amountUnit)"
+        return RemoteAddress(
+            name, takes: "number, -\(end) to \(end)\(unit)", "by how much it moves the \(parameter.definition.name)"
+        )
+        .setting { arguments, _ in arguments.first?.number.map { .amount(source, parameter, to: $0) } }
+        .telling { [.float(Float($0.modulation[source, amount: parameter]))] }
+    }
+}

@@ -1,0 +1,155 @@
+import Granular
+import Instrument
+import Panel
+import Testing
+
+/// What moves parameters by itself: drawn, set by keys, typed.
+@Suite("Modulation in the panel") struct ModulationViewTests {
+    private static func state() -> InstrumentState {
+        var state = Samples.performing()
+        state.modulation[.lfo1, amount: .pitch] = 12
+        state.modulation[.lfo1, .rate] = 0.5
+        state.modulation[.lfo3, .shape] = Double(LFOShape.steps.rawValue)
+        state.modulation[.lfo3, .beats] = 0.25
+        state.modulation[.lfo3, .mode] = 1
+        state.modulation[.follower, amount: .density] = -20
+        state.sources[.lfo1] = 1
+        state.sources[phaseOf: .lfo1] = 0.25
+        state.sources[.follower] = 0.5
+        return state
+    }
+
+    private func open(_ state: InstrumentState) -> PanelModel {
+        var model = PanelModel()
+        _ = Samples.open(.modulation, &model, state)
+        return model
+    }
+
+    @Test("every source is there with how it is set and what it moves", arguments: ListPictureTests.sizes)
+    func rows(size: Size) {
+        let state = Self.state()
+        for graphics in [Capabilities.Graphics.braille, .blocks, .ascii] {
+            var model = open(state)
+            let text = Samples.picture(&model, state, size, graphics).text
+            for number in 1...6 { #expect(text.contains("lfo \(number)"), "\(text)") }
+            #expect(text.contains("follower"))
+            #expect(text.contains("sine, 0.5 Hz"))
+            if size.columns >= 80 {
+                #expect(text.contains("pitch 12 st") && text.contains("steps, 1/4 beat, touch"), "\(text)")
+                #expect(text.replacing("−", with: "-").contains("density -20 /s"), "\(text)")
+            }
+        }
+    }
+
+    @Test("the drawing shows the shape, and its point moves with the phase")
+    func drawing() {
+        var state = Self.state()
+        let size = Size(columns: 100, rows: 36)
+        var model = open(state)
+        let first = Samples.picture(&model, state, size).text
+        #expect(first.contains("⠉") || first.contains("⣀") || first.contains("⠤"), "\(first)")
+        state.sources[.lfo1] = -1
+        state.sources[phaseOf: .lfo1] = 0.75
+        #expect(Samples.picture(&model, state, size) != { Samples.picture(&$0, Self.state(), size) }(&model))
+        state.modulation[.lfo1, .shape] = 4
+        #expect(Samples.picture(&model, state, size).text != first)
+    }
+
+    @Test("keys set the source that is marked")
+    func keys() {
+        let state = Self.state()
+        func press(_ keys: Key...) -> [String] {
+            var model = open(state)
+            return Samples.press(keys, &model, state).map { $0.replacing("Granular.", with: "") }
+        }
+        func lfo(_ number: Int, _ rest: String) -> [String] { ["modulator(ModulationSource.lfo\(number), \(rest))"] }
+        #expect(press(.character("s")) == lfo(1, "ModulatorParameter.shape, to: 1.0"))
+        #expect(press(.character("S")) == lfo(1, "ModulatorParameter.shape, to: 6.0"))
+        #expect(press(.right) == lfo(1, "ModulatorParameter.rate, to: 0.63"))
+        #expect(press(.left) == lfo(1, "ModulatorParameter.rate, to: 0.4"))
+        #expect(press(.down, .character("b")) == lfo(2, "ModulatorParameter.beats, to: 1.0"))
+        #expect(press(.down, .down, .right).last == lfo(3, "ModulatorParameter.beats, to: \(1 / 6.0)").last)
+        #expect(press(.shiftLeft) == lfo(1, "ModulatorParameter.phase, to: 0.875"))
+        #expect(press(.character("t")) == lfo(1, "ModulatorParameter.mode, to: 1.0"))
+        #expect(press(.character("x")) == ["stopModulation(ModulationSource.lfo1)"])
+        #expect(
+            press(.end, .character("s")) == [
+                "modulator(ModulationSource.follower, ModulatorParameter.input, to: 1.0)"
+            ])
+    }
+
+    @Test("Enter opens a line, and what is typed there is done")
+    func typed() {
+        let state = Self.state()
+        var model = open(state)
+        _ = Samples.act(.enter, &model, state)
+        #expect(Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.contains("lfo 1 :"))
+        for character in "walk 2 beats, pan 1" { _ = Samples.act(.character(character), &model, state) }
+        #expect(Samples.act(.enter, &model, state).count == 3)
+    }
+
+    @Test("a parameter that is moved has a sign beside its value, and one on its bar where it is")
+    func strip() {
+        var model = PanelModel()
+        let size = Size(columns: 100, rows: 36)
+        let text = Samples.picture(&model, Self.state(), size).text
+        #expect(text.contains("~612 Hz") && text.contains("~47.0 /s"), "\(text)")
+        let plain = Samples.picture(&model, Samples.performing(), size).text
+        #expect(!plain.contains("~612 Hz"))
+    }
+
+    // MARK: Typed lines
+
+    private func commands(_ text: String) -> String {
+        PlainCommands.reply(to: .text(text), Self.state(), now: 0).commands.map { "\($0)" }.joined(separator: "; ")
+            .replacing("Granular.", with: "").replacing("ModulationSource.", with: "")
+            .replacing("ModulatorParameter.", with: "").replacing("Parameter.", with: "")
+    }
+
+    @Test(
+        "a line does what it says",
+        arguments: [
+            ("lfo 1 sine 0.5 Hz", "modulator(lfo1, shape, to: 0.0); modulator(lfo1, rate, to: 0.5)"),
+            ("lfo 3 2 Hz", "modulator(lfo3, rate, to: 2.0); modulator(lfo3, beats, to: 0.0)"),
+            ("lfo 1 2 beats", "modulator(lfo1, beats, to: 2.0)"),
+            ("lfo 1 1/4 beat", "modulator(lfo1, beats, to: 0.25)"),
+            ("lfo 2 pitch 3", "amount(lfo2, pitch, to: 3.0)"),
+            ("lfo 2 pitch 2 oct", "amount(lfo2, pitch, to: 24.0)"),
+            ("lfo 1 pitch +1", "amount(lfo1, pitch, to: 13.0)"),
+            ("lfo 1 pitch off", "amount(lfo1, pitch, to: 0.0)"),
+            ("lfo 2 pitch offset -30 Hz", "amount(lfo2, pitchOffset, to: -30.0)"),
+            ("lfo 2 ramp up once", "modulator(lfo2, shape, to: 2.0); modulator(lfo2, mode, to: 2.0)"),
+            ("lfo 2 walk, phase 0.25", "modulator(lfo2, shape, to: 6.0); modulator(lfo2, phase, to: 0.25)"),
+            ("lfo 2 off", "stopModulation(lfo2)"),
+            ("follower position 0.2", "amount(follower, position, to: 0.2)"),
+            (
+                "follower attack 50 ms, input",
+                "modulator(follower, attack, to: 0.05); modulator(follower, input, to: 1.0)"
+            ),
+        ])
+    func lines(text: String, wanted: String) { #expect(commands(text) == wanted) }
+
+    @Test(
+        "what cannot be read is told in a line, and nothing is done",
+        arguments: [
+            ("lfo 7 sine", "numbered 1 to 6"), ("lfo 1 wobble", "what is \"wobble\"?"),
+            ("lfo 1 pitch", "pitch by lfo 1"), ("lfo 1 9999 Hz", "rate takes 0.001–100 Hz"),
+            ("lfo 1 100 beats", "a cycle takes 0.03125–64 beats"), ("lfo 1 pan 7", "pan by lfo 1 takes −2 to 2"),
+            ("follower sine", "what is \"sine\"?"), ("lfo 1 sine, wobble", "what is \"wobble\"?"),
+            ("lfo 1 1/0 beat", "what is"),
+        ])
+    func wrong(text: String, words: String) {
+        let reply = PlainCommands.reply(to: .text(text), Self.state(), now: 0)
+        #expect(reply.commands.isEmpty && reply.lines.count == 1, "\(reply)")
+        #expect(reply.lines.first?.contains(words) == true, "\(reply.lines)")
+    }
+
+    @Test("alone the words tell how everything is set")
+    func told() {
+        func lines(_ text: String) -> [String] { PlainCommands.reply(to: .text(text), Self.state(), now: 0).lines }
+        #expect(lines("lfo 1") == ["lfo 1: sine, 0.5 Hz; moves pitch 12 st"])
+        #expect(lines("modulation").count == 7 && lines("lfo").count == 6)
+        #expect(lines("follower")[0].hasSuffix("moves density −20 /s"))
+        #expect(lines("values").contains { $0 == "pitch 612 Hz, moved by lfo 1" })
+    }
+}
