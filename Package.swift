@@ -15,14 +15,16 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Panel", "Remote", "LinkSession", "OSC", "Instrument", "Bench", "Session", "TouchInput", "AudioIO",
+                "Panel", "Remote", "LinkSession", "OSC", "MIDI", "Instrument", "Bench", "Session", "TouchInput",
+                "AudioIO",
                 "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
             name: "Panel",
             dependencies: [
-                "Instrument", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
+                "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
+                "Threads",
                 "Files", "CNcurses",
             ]),
         .target(name: "Remote", dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads", "Files"]),
@@ -34,7 +36,8 @@ let package = Package(
         .target(
             name: "Instrument",
             dependencies: [
-                "OSC", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
+                "OSC", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
+                "Files",
             ]),
         .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files"]),
         .target(name: "TouchInput", dependencies: ["OSC", "Touch", "Files", "Threads", "CEvdev"]),
@@ -51,6 +54,7 @@ let package = Package(
         .target(name: "TOML", dependencies: ["CTOML"]),
         // Messages between programs and machines.
         .target(name: "OSC", dependencies: ["Threads", "Files", "COSC"]),
+        .target(name: "MIDI", dependencies: ["Touch", "Threads", "CALSA"]),
         .target(name: "Touch"),
         .target(name: "Files"),
         .target(name: "Threads", dependencies: ["CThreads"]),
@@ -72,6 +76,7 @@ let package = Package(
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads"]),
+        .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch"]),
         .testTarget(name: "RemoteTests", dependencies: ["Remote", "Instrument", "OSC", "Mapping", "Granular"]),
         .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Instrument"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
@@ -86,7 +91,8 @@ let package = Package(
         .testTarget(
             name: "InstrumentTests",
             dependencies: [
-                "Instrument", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch", "Files",
+                "Instrument", "MIDI", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",
+                "Files",
             ]),
         .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument", "Session", "Sounds"]),
         .executableTarget(

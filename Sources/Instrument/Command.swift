@@ -66,6 +66,10 @@ public enum Command: Sendable {
     case quality(Quality?)
     /// Teaches a gesture, step by step.
     case teach(TeachingStep)
+    /// The next MIDI controller or key that moves takes this from now on; `nil`: none does.
+    case learn(Lesson.Subject?)
+    /// MIDI controllers and keys let go of this.
+    case unlearn(Lesson.Subject)
     /// Turns the master level up or down by so many dB.
     case level(by: Double)
     /// Sets the master level in dB.

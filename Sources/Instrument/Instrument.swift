@@ -61,6 +61,10 @@ public final class Instrument: Sendable {
         var outbox: [TimedChange] = []
         var journal: Journal
         var screen = ScreenTouches()
+        /// Who else hears what hands do on the surface.
+        var touchListener: (@Sendable (PlayedTouch) -> Void)?
+        /// Who else is asked how MIDI stands.
+        var midiState: (@Sendable () -> MIDIState)?
         var touchClock: TouchClock
         var background = Background()
         var leaving = LeavingSources()

@@ -49,6 +49,7 @@ extension Instrument {
             state.replay = control.desk.replayState
             state.tempo = control.desk.tempoState
             state.loop = control.desk.loopState(at: MonotonicTime.microseconds)
+            state.midi = control.midiState.map { control.desk.midiState($0()) }
             state.recordingFormat = recorder.format
             state.runningFormats = recorder.runningFormats
             tellBackground(&state, control)

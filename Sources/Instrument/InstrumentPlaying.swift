@@ -43,6 +43,8 @@ extension Instrument {
         case .output(let name): playOn(name)
         case .recallSnapshot(let step): act(at: microseconds) { desk, _ in desk.recallSnapshot(by: step) }
         case .teach(let step): act(at: microseconds) { $0.teach(step, at: $1) }
+        case .learn(let subject): learn(subject, at: microseconds)
+        case .unlearn(let subject): act(at: microseconds) { desk, _ in desk.unlearn(subject) }
         case .level(let decibels): change(at: microseconds) { $0.level(by: decibels, at: $1) }
         case .levelTo(let decibels): change(at: microseconds) { $0.level(to: decibels, at: $1) }
         case .mapping(let name): change(at: microseconds) { desk, _ in desk.choose(name) ?? [] }
@@ -69,6 +71,7 @@ extension Instrument {
     }
 
     private func touch(_ frame: TouchFrame, by hand: Desk.Hand, on surface: SurfaceSize, _ control: inout Control) {
+        control.touchListener?(.frame(frame, source: hand.rawValue))
         keepingPlayed(&control) { control in
             for timed in control.desk.touch(frame, by: hand, on: surface) {
                 follow(timed.outcome, at: timed.microseconds, &control)
@@ -87,7 +90,7 @@ extension Instrument {
     }
 
     /// Lets happen what is due before something else does.
-    private func pass(to microseconds: Int64, _ control: inout Control) {
+    func pass(to microseconds: Int64, _ control: inout Control) {
         for timed in control.desk.advance(to: microseconds) {
             follow(timed.outcome, at: timed.microseconds, &control)
         }
@@ -127,6 +130,7 @@ extension Instrument {
         }
         if let message = outcome.message { control.journal.note(message) }
         if let makes = outcome.makes { make(makes, &control) }
+        if let kept = outcome.keepsMIDI { keep(kept, in: control.desk.mapper.mapping.name, &control) }
         if outcome.togglesRecording { recorder.toggle() }
         if let deed = outcome.input { follow(deed, &control) }
         if outcome.keepsSnapshots { keepSnapshots(&control) }
@@ -166,6 +170,7 @@ extension Instrument {
                 change = .tempo(beatsPerMinute: beats, beat: beat + control.latencySeconds * beats / 60)
             case .panic:
                 auditions.end()
+                control.touchListener?(.panic)
                 marking.pause()
                 input?.setMonitored(false)
             case .place(let source, _): tellKeeper(of: source, control.desk)

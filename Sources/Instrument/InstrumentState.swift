@@ -73,6 +73,8 @@ public struct InstrumentState: Sendable {
     public var pressed: Set<Int>
     /// The lesson that is given, if any.
     public var teaching: TeachingState?
+    /// How MIDI stands; `nil` where it was not asked for.
+    public var midi: MIDIState?
     /// Every parameter's value.
     public var values: ParameterValues
     /// Whether the cloud is sounding: a finger is down or the sound is held.

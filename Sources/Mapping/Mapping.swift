@@ -12,6 +12,10 @@ public struct Mapping: Equatable, Sendable {
     public var controls: [Control]
     /// In the order of the file.
     public var gestures: [GestureUse]
+    /// What controllers and keys of MIDI are for, in the order of the file.
+    public var midi: [MIDIUse]
+    /// What the notes of a keyboard play.
+    public var notes: Control
 
     /// The engine's clouds.
     public static let mostClouds = 16
@@ -19,13 +23,15 @@ public struct Mapping: Equatable, Sendable {
     /// Makes a mapping; nothing is checked, as files are checked when they are read.
     public init(
         name: String, about: String = "", hasCloudPerTouch: Bool = false, controls: [Control],
-        gestures: [GestureUse] = []
+        gestures: [GestureUse] = [], midi: [MIDIUse] = [], notes: Control? = nil
     ) {
         self.name = name
         self.about = about
         self.hasCloudPerTouch = hasCloudPerTouch
         self.controls = controls
         self.gestures = gestures
+        self.midi = midi
+        self.notes = notes ?? .usualKeyboard
     }
 
     /// The indices of the controls that are there while `layer` is on: those of no layer, and those of this one, which hide

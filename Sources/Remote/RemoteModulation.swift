@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Mapping
 import OSC
 
 extension RemoteAddresses {

@@ -3,6 +3,7 @@ import AudioIO
 import Glibc
 import Instrument
 import LinkSession
+import MIDI
 import Mapping
 import OSC
 import Panel
@@ -69,6 +70,12 @@ private func exitStatus(of error: any Error) -> Int32 {
         case .noPermission: EX_NOPERM
         case .refused: EX_DATAERR
         case .noneFound, .cannotOpen: EX_UNAVAILABLE
+        }
+    case let error as MIDIProblem:
+        switch error.kind {
+        case .noPermission: EX_NOPERM
+        case .unknownPort: EX_NOINPUT
+        case .noSequencer, .failed: EX_UNAVAILABLE
         }
     case let error as MappingChoice.Fault: error.exitCode
     case is MappingStore.NotFound: EX_NOINPUT

@@ -55,6 +55,7 @@ struct Play: ParsableCommand {
     @OptionGroup var sounds: SoundOptions
     @OptionGroup var audio: AudioOptions
     @OptionGroup var network: NetworkOptions
+    @OptionGroup var midi: MIDIOptions
     @OptionGroup var engine: EngineOptions
 
     func validate() throws {
@@ -114,6 +115,7 @@ struct Play: ParsableCommand {
             let instrument = Instrument(setup)
             let remote = try network.remote(instrument)
             let link = network.link ? try LinkSession(instrument) : nil
+            let midi = try midi.player(instrument)
             try instrument.record(to: recordings)
             try instrument.start()
             defer { instrument.stop() }
@@ -121,6 +123,8 @@ struct Play: ParsableCommand {
             defer { remote?.stop() }
             link?.start()
             defer { link?.stop() }
+            midi?.start()
+            defer { midi?.stop() }
             if again == nil { instrument.resume(settings) }
             if startsLive { instrument.perform(.sound("live")) }
             if let again { instrument.play(again) }

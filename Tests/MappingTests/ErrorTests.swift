@@ -156,7 +156,7 @@ struct ErrorTests {
     @Test("A mapping without any control is refused, also with an empty list of them")
     func noControl() {
         let error =
-            "f:1:1: no control: a mapping needs [[zone]], [[fader]], [[knob]], [[button]], [[keys]], [[grid]], [[blend]] or [[gesture]]"
+            "f:1:1: no control: a mapping needs [[zone]], [[fader]], [[knob]], [[button]], [[keys]], [[grid]], [[blend]], [[gesture]] or [[midi]]"
         for text in ["name = \"a\"", "name = \"a\"\nzone = []", "# nothing\nname = \"a\"\n"] {
             #expect(MappingFile(text: text, file: "f").diagnostics.map(\.description) == [error])
         }

@@ -16,6 +16,8 @@ package struct Desk: Sendable {
         package static let pointer = Hand(rawValue: 1)
         /// That of a further surface, 1…8.
         package static func surface(_ number: Int) -> Hand { Hand(rawValue: 1 + number) }
+        /// The notes of a keyboard; the last number before those of looped layers.
+        package static let notes = Hand(rawValue: 15)
     }
 
     package internal(set) var mappings: [Mapping]
@@ -66,6 +68,8 @@ package struct Desk: Sendable {
     var heard: [Heard]?
     /// The mappings of further surfaces, the second first.
     var others: [Mapping] = []
+    /// What MIDI devices do.
+    var midi = MIDIHands()
     /// How often something else than a finger may have moved values.
     var moves = 0
 
@@ -94,9 +98,10 @@ package struct Desk: Sendable {
         mapper = Mapper(start.joined(with: others), values: values)
     }
 
-    /// Every finger that is down, from every hand.
+    /// Every finger that is down on the surface, from every hand.
     package var fingers: [Finger] {
-        isLearning ? (teaching?.fingers ?? []) + mapper.fingers.filter(\.isLooped) : mapper.fingers
+        let down = mapper.fingers.filter { !$0.contact.position.isNote }
+        return isLearning ? (teaching?.fingers ?? []) + down.filter(\.isLooped) : down
     }
 
     /// When ``advance(to:)`` has something to do next, in microseconds of the touches' clock; `nil` while nothing happens by
@@ -114,7 +119,7 @@ package struct Desk: Sendable {
         _ frame: TouchFrame, by hand: Hand, on surface: SurfaceSize
     ) -> [TimedOutcome] {
         if isLearning {
-            teaching?.watch(frame, from: hand.rawValue, on: surface)
+            if hand != .notes { teaching?.watch(frame, from: hand.rawValue, on: surface) }
             return []
         }
         var outcomes = advance(to: frame.timeMicroseconds)
@@ -150,13 +155,15 @@ package struct Desk: Sendable {
 
     /// When what plays beside the hands has something to do next.
     private var nextByItself: Int64? {
-        [looper.nextMicroseconds, morph?.nextMicroseconds, replay?.nextMicroseconds].compactMap(\.self).min()
+        [looper.nextMicroseconds, morph?.nextMicroseconds, replay?.nextMicroseconds, midi.nextMicroseconds]
+            .compactMap(\.self).min()
     }
 
     /// Does the one thing that is due there.
     private mutating func playByItself(at microseconds: Int64) -> [TimedOutcome] {
         if looper.nextMicroseconds == microseconds { return playLoop(at: microseconds) }
         if replay?.nextMicroseconds == microseconds { return playAgain(at: microseconds) }
+        if midi.nextMicroseconds == microseconds { return playWaitingMIDI(at: microseconds) }
         return [TimedOutcome(microseconds: microseconds, outcome: Outcome(changes: stepMorph(to: microseconds)))]
     }
 

@@ -99,7 +99,7 @@ extension Desk {
     /// What fingers move at this moment.
     private var heldParameters: Set<Parameter> {
         let controls = mapper.fingers.filter(\.isSetting).compactMap(\.control)
-        return Set(controls.flatMap { mapper.mapping.controls[$0].links.map(\.binding.parameter) })
+        return Set(controls.flatMap { mapper.mapping[control: $0].links.map(\.binding.parameter) })
     }
 
     /// The same sounds, no two of one name: what is not of a file has the first choice.

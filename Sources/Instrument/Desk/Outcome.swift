@@ -23,6 +23,8 @@ extension Desk {
         package var makes: BuiltInSound?
         /// A gesture that was taught and is to be written down.
         package var keeps: GestureUse?
+        /// What MIDI does from now on, or does no more, and is to be written down.
+        package var keepsMIDI: MIDIKept?
     }
 
     /// What touches and keys ask of live input.

@@ -40,9 +40,7 @@ private func gestureLines(_ gesture: Gesture) -> [String] {
 
 private func deedLines(_ deed: Deed) -> [String] {
     switch deed {
-    case .action(let action):
-        let (name, number) = action.called
-        return ["action = \"\(name.rawValue)\""] + (number.map { ["number = \($0)"] } ?? [])
+    case .action(let action): return actionLines(action)
     case .layer(let name): return ["shift = \(stringLiteral(name))"]
     case .set(let parameter, let value, let cloud, let milliseconds):
         return ["parameter = \"\(parameter.definition.name)\"", "value = \(plain(value))"]
@@ -53,8 +51,14 @@ private func deedLines(_ deed: Deed) -> [String] {
     }
 }
 
+/// The keys of what is asked for.
+func actionLines(_ action: Action) -> [String] {
+    let (name, number) = action.called
+    return ["action = \"\(name.rawValue)\""] + (number.map { ["number = \($0)"] } ?? [])
+}
+
 /// The keys of a target, each with its value.
-private func targetParts(_ binding: Binding) -> [String] {
+func targetParts(_ binding: Binding) -> [String] {
     var parts = ["parameter = \"\(binding.parameter.definition.name)\""]
     let range = "range = [\(plain(binding.low)), \(plain(binding.high))]"
     switch binding.response {

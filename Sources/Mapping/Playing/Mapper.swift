@@ -38,6 +38,8 @@ public struct Mapper: Sendable {
     var blendPlaces: [Int: SurfacePoint] = [:]
     /// Buttons that are on, by index.
     var pressed: Set<Int> = []
+    /// Where what the mapping says of MIDI stands, in its order.
+    var midi: [MIDIStanding]
     /// The clouds that go on sounding by a control whose fingers lifted.
     var latchedBy: [Int: CloudSet] = [:]
     var now: Int64 = .min
@@ -59,6 +61,7 @@ public struct Mapper: Sendable {
         told = Array(repeating: values, count: Mapping.mostClouds)
         latest = values
         recognition = SeparateRecognition(mapping.gestures)
+        midi = mapping.midi.map { _ in MIDIStanding() }
     }
 
     /// Where every parameter stands: the first cloud's, or, where every touch has a cloud of its own, as it was set last.
@@ -96,7 +99,10 @@ public struct Mapper: Sendable {
         outcomes = advance(to: frame.timeMicroseconds)
         player = FingerID.player(of: source)
         defer { player = FingerID.hands }
-        let events = recognition.handle(frame, from: source, surface: surface)
+        // Notes make no gestures.
+        var touches = frame
+        touches.contacts.removeAll(where: \.position.isNote)
+        let events = recognition.handle(touches, from: source, surface: surface)
         follow(frame.contacts.filter(\.isDown), of: source)
         // Before the fingers that lifted are let go: what a gesture was made with takes back what it moved.
         for event in events { take(event, by: player) }
@@ -132,6 +138,14 @@ public struct Mapper: Sendable {
         changes { mapper in
             mapper.voices.hold(isHeld, sounding: mapper.sounding)
             if !isHeld { mapper.forgetHeld() }
+        }
+    }
+
+    /// Presses a keyboard's pedal or lets it go: as ``setHold(_:)``, but it begins nothing by itself.
+    public mutating func setPedal(_ isDown: Bool) -> [Change] {
+        changes { mapper in
+            mapper.voices.pedal(isDown, sounding: mapper.sounding)
+            if !isDown { mapper.forgetHeld() }
         }
     }
 
@@ -180,6 +194,7 @@ public struct Mapper: Sendable {
             mapper.latchedBy = [:]
             mapper.clouds.keepAdditions()
             mapper.settle(for: mapping)
+            mapper.keepMIDI(for: mapping)
             mapper.mapping = mapping
             mapper.recognition = SeparateRecognition(mapping.gestures)
         }
@@ -236,14 +251,14 @@ public struct Mapper: Sendable {
         return taken().compactMap { if case .change(let change) = $0.kind { change } else { nil } }
     }
 
-    private mutating func taken() -> [Outcome] {
+    mutating func taken() -> [Outcome] {
         defer { outcomes = [] }
         return outcomes
     }
 
     /// Says what is different. Comparing the two ends rather than collecting on the way is what keeps a frame in which one finger
     /// lifts and another lands from stopping the sound.
-    private mutating func tell() {
+    mutating func tell() {
         let wanted = wantedClouds
         // The first cloud is told always: it is what one sees.
         for cloud in wanted.union(CloudSet(cloud: 0)).clouds {

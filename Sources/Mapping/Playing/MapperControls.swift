@@ -14,7 +14,7 @@ extension Mapper {
 
     private mutating func play(_ index: Int) {
         let grip = grips[index]
-        let control = mapping.controls[grip.control]
+        let control = mapping[control: grip.control]
         let members = grip.members.compactMap { id in fingers.firstIndex { $0.id == id } }
         guard let lead = lead(of: members, by: control.handling.leader) else { return }
         let isAverage = control.handling.leader == .average

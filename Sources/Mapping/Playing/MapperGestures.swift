@@ -98,7 +98,7 @@ extension Mapper {
     private func isUntouched(_ slot: CloudValues.Slot, since grip: Grip) -> Bool {
         // What lies between snapshots is not the mapper's to know.
         if grip.blended != nil { return grip.moved.contains(slot) }
-        return mapping.controls[grip.control].links.enumerated().contains { number, link in
+        return mapping[control: grip.control].links.enumerated().contains { number, link in
             self.slot(link, of: grip) == slot && grip.written[number] == clouds.goal(slot)
         }
     }

@@ -11,7 +11,7 @@ extension Mapper {
             // An id that begins again, which no tracker of ours gives, is another finger.
             if contact.phase == .began, fingers.contains(where: { $0.id == id }) { remove(id) }
             if let index = fingers.firstIndex(where: { $0.id == id }) {
-                let steady = fingers[index].control.map { mapping.controls[$0].handling.steadyMillimetres } ?? 0
+                let steady = fingers[index].control.map { mapping[control: $0].handling.steadyMillimetres } ?? 0
                 fingers[index].follow(contact, steadyMillimetres: steady, surface: surface, at: now)
             } else {
                 var contact = contact
@@ -19,8 +19,10 @@ extension Mapper {
                 if !isPlace { contact.position = SurfacePoint(x: 0, y: 0) }
                 fingers.append(Finger(id: id, contact: contact, control: nil, at: now))
                 guard isPlace else { continue }
-                let control = mapping.control(
-                    at: contact.position.onSurface, on: layers.active, surface: contact.surface)
+                let control =
+                    contact.position.isNote
+                    ? Mapping.keyboard
+                    : mapping.control(at: contact.position.onSurface, on: layers.active, surface: contact.surface)
                 if let control { take(control, by: fingers.count - 1) }
             }
         }
@@ -41,10 +43,10 @@ extension Mapper {
 
     /// The finger at `finger` takes the control at `index`.
     private mutating func take(_ index: Int, by finger: Int) {
-        let control = mapping.controls[index]
+        let control = mapping[control: index]
         let (id, place) = (fingers[finger].id, fingers[finger].contact.position)
         let holder = grips.firstIndex { $0.control == index }
-        let hasVoice = mapping.hasCloudPerTouch && mapping.sounds(control)
+        let hasVoice = mapping.hasOwnCloud(index)
         if case .grid(_, _, hasSnapshots: true) = control.kind,
             let pad = control.pad(at: control.area.relative(place.onSurface))
         {
@@ -68,7 +70,7 @@ extension Mapper {
         fingers[finger].control = index
         var grip = Grip(control: index, voice: voice, links: control.links.count)
         grip.join(id, at: place)
-        if voice != nil { startFromLatest(grip, control) }
+        if voice != nil, mapping.hasCloudPerTouch { startFromLatest(grip, control) }
         grips.append(grip)
         if case .button(let deeds, let isToggle) = control.kind {
             if holder == nil {
@@ -110,7 +112,7 @@ extension Mapper {
     }
 
     private mutating func end(_ grip: Grip, lifted: Bool) {
-        let control = mapping.controls[grip.control]
+        let control = mapping[control: grip.control]
         if case .button(_, let isToggle) = control.kind {
             let isLast = !grips.contains { $0.control == grip.control }
             if isLast { layers.letGo(.control(grip.control)) }
@@ -171,7 +173,7 @@ extension Mapper {
     /// Clouds that are to sound.
     var wantedClouds: CloudSet {
         var wanted = voices.latched
-        for grip in grips where mapping.sounds(mapping.controls[grip.control]) {
+        for grip in grips where mapping.sounds(mapping[control: grip.control]) {
             wanted.formUnion(playedClouds(by: grip))
         }
         for index in gesturePositions.keys where mapping.gestures[index].sounds {
@@ -191,15 +193,16 @@ extension Mapper {
     private func playedClouds(by grip: Grip) -> CloudSet {
         let own = grip.voice ?? 0
         var played: CloudSet = grip.voice.map { CloudSet(cloud: $0) } ?? []
-        for link in mapping.controls[grip.control].links { played.formUnion(link.binding.cloud.clouds(own: own)) }
+        for link in mapping[control: grip.control].links { played.formUnion(link.binding.cloud.clouds(own: own)) }
         return played == [] ? CloudSet(cloud: own) : played
     }
 
     /// Clouds that no finger can have: those of other fingers, those that the mapping knows by number, and those of gestures.
     private var busyClouds: CloudSet {
-        var busy: CloudSet = []
+        // The one that all fingers play is none for a note.
+        var busy: CloudSet = mapping.hasCloudPerTouch ? [] : CloudSet(cloud: 0)
         for grip in grips { if let voice = grip.voice { busy.formUnion(CloudSet(cloud: voice)) } }
-        for binding in mapping.bindings {
+        for binding in mapping.bindings + mapping.notes.links.map(\.binding) {
             if case .number(let cloud) = binding.cloud { busy.formUnion(CloudSet(cloud: cloud)) }
         }
         for use in mapping.gestures where use.sounds && use.gesture.kind.goesOn {

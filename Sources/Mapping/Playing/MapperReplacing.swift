@@ -7,33 +7,36 @@ extension Mapper {
         guard mapping != self.mapping else { return [] }
         guard mapping.hasCloudPerTouch == self.mapping.hasCloudPerTouch else { return use(mapping) }
         let old = self.mapping
-        let places = old.controls.map { control in
+        let found = old.controls.map { control in
             mapping.controls.firstIndex { other in
                 other.name == control.name && other.surface == control.surface && other.kind.isLike(control.kind)
                     && (!mapping.hasCloudPerTouch || mapping.sounds(other) == old.sounds(control))
             }
         }
+        // Notes stay on the keyboard.
+        let places = { (control: Int) in control == Mapping.keyboard ? control : found[control] }
         let hasSameGestures =
             mapping.gestures.map(\.gesture) == old.gestures.map(\.gesture)
             && mapping.gestures.map(\.surface) == old.gestures.map(\.surface)
         return changes { mapper in
             for finger in mapper.fingers {
-                if let control = finger.control, places[control] == nil { mapper.letGo(finger.id, lifted: false) }
+                if let control = finger.control, places(control) == nil { mapper.letGo(finger.id, lifted: false) }
             }
             mapper.endedGrips = []
+            mapper.keepMIDI(for: mapping)
             mapper.mapping = mapping
             for index in mapper.fingers.indices {
-                mapper.fingers[index].control = mapper.fingers[index].control.flatMap { places[$0] }
+                mapper.fingers[index].control = mapper.fingers[index].control.flatMap { places($0) }
             }
             for index in mapper.grips.indices {
-                guard let control = places[mapper.grips[index].control] else { continue }
-                mapper.grips[index].moveOver(to: control, links: mapping.controls[control].links.count)
+                guard let control = places(mapper.grips[index].control) else { continue }
+                mapper.grips[index].moveOver(to: control, links: mapping[control: control].links.count)
             }
             mapper.blendPlaces = Dictionary(
-                uniqueKeysWithValues: mapper.blendPlaces.compactMap { held in places[held.key].map { ($0, held.value) }
+                uniqueKeysWithValues: mapper.blendPlaces.compactMap { held in places(held.key).map { ($0, held.value) }
                 })
             mapper.latchedBy = Dictionary(
-                uniqueKeysWithValues: mapper.latchedBy.compactMap { held in places[held.key].map { ($0, held.value) } })
+                uniqueKeysWithValues: mapper.latchedBy.compactMap { held in places(held.key).map { ($0, held.value) } })
             if hasSameGestures {
                 mapper.gesturePositions = mapper.gesturePositions.filter { index, positions in
                     mapping.gestures[index].moves.count == positions.count
@@ -45,13 +48,13 @@ extension Mapper {
             }
             mapper.layers.keep(mapping.layers) { holder in
                 switch holder {
-                case .control(let control): places[control].map { .control($0) }
+                case .control(let control): places(control).map { .control($0) }
                 case .gesture: hasSameGestures ? holder : nil
                 }
             }
             let renaming = mapper
             mapper.clouds.keepAdditions { renaming.renamed($0, from: old, places) }
-            mapper.pressed = Set(mapper.pressed.compactMap { places[$0] }.filter(mapper.staysPressed))
+            mapper.pressed = Set(mapper.pressed.compactMap { places($0) }.filter(mapper.staysPressed))
             for control in mapper.pressed {
                 mapper.press(mapper.grips.first { $0.control == control } ?? mapper.nobody(on: control), isOn: true)
             }
@@ -61,12 +64,13 @@ extension Mapper {
 
     /// Whether a button that was on is on in the new mapping.
     private func staysPressed(_ control: Int) -> Bool {
-        if case .button(_, isToggle: true) = mapping.controls[control].kind { return true }
+        if case .button(_, isToggle: true) = mapping[control: control].kind { return true }
         return grips.contains { $0.control == control }
     }
 
     /// Who adds in this mapping what `id` added in the `old` one; `nil` where that adds no more, or to something else.
-    private func renamed(_ id: CloudValues.AdderID, from old: Mapping, _ places: [Int?]) -> CloudValues.AdderID? {
+    private func renamed(_ id: CloudValues.AdderID, from old: Mapping, _ places: (Int) -> Int?) -> CloudValues.AdderID?
+    {
         let before: Binding
         var after: Binding?
         var owner = id.owner
@@ -75,10 +79,10 @@ extension Mapper {
             guard gesturePositions[-1 - id.owner] != nil else { return nil }
             after = mapping.gestures[-1 - id.owner].moves[id.link].binding
         } else {
-            guard let control = places[id.owner] else { return nil }
+            guard let control = places(id.owner) else { return nil }
             owner = control
-            let links = mapping.controls[control].links
-            before = old.controls[id.owner].links[id.link].binding
+            let links = mapping[control: control].links
+            before = old[control: id.owner].links[id.link].binding
             if links.indices.contains(id.link) { after = links[id.link].binding }
         }
         guard let after, after.isAdded, after.cloud == before.cloud, after.parameter == before.parameter else {

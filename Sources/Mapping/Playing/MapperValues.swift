@@ -5,7 +5,7 @@ import Touch
 extension Mapper {
     /// A button's links go to one end or the other; what they add goes when it is off.
     mutating func press(_ grip: Grip, isOn: Bool) {
-        for (number, link) in mapping.controls[grip.control].links.enumerated() where link.measure == .press {
+        for (number, link) in mapping[control: grip.control].links.enumerated() where link.measure == .press {
             if link.binding.isAdded, !isOn {
                 let way = Glide.Way(smoothingMilliseconds: link.binding.smoothingMilliseconds)
                 clouds.add(0, by: adder(number, of: grip, link), leaves: true, way: way, at: now)
@@ -18,7 +18,7 @@ extension Mapper {
     /// Puts a link to `position`, 0…1, of its range.
     mutating func move(_ number: Int, of index: Int, to position: Double) {
         let grip = grips[index]
-        let link = mapping.controls[grip.control].links[number]
+        let link = mapping[control: grip.control].links[number]
         let value = link.binding.value(at: position)
         guard grip.written[number] != value || isOverruled(number, of: grip, link, value) else { return }
         put(value, by: number, of: grip, link)

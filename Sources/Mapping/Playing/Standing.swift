@@ -8,11 +8,11 @@ extension Mapper {
     }
 
     private func linkPositions(of control: Int) -> [Double] {
-        let links = mapping.controls[control].links
+        let links = mapping[control: control].links
         if let grip = grips.last(where: { $0.control == control }) {
             return links.enumerated().map { place($0, of: grip, $1) }
         }
-        let isOfFingers = mapping.hasCloudPerTouch && mapping.sounds(mapping.controls[control])
+        let isOfFingers = mapping.hasCloudPerTouch && mapping.sounds(mapping[control: control])
         return links.enumerated().map { number, link in
             guard isOfFingers, link.binding.cloud == .own, !link.binding.isAdded else {
                 return place(number, of: nobody(on: control), link)
@@ -28,6 +28,6 @@ extension Mapper {
 
     /// A control that no finger holds.
     func nobody(on control: Int) -> Grip {
-        Grip(control: control, voice: nil, links: mapping.controls[control].links.count)
+        Grip(control: control, voice: nil, links: mapping[control: control].links.count)
     }
 }

@@ -31,6 +31,12 @@ struct Voices: Equatable, Sendable {
     /// Lets go of `clouds`.
     mutating func unlatch(_ clouds: CloudSet) { latched.subtract(clouds) }
 
+    /// The pedal goes down: what sounds stays when it is let go; or up: nothing is held any more.
+    mutating func pedal(_ isDown: Bool, sounding: CloudSet) {
+        isPedalDown = isDown
+        latched = isDown ? latched.union(sounding) : []
+    }
+
     /// What sounds stays from now on, and what is played as well; where nothing does, the first cloud. Or all is let go.
     mutating func hold(_ isHeld: Bool, sounding: CloudSet) {
         isPedalDown = isHeld

@@ -79,6 +79,10 @@ package enum KeyAction: Equatable, Sendable {
     case modulation
     /// Something done there.
     case modulate(ModulationDeed)
+    /// The next MIDI controller that moves takes the chosen parameter; or none does.
+    case learn
+    /// MIDI controllers let go of the chosen parameter.
+    case unlearn
     /// Works the gesture looper.
     case loop(LoopStep)
     /// Lays the marked sound under the clouds, or takes it away.
@@ -95,7 +99,7 @@ package enum KeyAction: Equatable, Sendable {
     /// Whether it changes the value of the parameter that is chosen.
     package var changesValue: Bool {
         switch self {
-        case .enterValue, .nudge: true
+        case .enterValue, .nudge, .learn, .unlearn: true
         default: false
         }
     }

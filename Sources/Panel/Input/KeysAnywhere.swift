@@ -142,6 +142,13 @@ extension KeyTable {
             "type its value, or another's: 440 Hz, A4, +7 st, density 50", hint: "type", "Hands",
             menu: ["type a value"]),
         entry(
+            [(.character("c"), .learn), (.character("C"), .unlearn)], "c C",
+            "learn: the next MIDI controller that moves takes it; let go of it again", "Hands",
+            menu: [
+                "learn from MIDI: the next controller that moves takes the parameter",
+                "forget MIDI: controllers let go of the parameter",
+            ]),
+        entry(
             [(.character("d"), .devices)], "d", "touch devices and cards: what is there, and playing by another one",
             hint: "devices", "Hands", menu: ["devices and cards: what is there, and playing by another"]),
         entry(

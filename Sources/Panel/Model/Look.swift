@@ -138,6 +138,8 @@ package struct Look: Equatable, Sendable {
     package var remarks: [String]
     /// The parameter that the arrow keys move.
     package var focus: Parameter
+    /// How MIDI stands, in a few words; `nil` where it was not asked for.
+    package var midi: String?
     /// The layer of the mapping that is on.
     package var layer: String?
     /// Where each control of the mapping stands: 0…1 for each of its links, as its area runs.

@@ -104,6 +104,7 @@ package struct PanelModel: Sendable {
         if view.place == .modulation || ModulationSource.allCases.contains(where: state.modulation.moves) {
             look.sources = state.sources.seen
         }
+        look.midi = state.midi.map(MIDIText.short)
         look.bed = state.bed
         look.tempoOrigin = state.tempo.origin
         look.tempoLocks = state.tempo.locks

@@ -25,6 +25,7 @@ enum PlainDoing {
         case .name, .forget, .bed, .bedLevel, .format: return PlainPerforming.reply(to: word, rest, state)
         case .tempo, .lock, .free: return PlainTempo.reply(to: word, rest, state)
         case .lfo, .follower: return PlainModulation.reply(to: word, rest, state)
+        case .learn, .unlearn: return PlainMIDI.reply(to: word, rest)
         case .mark: return PlainMarking.reply(to: rest, state)
         default: break
         }
@@ -38,6 +39,7 @@ enum PlainDoing {
         case .loop: return .says(PlainLists.loop(state.loop))
         case .snapshots: return PlainReply(lines: PlainLists.keptSnapshots(state))
         case .modulation: return PlainReply(lines: PlainModulation.lines(state))
+        case .midi: return PlainReply(lines: PlainMIDI.lines(state.midi))
         case .history: return .says(PlainLists.history(state.history))
         case .values: return PlainReply(lines: PlainLists.values(state))
         case .state: return PlainReply(lines: PlainLists.state(state))

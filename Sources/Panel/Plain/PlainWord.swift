@@ -8,6 +8,7 @@ package enum PlainWord: Hashable {
     case level, set, sound, load, mapping, device, output, back, undo, redo
     case inputLevel, monitorLevel
     case lfo, follower, modulation
+    case learn, unlearn, midi
     case name, forget, loop, loopClear, bed, bedLevel, format, mark, stop
     case tempo, lock, free
     case values, state, sounds, mappings, snapshots, history, parameters, log, help, quit
@@ -17,8 +18,8 @@ package enum PlainWord: Hashable {
         [.level, .set, .lfo, .follower, .modulation, .sound, .load, .mapping, .device, .output]
         + Action.Name.allCases.map { .action($0) }
         + [
-            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .stop,
-            .tempo, .lock, .free, .back, .undo, .redo, .history, .values,
+            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .learn,
+            .unlearn, .midi, .tempo, .lock, .free, .stop, .back, .undo, .redo, .history, .values,
         ]
         + [.state, .sounds, .mappings, .snapshots, .parameters, .log, .help, .quit]
 
@@ -44,6 +45,8 @@ package enum PlainWord: Hashable {
             case .sound, .mapping, .device, .output: "NAME"
             case .load: "FILE"
             case .help: "[WORD]"
+            case .learn: "PARAMETER|ACTION|off"
+            case .unlearn: "PARAMETER|ACTION"
             case .action(.storeSnapshot): "[NUMBER]"
             case .action(.snapshot), .forget: "NUMBER"
             case .action(.morph): "NUMBER [SECONDS]"
@@ -93,6 +96,9 @@ package enum PlainWord: Hashable {
         case .tempo: "beats a minute; alone: how it stands"
         case .lock: "grains, the scan of a sound with a tempo, or the loop by the beat; alone: all of them"
         case .free: "the same by itself again"
+        case .learn: "the next MIDI controller that moves takes it, or the next key; off: none does"
+        case .unlearn: "MIDI controllers and keys let go of it"
+        case .midi: "who plays by MIDI, and what came"
         case .stop: "stop the performance that is played again"
         case .snapshots: "all snapshots that are kept"
         case .history: "where undo and redo are"

@@ -82,6 +82,7 @@ enum StatusLine {
         let section = look.section.map { ", " + SectionText.name($0, of: look.played?.sections ?? []) } ?? ""
         parts.append(Figure(text: "sound \(sound)\(section)", style: .plain))
         if let tempo = TempoText.short(look) { parts.append(Figure(text: tempo, style: .plain)) }
+        if let midi = look.midi { parts.append(Figure(text: midi, style: .plain)) }
         if let bed = look.bed {
             let name = CharacterWidth.fit(bed.sound, columns: 16, mark: glyphs.cut)
             parts.append(Figure(text: "bed \(name) \(ValueText.decibels(bed.levelDecibels))", style: .plain))

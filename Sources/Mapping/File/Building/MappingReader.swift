@@ -37,7 +37,7 @@ struct MappingReader {
             .flatMap { kind in fields.tables(kind.rawValue).map { (kind: kind, fields: $0) } }
             .sorted { $0.fields.place < $1.fields.place }
         let gestureFields = fields.tables("gesture")
-        if controlFields.isEmpty, gestureFields.isEmpty, !hasListInError(fields) {
+        if controlFields.isEmpty, gestureFields.isEmpty, fields.tables("midi").isEmpty, !hasListInError(fields) {
             error(at: .start, "no control: a mapping needs \(listed(MappingKeys.written))")
         }
         checkNames(of: controlFields.map(\.fields))
@@ -45,10 +45,12 @@ struct MappingReader {
 
         let controls = controlFields.compactMap { control($0.fields, as: $0.kind) }
         let gestures = gestureFields.compactMap { gesture($0) }
+        let midi = fields.tables("midi").compactMap { midiUse($0) }
+        let notes = keyboard(fields.tables("notes").first)
         let isPerTouch = fields.text("clouds") == "per-touch"
         var mapping = Mapping(
             name: fields.text("name") ?? "", about: fields.text("about") ?? "", hasCloudPerTouch: isPerTouch,
-            controls: controls.map(\.control), gestures: gestures.map(\.use))
+            controls: controls.map(\.control), gestures: gestures.map(\.use), midi: midi, notes: notes)
         warn(about: mapping, controls: controls, gestures: gestures)
         if fields.flag("mirror") == true { mapping = mapping.mirrored }
         return hasErrors ? nil : mapping

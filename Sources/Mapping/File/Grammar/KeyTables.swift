@@ -15,7 +15,11 @@ extension MappingGrammar {
             ("control", keyTable(ControlKeys.nameAndArea + ControlKeys.handling)),
             ("target", keyTable(TargetKeys.target.keys)),
             ("measures", measureTable),
-        ] + own + [("gesture", keyTable(gesture))]
+        ] + own + [
+            ("gesture", keyTable(gesture)),
+            ("midi", keyTable(MIDIKeys.table.keys.filter { !TargetKeys.courseNames.contains($0.name) })),
+            ("notes", keyTable(MIDIKeys.notes.keys)),
+        ]
     }
 
     /// Keys that have a table of their own.

@@ -6,7 +6,9 @@ public enum MappingGrammar {
         var schema = MappingKeys.table.schema
         schema.insert(("$schema", .text("http://json-schema.org/draft-07/schema#")), at: 0)
         schema.insert(("title", .text("A mapping of Quern")), at: 1)
-        let tables = (ControlKind.allCases.map(\.table) + [GestureKeys.table]).reduce(into: [TableKind]()) {
+        let tables = (ControlKind.allCases.map(\.table) + [GestureKeys.table, MIDIKeys.table, MIDIKeys.notes]).reduce(
+            into: [TableKind]()
+        ) {
             $0.add($1)
         }
         schema.append(("definitions", .object(tables.map { ($0.name, .object($0.schema)) })))

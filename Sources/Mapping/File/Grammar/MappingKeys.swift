@@ -13,7 +13,9 @@ enum MappingKeys {
                 "smoothing", .number(0...5000, unit: "ms"), usual: "0",
                 "the time in which a step has come to its end, where a target says nothing else"),
         ] + ControlKind.allCases.map { Key($0.rawValue, .list($0.table), $0.about) } + [
-            Key("gesture", .list(GestureKeys.table), "something that fingers do, wherever it is")
+            Key("gesture", .list(GestureKeys.table), "something that fingers do, wherever it is"),
+            Key("midi", .list(MIDIKeys.table), "what a controller or a key of MIDI does"),
+            Key("notes", .table(MIDIKeys.notes), "what the notes of a MIDI keyboard play"),
         ])
 
     /// How the kinds of table are written, for a mapping that has none.

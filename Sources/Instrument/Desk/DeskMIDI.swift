@@ -1,0 +1,149 @@
+import Granular
+import MIDI
+import Mapping
+
+/// What MIDI does that is to be written into the mapping's file, or out of it.
+package enum MIDIKept: Equatable, Sendable {
+    /// This is new.
+    case learnt(MIDIUse)
+    /// These are there no more.
+    case forgotten([MIDIUse])
+}
+
+extension Desk {
+    /// Plays a message of a MIDI device.
+    package mutating func midi(_ arrival: MIDIArrival) -> [TimedOutcome] {
+        let uses = mapper.mapping.midi
+        let deeds = midi.take(arrival) { note, channel in
+            uses.contains { $0.isMoved(by: MIDIMove(.note(note), channel: channel, position: 1)) }
+        }
+        return deeds.flatMap { play($0.deed, at: $0.microseconds) }
+    }
+
+    /// Does what waited for the other half of a controller.
+    mutating func playWaitingMIDI(at microseconds: Int64) -> [TimedOutcome] {
+        midi.advance(to: microseconds).flatMap { play($0.deed, at: $0.microseconds) }
+    }
+
+    private mutating func play(_ deed: MIDIHands.Deed, at microseconds: Int64) -> [TimedOutcome] {
+        switch deed {
+        case .notes(let frame): return touch(frame, by: .notes, on: mapper.surface)
+        case .move(let move): return play(move, at: microseconds)
+        case .shown(let source, let channel):
+            return [TimedOutcome(microseconds: microseconds, outcome: take(source, channel: channel))]
+        case .panic: return [TimedOutcome(microseconds: microseconds, outcome: act(.panic, at: microseconds))]
+        }
+    }
+
+    private mutating func play(_ move: MIDIMove, at microseconds: Int64) -> [TimedOutcome] {
+        let uses = mapper.mapping.midi.filter { $0.isMoved(by: move) }
+        // A pedal holds, unless the mapping has another use for it.
+        if move.source == .controller(64), uses.isEmpty {
+            moves += 1
+            let changes = freezing.pass(mapper.setPedal(move.position >= 0.5))
+            return [TimedOutcome(microseconds: microseconds, outcome: Outcome(changes: changes))]
+        }
+        guard !uses.isEmpty else { return [] }
+        moves += 1
+        if let parameter = uses.lazy.compactMap(\.binding).first?.parameter {
+            begin(.value(parameter), at: microseconds)
+        }
+        return follow(mapper.follow(move, at: microseconds))
+    }
+
+    // MARK: Learning
+
+    /// The next controller or key that moves is for `subject` from now on; `nil`, or the same again: none is.
+    package mutating func learn(_ subject: Lesson.Subject?) -> Outcome {
+        let before = midi.learning
+        midi.learning = subject == before ? nil : subject
+        guard let subject = midi.learning else {
+            return Outcome(message: before == nil ? nil : "learn: nothing is learnt")
+        }
+        return Outcome(message: "learn: move a MIDI controller, or press a key, for \(subject.words)")
+    }
+
+    /// What stood for `subject` is nothing any more.
+    package mutating func unlearn(_ subject: Lesson.Subject) -> Outcome {
+        let mapping = mapper.mapping
+        let gone = mapping.midi.filter { $0.subject == subject }
+        guard !gone.isEmpty else { return Outcome(message: "learn: no MIDI controller moves \(subject.words)") }
+        var changed = mapping
+        changed.midi.removeAll { $0.subject == subject }
+        var outcome = Outcome(changes: freezing.pass(mapper.replace(changed)))
+        outcome.message = "learn: \(subject.words) follows MIDI no more"
+        outcome.keepsMIDI = .forgotten(gone)
+        return outcome
+    }
+
+    private mutating func take(_ source: MIDISource, channel: Int) -> Outcome {
+        guard let subject = midi.learning else { return Outcome() }
+        midi.learning = nil
+        let effect: MIDIUse.Effect =
+            switch subject {
+            case .parameter(let parameter): .moves(mapper.mapping.scale(of: parameter).shared)
+            case .action(let action): .asks(action)
+            }
+        let use = MIDIUse(source, channel: channel, effect)
+        var changed = mapper.mapping
+        guard !changed.midi.contains(use) else { return Outcome(message: "learn: \(use.words) already") }
+        changed.midi.append(use)
+        var outcome = Outcome(changes: freezing.pass(mapper.replace(changed)))
+        outcome.message = "learn: \(use.words)"
+        outcome.keepsMIDI = .learnt(use)
+        return outcome
+    }
+}
+
+extension Binding {
+    /// The same for whatever finger.
+    fileprivate var shared: Binding {
+        var shared = self
+        (shared.cloud, shared.isAdded) = (.own, false)
+        return shared
+    }
+}
+
+extension MIDIUse {
+    /// What it is for.
+    var subject: Lesson.Subject {
+        switch effect {
+        case .moves(let binding): .parameter(binding.parameter)
+        case .asks(let action): .action(action)
+        }
+    }
+
+    /// "controller 74 of channel 1 moves density"
+    var words: String {
+        let whose = channel.map { " of channel \($0)" } ?? ""
+        return switch effect {
+        case .moves(let binding): "\(source.words)\(whose) moves \(binding.parameter.definition.name)"
+        case .asks: "\(source.words)\(whose) asks for \(subject.words)"
+        }
+    }
+}
+
+extension MIDISource {
+    /// "controller 74"
+    var words: String {
+        switch self {
+        case .controller(let number): "controller \(number)"
+        case .fineController(let number): "controller \(number) with \(number + 32)"
+        case .note(let number): "key \(Note(number: number))"
+        case .bend: "the pitch wheel"
+        case .pressure: "pressure"
+        case .program(let number): "program \(number)"
+        }
+    }
+}
+
+extension Lesson.Subject {
+    /// What it is called.
+    package var words: String {
+        switch self {
+        case .parameter(let parameter): parameter.definition.name
+        case .action(let action):
+            action.called.name.rawValue + (action.called.number.map { " \($0)" } ?? "")
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import MIDI
+import Mapping
+import Touch
+
+/// What hands do on the surface, for others.
+enum PlayedTouch: Sendable {
+    /// Fingers of a source.
+    case frame(TouchFrame, source: Int)
+    /// Everything ends.
+    case panic
+}
+
+extension Instrument {
+    /// Plays messages of MIDI devices, each as late after it came as a touch.
+    package func midi(_ arrivals: [MIDIArrival]) {
+        for arrival in arrivals {
+            control.withLock { control in
+                keepingPlayed(&control) { control in
+                    pass(to: arrival.microseconds, &control)
+                    for timed in control.desk.midi(arrival) { follow(timed.outcome, at: timed.microseconds, &control) }
+                }
+                ticker.expect(control.desk.nextMicroseconds)
+            }
+        }
+    }
+
+    /// Notes come as MPE from now on, announced or not.
+    func useMPE() { control.withLock { $0.desk.midi.useMPE() } }
+
+    /// Tells what hands do on the surface, and asks how MIDI stands.
+    func connectMIDI(
+        state: (@Sendable () -> MIDIState)?, touches: (@Sendable (PlayedTouch) -> Void)?
+    ) {
+        control.withLock { control in
+            control.midiState = state
+            control.touchListener = touches
+        }
+    }
+
+    /// The next controller or key that moves takes `subject`; where MIDI is off that is said.
+    func learn(_ subject: Lesson.Subject?, at microseconds: Int64) {
+        let isOff = control.withLock { $0.midiState == nil }
+        guard subject == nil || !isOff else {
+            return note("learn: MIDI is off; 'quern play --midi' opens a port")
+        }
+        act(at: microseconds) { desk, _ in desk.learn(subject) }
+    }
+
+    /// Lets go of all keys, as where their device has gone.
+    func liftKeys(at microseconds: Int64) {
+        control.withLock { control in
+            keepingPlayed(&control) { control in
+                pass(to: microseconds, &control)
+                for timed in control.desk.liftKeys(at: microseconds) {
+                    follow(timed.outcome, at: timed.microseconds, &control)
+                }
+            }
+        }
+    }
+
+    /// Writes what was learnt into the mapping's file, and what was forgotten out of it, away from the hands.
+    func keep(_ kept: MIDIKept, in mapping: String, _ control: inout Control) {
+        let isKept = keeping.run { [weak self] in
+            guard let self else { return }
+            switch shelf.withLock({ $0.keep(kept, in: mapping) }) {
+            case .success(let path): note("kept in \(path)")
+            case .failure(let problem): note(problem.description)
+            }
+            readMappings()
+        }
+        if !isKept, !keeping.isStopping {
+            control.journal.note("not kept: the system has no thread left to write it")
+        }
+    }
+}
+
+extension Desk {
+    /// Lets go of all keys.
+    mutating func liftKeys(at microseconds: Int64) -> [TimedOutcome] {
+        midi.liftAll(at: microseconds).map { touch($0, by: .notes, on: mapper.surface) } ?? []
+    }
+}

@@ -1,0 +1,131 @@
+import MIDI
+import Synchronization
+import Threads
+
+/// MIDI beside the panel: what comes is played, and where wished what hands do goes out as MPE, and the time with it.
+public final class MIDIPlayer: Sendable {
+    /// What is asked for of MIDI.
+    public struct Wishes: Sendable {
+        /// Ports of others that play Quern, by name.
+        public var from: [String] = []
+        /// Whether hands play others.
+        public var playsOthers = false
+        /// Ports of others that hands play, by name.
+        public var to: [String] = []
+        /// The notes at the surface's left and right edge.
+        public var range = MPESender.usualRange
+        /// Whether all channels carry one note each from the start.
+        public var isMPE = false
+        /// Whether Quern sends the time.
+        public var sendsClock = false
+
+        /// Nothing is asked for.
+        public init() {}
+    }
+
+    private struct State {
+        var sender: MPESender
+        var reader = MIDIClockReader()
+        /// How many messages of a kind were told to be lost; the next count worth a word doubles.
+        var toldLost = 0
+        var toldUnknown = 0
+    }
+
+    private let ports: MIDIPorts
+    private let instrument: Instrument
+    private let state: Mutex<State>
+    private let playsOthers: Bool
+    private let clockListener = Mutex<(@Sendable (MIDIClockReader.Sign) -> Void)?>(nil)
+    /// Sends the time; `nil` where nobody asked for it.
+    public let clock: MIDIClockOut?
+
+    /// Opens the ports; nothing is played before ``start()``.
+    /// - Throws: where there is no sequencer, or a port that was named is not there.
+    public init(_ wishes: Wishes, _ instrument: Instrument) throws(MIDIProblem) {
+        let hasOutput = wishes.playsOthers || wishes.sendsClock
+        let ports = try MIDIPorts(hasOutput: hasOutput, from: wishes.from, to: wishes.to)
+        (self.ports, self.instrument, playsOthers) = (ports, instrument, wishes.playsOthers)
+        state = Mutex(State(sender: MPESender(range: wishes.range)))
+        clock = wishes.sendsClock ? MIDIClockOut(ports.send) : nil
+        if wishes.isMPE { instrument.useMPE() }
+    }
+
+    /// Hears another's clock: `listener` is called on a thread of MIDI's own.
+    public func followClock(_ listener: @escaping @Sendable (MIDIClockReader.Sign) -> Void) {
+        clockListener.withLock { $0 = listener }
+    }
+
+    /// Begins to play and to send.
+    public func start() {
+        let ports = ports
+        var touches: (@Sendable (PlayedTouch) -> Void)?
+        if playsOthers { touches = { [weak self] touch in self?.send(touch) } }
+        instrument.connectMIDI(
+            state: { MIDIState(partners: ports.partners, counts: ports.status) }, touches: touches)
+        ports.start { [weak self] news in self?.take(news) }
+        if playsOthers { ports.send(state.withLock { $0.sender.configuration }) }
+        clock?.start()
+    }
+
+    /// Ends every note of others and of ours, and closes the ports.
+    public func stop() {
+        instrument.connectMIDI(state: nil, touches: nil)
+        clock?.stop()
+        if playsOthers { ports.send(state.withLock { $0.sender.end() }) }
+        ports.stop()
+    }
+
+    private func send(_ touch: PlayedTouch) {
+        let messages = state.withLock { state -> [MIDIMessage] in
+            switch touch {
+            // Notes are another's hands already.
+            case .frame(_, Desk.Hand.notes.rawValue): return []
+            case .frame(let frame, let source): return state.sender.messages(frame, from: source)
+            case .panic: return state.sender.end()
+            }
+        }
+        ports.send(messages)
+    }
+
+    private func take(_ news: MIDIPorts.News) {
+        switch news {
+        case .messages(let arrivals):
+            if let listener = clockListener.withLock({ $0 }) {
+                for arrival in arrivals {
+                    let sign = state.withLock { $0.reader.take(arrival.message, at: arrival.microseconds) }
+                    if let sign { listener(sign) }
+                }
+            }
+            instrument.midi(arrivals)
+        case .connected(let name, let isInput):
+            instrument.note("MIDI: \(isInput ? "from" : "to") \(name)")
+            // Who comes later does not know yet how the notes will come.
+            if playsOthers, !isInput { ports.send(state.withLock { $0.sender.configuration }) }
+        case .disconnected(let name, let isInput):
+            instrument.note("MIDI: \(name) is connected no more")
+            // A key that its device cannot let go of any more.
+            if isInput { instrument.liftKeys(at: MonotonicTime.microseconds) }
+        case .ended:
+            instrument.note("MIDI: the ALSA sequencer is gone; playing goes on")
+            instrument.liftKeys(at: MonotonicTime.microseconds)
+        }
+        tellLosses()
+    }
+
+    private func tellLosses() {
+        let counts = ports.status
+        let lines = state.withLock { state in
+            var lines: [String] = []
+            if counts.lost > 2 * state.toldLost {
+                state.toldLost = counts.lost
+                lines.append("MIDI: more comes than can be played; \(counts.lost) messages were left out so far")
+            }
+            if counts.unknown > 0, state.toldUnknown == 0 {
+                state.toldUnknown = counts.unknown
+                lines.append("MIDI: some of what comes means nothing to Quern, and is left out")
+            }
+            return lines
+        }
+        for line in lines { instrument.note(line) }
+    }
+}

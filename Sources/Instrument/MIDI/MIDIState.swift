@@ -1,0 +1,35 @@
+import Granular
+import MIDI
+import Mapping
+
+/// How MIDI stands.
+public struct MIDIState: Equatable, Sendable {
+    /// Who is connected, by name.
+    public var partners: [String] = []
+    /// What came and went so far.
+    public var counts = MIDIPorts.Counts()
+    /// How many keys are down.
+    public var notes = 0
+    /// What came last; `nil` before anything did.
+    public var latest: MIDIMessage?
+    /// What the next controller or key that moves is for.
+    public var learning: Lesson.Subject?
+    /// What controllers wait for to come by.
+    public var waiting: [Parameter] = []
+
+    /// Makes a state.
+    public init(partners: [String] = [], counts: MIDIPorts.Counts = MIDIPorts.Counts()) {
+        self.partners = partners
+        self.counts = counts
+    }
+}
+
+extension Desk {
+    /// The same with what the desk knows.
+    func midiState(_ state: MIDIState) -> MIDIState {
+        var state = state
+        (state.notes, state.latest, state.learning) = (midi.noteCount, midi.latest, midi.learning)
+        state.waiting = mapper.waitingForMIDI
+        return state
+    }
+}

@@ -1,0 +1,44 @@
+/// Messages that came together, before they are played: a value.
+///
+/// Of what only says where something stands the latest of those between two other messages is enough; so a flood costs no more
+/// than what can be told apart. Nothing grows beyond ``most``.
+public struct MIDIGathering: Sendable {
+    /// More messages at once are lost; they are counted.
+    public static let most = 4_096
+
+    private var arrivals: [MIDIArrival] = []
+    private var places: [MIDIMessage.Standing: Int] = [:]
+    /// How many messages were lost so far.
+    public private(set) var lostCount = 0
+    /// How many messages gave way to a later one of their kind.
+    public private(set) var mergedCount = 0
+
+    /// Nothing was gathered yet.
+    public init() {}
+
+    /// Takes in a message.
+    public mutating func add(_ arrival: MIDIArrival) {
+        if let standing = arrival.message.standing {
+            if let place = places[standing] {
+                arrivals[place] = arrival
+                mergedCount += 1
+                return
+            }
+            places[standing] = arrivals.count
+        } else {
+            places = [:]
+        }
+        guard arrivals.count < Self.most else {
+            places = [:]
+            lostCount += 1
+            return
+        }
+        arrivals.append(arrival)
+    }
+
+    /// Takes out what was gathered, in its order.
+    public mutating func take() -> [MIDIArrival] {
+        defer { (arrivals, places) = ([], [:]) }
+        return arrivals
+    }
+}

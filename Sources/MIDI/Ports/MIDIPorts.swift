@@ -1,0 +1,189 @@
+import CALSA
+import Glibc
+import Synchronization
+import Threads
+
+/// Quern among the players of ALSA's sequencer: a port "in", whose messages are played, and where wished a port "out".
+///
+/// A thread waits for messages; what comes in a moment is handed over together. What a wish names is connected when it is
+/// there, and again when it comes back.
+public final class MIDIPorts: Sendable {
+    /// What is handed over.
+    public enum News: Equatable, Sendable {
+        /// Messages, in their order.
+        case messages([MIDIArrival])
+        /// A port of that name was connected: from it, or to it.
+        case connected(String, isInput: Bool)
+        /// It is connected no more.
+        case disconnected(String, isInput: Bool)
+        /// The sequencer is gone.
+        case ended
+    }
+
+    /// What came and went so far.
+    public struct Counts: Equatable, Sendable {
+        /// Messages that came.
+        public var received = 0
+        /// Those that were no message that Quern knows.
+        public var unknown = 0
+        /// Those that found no room.
+        public var lost = 0
+        /// Messages that went out.
+        public var sent = 0
+        /// Those that the system did not take.
+        public var unsent = 0
+
+        /// Nothing came yet.
+        public init() {}
+    }
+
+    private let sequencer: Sequencer
+    private let connections: Mutex<Connections>
+    private let counts = Mutex(Counts())
+    private let queue = Mutex<[MIDIMessage]>([])
+    private let wakeUp = WakeUp()
+    private let isStopping = Atomic<Bool>(false)
+    private let threads = Mutex<[WorkThread]>([])
+    private let outgoing = WakeUp()
+
+    /// More messages than this do not wait to go out.
+    private static let mostWaiting = 4_096
+    /// After so many events together a moment of rest, in nanoseconds: a flood leaves room for others.
+    private static let many = 512
+    private static let restNanoseconds: Int64 = 1_000_000
+    /// As touches have.
+    private static let priority: Int32 = 50
+
+    /// Opens the ports, called "Quern". `from` and `to` name ports of others that are connected to them.
+    /// - Throws: where there is no sequencer, or no such port.
+    public init(hasOutput: Bool, from: [String] = [], to: [String] = []) throws(MIDIProblem) {
+        sequencer = try Sequencer(named: "Quern", hasOutput: hasOutput)
+        var connections = Connections(from: from, to: to)
+        if let missing = connections.connect(sequencer).first {
+            sequencer.close()
+            throw missing
+        }
+        self.connections = Mutex(connections)
+    }
+
+    deinit { stop() }
+
+    /// What came and went so far.
+    public var status: Counts { counts.withLock { $0 } }
+
+    /// Who is connected, by their names.
+    public var partners: [String] { connections.withLock { $0.names } }
+
+    /// Starts to listen; `take` is called on a thread of its own.
+    public func start(_ take: @escaping @Sendable (News) -> Void) {
+        threads.withLock { threads in
+            guard threads.isEmpty else { return }
+            let reader = WorkThread(named: "quern-midi") { [self] in
+                _ = RealTimePriority.raise(to: Self.priority)
+                listen(take)
+            }
+            let writer = sequencer.output.map { _ in
+                WorkThread(named: "quern-midi-out") { [self] in
+                    _ = RealTimePriority.raise(to: Self.priority)
+                    write()
+                }
+            }
+            threads = [reader, writer ?? nil].compactMap { $0 }
+        }
+    }
+
+    /// Sends messages to all that are connected; never waits.
+    public func send(_ messages: [MIDIMessage]) {
+        guard sequencer.output != nil, !messages.isEmpty else { return }
+        let lost = queue.withLock { queue in
+            let taken = messages.prefix(max(Self.mostWaiting - queue.count, 0))
+            queue += taken
+            return messages.count - taken.count
+        }
+        if lost > 0 { counts.withLock { $0.unsent += lost } }
+        outgoing.signal()
+    }
+
+    /// Ends it, after what still waits has gone out.
+    public func stop() {
+        guard !isStopping.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        wakeUp.signal()
+        outgoing.signal()
+        let threads = threads.withLock { $0 }
+        // A thread that is left behind keeps the handle.
+        if threads.allSatisfy({ $0.join(withinSeconds: 1) }) { sequencer.close() }
+    }
+
+    private func write() {
+        while true {
+            let messages = queue.withLock { queue in
+                defer { queue = [] }
+                return queue
+            }
+            guard !messages.isEmpty else {
+                if isStopping.load(ordering: .acquiring) { return }
+                outgoing.wait(nanoseconds: nil)
+                continue
+            }
+            let sent = messages.filter(sequencer.send).count
+            counts.withLock { counts in
+                counts.sent += sent
+                counts.unsent += messages.count - sent
+            }
+        }
+    }
+
+    private func listen(_ take: (News) -> Void) {
+        let descriptor = sequencer.descriptor
+        var gathering = MIDIGathering()
+        while !isStopping.load(ordering: .acquiring) {
+            let seen = wakeUp.wait(orFor: descriptor, nanoseconds: nil)
+            let now = MonotonicTime.microseconds
+            var read = 0
+            reading: while read < MIDIGathering.most {
+                switch sequencer.read() {
+                case .event(let event):
+                    read += 1
+                    if sequencer.isNews(event) {
+                        follow(event).forEach(take)
+                    } else {
+                        gather(event, at: now, &gathering)
+                    }
+                case .nothing: break reading
+                case .overrun: counts.withLock { $0.lost += 1 }
+                case .failed:
+                    take(.ended)
+                    return
+                }
+            }
+            let messages = gathering.take()
+            if !messages.isEmpty { take(.messages(messages)) }
+            if seen.isGone, read == 0 {
+                take(.ended)
+                return
+            }
+            if read >= Self.many {
+                MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + Self.restNanoseconds)
+            }
+        }
+    }
+
+    private func gather(_ event: snd_seq_event_t, at now: Int64, _ gathering: inout MIDIGathering) {
+        let before = gathering.lostCount
+        let message = MIDIMessage(event)
+        if let message { gathering.add(MIDIArrival(message, at: now)) }
+        let lost = gathering.lostCount - before
+        // What keeps a line alive is no message.
+        let isUnknown = message == nil && Int32(event.type) != Int32(SND_SEQ_EVENT_SENSING.rawValue)
+        counts.withLock { counts in
+            counts.received += 1
+            counts.lost += lost
+            if isUnknown { counts.unknown += 1 }
+        }
+    }
+
+    /// What the system says of ports that come and go.
+    private func follow(_ event: snd_seq_event_t) -> [News] {
+        connections.withLock { $0.follow(event, sequencer) }
+    }
+}

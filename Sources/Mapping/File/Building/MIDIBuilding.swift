@@ -1,0 +1,60 @@
+import Files
+import Granular
+
+/// What MIDI does.
+extension MappingReader {
+    /// The use that a checked table describes.
+    mutating func midiUse(_ fields: Fields) -> MIDIUse? {
+        guard let source = midiSource(fields) else { return nil }
+        let effect: MIDIUse.Effect?
+        if fields.has("action") {
+            let action = deeds(fields).compactMap { if case .action(let action) = $0 { action } else { nil } }.first
+            effect = action.map { .asks($0) }
+        } else {
+            effect = binding(fields).map { .moves($0) }
+        }
+        guard let effect else { return nil }
+        return MIDIUse(source, channel: fields.whole("channel"), effect, catches: fields.flag("pickup") ?? true)
+    }
+
+    private mutating func midiSource(_ fields: Fields) -> MIDISource? {
+        for name in ["bend", "pressure"] where fields.flag(name) == false {
+            error(at: fields.place(of: name), "\(name) is true, or is not written")
+            return nil
+        }
+        if fields.flag("bend") != nil { return .bend }
+        if fields.flag("pressure") != nil { return .pressure }
+        if let note = fields.whole("note") { return .note(note) }
+        if let program = fields.whole("program") { return .program(program) }
+        guard let controller = fields.whole("controller") else { return nil }
+        switch fields.whole("bits") ?? 7 {
+        case 7: return .controller(controller)
+        case 14 where controller < 32: return .fineController(controller)
+        case 14:
+            error(at: fields.place(of: "controller"), "a controller of 14 bits is 0 to 31; its fine half is 32 higher")
+        default: error(at: fields.place(of: "bits"), "a controller has 7 bits or 14")
+        }
+        return nil
+    }
+
+    /// The keyboard that the file describes; the usual one where it says nothing.
+    mutating func keyboard(_ fields: Fields?) -> Control? {
+        guard let fields else { return nil }
+        let usual = Control.usualKeyboard
+        let root = fields.text("root").flatMap(Note.init) ?? Note(number: 60)
+        var links = Control.noteLinks(fields.parameter("note") ?? .pitch, root: root)
+        let moved: [(measure: Measure, key: String)] = [
+            (.size, "velocity"), (.strength, "pressure"), (.y, "timbre"), (.held, "held"),
+        ]
+        for (measure, key) in moved {
+            links +=
+                fields.has(key)
+                ? self.links(measure, key: key, in: fields).map(\.link)
+                : usual.links.filter { $0.measure == measure }
+        }
+        // What the file moves is not set beside it.
+        let moves = links.filter { $0.measure != .x }.map(\.binding.parameter)
+        links.removeAll { $0.measure == .x && $0.binding.parameter == .pitchOffset && moves.contains(.pitchOffset) }
+        return .keyboard(links)
+    }
+}

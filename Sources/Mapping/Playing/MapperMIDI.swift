@@ -1,0 +1,72 @@
+import Granular
+
+/// Where something of a MIDI device stands.
+struct MIDIStanding: Equatable, Sendable {
+    /// Where it was last, 0…1.
+    var position: Double?
+    /// The value that it gave last.
+    var written: Double?
+}
+
+/// What MIDI controllers and single keys do.
+extension Mapper {
+    /// How near to where a parameter stands a controller catches it, as a share of its way: a little more than a step of seven
+    /// bits.
+    private static var catchReach: Double { 0.012 }
+
+    /// Follows something of a MIDI device that moved, at a moment of the frames' clock, in microseconds. A controller that catches
+    /// moves nothing until it has come by where its parameter stands.
+    public mutating func follow(_ move: MIDIMove, at microseconds: Int64) -> [Outcome] {
+        let before = advance(to: microseconds)
+        guard move.position.isFinite else { return before }
+        let position = min(max(move.position, 0), 1)
+        for (index, use) in mapping.midi.enumerated() where use.isMoved(by: move) {
+            switch use.effect {
+            case .moves(let binding): self.move(index, use, binding, to: position)
+            case .asks(let action):
+                if position >= 0.5, midi[index].position ?? 0 < 0.5 { ask(action) }
+            }
+            midi[index].position = position
+        }
+        // A program is chosen, not left.
+        if case .program = move.source {
+            for (index, use) in mapping.midi.enumerated() where use.isMoved(by: move) { midi[index].position = nil }
+        }
+        tell()
+        return before + taken()
+    }
+
+    /// Which of the mapping's MIDI controllers wait until they come by where their parameters stand, and were moved meanwhile.
+    public var waitingForMIDI: [Parameter] {
+        mapping.midi.indices.compactMap { index in
+            guard let binding = mapping.midi[index].binding, midi[index].position != nil, midi[index].written == nil
+            else { return nil }
+            return binding.parameter
+        }
+    }
+
+    private mutating func move(_ index: Int, _ use: MIDIUse, _ binding: Binding, to position: Double) {
+        let slot =
+            binding.cloud == .own
+            ? slot(of: binding.parameter)
+            : CloudValues.Slot(scope: binding.cloud.scope(own: .common), parameter: binding.parameter)
+        let current = binding.cloud == .own ? goal(of: binding.parameter) : clouds.goal(slot)
+        if use.catches, midi[index].written != current {
+            let standing = binding.position(of: current)
+            let before = midi[index].position
+            let passes = before.map { ($0 < standing) != (position < standing) } ?? false
+            guard passes || abs(position - standing) <= Self.catchReach else {
+                midi[index].written = nil
+                return
+            }
+        }
+        write(
+            binding.value(at: position), to: slot, by: Glide.Way(smoothingMilliseconds: binding.smoothingMilliseconds))
+        midi[index].written = binding.cloud == .own ? goal(of: binding.parameter) : clouds.goal(slot)
+    }
+
+    /// Takes over where those stand that another mapping has too.
+    mutating func keepMIDI(for next: Mapping) {
+        midi = next.midi.map { use in mapping.midi.firstIndex(of: use).map { midi[$0] } ?? MIDIStanding() }
+    }
+}

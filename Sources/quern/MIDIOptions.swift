@@ -1,0 +1,55 @@
+import ArgumentParser
+import Instrument
+import MIDI
+
+/// Which MIDI devices and programs may play, and are played: none, until it is asked for.
+struct MIDIOptions: ParsableArguments {
+    @Flag(name: .customLong("midi"), help: "Plays by MIDI: opens a port, Quern:in, that others can be connected to.")
+    var isPlayed = false
+    @Option(
+        name: .customLong("midi-from"),
+        help: ArgumentHelp(
+            "A MIDI port that plays Quern, as 'quern devices' lists it. May be given several times.", valueName: "port")
+    )
+    var sources: [String] = []
+    @Flag(name: .customLong("mpe"), help: "What comes is MPE, each note on a channel of its own, announced or not.")
+    var isMPE = false
+    @Flag(
+        name: .customLong("midi-out"),
+        help: "Fingers on the surface play synthesizers by MPE: opens a port, Quern:out.")
+    var playsOthers = false
+    @Option(
+        name: .customLong("midi-to"),
+        help: ArgumentHelp("A MIDI port that Quern's fingers play. May be given several times.", valueName: "port"))
+    var targets: [String] = []
+    @Option(
+        name: .customLong("midi-notes"),
+        help: ArgumentHelp(
+            "The notes at the surface's left and right edge, for --midi-out. (default: 36-84)", valueName: "low-high"),
+        transform: notes)
+    var range: ClosedRange<Int> = MPESender.usualRange
+    @Flag(name: .customLong("midi-clock"), help: "Follows the MIDI clock that comes in.")
+    var followsClock = false
+    @Flag(name: .customLong("midi-clock-out"), help: "Sends a MIDI clock.")
+    var sendsClock = false
+
+    /// What was asked for, not yet started; `nil` where nothing was.
+    func player(_ instrument: Instrument) throws(MIDIProblem) -> MIDIPlayer? {
+        var wishes = MIDIPlayer.Wishes()
+        (wishes.from, wishes.to, wishes.range) = (sources, targets, range)
+        (wishes.isMPE, wishes.sendsClock) = (isMPE, sendsClock)
+        wishes.playsOthers = playsOthers || !targets.isEmpty
+        guard
+            isPlayed || isMPE || followsClock || sendsClock || wishes.playsOthers || !sources.isEmpty
+        else { return nil }
+        return try MIDIPlayer(wishes, instrument)
+    }
+
+    private static func notes(_ text: String) throws -> ClosedRange<Int> {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
+        guard ends.count == 2, ends[0] < ends[1], ends.allSatisfy((0...127).contains) else {
+            throw ValidationError("it takes two notes of 0 to 127, the lower one first: 36-84")
+        }
+        return ends[0]...ends[1]
+    }
+}
