@@ -26,9 +26,9 @@ public final class MIDIPlayer: Sendable {
     private struct State {
         var sender: MPESender
         var reader = MIDIClockReader()
-        /// How many messages of a kind were told to be lost; the next count worth a word doubles.
-        var toldLost = 0
-        var toldUnknown = 0
+        /// What is wrong is told once; how often is counted.
+        var hasToldLost = false
+        var hasToldUnknown = false
     }
 
     private let ports: MIDIPorts
@@ -116,12 +116,12 @@ public final class MIDIPlayer: Sendable {
         let counts = ports.status
         let lines = state.withLock { state in
             var lines: [String] = []
-            if counts.lost > 2 * state.toldLost {
-                state.toldLost = counts.lost
-                lines.append("MIDI: more comes than can be played; \(counts.lost) messages were left out so far")
+            if counts.lost > 0, !state.hasToldLost {
+                state.hasToldLost = true
+                lines.append("MIDI: more comes than can be played; some of it is left out")
             }
-            if counts.unknown > 0, state.toldUnknown == 0 {
-                state.toldUnknown = counts.unknown
+            if counts.unknown > 0, !state.hasToldUnknown {
+                state.hasToldUnknown = true
                 lines.append("MIDI: some of what comes means nothing to Quern, and is left out")
             }
             return lines

@@ -1,5 +1,6 @@
 import AudioIO
 import FoundationEssentials
+import MIDI
 import TouchInput
 
 /// What there is on this machine to play with: touch devices and sound cards, each with what is wrong and what mends it.
@@ -30,6 +31,8 @@ public struct Survey: Encodable, Equatable, Sendable {
     public var touch: [Entry]
     /// Where sound can go.
     public var audio: [Entry]
+    /// Where MIDI can come from and go to.
+    public var midi: [Entry] = []
 
     /// Makes a survey of what was found.
     public init(touch: [Entry], audio: [Entry]) {
@@ -40,6 +43,7 @@ public struct Survey: Encodable, Equatable, Sendable {
     /// Looks at the machine.
     public init(devices: TouchDevices = TouchDevices(), cards: [AudioCard] = AudioCards.all()) {
         self.init(touch: devices.list(), cards: cards)
+        midi = Self.midiPorts
     }
 
     /// What was found, where this instrument plays by `device` and on `card`.
@@ -61,10 +65,21 @@ public struct Survey: Encodable, Equatable, Sendable {
         }
     }
 
+    private static var midiPorts: [Entry] {
+        guard let partners = MIDIPartners.all() else {
+            return [Entry(name: "/dev/snd/seq", title: "ALSA sequencer", problem: "'sudo modprobe snd-seq' loads it")]
+        }
+        return partners.map { partner in
+            let ways = partner.isSource ? (partner.isTarget ? "in and out" : "in") : "out"
+            return Entry(name: partner.name, title: "\(partner.title), \(ways)")
+        }
+    }
+
     /// For people.
     public var lines: [String] {
         section("Touch devices (--device)", touch, none: "none found; mouse and keys play")
             + section("Sound (--audio)", audio, none: "no sound card found; quern plays in silence, or to a file.wav")
+            + section("MIDI (--midi-from, --midi-to)", midi, none: "none found; --midi opens a port of Quern's own")
     }
 
     /// For programs.

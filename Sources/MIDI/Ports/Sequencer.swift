@@ -125,7 +125,9 @@ struct Sequencer: @unchecked Sendable {
     }
 
     /// Whether an event is news of the system, not music.
-    func isNews(_ event: snd_seq_event_t) -> Bool { Int32(event.dest.port) == news }
+    func isNews(_ event: snd_seq_event_t) -> Bool {
+        Int32(event.dest.port) == news || Int32(event.source.client) == Int32(SND_SEQ_CLIENT_SYSTEM)
+    }
 
     static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
 
