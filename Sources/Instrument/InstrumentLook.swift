@@ -59,6 +59,8 @@ extension Instrument {
 
     /// Where the beats lie, and what goes by them.
     public var tempo: TempoState { control.withLock { $0.desk.tempoState } }
+    /// How the gesture looper stands.
+    public var loop: LoopState { control.withLock { $0.desk.loopState(at: MonotonicTime.microseconds) } }
 
     /// What is done beside playing, and what came of it.
     private func tellBackground(_ state: inout InstrumentState, _ control: Control) {

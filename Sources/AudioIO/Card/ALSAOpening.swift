@@ -29,7 +29,12 @@ enum ALSAOpening {
         quern_alsa_forget_message()
         var pcm: OpaquePointer?
         // Without SND_PCM_NONBLOCK opening a busy card would wait until it is free.
-        let failed = Signals.heldOff { snd_pcm_open(&pcm, name, direction, SND_PCM_NONBLOCK) }
+        let isLoud = SoundServer(behind: name) == .jack
+        let failed = Signals.heldOff {
+            isLoud
+                ? quern_alsa_open_quietly(&pcm, name, direction, SND_PCM_NONBLOCK)
+                : snd_pcm_open(&pcm, name, direction, SND_PCM_NONBLOCK)
+        }
         guard failed >= 0, let pcm else {
             throw ALSATrouble.opening(name, failed, option: direction == SND_PCM_STREAM_CAPTURE ? "--input" : "--audio")
         }
@@ -53,7 +58,11 @@ enum ALSAOpening {
         var failed = snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil)
         guard failed >= 0 else { throw ALSATrouble.refusal(name, "periods of \(wantedPeriod) frames", failed) }
         let wantedFill = isHardware ? 2 * Int(period) : max(2 * Int(period), Int(rate) / 50)
-        var buffer = snd_pcm_uframes_t(isHardware ? max(4 * Int(period), Int(rate) / 25) : 2 * wantedFill)
+        // PipeWire makes its quantum as long as the room at which it is to wake us: all that is not kept filled. So there that is
+        // nothing, and the quantum a block; else it takes 1024 frames at once, more than is filled.
+        let isWhole = SoundServer(behind: name) == .pipewire
+        var buffer = snd_pcm_uframes_t(
+            isHardware ? max(4 * Int(period), Int(rate) / 25) : isWhole ? wantedFill : 2 * wantedFill)
         failed = snd_pcm_hw_params_set_buffer_size_near(pcm, hardware, &buffer)
         guard failed >= 0 else { throw ALSATrouble.refusal(name, "a buffer of \(buffer) frames", failed) }
         failed = snd_pcm_hw_params(pcm, hardware)

@@ -7,7 +7,9 @@ package enum ALSATrouble {
     /// - Parameter option: what it was given to.
     package static func opening(_ name: String, _ number: Int32, option: String = "--audio") -> AudioError {
         let said = String(cString: quern_alsa_message())
-        switch -number {
+        // JACK's plugin says of a server that is not there what others say of a card.
+        let isServerAway = -number == ENOENT && SoundServer(behind: name) == .jack
+        switch isServerAway ? ECONNREFUSED : -number {
         case EBUSY, EAGAIN:
             return AudioError(
                 .busy,
@@ -15,7 +17,7 @@ package enum ALSATrouble {
                     + "another with \(option)")
         case EACCES, EPERM:
             return forbidden(name)
-        case ECONNREFUSED, ECONNRESET, ETIMEDOUT:
+        case ECONNREFUSED, ECONNRESET, ETIMEDOUT, EHOSTDOWN:
             return AudioError(
                 .noCard,
                 "no sound server answers behind audio device '\(name)': start it, or name a card with \(option) "
@@ -49,7 +51,8 @@ package enum ALSATrouble {
 
     /// The number in words.
     static func text(_ number: Int32) -> String {
-        String(cString: snd_strerror(number))
+        // What a card that stands still is given up with.
+        number == -ETIME ? "it stands still" : String(cString: snd_strerror(number))
     }
 
     /// Whether the kernel has any sound card.

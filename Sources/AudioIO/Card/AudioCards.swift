@@ -31,9 +31,19 @@ public enum AudioCards {
         }
     }
 
-    private static func trouble(_ name: String) -> AudioError? {
+    /// The same of what can be heard.
+    public static func inputs() -> [AudioCard] {
+        quern_alsa_keep_messages()
+        let heard = SND_PCM_STREAM_CAPTURE
+        return (named(heard) + devices(heard)).map { name, title in
+            AudioCard(name: name, title: title, trouble: trouble(name, heard))
+        }
+    }
+
+    private static func trouble(_ name: String, _ direction: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK) -> AudioError?
+    {
         do throws(AudioError) {
-            let pcm = try ALSAOpening.openStream(name)
+            let pcm = try ALSAOpening.openStream(name, direction)
             Signals.heldOff { _ = snd_pcm_close(pcm) }
             return nil
         } catch {
@@ -42,7 +52,10 @@ public enum AudioCards {
     }
 
     /// Devices that go by a name of alsa-lib's settings; what these derive from each card is left to ``devices()``.
-    private static func named() -> [(name: String, title: String)] {
+    private static func named(
+        _ direction: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK
+    ) -> [(name: String, title: String)] {
+        let other = direction == SND_PCM_STREAM_CAPTURE ? "Output" : "Input"
         var hints: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
         var found = [(name: "default", title: "Default")]
         guard snd_device_name_hint(-1, "pcm", &hints) >= 0, let hints else { return found }
@@ -50,7 +63,7 @@ public enum AudioCards {
         var index = 0
         while let hint = hints[index] {
             index += 1
-            guard let name = text(hint, "NAME"), text(hint, "IOID") != "Input", !name.contains(":") else { continue }
+            guard let name = text(hint, "NAME"), text(hint, "IOID") != other, !name.contains(":") else { continue }
             let title = text(hint, "DESC")?.split(separator: "\n").joined(separator: ", ") ?? name
             if name == "default" {
                 found[0].title = title
@@ -68,7 +81,9 @@ public enum AudioCards {
         "samplerate_best", "samplerate_medium", "samplerate_order", "samplerate_linear",
     ]
 
-    private static func devices() -> [(name: String, title: String)] {
+    private static func devices(
+        _ direction: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK
+    ) -> [(name: String, title: String)] {
         var found: [(name: String, title: String)] = []
         var info: OpaquePointer?
         snd_ctl_card_info_malloc(&info)
@@ -88,7 +103,7 @@ public enum AudioCards {
             while snd_ctl_pcm_next_device(control, &number) >= 0, number >= 0 {
                 snd_pcm_info_set_device(device, UInt32(number))
                 snd_pcm_info_set_subdevice(device, 0)
-                snd_pcm_info_set_stream(device, SND_PCM_STREAM_PLAYBACK)
+                snd_pcm_info_set_stream(device, direction)
                 guard snd_ctl_pcm_info(control, device) >= 0 else { continue }
                 found.append(
                     ("hw:CARD=\(identity),DEV=\(number)", "\(title), \(String(cString: snd_pcm_info_get_name(device)))")

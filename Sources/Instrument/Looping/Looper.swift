@@ -38,6 +38,9 @@ struct Looper: Sendable {
         var frames: [LoopFrame] = []
     }
 
+    /// Whether there is anything that can go round.
+    var hasLayers: Bool { !layers.isEmpty }
+
     /// Times so far away that their differences would be no numbers any more are brought nearer.
     static func near(_ time: Int64) -> Int64 { min(max(time, -Int64.max / 64), Int64.max / 64) }
 

@@ -33,17 +33,24 @@ public struct Survey: Encodable, Equatable, Sendable {
     public var audio: [Entry]
     /// Where MIDI can come from and go to.
     public var midi: [Entry] = []
+    /// What can be heard.
+    public var input: [Entry]
 
     /// Makes a survey of what was found.
-    public init(touch: [Entry], audio: [Entry]) {
+    public init(touch: [Entry], audio: [Entry], input: [Entry] = []) {
         self.touch = touch
         self.audio = audio
+        self.input = input
     }
 
     /// Looks at the machine.
-    public init(devices: TouchDevices = TouchDevices(), cards: [AudioCard] = AudioCards.all()) {
+    public init(
+        devices: TouchDevices = TouchDevices(), cards: [AudioCard] = AudioCards.all(),
+        inputs: [AudioCard] = AudioCards.inputs()
+    ) {
         self.init(touch: devices.list(), cards: cards)
         midi = Self.midiPorts
+        input = inputs.map { Entry(name: $0.name, title: $0.title, problem: $0.trouble?.description) }
     }
 
     /// What was found, where this instrument plays by `device` and on `card`.
@@ -56,6 +63,7 @@ public struct Survey: Encodable, Equatable, Sendable {
             let isUsed = device.map { entry.device.isSameDevice(as: $0) } ?? false
             return Entry(name: entry.stableName, title: title, problem: entry.problem, isUsed: isUsed)
         }
+        input = []
         audio = cards.map { entry in
             var problem = entry.trouble?.description
             if let card, entry.trouble?.kind == .busy {
@@ -80,6 +88,7 @@ public struct Survey: Encodable, Equatable, Sendable {
         section("Touch devices (--device)", touch, none: "none found; mouse and keys play")
             + section("Sound (--audio)", audio, none: "no sound card found; quern plays in silence, or to a file.wav")
             + section("MIDI (--midi-from, --midi-to)", midi, none: "none found; --midi opens a port of Quern's own")
+            + section("Sound that can be heard (--input)", input, none: "none found; there is no live input")
     }
 
     /// For programs.

@@ -44,6 +44,7 @@ extension Desk {
         case .start(let line, let origin):
             let changes = follow(line, of: origin, at: microseconds)
             return Outcome(changes: changes + restartLoop(at: microseconds))
+        case .stop: return stopLoop(at: microseconds)
         }
     }
 
@@ -72,9 +73,15 @@ extension Desk {
         return [.scanFactor(factor)]
     }
 
-    /// The loop goes round from its beginning now, where it goes by the beat and goes round.
+    /// The layers stand still, where they go by the beat and go round.
+    private mutating func stopLoop(at microseconds: Int64) -> Outcome {
+        guard tempo.locks.contains(.loop), looper.isRunning else { return Outcome() }
+        return loop(.play, at: microseconds)
+    }
+
+    /// The layers go round from their beginning now, where they go by the beat.
     private mutating func restartLoop(at microseconds: Int64) -> [Change] {
-        guard tempo.locks.contains(.loop), looper.isRunning else { return [] }
+        guard tempo.locks.contains(.loop), looper.hasLayers else { return [] }
         return changes(by: looper.restart(at: microseconds))
     }
 

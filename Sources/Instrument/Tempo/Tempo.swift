@@ -42,6 +42,8 @@ public enum TempoStep: Equatable, Sendable {
     case follow(BeatLine, TempoOrigin)
     /// Somebody else starts at the beat 0: the loop begins anew with it.
     case start(BeatLine, TempoOrigin)
+    /// Somebody else stops: so does the loop, where it goes by the beat.
+    case stop(TempoOrigin)
 }
 
 /// How the tempo stands.
