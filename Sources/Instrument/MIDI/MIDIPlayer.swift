@@ -16,8 +16,6 @@ public final class MIDIPlayer: Sendable {
         public var range = MPESender.usualRange
         /// Whether all channels carry one note each from the start.
         public var isMPE = false
-        /// Whether Quern goes by the time that comes.
-        public var followsClock = false
         /// Whether Quern sends the time.
         public var sendsClock = false
 
@@ -28,8 +26,6 @@ public final class MIDIPlayer: Sendable {
     private struct State {
         var sender: MPESender
         var reader = MIDIClockReader()
-        var follower = MIDIClockFollower()
-        var leader = MIDIClockLeader()
         /// What is wrong is told once; how often is counted.
         var hasToldLost = false
         var hasToldUnknown = false
@@ -39,9 +35,9 @@ public final class MIDIPlayer: Sendable {
     private let instrument: Instrument
     private let state: Mutex<State>
     private let playsOthers: Bool
-    private let followsClock: Bool
+    private let clockListener = Mutex<(@Sendable (MIDIClockReader.Sign) -> Void)?>(nil)
     /// Sends the time; `nil` where nobody asked for it.
-    private let clock: MIDIClockOut?
+    public let clock: MIDIClockOut?
 
     /// Opens the ports; nothing is played before ``start()``.
     /// - Throws: where there is no sequencer, or a port that was named is not there.
@@ -49,10 +45,14 @@ public final class MIDIPlayer: Sendable {
         let hasOutput = wishes.playsOthers || wishes.sendsClock
         let ports = try MIDIPorts(hasOutput: hasOutput, from: wishes.from, to: wishes.to)
         (self.ports, self.instrument, playsOthers) = (ports, instrument, wishes.playsOthers)
-        followsClock = wishes.followsClock
         state = Mutex(State(sender: MPESender(range: wishes.range)))
         clock = wishes.sendsClock ? MIDIClockOut(ports.send) : nil
         if wishes.isMPE { instrument.useMPE() }
+    }
+
+    /// Hears another's clock: `listener` is called on a thread of MIDI's own.
+    public func followClock(_ listener: @escaping @Sendable (MIDIClockReader.Sign) -> Void) {
+        clockListener.withLock { $0 = listener }
     }
 
     /// Begins to play and to send.
@@ -64,7 +64,7 @@ public final class MIDIPlayer: Sendable {
             state: { MIDIState(partners: ports.partners, counts: ports.status) }, touches: touches)
         ports.start { [weak self] news in self?.take(news) }
         if playsOthers { ports.send(state.withLock { $0.sender.configuration }) }
-        clock?.start { [weak self] in self?.clockNews ?? MIDIClockOut.News() }
+        clock?.start()
     }
 
     /// Ends every note of others and of ours, and closes the ports.
@@ -87,23 +87,15 @@ public final class MIDIPlayer: Sendable {
         ports.send(messages)
     }
 
-    private func follow(_ arrival: MIDIArrival) {
-        let tempo = instrument.tempo
-        let step = state.withLock { state in
-            state.reader.take(arrival.message, at: arrival.microseconds).flatMap { state.follower.take($0, tempo) }
-        }
-        if let step { instrument.perform(.tempo(step), at: arrival.microseconds) }
-    }
-
-    private var clockNews: MIDIClockOut.News {
-        let (tempo, loop) = (instrument.tempo, instrument.loop)
-        return state.withLock { $0.leader.look(tempo, loop) }
-    }
-
     private func take(_ news: MIDIPorts.News) {
         switch news {
         case .messages(let arrivals):
-            if followsClock { arrivals.forEach(follow) }
+            if let listener = clockListener.withLock({ $0 }) {
+                for arrival in arrivals {
+                    let sign = state.withLock { $0.reader.take(arrival.message, at: arrival.microseconds) }
+                    if let sign { listener(sign) }
+                }
+            }
             instrument.midi(arrivals)
         case .connected(let name, let isInput):
             instrument.note("MIDI: \(isInput ? "from" : "to") \(name)")

@@ -3,17 +3,6 @@ import Threads
 
 /// Sends a clock that follows a line of beats, each pulse at its moment, from a thread of its own.
 public final class MIDIClockOut: Sendable {
-    /// How the beat stands that is followed.
-    public struct News: Equatable, Sendable {
-        /// Another line of beats; the same as before where `nil`.
-        public var line: MIDIClockWriter.Line?
-        /// Whether others are to start, or to stop; `nil` where neither.
-        public var starts: Bool?
-
-        /// Nothing is new.
-        public init() {}
-    }
-
     private let writer = Mutex(MIDIClockWriter())
     private let send: @Sendable ([MIDIMessage]) -> Void
     private let wakeUp = WakeUp()
@@ -21,8 +10,8 @@ public final class MIDIClockOut: Sendable {
     private let thread = Mutex<WorkThread?>(nil)
 
     private static let priority: Int32 = 50
-    /// It is looked for what is new so often at least, in nanoseconds.
-    private static let idleNanoseconds: Int64 = 50_000_000
+    /// Without a line it is looked whether there is one so often at least, in nanoseconds.
+    private static let idleNanoseconds: Int64 = 1_000_000_000
 
     /// Sends by `send`, which does not wait.
     public init(_ send: @escaping @Sendable ([MIDIMessage]) -> Void) { self.send = send }
@@ -30,16 +19,30 @@ public final class MIDIClockOut: Sendable {
     deinit { stop() }
 
     /// Begins to send.
-    /// - Parameter news: asked between the pulses for what is new.
-    public func start(_ news: @escaping @Sendable () -> News) {
+    public func start() {
         thread.withLock { thread in
             guard thread == nil else { return }
             thread = WorkThread(named: "quern-midi-clock") { [self] in
                 _ = RealTimePriority.raise(to: Self.priority)
-                run(news)
+                run()
             }
         }
     }
+
+    /// Follows another line of beats from now on; `nil`: no pulses.
+    public func follow(_ line: MIDIClockWriter.Line?) {
+        writer.withLock { $0.follow(line, at: MonotonicTime.microseconds) }
+        wakeUp.signal()
+    }
+
+    /// Tells those that listen to go from the beginning, to go on from a beat, or to stand still.
+    public func start(from beat: Double) {
+        let sixteenths = Int(min(max(beat * 4, 0), 16_383).rounded(.down))
+        send(sixteenths == 0 ? [.start] : [.songPosition(sixteenths), .goOn])
+    }
+
+    /// Tells those that listen to stand still.
+    public func pause() { send([.stop]) }
 
     /// Ends it.
     public func stop() {
@@ -48,14 +51,8 @@ public final class MIDIClockOut: Sendable {
         thread.withLock { $0 }?.join(withinSeconds: 1)
     }
 
-    private func take(_ news: News) {
-        if let line = news.line { writer.withLock { $0.follow(line, at: MonotonicTime.microseconds) } }
-        if let starts = news.starts { send([starts ? .start : .stop]) }
-    }
-
-    private func run(_ news: () -> News) {
+    private func run() {
         while !isStopping.load(ordering: .acquiring) {
-            take(news())
             let due = writer.withLock { $0.takeDue(by: MonotonicTime.microseconds) }
             if due > 0 { send([MIDIMessage](repeating: .clock, count: due)) }
             let next = writer.withLock { $0.nextMicroseconds }
