@@ -37,7 +37,7 @@ struct MIDIOptions: ParsableArguments {
     func player(_ instrument: Instrument) throws(MIDIProblem) -> MIDIPlayer? {
         var wishes = MIDIPlayer.Wishes()
         (wishes.from, wishes.to, wishes.range) = (sources, targets, range)
-        (wishes.isMPE, wishes.sendsClock) = (isMPE, sendsClock)
+        (wishes.isMPE, wishes.followsClock, wishes.sendsClock) = (isMPE, followsClock, sendsClock)
         wishes.playsOthers = playsOthers || !targets.isEmpty
         guard
             isPlayed || isMPE || followsClock || sendsClock || wishes.playsOthers || !sources.isEmpty

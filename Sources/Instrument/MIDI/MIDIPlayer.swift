@@ -16,6 +16,8 @@ public final class MIDIPlayer: Sendable {
         public var range = MPESender.usualRange
         /// Whether all channels carry one note each from the start.
         public var isMPE = false
+        /// Whether Quern goes by the clock that comes.
+        public var followsClock = false
         /// Whether Quern sends the time.
         public var sendsClock = false
 
@@ -25,34 +27,48 @@ public final class MIDIPlayer: Sendable {
 
     private struct State {
         var sender: MPESender
+        /// Whether somebody does not know yet how the notes come.
+        var owesConfiguration = true
         var reader = MIDIClockReader()
+        var tempo = MIDITempo()
         /// What is wrong is told once; how often is counted.
         var hasToldLost = false
         var hasToldUnknown = false
+
+        /// What others are to be told before the next note, where none sounds.
+        mutating func configuration() -> [MIDIMessage] {
+            guard owesConfiguration, sender.isSilent else { return [] }
+            owesConfiguration = false
+            return sender.configuration
+        }
     }
 
     private let ports: MIDIPorts
     private let instrument: Instrument
     private let state: Mutex<State>
     private let playsOthers: Bool
-    private let clockListener = Mutex<(@Sendable (MIDIClockReader.Sign) -> Void)?>(nil)
-    /// Sends the time; `nil` where nobody asked for it.
-    public let clock: MIDIClockOut?
+    private let followsClock: Bool
+    private let clock: MIDIClockOut?
 
     /// Opens the ports; nothing is played before ``start()``.
     /// - Throws: where there is no sequencer, or a port that was named is not there.
     public init(_ wishes: Wishes, _ instrument: Instrument) throws(MIDIProblem) {
         let hasOutput = wishes.playsOthers || wishes.sendsClock
         let ports = try MIDIPorts(hasOutput: hasOutput, from: wishes.from, to: wishes.to)
-        (self.ports, self.instrument, playsOthers) = (ports, instrument, wishes.playsOthers)
+        (self.ports, self.instrument) = (ports, instrument)
+        (playsOthers, followsClock) = (wishes.playsOthers, wishes.followsClock)
         state = Mutex(State(sender: MPESender(range: wishes.range)))
-        clock = wishes.sendsClock ? MIDIClockOut(ports.send) : nil
+        var clock: MIDIClockOut?
+        if wishes.sendsClock {
+            clock = MIDIClockOut(
+                following: {
+                    let line = instrument.tempo.line
+                    return MIDIClockWriter.Line(
+                        beat: line.beat, microseconds: line.microseconds, beatsPerMinute: line.beatsPerMinute)
+                }, by: { ports.send($0) })
+        }
+        self.clock = clock
         if wishes.isMPE { instrument.useMPE() }
-    }
-
-    /// Hears another's clock: `listener` is called on a thread of MIDI's own.
-    public func followClock(_ listener: @escaping @Sendable (MIDIClockReader.Sign) -> Void) {
-        clockListener.withLock { $0 = listener }
     }
 
     /// Begins to play and to send.
@@ -63,7 +79,7 @@ public final class MIDIPlayer: Sendable {
         instrument.connectMIDI(
             state: { MIDIState(partners: ports.partners, counts: ports.status) }, touches: touches)
         ports.start { [weak self] news in self?.take(news) }
-        if playsOthers { ports.send(state.withLock { $0.sender.configuration }) }
+        if playsOthers { ports.send(state.withLock { $0.configuration() }) }
         clock?.start()
     }
 
@@ -80,7 +96,8 @@ public final class MIDIPlayer: Sendable {
             switch touch {
             // Notes are another's hands already.
             case .frame(_, Desk.Hand.notes.rawValue): return []
-            case .frame(let frame, let source): return state.sender.messages(frame, from: source)
+            case .frame(let frame, let source):
+                return state.configuration() + state.sender.messages(frame, from: source)
             case .panic: return state.sender.end()
             }
         }
@@ -90,17 +107,18 @@ public final class MIDIPlayer: Sendable {
     private func take(_ news: MIDIPorts.News) {
         switch news {
         case .messages(let arrivals):
-            if let listener = clockListener.withLock({ $0 }) {
-                for arrival in arrivals {
-                    let sign = state.withLock { $0.reader.take(arrival.message, at: arrival.microseconds) }
-                    if let sign { listener(sign) }
-                }
-            }
+            if followsClock { follow(arrivals) }
             instrument.midi(arrivals)
         case .connected(let name, let isInput):
             instrument.note("MIDI: \(isInput ? "from" : "to") \(name)")
-            // Who comes later does not know yet how the notes will come.
-            if playsOthers, !isInput { ports.send(state.withLock { $0.sender.configuration }) }
+            // Who comes later is told how the notes come when none sounds.
+            if playsOthers, !isInput {
+                ports.send(
+                    state.withLock { state in
+                        state.owesConfiguration = true
+                        return state.configuration()
+                    })
+            }
         case .disconnected(let name, let isInput):
             instrument.note("MIDI: \(name) is connected no more")
             // A key that its device cannot let go of any more.
@@ -110,6 +128,16 @@ public final class MIDIPlayer: Sendable {
             instrument.liftKeys(at: MonotonicTime.microseconds)
         }
         tellLosses()
+    }
+
+    private func follow(_ arrivals: [MIDIArrival]) {
+        for arrival in arrivals {
+            let step = state.withLock { state in
+                state.reader.take(arrival.message, at: arrival.microseconds)
+                    .flatMap { state.tempo.take($0, instrument.tempo.line) }
+            }
+            if let step { instrument.perform(.tempo(step), at: arrival.microseconds) }
+        }
     }
 
     private func tellLosses() {

@@ -1,20 +1,28 @@
 import Synchronization
 import Threads
 
-/// Sends a clock that follows a line of beats, each pulse at its moment, from a thread of its own.
+/// Sends a clock that follows a line of beats, each pulse at its moment, from a thread of its own. It says "start" at the first bar of
+/// four beats, and "stop" at the end.
 public final class MIDIClockOut: Sendable {
-    private let writer = Mutex(MIDIClockWriter())
+    private let line: @Sendable () -> MIDIClockWriter.Line
     private let send: @Sendable ([MIDIMessage]) -> Void
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
     private let thread = Mutex<WorkThread?>(nil)
 
     private static let priority: Int32 = 50
-    /// Without a line it is looked whether there is one so often at least, in nanoseconds.
-    private static let idleNanoseconds: Int64 = 1_000_000_000
+    /// Another tempo is looked for so often at least, in nanoseconds.
+    private static let lookNanoseconds: Int64 = 20_000_000
+    private static let pulsesInBar = 4 * MIDIClockReader.pulses
 
-    /// Sends by `send`, which does not wait.
-    public init(_ send: @escaping @Sendable ([MIDIMessage]) -> Void) { self.send = send }
+    /// Follows `line`, and sends by `send`, which does not wait.
+    public init(
+        following line: @escaping @Sendable () -> MIDIClockWriter.Line,
+        by send: @escaping @Sendable ([MIDIMessage]) -> Void
+    ) {
+        self.line = line
+        self.send = send
+    }
 
     deinit { stop() }
 
@@ -29,35 +37,29 @@ public final class MIDIClockOut: Sendable {
         }
     }
 
-    /// Follows another line of beats from now on; `nil`: no pulses.
-    public func follow(_ line: MIDIClockWriter.Line?) {
-        writer.withLock { $0.follow(line, at: MonotonicTime.microseconds) }
-        wakeUp.signal()
-    }
-
-    /// Tells those that listen to go from the beginning, to go on from a beat, or to stand still.
-    public func start(from beat: Double) {
-        let sixteenths = Int(min(max(beat * 4, 0), 16_383).rounded(.down))
-        send(sixteenths == 0 ? [.start] : [.songPosition(sixteenths), .goOn])
-    }
-
-    /// Tells those that listen to stand still.
-    public func pause() { send([.stop]) }
-
     /// Ends it.
     public func stop() {
-        isStopping.store(true, ordering: .releasing)
+        guard !isStopping.exchange(true, ordering: .acquiringAndReleasing) else { return }
         wakeUp.signal()
         thread.withLock { $0 }?.join(withinSeconds: 1)
+        send([.stop])
     }
 
     private func run() {
+        var writer = MIDIClockWriter()
+        var hasStarted = false
         while !isStopping.load(ordering: .acquiring) {
-            let due = writer.withLock { $0.takeDue(by: MonotonicTime.microseconds) }
-            if due > 0 { send([MIDIMessage](repeating: .clock, count: due)) }
-            let next = writer.withLock { $0.nextMicroseconds }
-            let wait = next.map { $0 * 1_000 - MonotonicTime.nanoseconds } ?? Self.idleNanoseconds
-            if wait > 0 { wakeUp.wait(nanoseconds: min(wait, Self.idleNanoseconds)) }
+            let now = MonotonicTime.microseconds
+            writer.follow(line(), at: now)
+            for pulse in writer.takeDue(by: now) {
+                if !hasStarted, pulse % Self.pulsesInBar == 0 {
+                    hasStarted = true
+                    send([.start])
+                }
+                send([.clock])
+            }
+            let wait = writer.nextMicroseconds.map { $0 * 1_000 - MonotonicTime.nanoseconds } ?? Self.lookNanoseconds
+            if wait > 0 { wakeUp.wait(nanoseconds: min(wait, Self.lookNanoseconds)) }
         }
     }
 }

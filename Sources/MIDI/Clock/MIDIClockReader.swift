@@ -6,7 +6,8 @@ public struct MIDIClockReader: Sendable {
     /// What a message of the clock says.
     public enum Sign: Equatable, Sendable {
         /// At that moment of `CLOCK_MONOTONIC`, in microseconds, the beat was so many quarter notes from the beginning.
-        case beat(Double, beatsPerMinute: Double, microseconds: Int64)
+        /// Where it does not run, it says no more than the tempo.
+        case beat(Double, beatsPerMinute: Double, microseconds: Int64, isRunning: Bool)
         /// From the place that the next beat says.
         case start
         /// Stands still.
@@ -18,6 +19,9 @@ public struct MIDIClockReader: Sendable {
     /// Whoever says nothing for so long has gone, in microseconds; slower than 5 beats a minute is no tempo.
     private static let pause: Int64 = 500_000
     private static let bandwidthHz = 0.5
+    /// So many pulses together say the first tempo: half a beat.
+    private static let firstPulses = 12
+    private static let mostStrays = 12
 
     private var isRunning = false
     /// The pulse that comes next, counted from the beginning.
@@ -27,13 +31,16 @@ public struct MIDIClockReader: Sendable {
     private var time = 0.0
     private var period = 0.0
     private var seen = 0
+    private var strayCount = 0
     private var last: Int64?
 
     /// Nothing was heard yet.
     public init() {}
 
     /// The tempo in beats a minute; `nil` before it is known.
-    public var beatsPerMinute: Double? { seen >= 3 && period > 0 ? 60e6 / (period * Double(Self.pulses)) : nil }
+    public var beatsPerMinute: Double? {
+        seen >= Self.firstPulses && period > 0 ? 60e6 / (period * Double(Self.pulses)) : nil
+    }
 
     /// Takes in a message.
     public mutating func take(_ message: MIDIMessage, at microseconds: Int64) -> Sign? {
@@ -61,32 +68,36 @@ public struct MIDIClockReader: Sendable {
         guard let beatsPerMinute else { return nil }
         return .beat(
             Double(count) / Double(Self.pulses), beatsPerMinute: beatsPerMinute,
-            microseconds: origin + Int64(time.rounded()))
+            microseconds: origin + Int64(time.rounded()), isRunning: isRunning)
     }
 
     private mutating func follow(_ microseconds: Int64) {
         defer { last = microseconds }
-        guard let last, microseconds - last < Self.pause, microseconds >= last else {
-            (seen, origin, time, period) = (1, microseconds, 0, 0)
-            return
-        }
+        guard let last, microseconds - last < Self.pause, microseconds >= last else { return begin(at: microseconds) }
         seen += 1
         let now = Double(microseconds - origin)
-        if seen == 2 {
-            (period, time) = (now, now)
+        // What a few pulses say together, as those that come in a bunch say little alone.
+        guard seen > Self.firstPulses else {
+            (period, time) = (now / Double(seen - 1), now)
             return
         }
         let error = now - (time + period)
-        // Another tempo, or a pulse that is missing: the line begins anew from here, with what the last two say.
         guard abs(error) < period else {
-            (seen, origin, period, time) = (2, last, Double(microseconds - last), Double(microseconds - last))
+            strayCount += 1
+            // One that strays is passed over; several are another tempo, or pulses that are missing.
+            if strayCount > Self.mostStrays { begin(at: microseconds) } else { time += period }
             return
         }
+        strayCount = 0
         // Wide at first, so that it locks within a beat, then ever narrower.
         let seconds = Double(seen) * period * 1e-6
         let bandwidth = max(Self.bandwidthHz, 1 / (2 * seconds))
         let omega = min(0.5, 2 * Double.pi * bandwidth * period * 1e-6)
         time += period + 1.414213562373095 * omega * error
         period += omega * omega * error
+    }
+
+    private mutating func begin(at microseconds: Int64) {
+        (seen, origin, time, period, strayCount) = (1, microseconds, 0, 0, 0)
     }
 }

@@ -41,6 +41,7 @@ public struct MIDIClockWriter: Sendable {
             self.line = nil
             return
         }
+        guard line != self.line else { return }
         let pulse = (line.beat(at: now) * Double(MIDIClockReader.pulses)).rounded(.up)
         guard abs(pulse) < 1e15 else { return }
         let first = Int(pulse)
@@ -49,13 +50,13 @@ public struct MIDIClockWriter: Sendable {
         self.line = line
     }
 
-    /// Takes the pulses out that are due by `now`: how many. What is late by more than a beat is left out.
-    public mutating func takeDue(by now: Int64) -> Int {
-        guard let line else { return 0 }
+    /// Takes the pulses out that are due by `now`, counted from the line's beginning. What is late by more than a beat is left out.
+    public mutating func takeDue(by now: Int64) -> Range<Int> {
+        guard let line else { return 0..<0 }
         let last = Int((line.beat(at: now) * Double(MIDIClockReader.pulses)).rounded(.down))
-        guard last >= next else { return 0 }
-        let due = last - next + 1
+        guard last >= next else { return 0..<0 }
+        let due = last - next >= MIDIClockReader.pulses ? last..<last + 1 : next..<last + 1
         next = last + 1
-        return due > MIDIClockReader.pulses ? 1 : due
+        return due
     }
 }

@@ -44,6 +44,9 @@ public struct MPESender: Sendable {
         }
     }
 
+    /// Whether no note sounds.
+    public var isSilent: Bool { voices.isEmpty }
+
     /// What a frame of fingers of `source` plays.
     public mutating func messages(_ frame: TouchFrame, from source: Int = 0) -> [MIDIMessage] {
         var messages: [MIDIMessage] = []
