@@ -16,7 +16,9 @@ struct MIDITempo: Sendable {
         case .start:
             isStarting = true
             return nil
-        case .stop: return nil
+        case .stop:
+            isStarting = false
+            return .stop(.midi)
         case .beat(let beat, let beatsPerMinute, let microseconds, let isRunning):
             // A clock that stands still says how fast beats go, not where they are.
             let beat = isRunning ? beat : line.beat(at: microseconds)
