@@ -77,6 +77,21 @@ private struct Room {
         #expect(room.feedback.closings == 0)
     }
 
+    @Test("a loop that the limiter holds at one level is ended too")
+    func held() {
+        var feedback = FeedbackGuard(rate: 48_000)
+        var seed: UInt32 = 1
+        let samples: [Float] = (0..<96_000).map { _ in
+            seed = seed &* 1_664_525 &+ 1_013_904_223
+            return Float(Int32(bitPattern: seed)) / 2_147_483_648 * 0.69
+        }
+        feedback.observe(input: samples, monitorGain: 1, output: samples, frames: 48_000)
+        #expect(feedback.closings == 1)
+        var closed = FeedbackGuard(rate: 48_000)
+        closed.observe(input: samples, monitorGain: 0, output: samples, frames: 48_000)
+        #expect(closed.closings == 0)
+    }
+
     @Test("it comes back slowly by itself once the loop is cut, and at once when it is asked to")
     func back() {
         var room = Room(gain: 2, delayFrames: 960)

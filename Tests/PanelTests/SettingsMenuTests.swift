@@ -105,6 +105,22 @@ import Testing
         #expect(model.view == .surface && press(.right, &model) == nil)
     }
 
+    @Test("with live input its level and its monitor have a row each, from where the panel last saw them")
+    func input() {
+        var model = open()
+        model.view = .settings(SettingsMenu(hasInput: true))
+        for _ in 0..<6 { _ = press(.down, &model) }
+        guard case .performs(.inputLevel(1))? = press(.right, &model) else {
+            Issue.record("input")
+            return
+        }
+        _ = press(.down, &model)
+        guard case .performs(.monitorLevel(-1))? = press(.left, &model) else {
+            Issue.record("monitor")
+            return
+        }
+    }
+
     @Test("a click on a row changes it")
     func clicks() throws {
         var model = open()

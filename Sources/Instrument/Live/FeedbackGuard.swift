@@ -1,9 +1,10 @@
 /// Notices that loudspeaker and microphone build a loop, and says how much of the input may pass.
 ///
-/// A loop whose gain is more than one grows at an even pace in what comes in and in what goes out, and ends at full scale. So two
-/// things close the guard: while the monitor is open, both levels rise together in each of six windows of 50 ms, by 6 dB in all and
-/// above -15 dB; or what comes in, or what the monitor makes of it, stays above -5 dB for half a second while the output does too,
-/// which no music does whose peaks end at full scale. It opens again after a second, by 3 dB a second; a loop that is still there
+/// A loop whose gain is more than one grows at an even pace in what comes in and in what goes out, and ends where the limiter holds
+/// it, at one level. So three things close the guard: while the monitor is open, both levels rise together in each of six windows of
+/// 50 ms, by 6 dB in all and above -15 dB; what comes in, or what the monitor makes of it, stays above -5 dB for half a second while
+/// something loud goes out, which no music does whose peaks end at full scale; or for a second most of what goes out is the
+/// monitor's, above -10 dB and within 1 dB, which no music is. It opens again after a second, by 3 dB a second; a loop that is still there
 /// closes it again on the way. All of that is counted in samples: the same samples close it on the same one.
 package struct FeedbackGuard: Sendable {
     /// What may pass: 1 all, 0 nothing; to be followed within milliseconds.
@@ -22,6 +23,9 @@ package struct FeedbackGuard: Sendable {
     private var riseBase: Float = 0
     private var risen = 0
     private var loud = 0
+    private var steady = 0
+    /// The least and the most power that went out while it was steady.
+    private var steadyRange: (least: Float, most: Float) = (0, 0)
     private var windowsClosed = 0
 
     // Of powers: squares of levels. Computed, as a stored static is set up at its first use, with a lock.
@@ -30,9 +34,14 @@ package struct FeedbackGuard: Sendable {
     private static var wholeRise: Float { 4 }
     private static var riseFloor: Float { 0.0316 }
     private static var loudInput: Float { 0.316 }
-    private static var loudOutput: Float { 0.2 }
+    private static var loudOutput: Float { 0.05 }
+    private static var steadyOutput: Float { 0.09 }
+    private static var steadyRatio: Float { 1.26 }
+    /// Of what goes out, so much is the monitor's, before the limiter.
+    private static var monitorShare: Float { 0.5 }
     private static var windowsOfRise: Int { 6 }
     private static var windowsOfLoudness: Int { 10 }
+    private static var windowsOfSteadiness: Int { 20 }
     private static var windowsOfHold: Int { 20 }
     /// 3 dB a second, of an amplitude, in a window of 50 ms; from -40 dB on.
     private static var opening: Float { 1.0174 }
@@ -47,7 +56,7 @@ package struct FeedbackGuard: Sendable {
     /// Lets everything pass at once.
     package mutating func open() {
         gain = 1
-        (risen, loud, windowsClosed) = (0, 0, 0)
+        (risen, loud, steady, windowsClosed) = (0, 0, 0, 0)
     }
 
     /// Takes in a block, left and right interleaved.
@@ -72,7 +81,8 @@ package struct FeedbackGuard: Sendable {
     private mutating func closeWindow(isMonitored: Bool) {
         let share = 0.5 / Float(windowFrames)
         let (inPower, outPower) = (input * share, output * share)
-        let loudest = max(inPower, monitor * share)
+        let monitorPower = monitor * share
+        let loudest = max(inPower, monitorPower)
         (input, monitor, output, frames) = (0, 0, 0, 0)
         defer { (lastInput, lastOutput) = (inPower, outPower) }
 
@@ -85,12 +95,24 @@ package struct FeedbackGuard: Sendable {
         }
         let isRising =
             risen >= Self.windowsOfRise && inPower > riseBase * Self.wholeRise && loudest > Self.riseFloor
-        if gain > 0, isRising || loud >= Self.windowsOfLoudness {
-            (gain, windowsClosed, risen, loud) = (0, 0, 0, 0)
+        let isMonitor = monitorPower * gain * gain > outPower * Self.monitorShare
+        watchSteadiness(outPower, isWanted: isMonitored && isMonitor && outPower > Self.steadyOutput)
+        if gain > 0, isRising || loud >= Self.windowsOfLoudness || steady >= Self.windowsOfSteadiness {
+            (gain, windowsClosed, risen, loud, steady) = (0, 0, 0, 0, 0)
             closings += 1
         } else if gain < 1 {
             windowsClosed += 1
             if windowsClosed >= Self.windowsOfHold { gain = min(max(gain * Self.opening, Self.firstOpening), 1) }
         }
+    }
+
+    /// Counts the windows in which about the same power goes out.
+    private mutating func watchSteadiness(_ power: Float, isWanted: Bool) {
+        guard isWanted else { return steady = 0 }
+        let least = steady == 0 ? power : min(steadyRange.least, power)
+        let most = steady == 0 ? power : max(steadyRange.most, power)
+        let isSteady = most <= least * Self.steadyRatio
+        steadyRange = isSteady ? (least, most) : (power, power)
+        steady = isSteady ? steady + 1 : 1
     }
 }

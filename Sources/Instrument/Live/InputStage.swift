@@ -106,9 +106,9 @@ package struct InputStage: ~Copyable {
     ///   - output: what went out.
     ///   - engineFrame: the engine's frame of the block's first.
     ///   - kept: how many frames of the block the engine kept.
-    ///   - wasFrozen: whether live input was frozen before the block.
+    ///   - goesOn: whether live input was frozen before the block, and is not any more.
     package mutating func finish(
-        _ output: UnsafePointer<Float>, frames: Int, engineFrame: Int64, kept: Int, wasFrozen: Bool
+        _ output: UnsafePointer<Float>, frames: Int, engineFrame: Int64, kept: Int, goesOn: Bool
     ) {
         guard frames <= Self.mostFrames else { return }
         for index in 0..<frames {
@@ -119,8 +119,8 @@ package struct InputStage: ~Copyable {
         }
         tap.leave(both, frames: 2 * frames, engineFrame: engineFrame)
         feedback.observe(input: raw, monitorGain: monitor.value, output: output, frames: frames)
-        // What is kept of a block in which freezing ends is its end; else its beginning.
-        let first = wasFrozen ? frames - kept : 0
+        // What is kept of a block in which freezing ends is its end; else, and of the fade after freezing, its beginning.
+        let first = goesOn ? frames - kept : 0
         if kept > 0, kept <= frames { tape.write(heard + 2 * first, frames: kept) }
         var blockPeak = SIMD2<Float>()
         for index in 0..<frames {

@@ -111,7 +111,8 @@ package struct SoundThread: ~Copyable {
         let (frame, wasFrozen, kept) = (engine.pointee.frame, engine.pointee.state.isFrozen, engine.pointee.liveFrames)
         engine.pointee.render(into: samples, frames: frames, input: block.heard, beside: block.beside)
         input.pointee.finish(
-            samples, frames: frames, engineFrame: frame, kept: engine.pointee.liveFrames - kept, wasFrozen: wasFrozen)
+            samples, frames: frames, engineFrame: frame, kept: engine.pointee.liveFrames - kept,
+            goesOn: wasFrozen && !engine.pointee.state.isFrozen)
     }
 
     /// Gives the engine a change; `false` where too many wait.

@@ -28,8 +28,13 @@ package struct SettingsMenu: Equatable, Sendable {
     /// The row that keys change.
     package private(set) var marked = Row.theme
 
+    /// The rows that there are: those of live input where there is any.
+    package let rows: [Row]
+
     /// The menu, opened.
-    package init() {}
+    package init(hasInput: Bool = false) {
+        rows = Row.allCases.filter { hasInput || ($0 != .input && $0 != .monitor) }
+    }
 
     /// What a key does, with the settings, the quality and the format of recordings as they stand; `nil` where it is none of the menu's.
     package mutating func take(
@@ -59,8 +64,8 @@ package struct SettingsMenu: Equatable, Sendable {
 
     /// Marks the row so many further, as far as there are any.
     package mutating func move(by rows: Int) {
-        let last = Row.allCases.count - 1
-        marked = Row(rawValue: min(max(marked.rawValue + rows, 0), last)) ?? marked
+        let place = self.rows.firstIndex(of: marked) ?? 0
+        marked = self.rows[min(max(place + rows, 0), self.rows.count - 1)]
     }
 
     private func change(

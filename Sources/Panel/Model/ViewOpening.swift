@@ -42,7 +42,7 @@ extension PanelModel {
         case .devices: .devices(DeviceList.list(look))
         case .messages: .messages(back: 0)
         case .parameters: .parameters(ParameterList.list(focus))
-        case .settings: .settings(SettingsMenu())
+        case .settings: .settings(SettingsMenu(hasInput: look.input != nil))
         case .modulation: .modulation(ModulationList.list(look))
         case .snapshots: .snapshots(SnapshotBoard(look))
         default: nil

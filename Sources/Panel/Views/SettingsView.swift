@@ -9,7 +9,7 @@ enum SettingsView {
         if row(.theme, menu, rect) > rect.row {
             canvas.put("Settings", column: rect.column + 1, row: rect.row, style: .strong)
         }
-        for row in SettingsMenu.Row.allCases {
+        for row in menu.rows {
             let at = self.row(row, menu, rect)
             guard at >= rect.row, at < rect.endRow else { continue }
             let isMarked = menu.marked == row
@@ -34,14 +34,16 @@ enum SettingsView {
     /// The setting whose row is at `place`.
     static func setting(at place: Place, _ menu: SettingsMenu, _ rect: Rect) -> SettingsMenu.Row? {
         guard rect.contains(place) else { return nil }
-        return SettingsMenu.Row.allCases.first { row($0, menu, rect) == place.row }
+        return menu.rows.first { row($0, menu, rect) == place.row }
     }
 
     private static func row(_ setting: SettingsMenu.Row, _ menu: SettingsMenu, _ rect: Rect) -> Int {
         // On the smallest terminals the heading gives way, and the list moves with the mark.
-        let count = SettingsMenu.Row.allCases.count
+        let count = menu.rows.count
+        let place = menu.rows.firstIndex(of: setting) ?? 0
+        let marked = menu.rows.firstIndex(of: menu.marked) ?? 0
         let head = rect.rows >= count + 4 ? 2 : rect.rows > count ? 1 : 0
-        let passed = max(menu.marked.rawValue - rect.rows + 1, 0)
-        return rect.row + head + setting.rawValue - (head == 0 ? passed : 0)
+        let passed = max(marked - rect.rows + 1, 0)
+        return rect.row + head + place - (head == 0 ? passed : 0)
     }
 }
