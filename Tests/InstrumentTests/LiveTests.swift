@@ -166,6 +166,7 @@ private final class Hearing {
         #expect(live.durationSeconds == 60)
         test.instrument.perform(.sound("live"))
         #expect(test.instrument.state.sound == "live")
+        #expect(test.instrument.state.values[.position] == 1)
         #expect(soon { (test.instrument.state.input?.peakLeft ?? 0) > 0.45 })
         test.instrument.perform(.inputLevel(-20))
         #expect(test.instrument.state.input?.levelDecibels == -20)
@@ -179,7 +180,8 @@ private final class Hearing {
         #expect(test.instrument.state.input?.isMonitored == false)
         test.instrument.perform(.action(.keepInput))
         #expect(test.hears("of what came in as"))
-        #expect(soon { test.instrument.state.sound.hasPrefix("live 2") })
+        // An engine that hears takes most of a busy machine where it was built without optimising.
+        #expect((0..<6).contains { _ in soon { test.instrument.state.sound.hasPrefix("live 2") } })
         let kept = try #require(test.instrument.state.sounds.first { $0.name == test.instrument.state.sound })
         #expect(kept.file?.contains(".local/share/quern/sounds/live 2") == true)
         #expect(kept.durationSeconds > 0.05)
