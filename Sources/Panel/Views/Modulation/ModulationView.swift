@@ -68,8 +68,10 @@ enum ModulationView {
             dots.set(x: phase * Double(rect.columns), y: y(shape.sketch(phase)), style: style, rank: 0)
         }
         let phase = min(Double(look.sources[phaseOf: source]), 0.999)
-        dots.set(x: phase * Double(rect.columns), y: y(Double(look.sources[source])), style: .strong, rank: 2)
         dots.draw(on: &canvas)
+        canvas.put(
+            Glyphs.of(capabilities.graphics).sounding, column: rect.column + Int(phase * Double(rect.columns)),
+            row: rect.row + Int(y(Double(look.sources[source]))), style: .strong)
     }
 
     private static func drawFooter(_ list: PickList, _ look: Look, _ frame: ModulationFrame, on canvas: inout Canvas) {
