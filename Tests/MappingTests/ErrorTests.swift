@@ -54,7 +54,7 @@ struct ErrorTests {
     static let parameters = "(allowed: \(Parameter.allCases.map(\.definition.name).joined(separator: ", ")))"
 
     static let topKeys =
-        "name, about, clouds, mirror, smoothing, zone, fader, knob, button, keys, grid, blend, gesture"
+        "name, about, clouds, mirror, smoothing, zone, fader, knob, button, keys, grid, blend, gesture, midi, notes"
     static let targetKeys =
         "parameter, range, curve, table, steps, scale, root, notes, cloud, add, smoothing"
     static let handling = "layer, fingers, lift, return, dead-zone, steady, sounds"

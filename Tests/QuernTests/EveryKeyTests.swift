@@ -40,6 +40,8 @@ import Testing
                 try keys.press("Esc", without: "Enter set")
             }
             try keys.press("g", "no touch device to take")
+            try keys.press("c", "MIDI is off")
+            try keys.press("C", "no MIDI controller")
             try keys.expectAll(under: "Hands")
         }
     }
@@ -74,6 +76,14 @@ import Testing
             try keys.press("b")
             usleep(400_000)
             try keys.press("b", without: "50.0 /s")
+            try keys.press("T", "tempo = ")
+            try terminal.type("90")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the tempo") { $0.contains("90.0 bpm") }
+            try keys.press("B", "by the beat")
+            try keys.press("B", without: "by the beat")
+            try keys.press("K", "no live input")
+            try keys.press("I", "no live input")
             try keys.press("v", "Snapshots", "morph in")
             try keys.press("Esc", "texture", without: "morph in")
 

@@ -32,8 +32,10 @@ import Testing
         #expect(player.loop.lengthSeconds == seconds)
         player.wait(until: 1_000 + milliseconds + 4_000)
         let pass = Int64(seconds * 1_000_000)
-        #expect(player.starts.count >= 3)
-        #expect(player.starts.allSatisfy { ($0 - 1_000_000) % pass == 0 }, "\(player.starts)")
+        // Where it took longer than the beats, what was just played goes on for the rest of its pass.
+        let later = player.starts.filter { $0 > Int64((1_000 + milliseconds) * 1_000) }
+        #expect(later.count >= 2)
+        #expect(later.allSatisfy { ($0 - 1_000_000) % pass == 0 }, "\(player.starts)")
         player.step(.clear)
         #expect(player.sounding.isEmpty)
     }
