@@ -34,9 +34,7 @@ extension Desk {
             case .scan: changes = tellScan()
             case .loop: looper.follow(isLocked ? tempo.line : nil, at: microseconds)
             }
-            let remark = isLocked && lock == .scan && sounds[sound].sidecar.tempo == nil ? "; this sound has none" : ""
-            return Outcome(
-                changes: changes, message: "\(lock.rawValue): \(isLocked ? "by the beat" : "free")\(remark)")
+            return Outcome(changes: changes, message: lockWords)
         case .follow(let line, let origin):
             let isNew = tempo.origin != origin
             let changes = follow(line, of: origin, at: microseconds)
@@ -83,6 +81,14 @@ extension Desk {
     private mutating func restartLoop(at microseconds: Int64) -> [Change] {
         guard tempo.locks.contains(.loop), looper.hasLayers else { return [] }
         return changes(by: looper.restart(at: microseconds))
+    }
+
+    /// "by the beat: density, loop".
+    private var lockWords: String {
+        let names = TempoLock.allCases.filter(tempo.locks.contains).map { lock in
+            lock == .scan && sounds[sound].sidecar.tempo == nil ? "scan (this sound has no tempo)" : lock.rawValue
+        }
+        return "by the beat: \(names.isEmpty ? "nothing" : names.joined(separator: ", "))"
     }
 
     /// "120.0 beats a minute".
