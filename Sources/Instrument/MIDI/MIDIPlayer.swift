@@ -132,10 +132,12 @@ public final class MIDIPlayer: Sendable {
 
     private func follow(_ arrivals: [MIDIArrival]) {
         for arrival in arrivals {
-            let step = state.withLock { state in
-                state.reader.take(arrival.message, at: arrival.microseconds)
-                    .flatMap { state.tempo.take($0, instrument.tempo.line) }
+            guard let sign = state.withLock({ $0.reader.take(arrival.message, at: arrival.microseconds) }) else {
+                continue
             }
+            // Asked outside: who sends touches holds the instrument while it waits for this state.
+            let line = instrument.tempo.line
+            let step = state.withLock { $0.tempo.take(sign, line) }
             if let step { instrument.perform(.tempo(step), at: arrival.microseconds) }
         }
     }
