@@ -6,9 +6,19 @@ import Threads
 enum ALSAOpening {
     /// Opens the device `name` for `rate` and blocks of `periodFrames`, or as near to them as it can.
     static let open: CardOpener = { (name, rate, periodFrames, wakeDescriptor) throws(AudioError) in
-        let pcm = try openStream(name)
+        try open(name, wakeDescriptor: wakeDescriptor) { (pcm) throws(AudioError) in
+            try configure(pcm, name, rate, periodFrames)
+        }
+    }
+
+    /// Opens a stream, agrees with it by `configure`, and makes a card of it; one that does not agree is closed again.
+    static func open(
+        _ name: String, _ direction: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK, wakeDescriptor: Int32,
+        _ configure: (OpaquePointer) throws(AudioError) -> CardStream
+    ) throws(AudioError) -> CardStream {
+        let pcm = try openStream(name, direction)
         do throws(AudioError) {
-            var stream = try configure(pcm, name, rate, periodFrames)
+            var stream = try configure(pcm)
             guard let card = ALSACard.make(pcm: pcm, wakeDescriptor: wakeDescriptor) else {
                 throw AudioError(.cardFailed, "audio device '\(name)': no memory")
             }

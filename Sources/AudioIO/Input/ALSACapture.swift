@@ -1,21 +1,12 @@
 import CALSA
-import Threads
 
 /// Opens ALSA devices to hear what comes in. Nothing here runs on the audio thread.
 enum ALSACapture {
     /// Opens the device `name` for `rate` and blocks of `periodFrames`, or as near to them as it can.
     static let open: CardOpener = { (name, rate, periodFrames, wakeDescriptor) throws(AudioError) in
-        let pcm = try ALSAOpening.openStream(name, SND_PCM_STREAM_CAPTURE)
-        do throws(AudioError) {
-            var stream = try configure(pcm, name, rate, periodFrames)
-            guard let card = ALSACard.make(pcm: pcm, wakeDescriptor: wakeDescriptor) else {
-                throw AudioError(.cardFailed, "audio device '\(name)': no memory")
-            }
-            stream.card = card
-            return stream
-        } catch {
-            Signals.heldOff { _ = snd_pcm_close(pcm) }
-            throw error
+        try ALSAOpening.open(name, SND_PCM_STREAM_CAPTURE, wakeDescriptor: wakeDescriptor) {
+            (pcm) throws(AudioError) in
+            try configure(pcm, name, rate, periodFrames)
         }
     }
 
