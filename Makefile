@@ -2,6 +2,7 @@
 # missing, build in release, run. Only the Swift toolchain's files, git and make have to be there before.
 #   make play ARGS="--mapping faders"     ARGS goes on to `quern play`
 #   make test ARGS="--filter Granular"    … or to `swift test`
+# `make release`, `install` and `deb` are in packaging/install.mk.
 SWIFT ?= $(firstword $(shell command -v swift) \
     $(wildcard $(HOME)/.local/share/swiftly/bin/swift /opt/swift*/usr/bin/swift /usr/share/swift/usr/bin/swift))
 # One set of flags, so that nothing is built twice: with a terminal or without, for the tests (which use no @testable).
@@ -25,10 +26,12 @@ lint: set-up
 	@$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 
 clean:
-	rm -rf .build .ci/out
+	rm -rf .build .build-release .build-deb .ci/out
 
 set-up:
 	@.ci/packages swift='$(SWIFT)' toolchain libraries
 
 set-up-tests:
 	@.ci/packages swift='$(SWIFT)' toolchain libraries tests
+
+include packaging/install.mk

@@ -15,8 +15,9 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Panel", "Remote", "LinkSession", "OSC", "MIDI", "Instrument", "Bench", "Session", "TouchInput",
-                "AudioIO",
+                "Kiosk", "Panel", "Remote", "LinkSession", "OSC", "MIDI", "Instrument", "Bench", "Session",
+                "TouchInput",
+                "AudioIO", "Desktop",
                 "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -26,6 +27,13 @@ let package = Package(
                 "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
                 "Threads",
                 "Files", "CNcurses",
+            ]),
+        // A panel for strangers, who are left alone with it.
+        .target(
+            name: "Kiosk",
+            dependencies: [
+                "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch", "TOML",
+                "Threads", "Files", "CBus", "CNcurses",
             ]),
         .target(name: "Remote", dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads", "Files"]),
         .target(name: "LinkSession", dependencies: ["Instrument", "Mapping", "Files", "Threads"]),
@@ -37,9 +45,11 @@ let package = Package(
             name: "Instrument",
             dependencies: [
                 "OSC", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
-                "Files",
+                "Files", "Desktop",
             ]),
         .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files"]),
+        // The desktop that a player sits at, where there is one.
+        .target(name: "Desktop", dependencies: ["CBus"]),
         .target(name: "TouchInput", dependencies: ["OSC", "Touch", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
         .target(
@@ -68,6 +78,7 @@ let package = Package(
         .target(name: "CLoudness", linkerSettings: [.linkedLibrary("ebur128")]),
         .target(name: "CHash", linkerSettings: [.linkedLibrary("xxhash")]),
         .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
+        .target(name: "CBus", linkerSettings: [.linkedLibrary("systemd")]),
         .target(name: "COSC", linkerSettings: [.linkedLibrary("lo")]),
         .target(name: "CTOML"),
         .target(name: "CThreads"),
@@ -76,7 +87,7 @@ let package = Package(
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads"]),
-        .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch"]),
+        .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
         .testTarget(name: "RemoteTests", dependencies: ["Remote", "Instrument", "OSC", "Mapping", "Granular"]),
         .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Instrument"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
@@ -92,13 +103,17 @@ let package = Package(
             name: "InstrumentTests",
             dependencies: [
                 "Instrument", "MIDI", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",
-                "Files",
+                "Files", "Threads",
             ]),
+        .testTarget(
+            name: "KioskTests",
+            dependencies: ["Kiosk", "Panel", "Instrument", "Session", "Mapping", "Granular", "Touch"]),
         .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument", "Session", "Sounds"]),
         .executableTarget(
-            name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Mapping", "Sounds", "Threads"],
+            name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Session", "Mapping", "Sounds", "Threads"],
             path: "Tests/TrappingPanel"),
-        .testTarget(name: "QuernTests", dependencies: ["quern", "TrappingPanel", "TouchInput", "OSC", "CSndFile"]),
+        .testTarget(
+            name: "QuernTests", dependencies: ["quern", "TrappingPanel", "TouchInput", "Touch", "OSC", "CSndFile"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
@@ -110,8 +125,9 @@ if Context.environment["QUERN_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
-                "OSC", "Files", "CNcurses",
+                "Kiosk", "Panel", "Remote", "LinkSession", "Instrument", "Session", "TouchInput", "AudioIO", "Sounds",
+                "Mapping",
+                "Granular", "Touch", "MIDI", "OSC", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }

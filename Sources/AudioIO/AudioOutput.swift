@@ -17,10 +17,6 @@ public final class AudioOutput: Sendable {
         var hasEnded = true
     }
 
-    /// Under what a card's own interrupt thread is given where somebody tuned it (90 and up), over the 50 that all interrupt
-    /// threads have by default: the place that JACK's users have settled on.
-    private static let wantedPriority: Int32 = 70
-
     /// What was asked for.
     public let settings: AudioSettings
     private let opener: CardOpener
@@ -28,7 +24,8 @@ public final class AudioOutput: Sendable {
     private let agreed: AudioStatus
     private let threads: Mutex<Threads>
 
-    /// Opens the card or the file, so that ``status`` tells the rate and the period that were given before an engine is made.
+    /// Opens the card or the file, so that ``status`` tells the rate and the period that were given before an engine is made; those
+    /// of a card that is waited for are as they were asked for.
     /// - Throws: an ``AudioError``; nothing stays open then.
     public convenience init(_ settings: AudioSettings) throws(AudioError) {
         try self.init(settings, opener: ALSAOpening.open)
@@ -48,8 +45,17 @@ public final class AudioOutput: Sendable {
         switch settings.target {
         case .card(let name):
             core = OutputCore(ringFrames: nil)
-            let stream = try opener(
-                name, settings.rate, settings.periodFrames, core.shared.pointee.wakeUp.descriptor)
+            let stream: CardStream
+            do throws(AudioError) {
+                stream = try opener(
+                    name, settings.rate, settings.periodFrames, core.shared.pointee.wakeUp.descriptor)
+            } catch  where settings.waitsWhereBusy && error.kind == .busy {
+                core.await(error)
+                agreed = AudioStatus(
+                    kind: .card, name: name, rate: settings.rate, periodFrames: settings.periodFrames,
+                    bufferFrames: 2 * settings.periodFrames)
+                break
+            }
             guard CardPlayer.canPlay(stream) else {
                 stream.calls.close(stream.card)
                 throw AudioError(
@@ -88,7 +94,7 @@ public final class AudioOutput: Sendable {
             startKeeper(&threads)
             let core = core
             let (rate, blockFrames) = (agreed.rate, agreed.periodFrames)
-            let isCard = threads.card != nil
+            let isCard = agreed.kind == .card
             if let card = threads.card {
                 core.shared.pointee.found.put(card)
                 threads.card = nil
@@ -96,7 +102,7 @@ public final class AudioOutput: Sendable {
             threads.audio = WorkThread(named: "quern-audio") {
                 let shared = core.shared
                 // A clock alone needs no priority, and a renderer that is too slow must not take the machine with it.
-                let priority = isCard ? RealTimePriority.raise(to: Self.wantedPriority) : nil
+                let priority = isCard ? RealTimePriority.raise(to: RealTimePriority.sound) : nil
                 shared.pointee.priority.store(priority ?? 0, ordering: .relaxed)
                 shared.pointee.memoryLocked.store(isCard && MemoryLock.lockAll(), ordering: .relaxed)
                 shared.pointee.running.store(true, ordering: .releasing)
@@ -149,7 +155,7 @@ public final class AudioOutput: Sendable {
         let grown = shared.pointee.grownFill.load(ordering: .relaxed)
         if grown > 0 { status.bufferFrames = grown }
         let cardState = SharedState.CardState(rawValue: shared.pointee.cardState.load(ordering: .acquiring)) ?? .present
-        if cardState == .away { status.kind = .silent }
+        if cardState.isSilent { status.kind = .silent }
         status.remark = OutputRemarks(core: core, agreed: agreed, cardState: cardState).text(status)
         return status
     }

@@ -21,11 +21,14 @@ public struct AudioSettings: Equatable, Sendable {
     public var rate: Int
     /// Frames a block.
     public var periodFrames: Int
+    /// Whether a card that another program has is waited for in silence, instead of being an error.
+    public var waitsWhereBusy: Bool
 
     /// Makes settings.
-    public init(target: Target, rate: Int = 48_000, periodFrames: Int = 128) {
+    public init(target: Target, rate: Int = 48_000, periodFrames: Int = 128, waitsWhereBusy: Bool = false) {
         self.target = target
         self.rate = rate
         self.periodFrames = periodFrames
+        self.waitsWhereBusy = waitsWhereBusy
     }
 }

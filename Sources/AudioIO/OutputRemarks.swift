@@ -41,12 +41,15 @@ struct OutputRemarks {
             let reason = ALSATrouble.text(-shared.pointee.lostReason.load(ordering: .relaxed))
             remarks.append("card '\(agreed.name)' vanished (\(reason)): playing on in silence, trying again")
             if let keeper = words.keeper { remarks.append(keeper) }
+        case .awaited:
+            remarks.append(words.keeper ?? "there is no card '\(agreed.name)'")
+            remarks.append("playing in silence until it can be played")
         case .back where now - shared.pointee.backTime.load(ordering: .relaxed) < Self.eventNanoseconds:
             remarks.append("card '\(agreed.name)' is back")
         case .back, .present: break
         }
         if let file = words.file { remarks.append(file) }
-        if status.underruns > 0, cardState != .away,
+        if status.underruns > 0, !cardState.isSilent,
             now - shared.pointee.gapTime.load(ordering: .relaxed) < Self.eventNanoseconds
         {
             let milliseconds = Int((status.lastGapSeconds * 1_000).rounded(.up))

@@ -1,6 +1,7 @@
 #include "CALSA.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -62,6 +63,9 @@ void quern_alsa_type(const char *name, char *type, size_t size)
 
 int quern_alsa_open_quietly(snd_pcm_t **pcm, const char *name, snd_pcm_stream_t stream, int mode)
 {
+    // Two at once would each take the other's silence for stderr, and leave it there.
+    static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&one);
     int kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
     int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (kept >= 0 && nowhere >= 0)
@@ -73,5 +77,6 @@ int quern_alsa_open_quietly(snd_pcm_t **pcm, const char *name, snd_pcm_stream_t 
     }
     if (nowhere >= 0)
         close(nowhere);
+    pthread_mutex_unlock(&one);
     return failed;
 }

@@ -59,6 +59,25 @@ bool quern_take_locale(void) {
     return !strcmp(nl_langinfo(CODESET), "UTF-8");
 }
 
+// The Linux console blanks by itself, after so many seconds; 0 = never. Its escape sequence takes minutes (console_codes(4)).
+static char stayAwake[16], blankAgain[16];
+
+static void readBlanking(void) {
+    static const char place[] = "/sys/module/kernel/parameters/consoleblank";
+    stayAwake[0] = blankAgain[0] = 0;
+    const char *name = getenv("TERM");
+    FILE *file = name && strncmp(name, "linux", 5) == 0 ? fopen(place, "re") : NULL;
+    int seconds = 0;
+    if (!file) return;
+    if (fscanf(file, "%d", &seconds) == 1 && seconds > 0 && seconds <= 3600) {
+        snprintf(stayAwake, sizeof stayAwake, "\033[9;0]");
+        snprintf(blankAgain, sizeof blankAgain, "\033[9;%d]", (seconds + 59) / 60);
+    }
+    fclose(file);
+}
+
+const char *quern_blank_again(void) { return blankAgain; }
+
 bool quern_screen_open(void) {
     screen = newterm(NULL, stdout, stdin);
     if (!screen) return false;
@@ -96,13 +115,21 @@ bool quern_screen_open(void) {
         for (short colour = 0; colour < colours; colour++) init_pair(colour + 1, colour, -1);
         pairs = (short)colours;
     }
+    readBlanking();
     say(mouseOn);
+    say(stayAwake);
     return true;
+}
+
+void quern_screen_raw(void) {
+    raw();
+    nonl();
 }
 
 void quern_screen_close(void) {
     if (!screen) return;
     say(mouseOff);
+    say(blankAgain);
     curs_set(1);
     endwin();
     delscreen(screen);
@@ -112,6 +139,7 @@ void quern_screen_close(void) {
 void quern_screen_suspend(void) {
     if (!screen) return;
     say(mouseOff);
+    say(blankAgain);
     curs_set(1);
     endwin();
 }
@@ -124,6 +152,7 @@ void quern_screen_resume(void) {
     quern_screen_follow_size();
     wrefresh(stdscr);
     say(mouseOn);
+    say(stayAwake);
 }
 
 int quern_screen_colours(void) { return pairs; }

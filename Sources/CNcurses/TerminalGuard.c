@@ -27,7 +27,8 @@ static size_t resetLength;
 static pid_t parent;
 static bool terminalGone;
 static int realStderr = -1, keptStderr = -1;
-static char signalStack[32768] __attribute__((aligned(16)));
+static char signalStack[65536] __attribute__((aligned(16)));
+static stack_t stackBefore;
 
 // Every signal that ends a program unless it is handled: faults, limits (SIGXCPU is what a real-time thread that never
 // rests gets), and what anybody may send.
@@ -70,12 +71,12 @@ static void onFatal(int number, siginfo_t *information, void *context) {
     (void)context;
     restore();
     printKept();
-    // A fault goes to whoever handled it before us (a backtracer), by happening again as this handler returns. A signal
-    // that was sent does not happen again: it is raised, and its default action ends the process.
+    // It goes to whoever handled it before us, as who writes the report. A fault does so by happening again as this handler
+    // returns; a signal that was sent, as by abort(), does not happen again: it is raised.
     bool isFault = information->si_code > 0;
     struct sigaction next = {.sa_handler = SIG_DFL};
     for (int index = 0; index < fatalCount; index++) {
-        if (fatal[index] == number && isFault && fatalBefore[index].sa_handler != SIG_IGN) next = fatalBefore[index];
+        if (fatal[index] == number && fatalBefore[index].sa_handler != SIG_IGN) next = fatalBefore[index];
     }
     sigaction(number, &next, NULL);
     // A trap instruction is behind us already, unlike the other faults.
@@ -123,7 +124,7 @@ int quern_guard_enter(void) {
     terminalGone = false;
 
     stack_t stack = {.ss_sp = signalStack, .ss_size = sizeof signalStack};
-    sigaltstack(&stack, NULL);
+    sigaltstack(&stack, &stackBefore);
     struct sigaction action = {.sa_sigaction = onFatal, .sa_flags = SA_ONSTACK | SA_SIGINFO};
     sigfillset(&action.sa_mask);
     for (int index = 0; index < fatalCount; index++) sigaction(fatal[index], &action, &fatalBefore[index]);
@@ -167,6 +168,7 @@ static void append(const char *text) {
 void quern_guard_arm(void) {
     resetLength = 0;
     append("\033[?1002l\033[?1006l");
+    append(quern_blank_again());
     append(tigetstr("sgr0"));
     append(tigetstr("op"));
     append(tigetstr("rmkx"));
@@ -174,6 +176,12 @@ void quern_guard_arm(void) {
     append(tigetstr("rmcup"));
     append("\r\n");
     armed = 1;
+}
+
+void quern_guard_ignore_terminal(void) {
+    static const int byKeys[] = {SIGINT, SIGQUIT, SIGTSTP};
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    for (size_t index = 0; index < sizeof byKeys / sizeof *byKeys; index++) sigaction(byKeys[index], &ignore, NULL);
 }
 
 void quern_guard_disarm(void) { armed = 0; }
@@ -192,8 +200,7 @@ void quern_guard_leave(void) {
         sigaction(asking[index], isHungUp && asking[index] == SIGHUP ? &ignore : &askingBefore[index], NULL);
     }
     sigaction(SIGPIPE, &pipeBefore, NULL);
-    stack_t none = {.ss_flags = SS_DISABLE};
-    sigaltstack(&none, NULL);
+    sigaltstack(&stackBefore, NULL);
 }
 
 int quern_guard_take(int *signal) {

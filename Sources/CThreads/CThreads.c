@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <linux/futex.h>
+#include <malloc.h>
 #include <poll.h>
 #include <sched.h>
 #include <sys/eventfd.h>
@@ -88,5 +89,11 @@ void quern_spin_pause(void) {
     _mm_pause();
 #elif defined(__aarch64__)
     __asm__ volatile("yield");
+#endif
+}
+
+void quern_give_memory_back(void) {
+#ifdef __GLIBC__
+    malloc_trim(0);
 #endif
 }

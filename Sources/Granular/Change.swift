@@ -18,6 +18,9 @@ public enum Change: BitwiseCopyable, Sendable {
     case freeze(Bool)
     /// How exactly the grains born from now on are read.
     case quality(Quality)
+    /// The most grains that sound at once, from 1 to what the engine was built for: of those that sound too many the ones that are
+    /// heard least fade away.
+    case grains(Int32)
     /// A parameter of the reverb takes a value.
     case reverb(ReverbParameter, Double)
     /// The master level, in dB.
@@ -42,7 +45,8 @@ public enum Change: BitwiseCopyable, Sendable {
     /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
     var endsSegment: Bool {
         switch self {
-        case .set, .start, .release, .place, .use, .section, .quality, .tempo, .lock, .scanFactor, .cycles: false
+        case .set, .start, .release, .place, .use, .section, .quality, .grains, .tempo, .lock, .scanFactor, .cycles:
+            false
         // What the follower hears begins on the frame of the change.
         case .modulator(let source, _, _), .amount(let source, _, _): source == .follower
         case .freeze, .reverb, .level, .mute, .panic: true

@@ -81,6 +81,9 @@ public struct Engine: ~Copyable {
         busMemory.deallocate()
     }
 
+    /// How many grains sound now.
+    public var soundingGrains: Int { pool.count }
+
     /// Whether nothing sounds, not even a tail above -120 dB, and nothing is to begin.
     public var isSilent: Bool {
         guard pool.count == 0, clearFrame == .max, queue.first == nil, master.isSilent else { return false }
@@ -125,6 +128,7 @@ public struct Engine: ~Copyable {
         state.droppedGrains = droppedGrains
         state.lateChanges = lateChanges
         state.quality = quality
+        state.grainLimit = pool.limit
         state.busySlots = slots.read
         for cloud in 0..<cloudCount { state.busySlots |= 1 << UInt32(clouds[cloud].slot) }
         state.isFrozen = live.isFrozen
@@ -190,7 +194,10 @@ public struct Engine: ~Copyable {
             }
             output += 2 * length
             frame = segmentEnd
-            if frame & Self.gridMask == 0 { removeEnded() }
+            if frame & Self.gridMask == 0 {
+                removeEnded()
+                pool.shed(fadeFrames: stealFrames)
+            }
         }
     }
 
@@ -317,6 +324,8 @@ public struct Engine: ~Copyable {
             freeze(isFrozen)
         case .quality(let newQuality):
             quality = newQuality
+        case .grains(let limit):
+            pool.setLimit(Int(limit))
         case .reverb(let parameter, let value):
             master.setReverb(parameter, to: value)
         case .level(let decibels):

@@ -16,6 +16,8 @@ public struct EngineState: BitwiseCopyable, Sendable {
     public var lateChanges: Int = 0
     /// How exactly grains are read that are born now.
     public var quality = Quality.fine
+    /// The most grains that sound at once.
+    public var grainLimit = EngineConfiguration.usualGrainLimit
     /// Whether live input is kept as it is.
     public var isFrozen = false
     /// A bit for each slot of a source that a cloud uses or a grain reads: bit 0 is slot 0.

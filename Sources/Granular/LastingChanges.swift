@@ -3,6 +3,7 @@
 /// thread.
 public struct LastingChanges: BitwiseCopyable, Sendable {
     private var quality: Quality
+    private var grainLimit: Int32
     private var values: InlineArray<17, ParameterValues>
     private var slots: InlineArray<17, UInt8>
     private var sections: InlineArray<17, SIMD2<Double>>
@@ -17,6 +18,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     /// Nothing was changed in an engine that is built so.
     public init(_ configuration: EngineConfiguration) {
         quality = configuration.quality
+        grainLimit = Int32(clamping: configuration.grainLimit)
         levelDecibels = configuration.levelDecibels
         cloudCount = min(max(configuration.clouds, 1), Engine.mostClouds)
         modulation = ModulationState(sampleRate: configuration.engineRate)
@@ -40,6 +42,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
             if cloud < cloudCount { sections[Int(cloud)] = SIMD2(from, to) }
         case .freeze(let isFrozen): self.isFrozen = isFrozen
         case .quality(let quality): self.quality = quality
+        case .grains(let limit): grainLimit = limit
         case .reverb(let parameter, let value): reverb[Int(parameter.rawValue)] = value
         case .level(let decibels): levelDecibels = decibels
         case .mute(let isMuted): self.isMuted = isMuted
@@ -56,7 +59,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     private static var reverbCount: Int { 5 }
 
     /// How many places ``subscript(_:)`` has.
-    public var count: Int { cloudCount * Self.perCloud + Self.reverbCount + 4 + ModulationState.count }
+    public var count: Int { cloudCount * Self.perCloud + Self.reverbCount + 5 + ModulationState.count }
 
     /// The change at a place of the order, 0..<``count``; `nil` where there is none. To be taken in at the frame that was
     /// given to ``carry(to:)``.
@@ -80,7 +83,8 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case 1: return .mute(isMuted)
         case 2: return .freeze(isFrozen)
         case 3: return .quality(quality)
-        default: return modulation[place - Self.reverbCount - 4]
+        case 4: return .grains(grainLimit)
+        default: return modulation[place - Self.reverbCount - 5]
         }
     }
 }

@@ -74,6 +74,11 @@ public enum Command: Sendable {
     case level(by: Double)
     /// Sets the master level in dB.
     case levelTo(Double)
+    /// Lets the master level go no higher from now on, in dB, and brings it down where it is.
+    case ceiling(Double)
+    /// Brings everything back to how it was when the instrument was made: mapping, sound, values, modulation and level; no finger
+    /// holds anything, nothing is looped, recorded, kept or to be taken back.
+    case startAfresh
     /// Takes the touch device from the desktop, or gives it back.
     case grab
     /// Plays by the mapping of this name, as ``InstrumentState/mappings`` lists them.

@@ -4,13 +4,13 @@ import TouchInput
 /// What gestures there are in a recording, for `quern trace --gestures`.
 public enum GestureReport {
     /// A line for each gesture: when it was known, what it was, where it was made.
-    public static func lines(of recording: EvemuRecording) -> [String] {
+    public static func lines(of recording: EvemuRecording, _ placement: Placement = Placement()) -> [String] {
         var observer = Observer()
         var lines: [String] = []
         func tell(_ showings: [Showing], at microseconds: Int64) {
             for showing in showings { lines.append(line(showing, at: microseconds)) }
         }
-        for frame in recording.frames(filtered: true) {
+        for frame in recording.frames(filtered: true, placement) {
             let before = observer.nextMicroseconds
             tell(observer.advance(to: frame.timeMicroseconds), at: before ?? frame.timeMicroseconds)
             tell(observer.handle(frame, surface: recording.device.size), at: frame.timeMicroseconds)

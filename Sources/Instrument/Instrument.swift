@@ -30,6 +30,7 @@ public final class Instrument: Sendable {
     let snapshotKeeper: SnapshotKeeper
     let afterSnapshots = Mutex<(@Sendable () -> Void)?>(nil)
     private let firstSound: SoundWish?
+    private let firstTempo: Settings.Tempo?
     let ticker = Ticker()
     let shelf: Mutex<MappingShelf>
     private let watch = MappingWatch()
@@ -47,12 +48,16 @@ public final class Instrument: Sendable {
     let rate: Int
     let control: Mutex<Control>
     let hasFinished = Atomic<Bool>(false)
+    /// When fingers were heard of last.
+    let touchedNanoseconds = Atomic<Int64>(0)
     /// Whether a performance is played again, or was.
     let isReplaying = Atomic<Bool>(false)
     private let isStopped = Atomic<Bool>(false)
 
-    /// Enough for a panic's fade.
-    private static let fadeNanoseconds: Int64 = 20_000_000
+    /// Enough for a panic's fade, in seconds.
+    private static let fadeSeconds = 0.02
+    /// How much longer a busy machine may take for it, in nanoseconds; an output that stands still is not waited for.
+    private static let patienceNanoseconds: Int64 = 500_000_000
 
     /// What the threads that play share.
     struct Control {
@@ -76,7 +81,9 @@ public final class Instrument: Sendable {
     }
 
     /// Wires everything; nothing sounds and no thread runs before ``start()``.
-    public init(_ setup: InstrumentSetup) {
+    public init(_ wanted: InstrumentSetup) {
+        var setup = wanted
+        setup.levelDecibels = min(setup.levelDecibels, setup.ceilingDecibels)
         let output = setup.output.output
         let status = output.status
         wiring = Mutex(Wiring(source: setup.source.source, output: output, isFallback: setup.output.isFallback))
@@ -88,6 +95,7 @@ public final class Instrument: Sendable {
         rate = status.rate
         snapshotKeeper = SnapshotKeeper(at: setup.snapshots)
         firstSound = setup.sound
+        firstTempo = setup.tempo
         let values = setup.values ?? ParameterValues(playing: setup.sounds[0])
         configuration = EngineConfiguration(
             sampleRate: status.rate, seed: setup.seed, clouds: Engine.mostClouds, quality: setup.quality ?? .fine,
@@ -126,9 +134,11 @@ public final class Instrument: Sendable {
                 desk: Desk(
                     mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
                     others: surfaces.map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, live: live,
-                    values: values, modulation: setup.modulation, levelDecibels: setup.levelDecibels),
-                journal: Journal(setup.remarks, quality: setup.quality ?? .fine),
+                    values: values, modulation: setup.modulation,
+                    levelDecibels: setup.levelDecibels, forbidden: setup.forbidden),
+                journal: Journal(setup.remarks, quality: setup.quality ?? .fine, log: setup.log),
                 touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
+        control.withLock { _ = $0.desk.holdBelow(setup.ceilingDecibels) }
         readSnapshots()
     }
 
@@ -145,6 +155,7 @@ public final class Instrument: Sendable {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
         input?.card.start()
+        if let firstTempo { act(at: MonotonicTime.microseconds) { $0.restore(firstTempo, at: $1) } }
         if let firstSound { act(at: MonotonicTime.microseconds) { desk, _ in desk.restoreSound(firstSound) } }
         control.withLock { loadCorners(&$0) }
         ticker.start { [weak self] in self?.tick() }
@@ -205,8 +216,12 @@ public final class Instrument: Sendable {
         if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 || auditions.file != nil || marking.isHeard
         {
             perform(.action(.panic))
-            let latency = Int64(state.latencySeconds * 1e9)
-            MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + latency + Self.fadeNanoseconds)
+            let seconds = state.latencySeconds + Self.fadeSeconds
+            let last = wired.output.status.frames + Int(seconds * Double(rate))
+            let latest = MonotonicTime.nanoseconds + Int64(seconds * 1e9) + Self.patienceNanoseconds
+            while wired.output.status.frames < last, MonotonicTime.nanoseconds < latest {
+                MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 1_000_000)
+            }
         }
         wired.output.stop()
         input?.card.stop()

@@ -9,6 +9,7 @@ extension Instrument {
         let wired = wiring.withLock { $0 }
         let audio = wired.output.status
         let touch = wired.source?.status
+        let rounds = wired.source?.rounds
         let engine = sound.pointee.state.value
         let sight = sound.pointee.sight.value
         return control.withLock { control in
@@ -16,10 +17,13 @@ extension Instrument {
             control.latencySeconds = Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds
             flush(&control)
             control.journal.observe(audio: audio, engine: engine, asked: control.quality)
-            for message in recorder.takeMessages() + keeper.takeMessages() + (input?.takeMessages() ?? [])
-                + (inputKeeper?.takeMessages() ?? [])
-            {
-                control.journal.note(message)
+            for message in recorder.takeMessages() {
+                control.journal.note(message, message == recorder.trouble ? .error : .information)
+            }
+            for message in keeper.takeMessages() { control.journal.note(message, .error) }
+            for message in input?.takeMessages() ?? [] { control.journal.note(message, .warning) }
+            for message in inputKeeper?.takeMessages() ?? [] {
+                control.journal.note(message, message == inputKeeper?.trouble ? .error : .information)
             }
             let played = control.desk.sounds[control.desk.sound]
             var state = InstrumentState(
@@ -35,7 +39,9 @@ extension Instrument {
                 touch: touch.map(control.screen.onSurface),
                 latencySeconds: control.latencySeconds,
                 messages: control.journal.messages)
+            state.touchRounds = rounds
             state.screenTouches = control.screen.beside
+            state.screenFingers = control.screen.down
             state.cloud = CloudSight(
                 grains: sight.grains, readPosition: sight.readPosition, outline: played.source.outline)
             state.modulation = control.desk.modulation

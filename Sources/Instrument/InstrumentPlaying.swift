@@ -47,6 +47,10 @@ extension Instrument {
         case .unlearn(let subject): act(at: microseconds) { desk, _ in desk.unlearn(subject) }
         case .level(let decibels): change(at: microseconds) { $0.level(by: decibels, at: $1) }
         case .levelTo(let decibels): change(at: microseconds) { $0.level(to: decibels, at: $1) }
+        case .ceiling(let decibels): change(at: microseconds) { desk, _ in desk.holdBelow(decibels) }
+        case .startAfresh:
+            if recorder.seconds != nil { recorder.toggle() }
+            act(at: microseconds) { $0.startAfresh(at: $1) }
         case .mapping(let name): change(at: microseconds) { desk, _ in desk.choose(name) ?? [] }
         case .nudge(let parameter, let steps): change(at: microseconds) { $0.nudge(parameter, steps: steps, at: $1) }
         case .modulator(let source, let setting, let value):
@@ -71,6 +75,7 @@ extension Instrument {
     }
 
     private func touch(_ frame: TouchFrame, by hand: Desk.Hand, on surface: SurfaceSize, _ control: inout Control) {
+        touchedNanoseconds.store(MonotonicTime.nanoseconds, ordering: .relaxed)
         control.touchListener?(.frame(frame, source: hand.rawValue))
         keepingPlayed(&control) { control in
             for timed in control.desk.touch(frame, by: hand, on: surface) {
@@ -154,6 +159,10 @@ extension Instrument {
     private func toggleGrab() {
         guard let source, let isGrabbed = source.status.grabbed else {
             return control.withLock { $0.journal.note("no touch device to take from the desktop") }
+        }
+        if !isGrabbed, let warning = (source as? KernelTouchSource).flatMap({ sourceChoice.pointerWarning($0.device) })
+        {
+            control.withLock { $0.journal.note(warning) }
         }
         source.grab(!isGrabbed)
     }

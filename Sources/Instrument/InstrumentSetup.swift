@@ -46,6 +46,14 @@ public struct InstrumentSetup: Sendable {
     public var modulation = ModulationValues()
     /// The sound that is played first, where it is not the first of ``sounds``; values stay when it comes.
     public var sound: SoundWish?
+    /// The tempo, and what goes by it; nobody gave one where `nil`.
+    public var tempo: Settings.Tempo?
+    /// Who keeps the log, where one is kept.
+    public var log: LogKeeper?
+    /// Above this the master level does not go, whatever asks for it, in dB.
+    public var ceilingDecibels = MasterLevel.range.upperBound
+    /// What neither touches nor keys get by asking for it.
+    public var forbidden: Set<Action.Name> = []
     /// What else is to be said first.
     public var notes: [String] = []
     /// Mappings of a performance that is played again.

@@ -61,6 +61,8 @@ public struct InstrumentState: Sendable {
     public var runningFormats: [RecordingFormat] = []
     /// What fingers on the terminal pointed at beside the surface, the newest last.
     public var screenTouches: [ScreenTouch] = []
+    /// Every finger that is down on the terminal, wherever: 0…1, y upwards.
+    public var screenFingers: [Contact] = []
     /// How exactly grains are to be read; by how full the machine is where `nil`.
     public var quality: Quality?
     /// Every finger that is down, from every source, with what it holds.
@@ -97,6 +99,8 @@ public struct InstrumentState: Sendable {
     public var isWithoutCard: Bool
     /// Where touches come from; `nil` where only mouse and keyboard play.
     public var touch: TouchStatus?
+    /// How often the thread that reads it has come around; `nil` where that says nothing.
+    public var touchRounds: Int?
     /// From a touch to its sound at the converter, in seconds: the fixed distance and the card's delay.
     public var latencySeconds: Double
     /// What happened, the newest last; each with the `CLOCK_MONOTONIC` second at which it was said.

@@ -19,11 +19,11 @@ public struct Rendering: Sendable {
 
     /// The sound of `recording`, played by `mapping` from `values` on.
     /// - Parameters:
-    ///   - matrix: how the device's surface lies.
+    ///   - placement: how the device's surface lies, and which filters act.
     ///   - besides: what holds from the beginning beside the values.
     ///   - seconds: how long it lasts; as long as the recording and its tail where `nil`.
     public init(
-        of recording: EvemuRecording, placedBy matrix: SurfaceMatrix = .identity, mapping: Mapping, source: Source,
+        of recording: EvemuRecording, placed placement: Placement = Placement(), mapping: Mapping, source: Source,
         values: ParameterValues,
         besides: [Change] = [], seconds: Double?, configuration: EngineConfiguration
     ) {
@@ -37,8 +37,8 @@ public struct Rendering: Sendable {
                 changes += timed.outcome.changes.map { TimedChange(frame: frame, change: $0) }
             }
         }
-        let size = matrix.placed(recording.device.size)
-        for touch in recording.frames(filtered: true, placedBy: matrix) {
+        let size = placement.matrix.placed(recording.device.size)
+        for touch in recording.frames(filtered: true, placement) {
             take(desk.touch(touch, by: .device, on: size))
         }
         take(desk.advance(to: recording.durationMicroseconds + Int64(Self.tailSeconds * 1e6)))

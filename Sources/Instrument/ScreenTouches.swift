@@ -11,7 +11,7 @@ package struct ScreenTouches: Sendable {
     package private(set) var beside: [ScreenTouch] = []
     private var isCovered = false
     /// The fingers that are down, on the terminal.
-    private var down: [Contact] = []
+    package private(set) var down: [Contact] = []
     private var played: Set<Int> = []
     private var pointing: Set<Int> = []
     private var count = 0

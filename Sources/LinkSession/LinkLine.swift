@@ -9,11 +9,16 @@ package struct LinkLine: Equatable {
     /// Whether somebody has started.
     package var isPlaying: Bool
 
+    /// Centuries, in microseconds and in beats: what lies beyond cannot be counted with.
+    private static let moments: ClosedRange<Int64> = 0...(1 << 53)
+    private static let beats = -1e12...1e12
+
     /// `nil` for what is no such line.
     package init?(_ text: some StringProtocol) {
         let words = text.split(separator: " ")
-        guard words.count == 6, words[0] == "at", let microseconds = Int64(words[1]), let beat = Double(words[2]),
-            beat.isFinite, let tempo = Double(words[3]), BeatLine.tempos.contains(tempo), let peers = Int(words[4]),
+        guard words.count == 6, words[0] == "at", let microseconds = Int64(words[1]),
+            Self.moments.contains(microseconds), let beat = Double(words[2]), Self.beats.contains(beat),
+            let tempo = Double(words[3]), BeatLine.tempos.contains(tempo), let peers = Int(words[4]),
             words[5] == "0" || words[5] == "1"
         else { return nil }
         beats = BeatLine(beatsPerMinute: tempo, beat: beat, at: microseconds)

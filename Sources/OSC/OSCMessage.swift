@@ -29,25 +29,25 @@ extension OSCMessage {
             else { return nil }
             let count = Int(lo_message_get_argc(message))
             let values = lo_message_get_argv(message)
-            let arguments = (0..<count).map { Self.argument(types[$0], values?[$0]) }
+            let arguments = (0..<count).map { Self.argument(types[$0], UnsafeRawPointer(values?[$0])) }
             return OSCMessage(String(cString: path), arguments)
         }
         guard let read, read.address.hasPrefix("/") else { return nil }
         self = read
     }
 
-    private static func argument(_ type: CChar, _ value: UnsafeMutablePointer<lo_arg>?) -> OSCArgument {
+    /// - `value`: as many bytes as its type has. To read it as liblo's union would read past the end of the message.
+    private static func argument(_ type: CChar, _ value: UnsafeRawPointer?) -> OSCArgument {
         let tag = Character(UnicodeScalar(UInt8(bitPattern: type)))
         switch (tag, value) {
         case ("T", _): return .flag(true)
         case ("F", _): return .flag(false)
-        case ("i", let value?): return .int(value.pointee.i)
-        case ("h", let value?): return .long(value.pointee.h)
-        case ("f", let value?): return .float(value.pointee.f)
-        case ("d", let value?): return .double(value.pointee.d)
+        case ("i", let value?): return .int(value.loadUnaligned(as: Int32.self))
+        case ("h", let value?): return .long(value.loadUnaligned(as: Int64.self))
+        case ("f", let value?): return .float(value.loadUnaligned(as: Float.self))
+        case ("d", let value?): return .double(value.loadUnaligned(as: Double.self))
         case ("s", let value?), ("S", let value?):
-            let text = UnsafeRawPointer(value).assumingMemoryBound(to: CChar.self)
-            return .string(String(cString: text))
+            return .string(String(cString: value.assumingMemoryBound(to: CChar.self)))
         default: return .other(tag)
         }
     }

@@ -67,7 +67,7 @@ public struct Panel {
     }
 
     /// Takes the terminal and its signals for as long as `body` runs.
-    static func onTerminal<Result>(
+    package static func onTerminal<Result>(
         _ settings: PanelSettings = PanelSettings(), _ body: (Screen, borrowing TerminalGuard) -> Result
     ) throws(PanelError) -> Result {
         if let problem { throw PanelError(description: problem) }

@@ -162,7 +162,7 @@ struct PanelLoop {
         case .quit: isLeaving = true
         case .help: if let shown { follow(model.toggleHelp(shown.look)) }
         case .back: if let shown { follow(model.close(shown.look)) }
-        case .menu, .mappings, .teach, .sounds, .devices, .messages, .parameters, .settings, .snapshots,
+        case .menu, .mappings, .teach, .learnAny, .sounds, .devices, .messages, .parameters, .settings, .snapshots,
             .modulation:
             if let look = shown?.look, let view = model.view(for: action, look) { follow(model.toggle(view, look)) }
         case .mapping(let index):

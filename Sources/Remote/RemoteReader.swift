@@ -3,20 +3,23 @@ import Instrument
 import OSC
 
 /// Reads what others ask for, and gathers values that come faster than anybody hears: a value.
-struct RemoteReader: Sendable {
+package struct RemoteReader: Sendable {
     /// What is wrong is remembered for so many addresses, so that each is told once.
     private static let mostFaults = 32
 
     /// What is to be done, in its order, each at its moment of `CLOCK_MONOTONIC`.
-    private(set) var due: [(command: Command, microseconds: Int64)] = []
+    package private(set) var due: [(command: Command, microseconds: Int64)] = []
     /// Where the values that wait stand in ``due``.
     private var places: [String: Int] = [:]
     private var faults: Set<String> = []
     /// Messages that could not be followed so far.
     private(set) var refusedCount = 0
 
+    /// Nothing was asked for yet.
+    package init() {}
+
     /// Takes a message; a line for the player where it cannot be followed for the first time.
-    mutating func take(_ message: OSCMessage, at microseconds: Int64, _ state: InstrumentState) -> String? {
+    package mutating func take(_ message: OSCMessage, at microseconds: Int64, _ state: InstrumentState) -> String? {
         guard let address = RemoteAddresses.named[message.address], let request = address.request else {
             return refuse(
                 message.address, "OSC: \(quoted(message.address)) is no address of Quern that takes anything")
@@ -36,7 +39,7 @@ struct RemoteReader: Sendable {
     }
 
     /// Takes out what is to be done.
-    mutating func takeDue() -> [(command: Command, microseconds: Int64)] {
+    package mutating func takeDue() -> [(command: Command, microseconds: Int64)] {
         defer { (due, places) = ([], [:]) }
         return due
     }

@@ -85,15 +85,18 @@ public struct KeptFile: Sendable {
 
     /// Gives the file another name, so that what another Quern wrote, or a hand, is not written over: with ".broken-1" at its end,
     /// or the next number that is free. A file that is gone is aside.
-    public func moveAside() throws(Problem) {
+    /// - `word`: what stands in the place of "broken".
+    /// - Returns: where it lies now.
+    @discardableResult
+    public func moveAside(as word: String = "broken") throws(Problem) -> String {
         for number in 1..<1_000 {
-            let place = "\(path).broken-\(number)"
+            let place = "\(path).\(word)-\(number)"
             guard FileStamp(place) == nil else { continue }
             guard rename(path, place) == 0 || errno == ENOENT else {
                 throw Problem("\(path): \(FileProblem(errno: errno).words)")
             }
-            return
+            return place
         }
-        throw Problem("\(path): there are too many broken ones beside it")
+        throw Problem("\(path): there are too many \(word) ones beside it")
     }
 }

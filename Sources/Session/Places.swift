@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 
 #if canImport(Glibc)
@@ -15,15 +16,28 @@ public struct Places: Sendable {
 
     /// What is found again at the next start: `$XDG_STATE_HOME/quern/settings.json`, or under `~/.local/state`; `nil` without
     /// a home.
-    public var settings: String? {
-        folder("XDG_STATE_HOME", underHome: ".local/state").map { "\($0)/quern/settings.json" }
-    }
+    public var settings: String? { state.map { "\($0)/settings.json" } }
+
+    /// The mark that an instrument runs, beside the settings; `nil` without a home.
+    public var running: String? { state.map { "\($0)/running.json" } }
+
+    /// How the card did in the latest run, beside the settings; `nil` without a home.
+    public var cardRecord: String? { state.map { "\($0)/card.json" } }
+
+    /// The folder of all three.
+    var state: String? { folder("XDG_STATE_HOME", underHome: ".local/state").map { "\($0)/quern" } }
 
     /// How touchscreens lie on the terminal: `$XDG_CONFIG_HOME/quern/calibration.json`, or under `~/.config`; `nil` without
     /// a home.
     public var calibrations: String? {
         folder("XDG_CONFIG_HOME", underHome: ".config").map { "\($0)/quern/calibration.json" }
     }
+
+    /// How a kiosk is set up: `$XDG_CONFIG_HOME/quern/kiosk.toml`, or under `~/.config`; `nil` without a home. Only read.
+    public var kiosk: String? { folder("XDG_CONFIG_HOME", underHome: ".config").map { "\($0)/quern/kiosk.toml" } }
+
+    /// What a kiosk's visitors played: `$XDG_STATE_HOME/quern/kiosk-sessions.csv`, or under `~/.local/state`; `nil` without a home.
+    public var kioskSessions: String? { state.map { "\($0)/kiosk-sessions.csv" } }
 
     /// The snapshots: `$XDG_DATA_HOME/quern/snapshots.json`, or under `~/.local/share`; `nil` without a home.
     public var snapshots: String? {
@@ -59,12 +73,7 @@ public struct Places: Sendable {
     /// `$XDG_DATA_HOME/quern/recordings`, or under `~/.local/share`; in the folder for temporary files where that cannot be.
     /// - Parameter ending: what its name ends in, without the dot.
     public func newRecording(at time: Int = Glibc.time(nil), ending: String = "wav") -> String {
-        var moment = time
-        var local = tm()
-        localtime_r(&moment, &local)
-        var text = [CChar](repeating: 0, count: 32)
-        strftime(&text, text.count, "%Y%m%d-%H%M%S", &local)
-        let stamp = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let stamp = Self.stamp(time)
         if let data = folder("XDG_DATA_HOME", underHome: ".local/share") {
             let recordings = "\(data)/quern/recordings"
             try? FileManager.default.createDirectory(atPath: recordings, withIntermediateDirectories: true)
@@ -73,6 +82,9 @@ public struct Places: Sendable {
         let temporary = "\(environment["TMPDIR"] ?? "/tmp")/quern-\(stamp)"
         return Self.newFile(temporary, ending) ?? "\(temporary).\(ending)"
     }
+
+    /// A moment, seconds since 1970, in a file's name.
+    static func stamp(_ time: Int) -> String { LocalTime.text(time, "%Y%m%d-%H%M%S") }
 
     private static func newFile(_ stem: String, _ ending: String) -> String? {
         for number in 1..<1_000 {

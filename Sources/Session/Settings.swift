@@ -33,6 +33,20 @@ public struct Settings: Codable, Equatable, Sendable {
         }
     }
 
+    /// The tempo, and what went by it.
+    public struct Tempo: Codable, Equatable, Sendable {
+        /// Beats a minute.
+        public var beatsPerMinute: Double
+        /// The names of what went by the beat.
+        public var locks: [String]
+
+        /// Makes one.
+        public init(beatsPerMinute: Double, locks: [String]) {
+            self.beatsPerMinute = beatsPerMinute
+            self.locks = locks
+        }
+    }
+
     /// A number that may be none.
     private struct Loose: Decodable {
         var number: Double?
@@ -43,7 +57,7 @@ public struct Settings: Codable, Equatable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, levelDecibels, mapping, values, modulation, sound, recordingFormat, bed, input, panel
+        case version, levelDecibels, mapping, values, modulation, sound, recordingFormat, bed, tempo, input, panel
     }
 
     /// The version that is written.
@@ -64,6 +78,8 @@ public struct Settings: Codable, Equatable, Sendable {
     public var recordingFormat: String?
     /// What lay under the clouds; nothing did where `nil`.
     public var bed: Bed?
+    /// The tempo, and what went by it.
+    public var tempo: Tempo?
     /// How live input stood, where there was any.
     public var input: Input?
     /// How the panel looks.
@@ -84,6 +100,7 @@ public struct Settings: Codable, Equatable, Sendable {
         sound = try? fields.decode(KeptSnapshots.Sound.self, forKey: .sound)
         recordingFormat = try? fields.decode(String.self, forKey: .recordingFormat)
         bed = (try? fields.decode(Bed.self, forKey: .bed)).flatMap { $0.levelDecibels.isFinite ? $0 : nil }
+        tempo = (try? fields.decode(Tempo.self, forKey: .tempo)).flatMap { $0.beatsPerMinute.isFinite ? $0 : nil }
         input = (try? fields.decode(Input.self, forKey: .input)).flatMap { input in
             input.levelDecibels.isFinite && input.monitorDecibels.isFinite ? input : nil
         }

@@ -1,5 +1,5 @@
-import Glibc
 import Granular
+import Threads
 
 /// Reads sound files: whatever libsndfile knows (WAV, FLAC, Ogg, MP3, AIFF and more).
 public enum SoundFile {
@@ -27,14 +27,14 @@ public enum SoundFile {
             kind: .tooLong, description: "\(path): lasts longer than \(Int(longestSeconds / 60)) minutes")
     }
 
-    /// The most frames of a file for which there is memory, half of the machine's: as they are read, at the engine's rate, and as points
+    /// The most frames of a file for which there is memory, half of what the program may use: as they are read, at the engine's rate, and as points
     /// of all levels.
     static func mostFrames(channels: Int, memoryBytes: Int = memoryBytes) -> Int {
         memoryBytes / 2 / (bytesPerSample * min(max(channels, 1), 2))
     }
 
     private static let bytesPerSample = 40
-    private static let memoryBytes = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+    private static let memoryBytes = MachineMemory.bytes
 
     static func noMemory(_ path: String) -> SoundError {
         SoundError(kind: .tooLong, description: "\(path): there is no memory for so many samples")

@@ -2,6 +2,10 @@ import CThreads
 
 /// The place of threads that must not wait for ordinary ones: `SCHED_FIFO`.
 package enum RealTimePriority {
+    /// That of threads whose lateness is heard as a gap: under what a card's own interrupt thread is given where somebody tuned it
+    /// (90 and up), over the 50 that all interrupt threads have by default: the place that JACK's users have settled on.
+    package static let sound: Int32 = 70
+
     /// Gives the calling thread the priority `wanted` (1…99), or as near to it as the user may; threads it starts do not
     /// inherit it.
     /// - Returns: what was given; `nil` where none is allowed.

@@ -14,6 +14,16 @@ public struct Contact: Equatable, Sendable {
         case cancelled
     }
 
+    /// What touches, where the device tells one from another.
+    public enum Tool: String, Sendable {
+        /// A finger, or whatever else is not told from one.
+        case finger
+        /// A pen.
+        case pen
+        /// A part of the hand that is not meant.
+        case palm
+    }
+
     /// Counts up from 1 for each source; never used twice.
     public var id: Int
     /// Where the contact is in its life.
@@ -26,10 +36,15 @@ public struct Contact: Equatable, Sendable {
     public var size: Double?
     /// Which of several surfaces it is on, from 0.
     public var surface: Int
+    /// What touches.
+    public var tool: Tool
+    /// Whether the device says that it is above the surface, and not on it.
+    public var isHovering: Bool
 
     /// Makes a contact.
     public init(
-        id: Int, phase: Phase, position: SurfacePoint, strength: Double? = nil, size: Double? = nil, surface: Int = 0
+        id: Int, phase: Phase, position: SurfacePoint, strength: Double? = nil, size: Double? = nil, surface: Int = 0,
+        tool: Tool = .finger, isHovering: Bool = false
     ) {
         self.id = id
         self.phase = phase
@@ -37,6 +52,8 @@ public struct Contact: Equatable, Sendable {
         self.strength = strength
         self.size = size
         self.surface = surface
+        self.tool = tool
+        self.isHovering = isHovering
     }
 
     /// Whether the finger is on the surface after this frame.

@@ -12,6 +12,9 @@ public struct ContactTracker: Sendable {
     /// Whether any contact is down.
     public var isAnyDown: Bool { !down.isEmpty }
 
+    /// How many contacts are down.
+    public var count: Int { down.count }
+
     /// Whether the source's `key` is down.
     public func isDown(_ key: Int) -> Bool { down[key] != nil }
 
@@ -19,21 +22,30 @@ public struct ContactTracker: Sendable {
     public func position(of key: Int) -> SurfacePoint? { down[key]?.position }
 
     /// A contact came down under `key`. Ignored while `key` is down.
-    public mutating func begin(_ key: Int, at position: SurfacePoint, strength: Double? = nil, size: Double? = nil) {
+    public mutating func begin(
+        _ key: Int, at position: SurfacePoint, strength: Double? = nil, size: Double? = nil,
+        tool: Contact.Tool = .finger, isHovering: Bool = false
+    ) {
         guard down[key] == nil else { return }
         lastID += 1
-        down[key] = Contact(id: lastID, phase: .began, position: position, strength: strength, size: size)
+        down[key] = Contact(
+            id: lastID, phase: .began, position: position, strength: strength, size: size, tool: tool,
+            isHovering: isHovering)
     }
 
     /// The contact under `key` is now at `position`. Ignored while `key` is not down. A finger that only lies broader or
-    /// narrower than before has not moved.
-    public mutating func move(_ key: Int, to position: SurfacePoint, strength: Double? = nil, size: Double? = nil) {
+    /// narrower than before, or is taken for something else, has not moved.
+    public mutating func move(
+        _ key: Int, to position: SurfacePoint, strength: Double? = nil, size: Double? = nil,
+        tool: Contact.Tool = .finger, isHovering: Bool = false
+    ) {
         guard var contact = down[key] else { return }
         let hasMoved = contact.position != position || contact.strength != strength
-        guard hasMoved || contact.size != size else { return }
         contact.position = position
         contact.strength = strength
         contact.size = size
+        contact.tool = tool
+        contact.isHovering = isHovering
         if hasMoved, contact.phase == .held { contact.phase = .moved }
         down[key] = contact
     }

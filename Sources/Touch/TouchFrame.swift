@@ -5,10 +5,13 @@ public struct TouchFrame: Equatable, Sendable {
     public var timeMicroseconds: Int64
     /// The contacts, each listed once.
     public var contacts: [Contact]
+    /// Whether anything touches the surface, by what the device says beside its contacts; `nil` where it says nothing.
+    public var isTouched: Bool?
 
     /// Makes a frame.
-    public init(timeMicroseconds: Int64, contacts: [Contact]) {
+    public init(timeMicroseconds: Int64, contacts: [Contact], isTouched: Bool? = nil) {
         self.timeMicroseconds = timeMicroseconds
         self.contacts = contacts
+        self.isTouched = isTouched
     }
 }

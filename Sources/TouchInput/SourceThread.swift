@@ -8,6 +8,7 @@ final class SourceThread: Sendable {
 
     private let wakeUp = WakeUp()
     private let stopping = Atomic<Bool>(false)
+    private let waits = Atomic<Int>(0)
     private let thread = Mutex<WorkThread?>(nil)
 
     deinit { stop() }
@@ -27,6 +28,9 @@ final class SourceThread: Sendable {
     /// Whether the thread was asked to end.
     var isStopping: Bool { stopping.load(ordering: .acquiring) }
 
+    /// How often it has waited so far: a thread that stands still waits no more.
+    var rounds: Int { waits.load(ordering: .relaxed) }
+
     /// Ends the present wait.
     func signal() { wakeUp.signal() }
 
@@ -39,6 +43,7 @@ final class SourceThread: Sendable {
 
     /// On the thread: waits until `file` can be read, a signal comes, or the time is over (`nil`: never).
     func wait(for file: Int32?, nanoseconds: Int64?) -> WakeUp.Seen {
-        wakeUp.wait(orFor: file, nanoseconds: nanoseconds)
+        waits.add(1, ordering: .relaxed)
+        return wakeUp.wait(orFor: file, nanoseconds: nanoseconds)
     }
 }

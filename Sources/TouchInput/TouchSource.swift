@@ -14,6 +14,8 @@ public enum TouchEvent: Sendable {
 public protocol TouchSource: Sendable {
     /// How the source stands now.
     var status: TouchStatus { get }
+    /// How often its thread has come around, which is at least once a second while it is well; `nil` where that says nothing.
+    var rounds: Int? { get }
     /// Starts to read; `listener` is called on the source's own thread until ``stop()`` returns. Frames are stamped with
     /// `CLOCK_MONOTONIC` microseconds.
     func start(_ listener: @escaping @Sendable (TouchEvent) -> Void)
@@ -22,4 +24,9 @@ public protocol TouchSource: Sendable {
     func grab(_ wanted: Bool)
     /// Ends the thread, gives the device back and closes it.
     func stop()
+}
+
+extension TouchSource {
+    /// It says nothing.
+    public var rounds: Int? { nil }
 }

@@ -15,6 +15,8 @@ public struct TouchStatus: Equatable, Sendable {
     public var connected: Bool
     /// What a player should know, in words, with what mends it: "played as one finger", "vanished, waiting for it".
     public var remark: String?
+    /// The filters that act on the device, in their order.
+    public var filters: [TouchFilterUse] = []
 
     /// Width over height of the surface.
     public var aspect: Double { size.aspect }

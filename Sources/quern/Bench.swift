@@ -1,10 +1,11 @@
 import ArgumentParser
 import AudioIO
 import Bench
-import Foundation
+import FoundationEssentials
 import Granular
 import Instrument
 import Mapping
+import Panel
 
 extension Kernel: ExpressibleByArgument {
     /// By name.
@@ -71,10 +72,13 @@ struct BenchCommand: ParsableCommand {
         let report = TouchBenchmark(mapping).run()
         if json { return try printJSON(report) }
         try say(
-            String(
-                format: "%@: %.0f frames of %d fingers a second on one core; %.1f us each, %.2f %% of the time that a"
-                    + " screen of 250 Hz leaves", report.mapping, report.framesPerSecond, report.fingers,
-                report.microsecondsPerFrame, report.shareOf250Hz * 100))
+            "\(report.mapping): \(digits(report.framesPerSecond, 0)) frames of \(report.fingers) fingers a second on one core;"
+                + " \(digits(report.microsecondsPerFrame, 1)) us each, \(digits(report.shareOf250Hz * 100, 2)) % of the time that"
+                + " a screen of 250 Hz leaves")
+    }
+
+    private func digits(_ value: Double, _ count: Int) -> String {
+        ValueText.fixed(value, decimals: count, ascii: true)
     }
 
     private func printJSON(_ report: some Encodable) throws {
@@ -84,7 +88,6 @@ struct BenchCommand: ParsableCommand {
     }
 
     private func printLines(_ report: Benchmark.Report) throws {
-        func digits(_ value: Double, _ count: Int) -> String { String(format: "%.\(count)f", value) }
         let blocks = report.blockMicroseconds
         try say("kernel \(report.kernel), \(report.quality), \(report.threads) thread\(report.threads == 1 ? "" : "s")")
         try say(

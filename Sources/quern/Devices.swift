@@ -3,7 +3,9 @@ import Instrument
 
 struct Devices: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List touch devices and sound cards: what is wrong with each, and how to mend it.")
+        abstract:
+            "List touch devices, sound cards and MIDI: what is wrong with each and with the machine, and how to mend it."
+    )
 
     @Flag(help: "Print JSON.")
     var json = false

@@ -2,6 +2,7 @@ import ArgumentParser
 import AudioIO
 import Glibc
 import Instrument
+import Kiosk
 import LinkSession
 import MIDI
 import Mapping
@@ -78,8 +79,11 @@ private func exitStatus(of error: any Error) -> Int32 {
         case .noSequencer, .failed: EX_UNAVAILABLE
         }
     case let error as MappingChoice.Fault: error.exitCode
+    case let error as KioskFile.Fault: error.exitCode
+    case is KioskProblem, is KioskLayout.TooSmall: EX_CONFIG
     case is MappingStore.NotFound: EX_NOINPUT
     case is SourceChoice.NoTerminal, is FurtherSurface.Problem, is UsageError: EX_USAGE
+    case is LogFile.Problem: EX_CANTCREAT
     case is Calibrations.Problem: EX_DATAERR
     case is PanelError, is OSCSocket.Problem, is LinkSession.Problem: EX_UNAVAILABLE
     case is OutputError, is LostSound: EX_IOERR

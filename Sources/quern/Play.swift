@@ -54,6 +54,7 @@ struct Play: ParsableCommand {
     @OptionGroup var screen: ScreenOptions
     @OptionGroup var sounds: SoundOptions
     @OptionGroup var audio: AudioOptions
+    @OptionGroup var logging: LogOptions
     @OptionGroup var network: NetworkOptions
     @OptionGroup var midi: MIDIOptions
     @OptionGroup var engine: EngineOptions
@@ -70,87 +71,120 @@ struct Play: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let problem = Panel.problem
-            let hasPanel = !plain && problem == nil
-            let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-            let isTyped = plain && hasTerminal
-            if !plain, let problem, hasTerminal {
-                complain("no panel, but plain lines: \(problem)")
+            let log = try logging.keeper(besides: filesInUse)
+            log?.write("\(Quern.title) starts: \(CommandLine.arguments.dropFirst().joined(separator: " "))", .notice)
+            defer { log?.stop() }
+            do {
+                let end = try play(log)
+                log?.write("\(Quern.title) ends\(end)", .notice)
+            } catch {
+                log?.write("\(Quern.title) ends: \(error)", .error)
+                throw error
             }
-            let places = Places()
-            // Only a player at a terminal finds again what was left, and leaves something.
-            let isKept = hasPanel || isTyped
-            let keeper = SettingsKeeper(at: isKept ? places.settings : nil)
-            let settings = fresh ? Settings(panel: keeper.found.panel) : keeper.found
-            var mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
-            let again = try performance.map { try PlayedAgain(file: $0, known: mappings.mappings, places: places) }
-            let (placement, remarks) = screen.placement(kept: places.calibrations)
-            // A performance plays itself where nobody could play along.
-            let player = device ?? (again != nil && !isKept ? "none" : nil)
-            var source = try SourceChoice(named: player, hasPanel: hasPanel, isTyped: isTyped, placement: placement)
-            source.remarks += remarks
-            let further = try surfaces.map { try FurtherSurface($0, mappings: &mappings) }
-            let output = try OutputChoice(
-                named: target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period,
-                fallback: { hasPanel || isTyped ? .silent : .file(places.newRecording()) })
-            try refuseLosses()
-            let heard = try heard(at: output.output.status.rate)
-            var setup = InstrumentSetup(
-                mappings: mappings, source: source, output: output,
-                sounds: try sounds.all(
-                    rate: output.output.status.rate, besides: sound, after: again?.sounds ?? []),
-                quality: engine.quality, threads: engine.usefulThreads,
-                seed: again?.performance.build.seed ?? audio.seed,
-                levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start)
-            setup.builtIns = BuiltInSound.all
-            setup.surfaces = further
-            setup.input = heard
-            setup.touchesTo = try network.tuio.map(TUIOSender.init(to:))
-            if isKept { setup.snapshots = places.snapshots }
-            if let remark = keeper.remark { setup.notes.append(remark) }
-            // A sound that is asked for starts as sounds do.
-            let isResumed = sounds.names.isEmpty && subject == nil
-            if isResumed { setup.resume(settings) }
-            if let again { setup.play(again) }
-            let instrument = Instrument(setup)
-            let remote = try network.remote(instrument)
-            let link = network.link ? try LinkSession(instrument) : nil
-            let midi = try midi.player(instrument)
-            try instrument.record(to: recordings)
-            try instrument.start()
-            defer { instrument.stop() }
-            remote?.start()
-            defer { remote?.stop() }
-            link?.start()
-            defer { link?.stop() }
-            midi?.start()
-            defer { midi?.stop() }
-            if again == nil { instrument.resume(settings) }
-            if startsLive { instrument.perform(.sound("live")) }
-            if let again { instrument.play(again) }
-            keeper.start(instrument)
-            if hasPanel {
-                let panel = Panel(
-                    state: { instrument.state }, perform: instrument.perform,
-                    settings: settings.panel ?? PanelSettings(), keep: keeper.keep)
-                _ = try panel.run()
-            } else {
-                let panel = PlainPanel(
-                    state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
-                    end: isTyped || (device == "none" && again == nil) ? .input : .performance)
-                panel.run()
-            }
-            // A recording that runs ends only now: where it is comes after everything that was told.
-            let left = MonotonicTime.seconds
-            keeper.stop(instrument)
-            instrument.stop()
-            for message in instrument.state.messages where message.timeSeconds > left {
-                try? say(printable(message.text))
-            }
-            let audio = instrument.state.audio
-            if audio.kind == .file, let trouble = audio.remark { throw LostSound(description: trouble) }
-            if !recordings.isEmpty, let trouble = instrument.recordingTrouble { throw LostSound(description: trouble) }
         }
+    }
+
+    /// Plays to the end; how that came, as the log has it.
+    private func play(_ log: LogKeeper?) throws -> String {
+        let problem = Panel.problem
+        let hasPanel = !plain && problem == nil
+        let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+        let isTyped = plain && hasTerminal
+        if !plain, let problem, hasTerminal {
+            complain("no panel, but plain lines: \(problem)")
+        }
+        let places = Places()
+        // Only a player at a terminal finds again what was left, and leaves something.
+        let isKept = hasPanel || isTyped
+        let mark = isKept ? places.running.flatMap { RunningMark(at: $0, report: Quern.crashReport) } : nil
+        defer { mark?.clear() }
+        if isKept { places.pruneCrashReports() }
+        let keeper = SettingsKeeper(
+            at: isKept ? places.settings : nil, mark: mark, cardRecord: mark == nil ? nil : places.cardRecord)
+        let settings = fresh ? Settings(panel: keeper.found.panel) : keeper.found
+        var mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
+        let again = try performance.map { try PlayedAgain(file: $0, known: mappings.mappings, places: places) }
+        let (placement, remarks) = screen.placement(kept: places.calibrations)
+        // A performance plays itself where nobody could play along.
+        let player = device ?? (again != nil && !isKept ? "none" : nil)
+        var source = try SourceChoice(named: player, hasPanel: hasPanel, isTyped: isTyped, placement: placement)
+        source.remarks += remarks
+        let further = try surfaces.map { try FurtherSurface($0, mappings: &mappings) }
+        let output = try OutputChoice(
+            named: target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period,
+            fallback: { hasPanel || isTyped ? .silent : .file(places.newRecording()) })
+        try refuseLosses()
+        let heard = try heard(at: output.output.status.rate)
+        var setup = InstrumentSetup(
+            mappings: mappings, source: source, output: output,
+            sounds: try sounds.all(
+                rate: output.output.status.rate, besides: sound, after: again?.sounds ?? []),
+            quality: engine.quality, threads: engine.usefulThreads,
+            seed: again?.performance.build.seed ?? audio.seed,
+            levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start)
+        setup.builtIns = BuiltInSound.all
+        setup.surfaces = further
+        setup.input = heard
+        setup.touchesTo = try network.tuio.map(TUIOSender.init(to:))
+        if isKept { setup.snapshots = places.snapshots }
+        setup.notes += [keeper.remark, keeper.farewell(isFresh: fresh)].compactMap(\.self)
+        setup.log = log
+        if again == nil { setup.tempo = settings.tempo }
+        // A sound that is asked for starts as sounds do.
+        let isResumed = sounds.names.isEmpty && subject == nil
+        if isResumed { setup.resume(settings) }
+        if let again { setup.play(again) }
+        let instrument = Instrument(setup)
+        let remote = try network.remote(instrument)
+        let link = network.link ? try LinkSession(instrument) : nil
+        let midi = try midi.player(instrument)
+        try instrument.record(to: recordings)
+        try instrument.start()
+        defer { instrument.stop() }
+        log?.start(trouble: { instrument.note($0, .warning) }, look: { _ = instrument.state })
+        defer { log?.stop() }
+        remote?.start()
+        defer { remote?.stop() }
+        link?.start()
+        defer { link?.stop() }
+        midi?.start()
+        defer { midi?.stop() }
+        if again == nil { instrument.resume(settings) }
+        if isResumed, !fresh, keeper.isAfterFall { instrument.offerFreshStart() }
+        if startsLive { instrument.perform(.sound("live")) }
+        if let again { instrument.play(again) }
+        keeper.start(instrument)
+        let screenKeeper = ScreenKeeper()
+        screenKeeper.start(instrument)
+        defer { screenKeeper.stop() }
+        var end = ""
+        if hasPanel {
+            let panel = Panel(
+                state: { instrument.state }, perform: instrument.perform,
+                settings: settings.panel ?? PanelSettings(), keep: keeper.keep)
+            end = try panel.run().words
+        } else {
+            let panel = PlainPanel(
+                state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
+                end: isTyped || (device == "none" && again == nil) ? .input : .performance)
+            panel.run()
+        }
+        // A recording that runs ends only now: where it is comes after everything that was told.
+        let left = MonotonicTime.seconds
+        keeper.stop(instrument)
+        instrument.stop()
+        for message in instrument.state.messages where message.timeSeconds > left {
+            try? say(printable(message.text))
+        }
+        let audio = instrument.state.audio
+        if audio.kind == .file, let trouble = audio.remark { throw LostSound(description: trouble) }
+        if !recordings.isEmpty, let trouble = instrument.recordingTrouble { throw LostSound(description: trouble) }
+        return end
+    }
+
+    /// What the log must not be written into.
+    private var filesInUse: [String] {
+        [subject, device, target, mapping].compactMap(\.self) + recordings + sounds.names
     }
 
     private var performance: String? { subject.flatMap { Instrument.isPerformance($0) ? $0 : nil } }
@@ -175,6 +209,18 @@ struct Play: ParsableCommand {
             if recordings[..<index].contains(where: { Path.whole($0) == Path.whole(recording) }) {
                 throw UsageError(description: "--record is given \(recording) twice")
             }
+        }
+    }
+}
+
+extension PanelEnd {
+    /// How it ended, behind the program's name.
+    fileprivate var words: String {
+        switch self {
+        case .quit: ": the player left"
+        case .signal(let number): ": signal \(number)"
+        case .terminalLost: ": the terminal is gone"
+        case .stopped: ""
         }
     }
 }

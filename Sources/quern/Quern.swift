@@ -1,20 +1,29 @@
 import ArgumentParser
 import Files
+import Session
+import Threads
 
 @main
 struct Quern: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "quern",
         abstract: "A granular instrument played with the fingers.",
-        version: "0.1.0",
+        version: version,
         subcommands: [
             Play.self, Render.self, Trace.self, Devices.self, SoundsCommand.self, Calibrate.self, Check.self,
-            BenchCommand.self,
+            KioskCommand.self, BenchCommand.self,
         ],
         defaultSubcommand: Play.self)
 
+    private static let version = "0.1.0"
+    /// The program as it names itself.
+    static let title = "Quern \(version)"
+    /// Where a report of this run's fault would lie.
+    static let crashReport = Places().crashReport()
+
     static func main() {
         StandardDescriptors.fill()
+        CrashReport.watch(path: crashReport ?? "", program: title)
         do {
             var command = try parseAsRoot()
             try command.run()

@@ -30,6 +30,7 @@ struct Render: ParsableCommand {
     @Flag(help: "Leave out reverb and limiter.")
     var dry = false
     @OptionGroup var surface: SurfaceOptions
+    @OptionGroup var filters: FilterOptions
     @OptionGroup var sounds: SoundOptions
     @OptionGroup var audio: AudioOptions
     @OptionGroup var engine: EngineOptions
@@ -124,7 +125,7 @@ struct Render: ParsableCommand {
                 file: recording, kind: .malformed, message: "lasts longer than a day; --seconds renders a part of it")
         }
         return Rendering(
-            of: touches, placedBy: surface.placement ?? .identity,
+            of: touches, placed: Placement(matrix: surface.placement ?? .identity, filters: filters.choice),
             mapping: mirror
                 ? try MappingChoice.mapping(named: mapping).mirrored : try MappingChoice.mapping(named: mapping),
             source: source, values: values,

@@ -7,6 +7,7 @@ import TouchInput
 /// How a touch device lies, and whether it lies under the terminal.
 struct ScreenOptions: ParsableArguments {
     @OptionGroup var surface: SurfaceOptions
+    @OptionGroup var filters: FilterOptions
     @Flag(
         help:
             "The terminal fills the touchscreen: fingers play what they touch. (`quern calibrate` finds that out too.)")
@@ -16,7 +17,7 @@ struct ScreenOptions: ParsableArguments {
     func placement(kept place: String?) -> (choice: PlacementChoice, remarks: [String]) {
         var choice = PlacementChoice(
             matrix: surface.placement, isOnScreen: onScreen,
-            isConsole: getenv("TERM").map { String(cString: $0) } == "linux")
+            isConsole: getenv("TERM").map { String(cString: $0) } == "linux", filters: filters.choice)
         do throws(Calibrations.Problem) {
             choice.kept = try Calibrations(at: place)
             let broken = choice.kept.matrices.filter { SurfaceMatrix($0.value) == nil }.keys.sorted()

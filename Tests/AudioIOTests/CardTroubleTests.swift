@@ -111,6 +111,26 @@ import Testing
         #expect(second.closes.load(ordering: .relaxed) == 1)
     }
 
+    @Test func aCardThatAnotherProgramHasIsHeardOnceItIsFree() throws {
+        let card = FakeCard()
+        var settings = AudioSettings(target: .card("fake"), periodFrames: FakeCard.period)
+        #expect(throws: AudioError(.busy, "fake is in use")) {
+            try AudioOutput(settings, opener: FakeCard.opener([card], busy: 1))
+        }
+        settings.waitsWhereBusy = true
+        let output = try AudioOutput(settings, opener: FakeCard.opener([card], busy: 2))
+        #expect(output.status.kind == .silent && output.status.rate == 48_000)
+        #expect(output.status.remark?.hasPrefix("fake is in use") == true)
+        output.start(counting.renderer)
+        #expect(goesOn(output))
+        #expect(eventually { output.status.kind == .card })
+        #expect(output.status.remark?.contains("is back") == true)
+        #expect(goesOn(output))
+        output.stop()
+        #expect(card.taken.load(ordering: .relaxed) > FakeCard.buffer)
+        #expect(card.closes.load(ordering: .relaxed) == 1)
+    }
+
     @Test func framesGoOnWhileTheCardIsAway() throws {
         let card = FakeCard()
         let output = try start([card])

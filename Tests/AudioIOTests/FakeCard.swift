@@ -108,10 +108,12 @@ final class FakeCard: Sendable {
         close: { context in FakeCard.card(context).closes.add(1, ordering: .relaxed) })
 
     /// An opener for these cards, one after the other; none left is "no card".
-    static func opener(_ cards: [FakeCard], rates: [Int] = []) -> CardOpener {
+    /// - `busy`: how often another program has the first one.
+    static func opener(_ cards: [FakeCard], rates: [Int] = [], busy: Int = 0) -> CardOpener {
         let opened = OpenCount()
         return { (name, rate, periodFrames, wake) throws(AudioError) in
-            let index = opened.count.add(1, ordering: .relaxed).oldValue
+            let index = opened.count.add(1, ordering: .relaxed).oldValue - busy
+            guard index >= 0 else { throw AudioError(.busy, "\(name) is in use") }
             guard index < cards.count else { throw AudioError(.noCard, "no card '\(name)'") }
             return CardStream(
                 card: Unmanaged.passUnretained(cards[index]).toOpaque(), calls: calls,

@@ -1,13 +1,15 @@
 import OSC
+import Remote
 import TouchInput
 
-/// What comes over the network: packets of OSC, and the fingers that some of them tell.
+/// What comes over the network: packets of OSC, what they ask of the instrument, and the fingers that some of them tell.
 enum FuzzedPacket {
     private static let sender = try? OSCPlace(port: TUIOTouchSource.usualPort).address()
 
     static func read(_ bytes: [UInt8]) {
         guard let sender else { preconditionFailure("this machine does not know itself") }
         var fingers = TUIOFingers()
+        var reader = RemoteReader()
         for (number, timed) in OSCPacket(bytes).messages.enumerated() {
             let message = timed.message
             if let again = message.bytes {
@@ -15,11 +17,13 @@ enum FuzzedPacket {
                     OSCPacket(again).messages.map(\.message.address) == [message.address],
                     "what was read cannot be read again")
             }
+            reader.take(message, at: Int64(number), FuzzedTyping.state).map(expectOneLine)
             let arrival = OSCServer.Arrival(message: message, microseconds: Int64(number), sender: sender)
             for contact in fingers.take(arrival)?.contacts ?? [] {
                 precondition((0...1).contains(contact.position.x) && (0...1).contains(contact.position.y))
             }
         }
+        precondition(reader.takeDue().allSatisfy { $0.microseconds >= 0 }, "a command without its time")
         _ = fingers.forgetSilent(at: .max / 2)
     }
 }

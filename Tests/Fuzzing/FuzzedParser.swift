@@ -1,11 +1,14 @@
 import Files
+import Kiosk
 import Mapping
 import Session
 import Sounds
 
 /// What reads bytes that others wrote. A text must be read or refused; what was read is used once, as the program would.
 enum FuzzedParser: String, CaseIterable {
-    case performance, rendering, sidecar, mapping, snapshots, settings, calibrations, typed, keys, recording, packet
+    case performance, rendering, sidecar, mapping, snapshots, settings, calibrations, typed, keys, recording, packet,
+        midi,
+        link, kiosk
 
     /// Reads `bytes`. Whatever they are, this returns.
     func read(_ bytes: [UInt8]) {
@@ -24,6 +27,12 @@ enum FuzzedParser: String, CaseIterable {
         case .keys: FuzzedTyping.read(keys: bytes)
         case .recording: FuzzedRecording.read(bytes)
         case .packet: FuzzedPacket.read(bytes)
+        case .midi: FuzzedMIDI.read(bytes)
+        case .link: FuzzedLink.read(bytes)
+        case .kiosk:
+            let file = KioskFile(bytes: bytes, file: "kiosk.toml")
+            for diagnostic in file.diagnostics { expectOneLine("\(diagnostic)") }
+            precondition((file.configuration == nil) == (file.exitCode != 0))
         }
     }
 }

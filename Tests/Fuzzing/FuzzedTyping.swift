@@ -8,7 +8,7 @@ import TouchInput
 
 /// What is typed: lines where there is no screen, and what a terminal sends where there is one.
 enum FuzzedTyping {
-    private static let state: InstrumentState = {
+    static let state: InstrumentState = {
         let mapping = Mapping(name: "Touch", controls: [])
         var state = InstrumentState(
             mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], abouts: ["", "Four faders", ""], sound: "study",

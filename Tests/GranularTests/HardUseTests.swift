@@ -79,6 +79,7 @@ import Testing
             let parameter = Parameter(rawValue: UInt8.random(in: 0..<27, using: &random)) ?? .pitch
             // Not so far that grains become too few, or too short, to fill the pool.
             return .amount(source, parameter, Double.random(in: -1...1, using: &random))
+        case 25: return .grains(Int32.random(in: 14_000...16_384, using: &random))
         default:
             let parameter = Parameter(rawValue: UInt8.random(in: 0..<27, using: &random)) ?? .pitch
             let range = parameter.definition.range

@@ -48,6 +48,29 @@ import Testing
         #expect(difference < whole * 0.02)
     }
 
+    @Test("of too many grains those that are heard least fade at once, and more sound again when they may")
+    func shedding() {
+        let loud = started([.pitch: 1_000, .pitchOffset: 0, .density: 10, .duration: 2, .level: 0], cloud: 0)
+        let quiet = started([.pitch: 3_100, .pitchOffset: 0, .density: 200, .duration: 2, .level: -40], cloud: 1)
+        let alone = rendered(loud, frames: 144_000, configuration: configuration(limit: 1_000)).samples
+        let lowered = TimedChange(frame: 96_000, change: .grains(30))
+        let free = rendered(loud + quiet, frames: 144_000, configuration: configuration(limit: 1_000))
+        let shed = rendered(loud + quiet + [lowered], frames: 144_000, configuration: configuration(limit: 1_000))
+        #expect(free.state.grains > 300 && free.state.stolenGrains == 0)
+        #expect(shed.state.grainLimit == 30 && shed.state.grains < 40 && shed.state.stolenGrains > 300)
+        let difference = zip(shed.samples, alone).suffix(45_000).reduce(0.0) {
+            $0 + Double(($1.0 - $1.1) * ($1.0 - $1.1))
+        }
+        let whole = alone.suffix(45_000).reduce(0.0) { $0 + Double($1 * $1) }
+        #expect(difference < whole * 0.05)
+        #expect(
+            roughness(Array(shed.samples[95_900..<97_000])) < 2 * roughness(Array(free.samples[95_900..<97_000])))
+        let raised = TimedChange(frame: 98_000, change: .grains(.max))
+        let again = rendered(
+            loud + quiet + [lowered, raised], frames: 240_000, configuration: configuration(limit: 1_000))
+        #expect(again.state.grainLimit == 1_000 && again.state.grains > 300)
+    }
+
     @Test func loudnessFollowsTheOverlapWithoutSteps() {
         // Density doubles step by step: the level rises to a bound, and by no more than 3 dB a step.
         var last: Double?

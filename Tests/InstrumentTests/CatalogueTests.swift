@@ -68,7 +68,10 @@ import Touch
     func values() throws {
         var desk = desk()
         let builtIn = builtIns[0]
-        let (parameter, value) = try #require(builtIn.defaults.first { $0.key != .pitch })
+        // A quantity, as a choice is a whole number.
+        let parameter = try #require(
+            Parameter.allCases.first { $0 != .pitch && $0.choices.isEmpty && builtIn.defaults[$0] != nil })
+        let value = try #require(builtIn.defaults[parameter])
         _ = desk.set(parameter, to: parameter.definition.defaultValue, at: 0)
         let before = desk.mapper.values
         _ = desk.takeSound(builtIn.name)

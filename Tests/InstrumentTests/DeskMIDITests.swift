@@ -102,6 +102,25 @@ struct DeskMIDITests {
         #expect(desk.mapper.mapping.midi.map(\.source) == [.fineController(2), .controller(40)])
     }
 
+    @Test("a key is learnt for an action with its number; shown, it neither plays nor does what it did before")
+    func learnsKey() {
+        var desk = desk(MIDIUse(.note(36), .asks(.mute)))
+        for (note, name, before) in [(36, "C2", "; as before it asks for mute"), (38, "D2", "")] {
+            _ = desk.learn(.action(.snapshot(3)))
+            let outcomes = play(&desk, [.noteOn(channel: 10, note: note, velocity: 20)])
+            #expect(
+                outcomes.compactMap(\.outcome.message) == [
+                    "learn: key \(name) of channel 10 asks for snapshot 3\(before)"
+                ])
+            let use = MIDIUse(.note(note), channel: 10, .asks(.snapshot(3)))
+            #expect(outcomes.compactMap(\.outcome.keepsMIDI) == [.learnt(use)])
+            #expect(starts(outcomes + play(&desk, [.noteOff(channel: 10, note: note, velocity: 0)])) == 0)
+            #expect(!desk.isMuted)
+        }
+        let again = play(&desk, [.noteOn(channel: 10, note: 36, velocity: 20)], at: 100)
+        #expect(desk.isMuted && again.contains { $0.outcome.message?.contains("snapshot 3") == true })
+    }
+
     @Test("what was learnt is forgotten, and told where there is nothing")
     func forgets() {
         let use = MIDIUse(.controller(74), .moves(Binding(.density, low: 0, high: 127)))
@@ -109,6 +128,7 @@ struct DeskMIDITests {
         #expect(desk.unlearn(.parameter(.density)).keepsMIDI == .forgotten([use]))
         #expect(desk.mapper.mapping.midi.isEmpty)
         #expect(desk.unlearn(.parameter(.density)).message == "learn: no MIDI controller moves density")
+        #expect(desk.unlearn(.action(.section(2))).message == "learn: no MIDI controller asks for section 2")
     }
 
     @Test("all sound off is a panic")

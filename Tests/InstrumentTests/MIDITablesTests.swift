@@ -22,14 +22,16 @@ struct MIDITablesTests {
 
         """
 
-    @Test("a table is written at the end and taken out again, and nothing else is touched")
-    func keeps() throws {
+    @Test(
+        "a table is written at the end and taken out again, and nothing else is touched",
+        arguments: [MIDIUse.Effect.moves(Binding(.pitch, low: 1, high: 2)), .asks(.freeze), .asks(.storeSnapshot(16))])
+    func keeps(effect: MIDIUse.Effect) throws {
         let scratch = try Scratch()
         let path = "\(scratch.path)/mine.toml"
         try WholeFile.replace(path, with: Array(text.utf8))
         var shelf = MappingShelf(MappingStore(folders: [scratch.path], userFolder: scratch.path))
         _ = shelf.look()
-        let use = MIDIUse(.controller(7), channel: 1, .moves(Binding(.pitch, low: 1, high: 2)))
+        let use = MIDIUse(.controller(7), channel: 1, effect)
         #expect(try shelf.keep(.learnt(use), in: "Mine").get() == path)
         _ = shelf.look()
         #expect(shelf.mappings.first?.midi.last == use)

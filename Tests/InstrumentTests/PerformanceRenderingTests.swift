@@ -90,6 +90,7 @@ struct PerformanceRenderingTests {
         case 11: return .panic
         case 12: return .set(.density, Double.random(in: 1...400, using: &random), cloud: cloud)
         case 13: return .set(.duration, Double.random(in: 0.01...0.6, using: &random), cloud: cloud)
+        case 14: return .grains(Int32.random(in: 1...400, using: &random))
         case 20: return .tempo(beatsPerMinute: Double.random(in: 30...300, using: &random), beat: 0.1)
         case 21: return .lock(Bool.random(using: &random))
         case 22, 23:

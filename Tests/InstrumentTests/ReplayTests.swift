@@ -1,3 +1,4 @@
+import Files
 import Granular
 import Instrument
 import Mapping
@@ -45,6 +46,42 @@ import Touch
         #expect(!desk.mapper.isSounding && desk.fingers.isEmpty && desk.replayState == nil)
         let later = desk.advance(to: 10_000_000)
         #expect(!later.contains { $0.outcome.message != nil } && desk.mapper.values[.pitch] == 500)
+    }
+
+    @Test("the tempo, and what goes by it, come with it")
+    func tempo() throws {
+        var text = PerformanceText(
+            Performance.Build(rate: 48_000, seed: 1, kernel: "avx2", quality: .fine, levelDecibels: 0), beginFrame: 0)
+        text.keep(from: 0)
+        text.add(Performance.TimedDeed(microseconds: 1_000_000, .tempo(92.5)))
+        text.add(Performance.TimedDeed(microseconds: 1_000_000, .lock(.density, true)))
+        text.add(Performance.TimedDeed(microseconds: 2_000_000, .lock(.density, false)))
+        text.end(at: 4 * 48_000)
+        var desk = try desk()
+        desk.playAgain(try Performance(text: text.take(), file: "test.quern"), file: "test.quern", at: 0)
+        let outcomes = desk.advance(to: 1_500_000)
+        #expect(desk.tempoState.line.beatsPerMinute == 92.5 && desk.tempoState.locks == [.density])
+        #expect(outcomes.contains { $0.outcome.changes.contains { if case .lock(true) = $0 { true } else { false } } })
+        _ = desk.advance(to: 2_500_000)
+        #expect(desk.tempoState.locks.isEmpty)
+    }
+
+    @Test("what was done to the tempo is kept, and how it stood when it began")
+    func kept() throws {
+        let test = try TestInstrument()
+        test.instrument.perform(.tempo(.set(93.5)))
+        test.instrument.perform(.action(.record))
+        #expect(test.hears("recording into"))
+        test.instrument.perform(.tempo(.lock(.density, true)))
+        test.instrument.perform(.tempo(.set(60)))
+        test.instrument.perform(.action(.record))
+        #expect(test.hears("recorded "))
+        test.instrument.stop()
+        let folder = test.place(".local/share/quern/recordings")
+        let name = try #require(Folder.names(folder).first { $0.hasSuffix(".quern") })
+        let deeds = try Performance(file: "\(folder)/\(name)").deeds.map(\.deed)
+        let tempos = deeds.compactMap { if case .tempo(let tempo) = $0 { tempo } else { nil } }
+        #expect(tempos == [93.5, 60] && deeds.contains(.lock(.density, true)))
     }
 
     @Test("before it has begun it is stopped too; where none is played that is said")

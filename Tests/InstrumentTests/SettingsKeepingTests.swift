@@ -39,6 +39,60 @@ struct SettingsKeepingTests {
         second.instrument.stop()
     }
 
+    @Test("The tempo and what goes by it are there again, and nobody is said to have given them")
+    func tempo() throws {
+        let keeper = SettingsKeeper(at: place)
+        let first = try TestInstrument()
+        first.instrument.perform(.tempo(.set(93.5)))
+        first.instrument.perform(.tempo(.lock(.density, true)))
+        keeper.start(first.instrument)
+        keeper.stop(first.instrument)
+        let again = SettingsKeeper(at: place)
+        let second = try TestInstrument(preparing: { $0.tempo = again.found.tempo })
+        let tempo = second.instrument.state.tempo
+        #expect(tempo.line.beatsPerMinute == 93.5 && tempo.locks == [.density])
+        #expect(tempo.origin == nil && tempo.handCount == 0)
+        first.instrument.stop()
+        second.instrument.stop()
+    }
+
+    @Test("After a fall that is said, everything is as it was left, and undo leads to a fresh start")
+    func afterFall() throws {
+        let marked = "\(scratch.path)/running.json"
+        var settings = Settings()
+        settings.values = ["pitch": 321]
+        try settings.save(at: place)
+        do { _ = RunningMark(at: marked, report: nil) }
+        let mark = RunningMark(at: marked, report: nil)
+        let keeper = SettingsKeeper(at: place, mark: mark)
+        #expect(keeper.isAfterFall && keeper.found.values?["pitch"] == 321)
+        #expect(keeper.farewell(isFresh: false)?.hasPrefix("the last run ended without a goodbye: it goes on") == true)
+        #expect(keeper.farewell(isFresh: true) == "the last run ended without a goodbye")
+        let test = try TestInstrument(preparing: { $0.resume(keeper.found) })
+        test.instrument.offerFreshStart()
+        #expect(test.instrument.state.values[.pitch] == 321)
+        test.instrument.perform(.undo)
+        #expect(test.instrument.state.values[.pitch] == ParameterValues(playing: .thesis(sampleRate: 48_000))[.pitch])
+        test.instrument.perform(.redo)
+        #expect(test.instrument.state.values[.pitch] == 321)
+        test.instrument.stop()
+    }
+
+    @Test("After two falls soon after the start it begins afresh, once, and how it stood is put aside")
+    func falls() throws {
+        let marked = "\(scratch.path)/running.json"
+        var settings = Settings()
+        settings.values = ["pitch": 321]
+        try settings.save(at: place)
+        for fall in 0...3 {
+            let keeper = SettingsKeeper(at: place, mark: RunningMark(at: marked, report: nil))
+            #expect(keeper.isAfterFall == [false, true, false, true][fall])
+            #expect(keeper.found.values == (fall < 2 ? ["pitch": 321] : nil))
+            #expect(keeper.aside == (fall == 2 ? "\(place).fell-1" : nil))
+        }
+        #expect(Settings(at: "\(place).fell-1").values == ["pitch": 321])
+    }
+
     @Test("A sound that is gone is told in a line, and the values are there")
     func gone() throws {
         var settings = Settings()

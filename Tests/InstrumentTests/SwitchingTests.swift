@@ -198,6 +198,8 @@ private final class Cards: Sendable {
         #expect(survey.audio[0].problem == nil && survey.audio[1].problem?.contains("by way of 'default'") == true)
         #expect(!survey.json.contains("isUsed"))
         let idle = Survey(touch: [entry], cards: cards)
+        #expect(idle.touch[0].filters == ["ghost", "jump", "flicker"] && idle.audio[0].filters == nil)
+        #expect(idle.findings == nil, "the machine is looked at only by quern devices")
         #expect(!idle.touch[0].isUsed && idle.audio[1].problem == "in use by another program")
     }
 }

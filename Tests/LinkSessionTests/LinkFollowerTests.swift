@@ -20,7 +20,8 @@ import Testing
         #expect(read.peers == 2 && read.isPlaying)
         for wrong in [
             "", "at", "at 1 2 120 1", "at 1 2 120 1 2", "at x 2 120 1 0", "at 1 nan 120 1 0", "at 1 2 1e9 1 0",
-            "to 1 2 120 1 0", "at 1 2 120 1 0 0", "at 99999999999999999999 2 120 1 0",
+            "to 1 2 120 1 0", "at 1 2 120 1 0 0", "at 99999999999999999999 2 120 1 0", "at -1 2 120 1 0",
+            "at 9223372036854775807 2 120 1 0", "at 1 1e300 120 1 0",
         ] {
             #expect(LinkLine(wrong) == nil, "\(wrong)")
         }

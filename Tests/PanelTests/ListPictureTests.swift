@@ -10,7 +10,7 @@ import Testing
         Size(columns: 200, rows: 60),
     ]
     static let views: [KeyAction] = [
-        .sounds, .mappings, .teach, .devices, .messages, .parameters, .menu, .snapshots,
+        .sounds, .mappings, .teach, .learnAny, .devices, .messages, .parameters, .menu, .snapshots,
     ]
 
     @Test(

@@ -2,6 +2,7 @@ import Granular
 import Instrument
 import Panel
 import Testing
+import TouchInput
 
 /// What keys and clicks do in the lists of sounds, devices and parameters, and in the menu.
 @Suite("The other views, used") struct ListPlayTests {
@@ -110,6 +111,26 @@ import Testing
         for _ in "silent" { _ = Samples.press([.backspace], &model, state) }
         #expect(Samples.press([.end, .enter], &model, state) == ["survey"])
         #expect(Samples.press([.escape], &model, state).isEmpty && model.view == .surface)
+    }
+
+    @Test("devices: which filters act on a device is told, and what they did to the one that is played")
+    func filters() throws {
+        var model = PanelModel()
+        var state = Samples.full()
+        state.survey?.touch[0].filters = ["ghost", "jump"]
+        state.touch = nil
+        _ = Samples.open(.devices, &model, state)
+        func details() throws -> [String] {
+            _ = model.look(state, now: 1)
+            return try #require(model.view.list).items.map(\.detail)
+        }
+        #expect(try details().contains("Enter plays by it. Filters: ghost, jump."))
+        var touch = TouchStatus(name: "ELAN Touchscreen", size: .assumed(aspect: 1.6))
+        touch.filters = [TouchFilterUse(.ghost), TouchFilterUse(.jump, count: 3)]
+        state.touch = touch
+        #expect(try details().contains("In use. Filters: ghost, jump 3."))
+        state.touch?.name = "take.evemu"
+        #expect(try details().first == "In use. Filters: ghost, jump 3.")
     }
 
     @Test("the menu hands on what is chosen, and is closed")

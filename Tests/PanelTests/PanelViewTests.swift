@@ -129,10 +129,10 @@ import Touch
 
     @Test("everything that can be taught is in the list once, with a name of its own")
     func teachingSubjects() {
-        let names = TeachingMenu.subjects.map(TeachingMenu.name)
+        let names = SubjectMenu.subjects.map(SubjectMenu.name)
         #expect(Set(names).count == names.count)
-        for parameter in Parameter.allCases { #expect(TeachingMenu.subjects.contains(.parameter(parameter))) }
-        for name in Action.Name.allCases { #expect(TeachingMenu.subjects.contains(.action(Action(name)))) }
+        for parameter in Parameter.allCases { #expect(SubjectMenu.subjects.contains(.parameter(parameter))) }
+        for name in Action.Name.allCases { #expect(SubjectMenu.subjects.contains(.action(Action(name)))) }
     }
 
     @Test(

@@ -47,7 +47,7 @@ import Testing
             ("load /tmp/my rain = 2.wav", #"load("/tmp/my rain = 2.wav")"#), ("mapping faders", #"mapping("Faders")"#),
             ("map 3", #"mapping("Knobs")"#), ("snapshot 3", "action(snapshot(3))"), ("store", "storeSnapshot"),
             ("store 16", "action(storeSnapshot(16))"), ("back", "recallSnapshot(by: 0)"), ("undo", "undo"),
-            ("redo", "redo"), ("tap", "action(tapTempo)"), ("record", "action(record)"),
+            ("redo", "redo"), ("grab", "grab"), ("tap", "action(tapTempo)"), ("record", "action(record)"),
             ("device ELAN Touchscreen", #"device("ELAN Touchscreen")"#), ("output hw:0,0", #"output("hw:0,0")"#),
         ])
     func doing(text: String, wanted: String) {

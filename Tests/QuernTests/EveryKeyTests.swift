@@ -42,6 +42,8 @@ import Testing
             try keys.press("g", "no touch device to take")
             try keys.press("c", "MIDI is off")
             try keys.press("C", "no MIDI controller")
+            try keys.press("A", "Learn from MIDI: what shall it do?", "MIDI is off")
+            try keys.press("Esc", "texture", without: "Learn from MIDI")
             try keys.expectAll(under: "Hands")
         }
     }
@@ -197,6 +199,19 @@ import Testing
             try keys.press("Ctrl-U", without: "bed, 20.0 s")
             try keys.press("Ctrl-X", "Mark splash")
             try keys.expectAll(under: "Among the sounds")
+        }
+    }
+
+    @Test("among what MIDI can do") func learning() throws {
+        try KeyTour.run { keys, terminal in
+            try terminal.type("A")
+            try terminal.wait(for: "the list") { $0.contains("▸   mute") && $0.contains("▲ MIDI is off") }
+            try keys.press("Enter", "learn: MIDI is off")
+            try keys.press("Del", "no MIDI controller asks for mute")
+            try terminal.press("Down")
+            try keys.press("Ctrl-X", "no MIDI controller asks for panic")
+            try keys.press("Esc", "texture", without: "Learn from MIDI")
+            try keys.expectAll(under: "Among what MIDI can do")
         }
     }
 

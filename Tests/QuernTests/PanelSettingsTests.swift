@@ -7,7 +7,6 @@ import Testing
     func kept() throws {
         let program = try Program()
         defer { program.remove() }
-        let settings = program.file(".local/state/quern/settings.json")
         let first = try Terminal(program, "--audio", "silent", "--device", "mouse")
         try first.wait(for: "the panel") { $0.contains("┌") && $0.contains("texture") }
         try first.type("o")
@@ -18,7 +17,7 @@ import Testing
         try first.press("Down")
         try first.press("Left")
         try first.wait(for: "another choice") { $0.contains("graphics      ASCII") }
-        #expect(try String(contentsOf: settings, encoding: .utf8).contains(#""graphics" : "ascii""#))
+        program.waitForSettings { $0.contains(#""graphics" : "ascii""#) }
         try first.send(SIGKILL)
         try first.wait(for: "the end") { $0.contains("EXIT 137") }
 

@@ -121,7 +121,10 @@ import Testing
         defer { program.remove() }
         let terminal = try Terminal(
             program, columns: 81, rows: 24, "--audio", "silent", "--mapping", "knobs", "--device", "mouse")
-        let screen = try terminal.wait(for: "the knobs") { $0.contains("550 Hz") && $0.contains("3 Knobs◂") }
+        // The last line is drawn last.
+        let screen = try terminal.wait(for: "the knobs") {
+            $0.contains("550 Hz") && $0.contains("3 Knobs◂") && $0.contains("├") && $0.contains("? help")
+        }
         // The first knob's centre lies in the middle of its frame; from the right of it, an eighth of a turn downwards.
         let rows = screen.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
         let top = try #require(rows.firstIndex { $0.contains("┌") })

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import TouchInput
 
 /// The program as it was built, run as a user runs it.
@@ -60,6 +61,17 @@ struct Program {
     func write(_ text: String, to name: String) throws -> String {
         try text.write(to: file(name), atomically: true, encoding: .utf8)
         return file(name).path
+    }
+
+    /// Waits until the settings that are kept are as `isSo` says, up to a minute: a thread of its own brings them to the disk.
+    func waitForSettings(sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool) {
+        let path = file(".local/state/quern/settings.json").path
+        let end = Date().addingTimeInterval(60)
+        while Date() < end {
+            if let text = try? String(contentsOfFile: path, encoding: .utf8), isSo(text) { return }
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+        Issue.record("that was not kept", sourceLocation: sourceLocation)
     }
 
     /// Two fingers on a touchscreen of our own, for somewhat over a second.

@@ -40,7 +40,8 @@ import TouchInput
         try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
         for (word, view) in [
             ("sounds", "Which sound?"), ("mappings", "Play by which mapping?"), ("parameters", "Every parameter"),
-            ("teach", "what shall it do?"), ("devices", "Play by what"), ("messages", " Messages"),
+            ("teach", "Teach a gesture:"), ("learn any", "Learn from MIDI:"), ("devices", "Play by what"),
+            ("messages", " Messages"),
             ("settings", "graphics"), ("help", "Hands"),
         ] {
             try terminal.click(rows == 12 ? " :" : ": menu", right: rows == 12 ? 1 : 0)

@@ -130,6 +130,8 @@ import Testing
                 line.send("/quern/parameter/density", .int(79))
                 return line.instrument.state.values[.density] == 79
             })
-        #expect(line.instrument.state.engine.lateChanges == 0 && line.remote.counts.broken == 0)
+        var expected = ParameterValues(playing: .init(name: "study", source: .thesis(sampleRate: 48_000)))
+        expected[.density] = 79
+        #expect(line.instrument.state.values == expected && line.remote.counts.broken == 0)
     }
 }

@@ -21,7 +21,7 @@ struct PerformanceTextTests {
             .set(.pitch, 0.1 + 0.2, cloud: 16), .use(slot: 30, cloud: 3), .section(from: 0.25, to: 1 / 3, cloud: 2),
             .start(cloud: 0), .release(cloud: 0), .freeze(true), .quality(.fine), .reverb(.time, 2.5), .level(-3),
             .mute(false), .panic, .tempo(beatsPerMinute: 128.5, beat: -1 / 3), .lock(true), .scanFactor(1.01),
-            .modulator(.lfo6, .rate, 0.1), .cycles(.lfo1, 12.75), .amount(.follower, .pitch, -7),
+            .modulator(.lfo6, .rate, 0.1), .cycles(.lfo1, 12.75), .amount(.follower, .pitch, -7), .grains(320),
         ]
         text.add(Performance.TimedHappening(frame: 6_400, .place(sound: 1, slot: 30)))
         for (index, change) in changes.enumerated() {
@@ -37,7 +37,8 @@ struct PerformanceTextTests {
             .surface(SurfaceSize(widthMillimetres: 217.6, heightMillimetres: 136, isKnown: false)),
             .touch(source: 17, contacts), .set(.density, 12.5), .hold(true), .mute(true), .freeze(false), .panic,
             .level(-7), .mapping(0), .sound(1), .section(3), .section(nil), .bed(0, -20), .noBed, .touch(source: 0, []),
-            .modulator(.lfo4, .phase, 0.25), .amount(.follower, .pan, -0.5),
+            .modulator(.lfo4, .phase, 0.25), .amount(.follower, .pan, -0.5), .tempo(92.5), .lock(.scan, true),
+            .lock(.density, false),
         ]
         for (index, deed) in deeds.enumerated() {
             text.add(Performance.TimedDeed(microseconds: Int64(index) * 1_000 - 500, deed))
@@ -69,13 +70,13 @@ struct PerformanceTextTests {
         #expect(read.sounds[0].file == "/home/ä/a rain %.wav")
         #expect(read.mappings[0].text == "name = \"Two hands\"\n\n[[zone]]\n")
         #expect(read.mappings[0].isMirrored)
-        #expect(read.happenings.count == 19)
+        #expect(read.happenings.count == 20)
         guard case .change(.set(.pitch, let pitch, 16)) = read.happenings[1].happening else {
             Issue.record("the pitch is not there")
             return
         }
         #expect(pitch == 0.1 + 0.2)
-        #expect(read.deeds.count == 17)
+        #expect(read.deeds.count == 20)
         #expect(read.deeds[1].microseconds == 500)
         #expect(
             read.deeds[1].deed
@@ -87,7 +88,7 @@ struct PerformanceTextTests {
                     ]))
         // The blank line at the end of a mapping is the one thing that a second writing adds.
         let once = try Performance(text: Self.again(read), file: "a")
-        #expect(once.happenings.count == 19 && once.deeds == read.deeds && once.sounds == read.sounds)
+        #expect(once.happenings.count == 20 && once.deeds == read.deeds && once.sounds == read.sounds)
     }
 
     @Test("one that was kept while another was played again can be read")
@@ -128,7 +129,7 @@ struct PerformanceTextTests {
         let read = try Performance(text: bytes + Array("a 100 pit".utf8), file: "a")
         #expect(!read.isWhole)
         #expect(read.endFrame == 12_800)
-        #expect(read.happenings.count == 19)
+        #expect(read.happenings.count == 20)
     }
 
     @Test("happenings come in the order of their frames, those of one frame as they were written")
@@ -150,7 +151,7 @@ struct PerformanceTextTests {
         arguments: [
             ("hello\n", "f:1: this is no performance of Quern"),
             ("", "f: this is no performance of Quern"),
-            ("quern-performance 3\n", "f:1: this is a performance of another version; versions 1 to 2 can be played"),
+            ("quern-performance 4\n", "f:1: this is a performance of another version; versions 1 to 3 can be played"),
             ("quern-performance 1\nrate 1\n", "f:2: rate is 8000 to 768000"),
             ("quern-performance 1\nrate 48000\n", "f: it breaks off before it begins"),
             (

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Testing
 import TouchInput
 
@@ -15,23 +16,33 @@ private struct Machine {
         folder.make("dev/by-path")
         for number in found.keys { folder.write("", "dev/event\(number)") }
         folder.write("", "dev/mice")
-        for (number, device) in sysfs {
-            let base = "class/event\(number)/device"
-            folder.make(base + "/capabilities")
-            folder.make(base + "/id")
-            folder.write(device.name + "\n", base + "/name")
-            folder.write("0003\n", base + "/id/bustype")
-            folder.write(mask(device.properties), base + "/properties")
-            folder.write(mask(device.codes[EventType.absolute] ?? []), base + "/capabilities/abs")
-            folder.write(mask(device.codes[EventType.key] ?? []), base + "/capabilities/key")
-            folder.write(mask(device.codes[EventType.relative] ?? []), base + "/capabilities/rel")
-        }
+        for (number, device) in sysfs { folder.plug(device, as: number) }
         self.folder = folder
         devices = TouchDevices(deviceFolder: folder.path + "/dev", classFolder: folder.path + "/class") { path in
             let number = path.split(separator: "event").last.flatMap { Int($0) } ?? -1
             return (found[number] ?? .failure(.init(code: ENOENT))).map { FakeDevice($0) }
         }
     }
+}
+
+extension TemporaryFolder {
+    /// Lets sysfs have a device, in `class`.
+    fileprivate func plug(_ device: DeviceDescription, as number: Int) {
+        let base = "class/event\(number)/device"
+        make(base + "/capabilities")
+        make(base + "/id")
+        write(device.name + "\n", base + "/name")
+        write(device.physicalPath + "\n", base + "/phys")
+        write(device.uniqueID + "\n", base + "/uniq")
+        write("0003\n", base + "/id/bustype")
+        write(mask(device.properties), base + "/properties")
+        write(mask(device.codes[EventType.absolute] ?? []), base + "/capabilities/abs")
+        write(mask(device.codes[EventType.key] ?? []), base + "/capabilities/key")
+        write(mask(device.codes[EventType.relative] ?? []), base + "/capabilities/rel")
+    }
+
+    /// Takes it away again.
+    fileprivate func unplug(_ number: Int) { rename("\(path)/class/event\(number)", "\(path)/gone\(number)") }
 }
 
 private func mask(_ codes: Set<UInt16>) -> String {
@@ -151,5 +162,75 @@ struct DevicesTests {
             .cannotOpen(name: "x", reason: "busy"),
         ]
         for error in errors { #expect(error.description.count > 8 && !error.description.contains("\n")) }
+    }
+}
+
+@Suite("Hard touches: which other devices there are beside one")
+struct BesideTests {
+    private func screen(in socket: String) -> DeviceDescription {
+        var device = slotScreen()
+        (device.bus, device.physicalPath) = (3, socket + "/input0")
+        return device
+    }
+
+    @Test(
+        "A screen that comes back in another socket is found; its twin, which was there beside it, is not taken for it")
+    func otherSocket() throws {
+        let folder = try TemporaryFolder()
+        for number in [1, 3] { folder.write("", "event\(number)") }
+        folder.plug(screen(in: "usb-1"), as: 1)
+        folder.plug(screen(in: "usb-3"), as: 3)
+        let (first, returned) = (FakeDevice(screen(in: "usb-1")), FakeDevice(screen(in: "usb-2")))
+        let twin = FakeDevice(screen(in: "usb-3"))
+        let twinOpened = Atomic<Int>(0)
+        let devices = TouchDevices(deviceFolder: folder.path, classFolder: folder.path + "/class") { path in
+            switch path.last {
+            case "1": return .success(first)
+            case "2": return .success(returned)
+            default:
+                twinOpened.add(1, ordering: .relaxed)
+                return .success(twin)
+            }
+        }
+        let source = try KernelTouchSource(path: folder.path + "/event1", devices: devices)
+        let ear = Ear()
+        source.start(ear.listener)
+        first.say([.id(1), .x(100), .y(50), .report])
+        #expect(ear.wait { $0.frames.count == 1 })
+        folder.unplug(1)
+        unlink(folder.path + "/event1")
+        first.say([.failed(ENODEV)])
+        #expect(ear.wait { _ in twinOpened.load(ordering: .relaxed) >= 2 })
+        #expect(ear.statuses.last?.connected == false)
+        folder.plug(screen(in: "usb-2"), as: 2)
+        folder.write("", "event2")
+        #expect(ear.wait { $0.statuses.last?.connected == true })
+        returned.say([.id(1), .x(500), .y(50), .report])
+        #expect(ear.wait { $0.frames.last == ["2 began 0.5 0.5"] })
+        source.stop()
+    }
+
+    @Test("A touchscreen is the only pointer unless there is a mouse, a pad or a tablet that is no part of it")
+    func onlyPointer() throws {
+        var mouse = DeviceDescription(name: "Mouse", bus: 3, physicalPath: "usb-7/input0")
+        mouse.codes = [EventType.relative: [EventCode.relativeX, EventCode.relativeY]]
+        var part = mouse
+        part.physicalPath = "usb-1/input1"
+        var tablet = DeviceDescription(name: "Tablet", bus: 3, physicalPath: "usb-8/input0")
+        tablet.codes = [EventType.absolute: [EventCode.singleX], EventType.key: [EventCode.touchButton]]
+        var sensor = DeviceDescription(name: "Accelerometer", bus: 3)
+        sensor.codes = [EventType.absolute: [EventCode.singleX, EventCode.singleY]]
+        let keyboard = DeviceDescription(name: "Keyboard", bus: 3)
+        let played = screen(in: "usb-1")
+        func isOnly(beside others: DeviceDescription...) throws -> Bool {
+            let machine = try Machine(
+                [:], sysfs: Dictionary(uniqueKeysWithValues: ([played] + others).enumerated().map { ($0, $1) }))
+            return machine.devices.isOnlyPointer(played)
+        }
+        #expect(try isOnly())
+        #expect(try isOnly(beside: keyboard, sensor, part))
+        #expect(try !isOnly(beside: mouse))
+        #expect(try !isOnly(beside: tablet))
+        #expect(try !isOnly(beside: screen(in: "usb-2")))
     }
 }

@@ -102,3 +102,6 @@ final class Ear: Sendable {
         return false
     }
 }
+
+/// What libevdev says while it catches up with what was lost.
+func caught(_ said: [Say], at time: Int64) -> [EventRead] { said.map { .lost($0.event(at: time)) } }

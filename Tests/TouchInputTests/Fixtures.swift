@@ -26,7 +26,7 @@ func packetScreen(extra: [UInt16: DeviceAxis] = [:]) -> DeviceDescription {
 
 /// What a device says, short enough to read.
 enum Say {
-    case slot(Int32), id(Int32), x(Int32), y(Int32), axis(UInt16, Int32), button(Int32)
+    case slot(Int32), id(Int32), x(Int32), y(Int32), axis(UInt16, Int32), button(Int32), key(UInt16, Int32)
     case packet, dropped, report, other
 
     func event(at time: Int64) -> InputEvent {
@@ -38,6 +38,7 @@ enum Say {
             case .y(let value): (EventType.absolute, EventCode.positionY, value)
             case .axis(let code, let value): (EventType.absolute, code, value)
             case .button(let value): (EventType.key, EventCode.touchButton, value)
+            case .key(let code, let value): (EventType.key, code, value)
             case .packet: (EventType.synchronise, EventCode.packetReport, 0)
             case .dropped: (EventType.synchronise, EventCode.dropped, 0)
             case .report: (EventType.synchronise, EventCode.report, 0)
@@ -60,6 +61,11 @@ func events(_ said: [Say]) -> [InputEvent] {
 /// The decoded frames, unfiltered.
 func decoded(_ device: DeviceDescription, _ said: [Say]) -> [TouchFrame] {
     EvemuRecording(device: device, events: events(said)).frames(filtered: false)
+}
+
+/// The frames as they are played.
+func played(_ device: DeviceDescription, _ said: [Say]) -> [TouchFrame] {
+    EvemuRecording(device: device, events: events(said)).frames(filtered: true)
 }
 
 extension TouchFrame {

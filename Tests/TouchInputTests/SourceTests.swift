@@ -27,6 +27,17 @@ struct KernelSourceTests {
         #expect(device.isClosed)
     }
 
+    @Test("Its thread comes around while nobody touches, so that a watchdog sees one that stands still")
+    func rounds() throws {
+        let source = try KernelTouchSource(FakeDevice(slotScreen())) { _ in nil }
+        source.start { _ in }
+        let before = source.rounds ?? 0
+        let end = microsecondsNow() + 60_000_000
+        while source.rounds ?? 0 < before + 2, microsecondsNow() < end { usleep(50_000) }
+        #expect(source.rounds ?? 0 >= before + 2)
+        source.stop()
+    }
+
     @Test("A device that need not be grabbed is not")
     func ungrabbed() throws {
         let device = FakeDevice(slotScreen())
@@ -99,11 +110,10 @@ struct KernelSourceTests {
         source.start(ear.listener)
         device.say([.id(1), .x(100), .y(50), .report], at: 10)
         #expect(ear.wait { $0.frames.count == 1 })
-        func caught(_ said: [Say]) -> [EventRead] { said.map { .lost($0.event(at: 20)) } }
         // libevdev says a replaced contact as an end, a frame's end, and a beginning.
         device.say(
             [.event(Say.x(200).event(at: 20)), .lost(Say.dropped.event(at: 20))],
-            caughtUp: caught([.id(-1), .report, .id(5), .x(700), .slot(1), .id(6), .x(900), .y(0), .report]))
+            caughtUp: caught([.id(-1), .report, .id(5), .x(700), .slot(1), .id(6), .x(900), .y(0), .report], at: 20))
         device.say([.x(800), .report], at: 30)
         #expect(ear.wait { $0.frames.count == 4 })
         #expect(

@@ -110,10 +110,10 @@ struct SurfaceMatrixTests {
     func frames() throws {
         let said: [Say] = [.id(1), .x(100), .y(20), .report, .x(1000), .report, .id(-1), .report]
         let recording = EvemuRecording(device: slotScreen(), events: events(said))
-        let turned = recording.frames(filtered: true, placedBy: .quarterTurn)
+        let turned = recording.frames(filtered: true, Placement(matrix: .quarterTurn))
         #expect(turned.map(\.words) == [["1 began 0.8 0.9"], ["1 moved 0.8 0.0"], ["1 ended 0.8 0.0"]])
-        let shifted = recording.frames(filtered: true, placedBy: SurfaceMatrix(1, 0, 0.5, 0, 1, 0))
+        let shifted = recording.frames(filtered: true, Placement(matrix: SurfaceMatrix(1, 0, 0.5, 0, 1, 0)))
         #expect(shifted.map(\.words) == [["1 began 0.6 0.8"], ["1 moved 1.0 0.8"], ["1 ended 1.0 0.8"]])
-        #expect(recording.frames(filtered: false, placedBy: .quarterTurn) == recording.frames(filtered: false))
+        #expect(recording.frames(filtered: false, Placement(matrix: .quarterTurn)) == recording.frames(filtered: false))
     }
 }

@@ -1,10 +1,12 @@
 import Instrument
 import Mapping
 import Panel
+import Session
 import Sounds
 import Threads
 
 // A panel whose program traps while it is shown: what LeavingTests looks at.
+CrashReport.watch(path: Places().crashReport() ?? "", program: "TrappingPanel")
 let output = try OutputChoice(named: "silent", rate: 48_000, periodFrames: 128, fallback: { .silent })
 let instrument = Instrument(
     InstrumentSetup(

@@ -26,6 +26,12 @@ final class OutputCore: @unchecked Sendable {
         }
     }
 
+    /// The card is another program's, for the reason that is told; it is tried from now on.
+    func await(_ error: AudioError) {
+        words.withLock { $0.keeper = error.description }
+        shared.pointee.cardState.store(SharedState.CardState.awaited.rawValue, ordering: .releasing)
+    }
+
     deinit {
         CardStream.close(shared.pointee.found.take())
         CardStream.close(shared.pointee.retired.take())

@@ -55,7 +55,7 @@ struct OutputWorker: ~Copyable {
 
     private mutating func adopt(_ card: UnsafeMutablePointer<CardStream>) {
         if player.begin(card) {
-            if shared.pointee.cardState.load(ordering: .relaxed) == SharedState.CardState.away.rawValue {
+            if shared.pointee.cardState.load(ordering: .relaxed) != SharedState.CardState.present.rawValue {
                 shared.pointee.backTime.store(MonotonicTime.nanoseconds, ordering: .relaxed)
                 shared.pointee.cardState.store(SharedState.CardState.back.rawValue, ordering: .releasing)
             }

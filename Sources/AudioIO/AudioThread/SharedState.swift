@@ -11,6 +11,11 @@ struct SharedState: ~Copyable {
         case away
         /// It was away and plays again.
         case back
+        /// Another program has had it from the start; a clock paces in silence.
+        case awaited
+
+        /// Whether a clock paces in the card's place.
+        var isSilent: Bool { self == .away || self == .awaited }
     }
 
     /// Wakes the audio thread out of `poll`; only to end it.

@@ -40,6 +40,9 @@ public enum AudioCards {
         }
     }
 
+    /// Numbers of the cards that the kernel has and the user may not open.
+    public static var forbidden: [Int] { ALSATrouble.forbiddenCards }
+
     private static func trouble(_ name: String, _ direction: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK) -> AudioError?
     {
         do throws(AudioError) {

@@ -15,7 +15,8 @@ struct CardKeeper: Sendable {
     /// Works until the output stops.
     func run() {
         let shared = core.shared
-        var tries: Int?
+        let isAwaited = shared.pointee.cardState.load(ordering: .acquiring) == SharedState.CardState.awaited.rawValue
+        var tries = isAwaited ? 0 : nil
         while !shared.pointee.stopping.load(ordering: .acquiring) {
             shared.pointee.keeperWakeUp.wait(
                 nanoseconds: tries.map { Self.waits[min($0, Self.waits.count - 1)] })

@@ -11,8 +11,6 @@ public final class AudioInput: Sendable {
         var isStopped = false
     }
 
-    /// As an output's: what is late here is heard as a gap.
-    private static let wantedPriority: Int32 = 70
     /// How long that it is back is told, in nanoseconds.
     private static let eventNanoseconds: Int64 = 10_000_000_000
 
@@ -64,7 +62,7 @@ public final class AudioInput: Sendable {
             let worker = InputWorker(
                 core: core, opener: opener, name: agreed.name, rate: agreed.rate, periodFrames: agreed.periodFrames)
             state.thread = WorkThread(named: "quern-input") {
-                _ = RealTimePriority.raise(to: Self.wantedPriority)
+                _ = RealTimePriority.raise(to: RealTimePriority.sound)
                 worker.run(stream)
             }
             if state.thread != nil { state.stream = nil }
@@ -103,7 +101,7 @@ public final class AudioInput: Sendable {
         case .back:
             let since = MonotonicTime.nanoseconds - shared.pointee.backTime.load(ordering: .relaxed)
             if since < Self.eventNanoseconds { status.remark = "input '\(agreed.name)' is back" }
-        case .present: break
+        case .present, .awaited: break
         }
         return status
     }

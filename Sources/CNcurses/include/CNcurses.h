@@ -31,11 +31,15 @@ bool quern_take_locale(void);
 
 // Takes the terminal. False where ncurses knows no way to draw on it.
 bool quern_screen_open(void);
+// From now on no key of the terminal raises a signal or holds the output.
+void quern_screen_raw(void);
 // Gives the terminal back.
 void quern_screen_close(void);
 // Gives the terminal to the shell while the program is stopped, and takes it again.
 void quern_screen_suspend(void);
 void quern_screen_resume(void);
+// What a Linux console is to be told on the way out so that it blanks by itself as before; empty for any other terminal.
+const char *quern_blank_again(void);
 // Colours that the terminal has; 0 without.
 int quern_screen_colours(void);
 // Asks the kernel for the size and makes ncurses follow. True where it changed.
@@ -76,6 +80,11 @@ int quern_guard_enter(void);
 void quern_guard_arm(void);
 // The other way round: a fatal signal leaves the terminal alone.
 void quern_guard_disarm(void);
+// Keeps the Linux console on standard input in view: switches to another one are refused. False where it is none.
+bool quern_console_keep(void);
+void quern_console_release(void);
+// SIGINT, SIGQUIT and SIGTSTP do nothing from now until `quern_guard_leave`.
+void quern_guard_ignore_terminal(void);
 // Hands the signals back and prints what was written to stderr meanwhile. Where the terminal is gone SIGHUP is ignored from
 // then on.
 void quern_guard_leave(void);

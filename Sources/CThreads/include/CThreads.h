@@ -46,3 +46,12 @@ void quern_futex_wake(const void *word);
 void quern_doze(void);
 /// Tells the processor that its thread spins.
 void quern_spin_pause(void);
+
+/// From now on a fault leaves a report in the file at `path`, whose folders are made then, and a line on standard error, before
+/// whoever handled it until now does. `opening` names the program and its version. For the main thread, before any other.
+void quern_crash_watch(const char *path, const char *opening);
+/// A line that such a report is to have; of the last 64 each has 239 bytes at most. Takes no lock and no memory.
+void quern_crash_note(const char *text);
+
+/// Gives memory that was freed back to the system, which may take milliseconds and holds up who takes memory meanwhile.
+void quern_give_memory_back(void);

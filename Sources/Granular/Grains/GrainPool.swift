@@ -13,7 +13,9 @@ struct GrainPool: ~Copyable {
     let details: UnsafeMutablePointer<GrainDetail>
     private(set) var count = 0
     /// The most that sound at once, beside those that give way.
-    let limit: Int
+    private(set) var limit: Int
+    /// What the limit can be set to at most.
+    private let most: Int
     /// Grains that gave way to others, so far.
     private(set) var stolen = 0
     /// Room for all of them.
@@ -25,9 +27,12 @@ struct GrainPool: ~Copyable {
     private static let reserve = 1_024
     /// Among how many the one that gives way is looked for.
     private static let candidates = 32
+    /// How many are shed at once at most: as many as are looked for in some ten microseconds.
+    private static let mostShed = 32
 
     init(limit: Int) {
         self.limit = limit
+        most = limit
         capacity = limit + Self.reserve
         // The kernels look some grains ahead.
         grains = .allocate(capacity: capacity + 8)
@@ -47,6 +52,21 @@ struct GrainPool: ~Copyable {
     mutating func makeRoom(after: Int, fadeFrames: Int) -> Bool {
         guard count < capacity else { return false }
         guard count - fadingAway >= limit else { return true }
+        return steal(after: after, fadeFrames: fadeFrames)
+    }
+
+    /// Another limit, 1 to what the pool was made for.
+    mutating func setLimit(_ limit: Int) { self.limit = min(max(limit, 1), most) }
+
+    /// Lets some of those fade away that are too many since the limit was lowered; to be called on the grid, until none is.
+    mutating func shed(fadeFrames: Int) {
+        for _ in 0..<min(max(count - fadingAway - limit, 0), Self.mostShed) {
+            guard steal(after: 0, fadeFrames: fadeFrames) else { return }
+        }
+    }
+
+    /// The grain that is heard least, of some, fades away; whether there was one.
+    private mutating func steal(after: Int, fadeFrames: Int) -> Bool {
         guard let victim = leastHeard(after: after) else { return false }
         details[victim].theft = fade(victim, after: after, frames: fadeFrames)
         grains[victim].flags |= Grain.Flag.stolen

@@ -20,7 +20,7 @@ struct WorkerTeam: ~Copyable {
             WorkThread(named: "grains \(number + 2)") {
                 guard let table = UnsafeMutablePointer<WorkTable>(bitPattern: address) else { return }
                 Denormals.flushToZero()
-                if isRealTime { _ = RealTimePriority.raise(to: Self.priority) }
+                if isRealTime { _ = RealTimePriority.raise(to: RealTimePriority.sound) }
                 table.pointee.help(home: number + 1)
             }
         }
@@ -53,8 +53,6 @@ struct WorkerTeam: ~Copyable {
         }
     }
 
-    /// As the audio thread's.
-    private static var priority: Int32 { 70 }
     private static var fewestShares: Int { 4 }
 }
 

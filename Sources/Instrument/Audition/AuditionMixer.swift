@@ -48,7 +48,8 @@ package struct AuditionMixer: ~Copyable {
             Self.finish(UnsafeMutablePointer(bitPattern: offered.exchange(0, ordering: .acquiringAndReleasing)))
             marked?.pointee.isPlaying.store(false, ordering: .releasing)
             isEnding = clip != nil || fading != nil
-        case .set, .start, .release, .place, .use, .section, .freeze, .quality, .reverb, .tempo, .lock, .scanFactor,
+        case .set, .start, .release, .place, .use, .section, .freeze, .quality, .grains, .reverb, .tempo, .lock,
+            .scanFactor,
             .modulator, .cycles, .amount:
             break
         }

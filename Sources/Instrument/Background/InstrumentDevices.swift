@@ -30,13 +30,14 @@ extension Instrument {
 
     private func change(to name: String) {
         let old = source
-        let new: (any TouchSource)?
+        let choice: SourceChoice
         do {
-            new = try sourceChoice.source(named: name)
+            choice = try sourceChoice.choice(named: name)
         } catch {
             let words = old.map { "\($0.status.name) plays on" } ?? "\(sourceChoice.withoutDevice) on"
-            return control.withLock { $0.journal.note("\(error); \(words)") }
+            return control.withLock { $0.journal.note("\(error); \(words)", .warning) }
         }
+        let new = choice.source
         // It gives the device back first: the new one may be the same. Its fingers end in its own last frame.
         old?.stop()
         hasFinished.store(new == nil, ordering: .releasing)
@@ -51,6 +52,7 @@ extension Instrument {
         control.withLock { control in
             control.journal.forgetTouch()
             control.journal.note(new.map { "playing \($0.status.name)" } ?? sourceChoice.withoutDevice)
+            for remark in choice.remarks { control.journal.note(remark) }
         }
         if let new { listen(to: new) }
         surveyAgain()

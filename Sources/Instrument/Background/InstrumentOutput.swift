@@ -46,11 +46,14 @@ extension Instrument {
                 goOn(like: old)
                 throw AudioError(.cardFailed, "the system has no thread left for the sound")
             }
-            control.withLock { $0.journal.note(OutputChoice.words(target)) }
+            let remarks = OutputChoice.mixerRemarks(target)
+            control.withLock { control in
+                for note in [OutputChoice.words(target)] + remarks { control.journal.note(note) }
+            }
             surveyAgain()
         } catch {
             let now = OutputChoice.words(output.settings.target)
-            control.withLock { $0.journal.note("\(error); \(now)") }
+            control.withLock { $0.journal.note("\(error); \(now)", .warning) }
         }
     }
 
@@ -79,7 +82,9 @@ extension Instrument {
         guard old.stop() else {
             throw AudioError(.cardFailed, "'\(old.status.name)' does not let go: start again to play on another output")
         }
-        if let trouble = old.status.remark, old.status.kind == .file { control.withLock { $0.journal.note(trouble) } }
+        if let trouble = old.status.remark, old.status.kind == .file {
+            control.withLock { $0.journal.note(trouble, .warning) }
+        }
     }
 
     /// Starts an output in the place of one that has ended; whether it could be.

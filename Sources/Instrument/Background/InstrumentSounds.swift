@@ -7,8 +7,8 @@ import Threads
 
 /// Loading sounds and looking for them, away from the hands.
 extension Instrument {
-    /// Half of the machine's memory, for all sounds together.
-    private static let mostBytes = sysconf(Int32(_SC_PHYS_PAGES)) / 2 * sysconf(Int32(_SC_PAGESIZE))
+    /// Half of the memory that the program may use, for all sounds together.
+    private static let mostBytes = MachineMemory.bytes / 2
     /// How long a sound that gave way may be read on before its memory is let go with the next one's, in looks of 10 ms.
     private static let looks = 100
 
@@ -29,7 +29,7 @@ extension Instrument {
                 // Not from here: it may have something to say, and everything is locked.
                 if looking.run({ [weak self] in self?.load(file, request) }) { continue }
                 _ = control.background.endLoading(request)
-                if !looking.isStopping { control.journal.note(Self.noThread(file)) }
+                if !looking.isStopping { control.journal.note(Self.noThread(file), .warning) }
             } else if let builtIn = control.desk.builtIns.first(where: { $0.name == wish.name }) {
                 make(builtIn, &control, isPlayed: false)
             }
@@ -56,7 +56,7 @@ extension Instrument {
             path: SoundSidecar.path(of: path), durationSeconds: there.source.durationSeconds, mayBeMissing: true)
         return control.withLock { control in
             guard let place = control.desk.sounds.firstIndex(where: { $0.isFile(path, stamp) }) else { return false }
-            if let remark = beside.remark { control.journal.note(remark) }
+            if let remark = beside.remark { control.journal.note(remark, .warning) }
             keepingPlayed(&control) { control in
                 if let file = there.file, beside.sidecar != there.sidecar {
                     follow(control.desk.take(beside.sidecar, of: file), at: MonotonicTime.microseconds, &control)
@@ -85,7 +85,7 @@ extension Instrument {
                         mostBytes: Self.mostBytes)
                     follow(outcome, at: MonotonicTime.microseconds, &control)
                 }
-                for remark in sound.remarks { control.journal.note(remark) }
+                for remark in sound.remarks { control.journal.note(remark, .warning) }
             }
         } catch {
             endLoading(request, error.description)
@@ -103,7 +103,7 @@ extension Instrument {
         let isReading = reading.run { [weak self] in self?.make(builtIn, request) }
         if !isReading, !reading.isStopping {
             _ = control.background.endLoading(request)
-            control.journal.note("\(builtIn.name): the system has no thread left to make it")
+            control.journal.note("\(builtIn.name): the system has no thread left to make it", .warning)
         }
     }
 
@@ -117,7 +117,7 @@ extension Instrument {
             letLeavingGo()
         }
         control.withLock { control in
-            for remark in sound?.remarks ?? [] { control.journal.note(remark) }
+            for remark in sound?.remarks ?? [] { control.journal.note(remark, .warning) }
             _ = control.background.endLoading(request)
             keepingPlayed(&control) { control in
                 let outcome = control.desk.take(
@@ -189,7 +189,7 @@ extension Instrument {
                 auditions.play(try SoundExcerpt(of: path, rate: rate), request)
             } catch {
                 auditions.giveUp(request)
-                control.withLock { $0.journal.note(error.description) }
+                control.withLock { $0.journal.note(error.description, .warning) }
             }
         }
         if !isLooking { auditions.giveUp(request) }

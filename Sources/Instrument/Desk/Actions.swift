@@ -6,6 +6,7 @@ extension Desk {
     /// - `microseconds`: `CLOCK_MONOTONIC`, when it was asked for: taps of a tempo go by it.
     package mutating func act(_ action: Action, at microseconds: Int64) -> Outcome {
         moves += 1
+        guard !forbidden.contains(action.called.name) else { return Outcome() }
         switch action {
         case .mute:
             isMuted.toggle()

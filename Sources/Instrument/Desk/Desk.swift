@@ -32,6 +32,12 @@ package struct Desk: Sendable {
     package internal(set) var mapper: Mapper
     package internal(set) var isMuted = false
     package private(set) var levelDecibels: Double
+    /// Above this the master level does not go, in dB.
+    var ceilingDecibels = MasterLevel.range.upperBound
+    /// What neither touches nor keys get by asking for it.
+    let forbidden: Set<Action.Name>
+    /// How everything stood at the beginning.
+    var beginning: Moment?
     /// The place in ``sounds`` of the one that is played.
     package internal(set) var sound = 0
 
@@ -85,7 +91,7 @@ package struct Desk: Sendable {
     package init(
         mappings: [Mapping], start: Mapping, others: [Mapping] = [], sounds: [Sound], builtIns: [BuiltInSound] = [],
         live: Sound? = nil, values: ParameterValues = .init(), modulation: ModulationValues = .init(),
-        levelDecibels: Double
+        levelDecibels: Double, forbidden: Set<Action.Name> = []
     ) {
         self.mappings = mappings
         self.sounds = Self.named(sounds + [live].compactMap(\.self), besides: builtIns.map(\.name))
@@ -95,7 +101,9 @@ package struct Desk: Sendable {
         sharedModulation = SharedModulation(modulation)
         self.levelDecibels = levelDecibels
         self.others = others
+        self.forbidden = forbidden
         mapper = Mapper(start.joined(with: others), values: values)
+        beginning = moment
     }
 
     /// Every finger that is down on the surface, from every hand.
@@ -189,7 +197,7 @@ package struct Desk: Sendable {
 
     mutating func setLevel(_ decibels: Double) -> [Change] {
         let range = MasterLevel.range
-        levelDecibels = min(max(decibels, range.lowerBound), range.upperBound)
+        levelDecibels = min(max(decibels, range.lowerBound), range.upperBound, ceilingDecibels)
         return [.level(levelDecibels)]
     }
 

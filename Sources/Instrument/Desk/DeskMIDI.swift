@@ -67,7 +67,7 @@ extension Desk {
     package mutating func unlearn(_ subject: Lesson.Subject) -> Outcome {
         let mapping = mapper.mapping
         let gone = mapping.midi.filter { $0.subject == subject }
-        guard !gone.isEmpty else { return Outcome(message: "learn: no MIDI controller moves \(subject.words)") }
+        guard !gone.isEmpty else { return Outcome(message: "learn: no MIDI controller \(subject.moved)") }
         var changed = mapping
         changed.midi.removeAll { $0.subject == subject }
         var outcome = Outcome(changes: freezing.pass(mapper.replace(changed)))
@@ -87,9 +87,13 @@ extension Desk {
         let use = MIDIUse(source, channel: channel, effect)
         var changed = mapper.mapping
         guard !changed.midi.contains(use) else { return Outcome(message: "learn: \(use.words) already") }
+        let before = changed.midi.filter { $0.isMoved(by: MIDIMove(source, channel: channel, position: 1)) }
         changed.midi.append(use)
         var outcome = Outcome(changes: freezing.pass(mapper.replace(changed)))
         outcome.message = "learn: \(use.words)"
+        if !before.isEmpty {
+            outcome.message? += "; as before it \(before.map(\.subject.moved).joined(separator: " and "))"
+        }
         outcome.keepsMIDI = .learnt(use)
         return outcome
     }
@@ -106,21 +110,18 @@ extension Binding {
 
 extension MIDIUse {
     /// What it is for.
-    var subject: Lesson.Subject {
+    package var subject: Lesson.Subject {
         switch effect {
         case .moves(let binding): .parameter(binding.parameter)
         case .asks(let action): .action(action)
         }
     }
 
+    /// "controller 74 of channel 1"
+    package var device: String { source.words + (channel.map { " of channel \($0)" } ?? "") }
+
     /// "controller 74 of channel 1 moves density"
-    var words: String {
-        let whose = channel.map { " of channel \($0)" } ?? ""
-        return switch effect {
-        case .moves(let binding): "\(source.words)\(whose) moves \(binding.parameter.definition.name)"
-        case .asks: "\(source.words)\(whose) asks for \(subject.words)"
-        }
-    }
+    var words: String { "\(device) \(subject.moved)" }
 }
 
 extension MIDISource {
@@ -144,6 +145,14 @@ extension Lesson.Subject {
         case .parameter(let parameter): parameter.definition.name
         case .action(let action):
             action.called.name.rawValue + (action.called.number.map { " \($0)" } ?? "")
+        }
+    }
+
+    /// What a device does to it: "moves density", "asks for freeze".
+    fileprivate var moved: String {
+        switch self {
+        case .parameter: "moves \(words)"
+        case .action: "asks for \(words)"
         }
     }
 }

@@ -43,11 +43,12 @@ struct MIDIHands: Sendable {
         let now = arrival.microseconds
         switch arrival.message {
         case .noteOn(_, let note, let velocity) where velocity > 0:
-            let shown: [Timed] = learning == nil ? [] : [(now, .shown(.note(note), channel: channel))]
+            // A key that is shown does nothing yet.
+            if learning != nil { return [(now, .shown(.note(note), channel: channel))] }
             if isKey(note, channel) {
-                return shown + [(now, .move(MIDIMove(.note(note), channel: channel, position: share(velocity))))]
+                return [(now, .move(MIDIMove(.note(note), channel: channel, position: share(velocity))))]
             }
-            return shown + play(arrival, again: (channel, note))
+            return play(arrival, again: (channel, note))
         case .noteOn(_, let note, _), .noteOff(_, let note, _):
             let lifted: [Timed] = [(now, .move(MIDIMove(.note(note), channel: channel, position: 0)))]
             return (isKey(note, channel) ? lifted : []) + play(arrival)

@@ -19,6 +19,16 @@ extension Desk {
     /// Where one is among the states of the last hour.
     package var historyPlace: HistoryPlace { history.place(moment, at: now) }
 
+    /// Has undo lead from how everything was left to how a player finds it the first time.
+    mutating func offerFreshStart(at microseconds: Int64) {
+        now = max(now, microseconds)
+        let first = Moment(
+            snapshot: Snapshot(
+                ParameterValues(playing: sounds[0].source), sound: sounds[0], mapping: mapper.mapping),
+            levelDecibels: MasterLevel.start)
+        history.begin(.single, from: first, at: now)
+    }
+
     /// Something is about to change the sound.
     /// - `microseconds`: when; as late as anything was heard of where `nil`.
     mutating func begin(_ deed: History.Deed, at microseconds: Int64? = nil) {

@@ -8,7 +8,7 @@ extension Instrument {
             let kept = try snapshotKeeper.read()
             control.withLock { $0.desk.takeSnapshots(kept) }
         } catch {
-            control.withLock { $0.journal.note("\(error); it is moved aside before a snapshot is kept") }
+            control.withLock { $0.journal.note("\(error); it is moved aside before a snapshot is kept", .warning) }
         }
     }
 
@@ -17,13 +17,14 @@ extension Instrument {
         guard snapshotKeeper.want(control.desk.snapshots.kept) else { return }
         let isKept = keeping.run { [weak self] in self?.writeSnapshots() }
         if !isKept, !keeping.isStopping {
-            control.journal.note("snapshots last until Quern ends: the system has no thread left to write them")
+            control.journal.note(
+                "snapshots last until Quern ends: the system has no thread left to write them", .warning)
         }
     }
 
     /// Writes the snapshots that wait to be written, if any do.
     func writeSnapshots() {
-        if let trouble = snapshotKeeper.write() { note(trouble) }
+        if let trouble = snapshotKeeper.write() { note(trouble, .warning) }
         afterSnapshots.withLock { $0 }?()
     }
 
@@ -37,6 +38,8 @@ extension Instrument {
         let isAsked = looking.run { [weak self] in
             if let file = wish.file { self?.load(file) } else { self?.perform(.sound(wish.name)) }
         }
-        if !isAsked, !looking.isStopping { control.journal.note("\(wish.name): no thread is left to look for it") }
+        if !isAsked, !looking.isStopping {
+            control.journal.note("\(wish.name): no thread is left to look for it", .warning)
+        }
     }
 }

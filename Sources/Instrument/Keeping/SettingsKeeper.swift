@@ -1,9 +1,13 @@
+import AudioIO
+import Files
+import Glibc
 import Session
 import Synchronization
 import Threads
 
-/// Keeps how an instrument stands in the settings, so that it starts as it was left: every ten seconds where something is another,
-/// after every snapshot, and at the end. It writes on a thread of its own.
+/// Keeps how an instrument stands in the settings, so that it starts as it was left: every four seconds where something is another,
+/// after every snapshot, and at the end. It writes on a thread of its own, where it keeps the mark that the instrument runs and the
+/// record of its card as well.
 public final class SettingsKeeper: Sendable {
     private struct State {
         var settings: Settings
@@ -17,6 +21,9 @@ public final class SettingsKeeper: Sendable {
     }
 
     private let file: KeptFile?
+    private let mark: RunningMark?
+    private let card: Mutex<CardRecordKeeper>
+    private let startSeconds = MonotonicTime.seconds
     private let state: Mutex<State>
     private let wakeUp = WakeUp()
     private let writing = Mutex<Void>(())
@@ -25,12 +32,25 @@ public final class SettingsKeeper: Sendable {
     public let found: Settings
     /// What is wrong with the file, in a line; `nil` where nothing is.
     public let remark: String?
+    /// Where the settings lie that are not taken any more, as they may be what made Quern fall soon after its last starts.
+    public let aside: String?
 
-    static let periodNanoseconds: Int64 = 10_000_000_000
+    static let periodNanoseconds: Int64 = 4_000_000_000
 
     /// Reads the file at `path`; nothing is read or kept where `nil`.
-    public init(at path: String?) {
+    /// - Parameters:
+    ///   - mark: that of this run.
+    ///   - cardRecord: where the record of the card is kept; nowhere where `nil`.
+    public init(at path: String?, mark: RunningMark? = nil, cardRecord: String? = nil) {
         file = path.map(Settings.file)
+        self.mark = mark
+        card = Mutex(CardRecordKeeper(at: cardRecord))
+        var aside: String?
+        if let file, let mark, let fall = mark.fall, fall.soonInARow >= RunningMark.mostSoonFalls {
+            aside = FileStamp(file.path) == nil ? nil : try? file.moveAside(as: "fell")
+            mark.forgetFalls()
+        }
+        self.aside = aside
         var found = Settings()
         var remark: String?
         do throws(KeptFile.Problem) {
@@ -43,6 +63,13 @@ public final class SettingsKeeper: Sendable {
         state = Mutex(State(settings: found, written: found, movesAside: remark != nil))
     }
 
+    /// What is to be said of how the last run ended; `nil` where that was well.
+    /// - `isFresh`: whether it starts as the first time anyway.
+    public func farewell(isFresh: Bool) -> String? { mark?.fall?.words(aside: aside, isFresh: isFresh) }
+
+    /// Whether how everything was left may be what made the last run fall.
+    public var isAfterFall: Bool { mark?.fall != nil && aside == nil }
+
     /// Starts to keep how `instrument` stands.
     public func start(_ instrument: Instrument) {
         guard file != nil else { return }
@@ -52,6 +79,9 @@ public final class SettingsKeeper: Sendable {
                 self.wakeUp.wait(nanoseconds: Self.periodNanoseconds)
                 guard let instrument else { return }
                 self.keep(instrument)
+                self.record(instrument.output)
+                self.mark?.note(recordings: instrument.recorder.paths)
+                if MonotonicTime.seconds - self.startSeconds > RunningMark.settledSeconds { self.mark?.settle() }
             }
         }
         state.withLock { $0.thread = thread }
@@ -72,7 +102,14 @@ public final class SettingsKeeper: Sendable {
         }
         wakeUp.signal()
         // A disk that stands still is not waited for.
-        if thread?.join(withinSeconds: 1) != false { keep(instrument) }
+        guard thread?.join(withinSeconds: 1) != false else { return }
+        keep(instrument)
+        record(instrument.output, isLast: true)
+    }
+
+    private func record(_ output: AudioOutput, isLast: Bool = false) {
+        let status = output.status
+        card.withLock { $0.note(status, at: MonotonicTime.seconds, date: time(nil), isLast: isLast) }
     }
 
     private func keep(_ instrument: Instrument) {
@@ -92,7 +129,7 @@ public final class SettingsKeeper: Sendable {
                     defer { state.trouble = line }
                     return state.trouble == line
                 }
-                if !isTold { instrument.note(line) }
+                if !isTold { instrument.note(line, .warning) }
             }
         }
     }
@@ -115,6 +152,8 @@ extension Instrument {
             )
         }
         settings.recordingFormat = state.recordingFormat.rawValue
+        settings.tempo = .init(
+            beatsPerMinute: state.tempo.line.beatsPerMinute, locks: state.tempo.locks.map(\.rawValue).sorted())
         // Without live input, how it was left stays.
         if let input = state.input {
             settings.input = .init(levelDecibels: input.levelDecibels, monitorDecibels: input.monitorDecibels)
@@ -123,7 +162,9 @@ extension Instrument {
     }
 
     /// Says a line to the player.
-    public func note(_ line: String) { control.withLock { $0.journal.note(line) } }
+    public func note(_ line: String, _ level: LogLevel = .notice) {
+        control.withLock { $0.journal.note(line, level) }
+    }
 
     /// Asks for what was left and is no part of a setup: the format of recordings, live input and the bed.
     public func resume(_ settings: Settings) {

@@ -21,7 +21,7 @@ extension Instrument {
             control.journal.note(isMonitored ? "monitor: what comes in is heard" : "monitor: off")
         case .keep:
             let isKept = keeping.run { [weak self] in self?.keepMoment(of: input) }
-            if !isKept { control.journal.note("the system has no thread left to keep what came in") }
+            if !isKept { control.journal.note("the system has no thread left to keep what came in", .warning) }
         }
     }
 

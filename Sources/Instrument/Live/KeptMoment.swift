@@ -10,7 +10,7 @@ enum KeptMoment {
     static func write(
         _ samples: [Float], rate: Int, in folder: String, at time: Int = Glibc.time(nil)
     ) throws(AudioError) -> String {
-        let stem = "\(folder)/live \(words(time))"
+        let stem = "\(folder)/live \(LocalTime.text(time, "%Y-%m-%d %H.%M"))"
         do throws(FileProblem) {
             try Folder.make(folder)
         } catch {
@@ -41,15 +41,5 @@ enum KeptMoment {
             }
         }
         throw AudioError(.fileNotWritable, "cannot write '\(stem).wav': there are too many of that name")
-    }
-
-    /// "2026-11-22 14.03".
-    private static func words(_ time: Int) -> String {
-        var moment = time
-        var local = tm()
-        localtime_r(&moment, &local)
-        var text = [CChar](repeating: 0, count: 32)
-        strftime(&text, text.count, "%Y-%m-%d %H.%M", &local)
-        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

@@ -41,7 +41,7 @@ extension Instrument {
     func learn(_ subject: Lesson.Subject?, at microseconds: Int64) {
         let isOff = control.withLock { $0.midiState == nil }
         guard subject == nil || !isOff else {
-            return note("learn: MIDI is off; 'quern play --midi' opens a port")
+            return note("learn: \(MIDIState.off)")
         }
         act(at: microseconds) { desk, _ in desk.learn(subject) }
     }
@@ -69,7 +69,7 @@ extension Instrument {
             readMappings()
         }
         if !isKept, !keeping.isStopping {
-            control.journal.note("not kept: the system has no thread left to write it")
+            control.journal.note("not kept: the system has no thread left to write it", .warning)
         }
     }
 }

@@ -17,6 +17,9 @@ public struct MIDIState: Equatable, Sendable {
     /// What controllers wait for to come by.
     public var waiting: [Parameter] = []
 
+    /// What is said where MIDI was not asked for.
+    package static let off = "MIDI is off; 'quern play --midi' opens a port"
+
     /// Makes a state.
     public init(partners: [String] = [], counts: MIDIPorts.Counts = MIDIPorts.Counts()) {
         self.partners = partners
@@ -26,7 +29,7 @@ public struct MIDIState: Equatable, Sendable {
 
 extension Desk {
     /// The same with what the desk knows.
-    func midiState(_ state: MIDIState) -> MIDIState {
+    package func midiState(_ state: MIDIState) -> MIDIState {
         var state = state
         (state.notes, state.latest, state.learning) = (midi.noteCount, midi.latest, midi.learning)
         state.waiting = mapper.waitingForMIDI

@@ -51,6 +51,17 @@ public struct MappingChoice: Sendable {
         self.remarks = remarks
     }
 
+    /// The mapping called `start`, and besides it only those of `names`, by name or path, in their order; what else lies in the folders
+    /// is not found.
+    /// - Throws: a ``Fault``, or ``MappingStore/NotFound``.
+    public init(only names: [String], start: String, in store: MappingStore = MappingStore(.current)) throws {
+        var shelf = MappingShelf(MappingStore(folders: []))
+        for name in names { _ = try shelf.add(named: name, in: store) }
+        chosen = try shelf.add(named: start, in: store)
+        self.shelf = shelf
+        remarks = []
+    }
+
     /// The mapping called `name`, or that of the file at that path, which can be chosen from now on too.
     /// - Throws: a ``Fault``, or ``MappingStore/NotFound``.
     mutating func add(named name: String, in store: MappingStore = MappingStore(.current)) throws -> Mapping {

@@ -13,21 +13,24 @@ public struct OutputChoice: Sendable {
     /// - Parameters:
     ///   - name: an ALSA device's name, "silent", a file's path that ends in `.wav`, or `nil`.
     ///   - fallback: asked for only when it is needed.
-    /// - Throws: where what was asked for, or the fallback, does not open.
+    /// - Throws: where what was asked for, or the fallback, does not open; a card that another program has is waited for in silence.
     public init(
         named name: String?, rate: Int, periodFrames: Int, fallback: () -> AudioSettings.Target
     ) throws(AudioError) {
         func open(_ target: AudioSettings.Target) throws(AudioError) -> AudioOutput {
-            try AudioOutput(AudioSettings(target: target, rate: rate, periodFrames: periodFrames))
+            // Who plays on a stage is heard as soon as the card is free, without starting again.
+            try AudioOutput(
+                AudioSettings(target: target, rate: rate, periodFrames: periodFrames, waitsWhereBusy: true))
         }
         if let name {
-            output = try open(Self.target(name))
-            (remarks, isFallback) = ([], false)
+            let target = Self.target(name)
+            output = try open(target)
+            (remarks, isFallback) = (Self.mixerRemarks(target), false)
             return
         }
         do throws(AudioError) {
             output = try open(.card("default"))
-            (remarks, isFallback) = ([], false)
+            (remarks, isFallback) = (Self.mixerRemarks(.card("default")), false)
         } catch {
             let fallback = fallback()
             output = try open(fallback)
@@ -41,6 +44,12 @@ public struct OutputChoice: Sendable {
     static func target(_ name: String) -> AudioSettings.Target {
         if name == "silent" { return .silent }
         return name.lowercased().hasSuffix(".wav") ? .file(name) : .card(name)
+    }
+
+    /// What keeps a card that opens from being heard.
+    static func mixerRemarks(_ target: AudioSettings.Target) -> [String] {
+        guard case .card(let name) = target else { return [] }
+        return CardMixer.trouble(ofDevice: name).map { [$0] } ?? []
     }
 
     static func words(_ target: AudioSettings.Target) -> String {

@@ -11,16 +11,19 @@ public struct PlacementChoice: Sendable {
     public var kept: Calibrations
     /// Whether the terminal is the machine's own console, which fills its screen.
     public var isConsole: Bool
+    /// Which filters may act.
+    public var filters: TouchFilterChoice
 
     /// Makes a choice; without more, devices lie as they are.
     public init(
         matrix: SurfaceMatrix? = nil, isOnScreen: Bool = false, kept: Calibrations = Calibrations(),
-        isConsole: Bool = false
+        isConsole: Bool = false, filters: TouchFilterChoice = .all
     ) {
         self.matrix = matrix
         self.isOnScreen = isOnScreen
         self.kept = kept
         self.isConsole = isConsole
+        self.filters = filters
     }
 
     /// How `device` lies, whose calibration is kept under `name`.
@@ -30,6 +33,6 @@ public struct PlacementChoice: Sendable {
         let fillsScreen = isConsole && device.properties.contains(InputProperty.direct)
         return Placement(
             matrix: matrix ?? found ?? .identity,
-            isOnScreen: hasPanel && (isOnScreen || found != nil || fillsScreen))
+            isOnScreen: hasPanel && (isOnScreen || found != nil || fillsScreen), filters: filters)
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import TouchInput
 
 /// Which touch source is played, by what the player asked for and what is there.
@@ -30,14 +31,19 @@ public struct SourceChoice: Sendable {
         (self.hasPanel, self.placement, self.devices) = (hasPanel, placement, devices)
         remarks = []
         switch name {
-        case nil where hasPanel || isTyped: (source, remarks) = Self.automatic(devices, placement, hasPanel: hasPanel)
+        case nil where hasPanel || isTyped:
+            (source, remarks) = Self.automatic(devices, placement, hasPanel: hasPanel)
+            if let source = source as? KernelTouchSource {
+                remarks += pointerWarning(source.device).map { [$0] } ?? []
+            }
         case nil:
             source = try RecordingTouchSource(BuiltInPerformance.recording, name: "the built-in performance")
         case "none": source = nil
         case "mouse":
             guard hasPanel else { throw NoTerminal() }
             source = nil
-        case let name? where TUIOTouchSource.isCalled(name): source = try TUIOTouchSource(named: name)
+        case let name? where TUIOTouchSource.isCalled(name):
+            source = try TUIOTouchSource(named: name, isOnScreen: hasPanel && placement.isOnScreen)
         case let name? where Self.isRecording(name):
             let recording = try EvemuRecording.read(name)
             let placement = placement.placement(
@@ -47,13 +53,25 @@ public struct SourceChoice: Sendable {
             let found = try devices.find(name)
             let placement = placement.placement(of: found.device, named: found.stableName, hasPanel: hasPanel)
             source = try KernelTouchSource(path: found.path, placement: placement, devices: devices)
+            remarks += pointerWarning(found.device).map { [$0] } ?? []
         }
+    }
+
+    /// Whether someone sits at a desktop here.
+    package static var isDesktop: Bool { getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil }
+
+    /// What to know before `device` is taken from a desktop that has no other pointer: the way back. `nil` where there is one, or
+    /// no desktop.
+    package func pointerWarning(_ device: DeviceDescription, isDesktop: Bool = isDesktop) -> String? {
+        guard isDesktop, devices.isOnlyPointer(device) else { return nil }
+        let way = hasPanel ? "the key g gives it back" : "type grab to give it back"
+        return "\(device.name) is this machine's only pointer, and the desktop has none while it plays: \(way)"
     }
 
     /// Another source, found and placed in the same way.
     /// - Throws: as ``init(named:hasPanel:placement:devices:)``.
-    func source(named name: String) throws -> (any TouchSource)? {
-        try SourceChoice(named: name, hasPanel: hasPanel, placement: placement, devices: devices).source
+    func choice(named name: String) throws -> SourceChoice {
+        try SourceChoice(named: name, hasPanel: hasPanel, placement: placement, devices: devices)
     }
 
     /// Who plays where no device does, in words.

@@ -15,8 +15,10 @@ public struct Survey: Encodable, Equatable, Sendable {
         public var problem: String?
         /// Whether it is played by, or on, now.
         public var isUsed = false
+        /// The filters that act on a touch device, by name; `nil` for what is none.
+        public var filters: [String]?
 
-        private enum CodingKeys: CodingKey { case name, title, problem }
+        private enum CodingKeys: CodingKey { case name, title, problem, filters }
 
         /// Makes an entry.
         public init(name: String, title: String, problem: String? = nil, isUsed: Bool = false) {
@@ -35,6 +37,12 @@ public struct Survey: Encodable, Equatable, Sendable {
     public var midi: [Entry] = []
     /// What can be heard.
     public var input: [Entry]
+    /// What this machine lets its user do; `nil` where nobody looked.
+    private var facts: MachineFacts?
+    /// What is to be mended on the machine, a line each.
+    public private(set) var findings: [String]?
+
+    private enum CodingKeys: CodingKey { case touch, audio, midi, input, findings }
 
     /// Makes a survey of what was found.
     public init(touch: [Entry], audio: [Entry], input: [Entry] = []) {
@@ -48,7 +56,12 @@ public struct Survey: Encodable, Equatable, Sendable {
         devices: TouchDevices = TouchDevices(), cards: [AudioCard] = AudioCards.all(),
         inputs: [AudioCard] = AudioCards.inputs()
     ) {
-        self.init(touch: devices.list(), cards: cards)
+        let found = devices.list()
+        self.init(touch: found, cards: cards)
+        // What a sound server offers under other names is the same mixer.
+        let facts = MachineFacts(
+            devices: found, cards: cards.map(\.name).filter { $0 == "default" || $0.hasPrefix("hw:") })
+        (self.facts, findings) = (facts, Checkup.findings(facts))
         midi = Self.midiPorts
         input = inputs.map { Entry(name: $0.name, title: $0.title, problem: $0.trouble?.description) }
     }
@@ -61,7 +74,9 @@ public struct Survey: Encodable, Equatable, Sendable {
         self.touch = touch.map { entry in
             let title = "\(entry.device.name), \(entry.device.kind.rawValue)"
             let isUsed = device.map { entry.device.isSameDevice(as: $0) } ?? false
-            return Entry(name: entry.stableName, title: title, problem: entry.problem, isUsed: isUsed)
+            var found = Entry(name: entry.stableName, title: title, problem: entry.problem, isUsed: isUsed)
+            if entry.isPlayable { found.filters = TouchFilterChoice.all.acting(on: entry.device).map(\.rawValue) }
+            return found
         }
         input = []
         audio = cards.map { entry in
@@ -89,6 +104,7 @@ public struct Survey: Encodable, Equatable, Sendable {
             + section("Sound (--audio)", audio, none: "no sound card found; quern plays in silence, or to a file.wav")
             + section("MIDI (--midi-from, --midi-to)", midi, none: "none found; --midi opens a port of Quern's own")
             + section("Sound that can be heard (--input)", input, none: "none found; there is no live input")
+            + (facts.map(Checkup.lines) ?? [])
     }
 
     /// For programs.
@@ -101,6 +117,10 @@ public struct Survey: Encodable, Equatable, Sendable {
 
     private func section(_ title: String, _ entries: [Entry], none: String) -> [String] {
         guard !entries.isEmpty else { return ["\(title):", "  \(none)"] }
-        return ["\(title):"] + entries.map { "  \($0.name)  (\($0.title)): \($0.problem ?? "ready")" }
+        return ["\(title):"]
+            + entries.map { entry in
+                let filters = entry.filters.map { "; filters: \($0.joined(separator: ", "))" } ?? ""
+                return "  \(entry.name)  (\(entry.title)): \(entry.problem ?? "ready")\(filters)"
+            }
     }
 }

@@ -88,6 +88,8 @@ extension Desk {
         case .mute(let isMuted): return self.isMuted == isMuted ? Outcome() : act(.mute, at: now)
         case .freeze(let isFrozen): return self.isFrozen == isFrozen ? Outcome() : act(.freeze, at: now)
         case .section(let number): return number == section ? Outcome() : takeSection(number)
+        case .tempo(let tempo): return Outcome(changes: self.tempo(.set(tempo), at: now).changes)
+        case .lock(let lock, let isLocked): return self.tempo(.lock(lock, isLocked), at: now)
         case .noBed: return takeBed(nil)
         case .bed(let number, let decibels):
             guard let place = place(of: performance.sounds[number]) else { return Outcome() }

@@ -16,6 +16,9 @@ struct DeskStanding {
     private var bedDecibels: Double
     private var levelDecibels: Double
     private var modulation: SharedModulation
+    /// In hundredths of a beat a minute: a beat that is followed is never quite the same.
+    private var tempo: Double
+    private var locks: Set<TempoLock>
     private var isHeld: Bool
     private var isMuted: Bool
     private var isFrozen: Bool
@@ -31,6 +34,8 @@ struct DeskStanding {
         bedDecibels = desk.bed?.levelDecibels ?? 0
         levelDecibels = desk.levelDecibels
         modulation = desk.sharedModulation
+        tempo = (desk.tempo.line.beatsPerMinute * 100).rounded() / 100
+        locks = desk.tempo.locks
         isHeld = desk.mapper.isHeld
         isMuted = desk.isMuted
         isFrozen = desk.isFrozen
@@ -66,6 +71,10 @@ struct DeskStanding {
             deeds.append(.deed(.noBed))
         }
         if levelDecibels != old?.levelDecibels { deeds.append(.deed(.level(levelDecibels))) }
+        if tempo != old?.tempo ?? BeatLine().beatsPerMinute { deeds.append(.deed(.tempo(tempo))) }
+        for lock in TempoLock.allCases where locks.contains(lock) != old?.locks.contains(lock) ?? false {
+            deeds.append(.deed(.lock(lock, locks.contains(lock))))
+        }
         if isHeld != old?.isHeld ?? false { deeds.append(.deed(.hold(isHeld))) }
         if isMuted != old?.isMuted ?? false { deeds.append(.deed(.mute(isMuted))) }
         if isFrozen != old?.isFrozen ?? false { deeds.append(.deed(.freeze(isFrozen))) }

@@ -21,6 +21,8 @@ package final class PerformanceKeeper: Sendable {
     private static let lookNanoseconds: Int64 = 250_000_000
     /// Looks in silence before a fresh engine is offered.
     private static let silentLooks = 8
+    /// So many happenings at once, some 1 MB, are worth giving their memory back to the system.
+    private static let manyHappenings = 20_000
 
     private struct State {
         var log: PerformanceLog
@@ -159,17 +161,21 @@ package final class PerformanceKeeper: Sendable {
         // Read before the lock is taken.
         var mappings: [String: Performance.MappingText] = [:]
         for title in done.flatMap(\.deed.titles) { mappings[title] = sight.mappingText(title) }
-        let texts = state.withLock { state in
+        let (texts, letGo) = state.withLock { state in
+            let before = state.log.happenings.count
             take(sight, &state)
+            let letGo = before - state.log.happenings.count
             for (deed, microseconds) in done {
                 for file in state.files { file.add(deed, microseconds, sounds: state.log.sounds, mappings: mappings) }
             }
-            return state.files.map { file in
+            let texts = state.files.map { file in
                 file.reach(engine.frame)
                 let isOver = file.endFrame.map { $0 <= engine.frame } ?? false
                 return (file: file, text: file.takeText(isOver: isOver), isOver: isOver)
             }
+            return (texts, letGo)
         }
+        if letGo > Self.manyHappenings { MachineMemory.giveBack() }
         for (file, text, isOver) in texts {
             file.write(text)
             if isOver || file.trouble != nil { close(file) }

@@ -43,6 +43,7 @@ package struct SoundThread: ~Copyable {
     private var askedQuality: Quality?
     /// Where the player left the quality to the load.
     private var governor: LoadGovernor?
+    private var shedding: GrainGovernor
 
     /// - `configuration`: that of the engine.
     /// - `quality`: what the engine was made with; by how full the machine is from now on where `nil`.
@@ -62,6 +63,7 @@ package struct SoundThread: ~Copyable {
         self.quality = QualityWish(quality)
         askedQuality = quality
         governor = quality == nil ? LoadGovernor() : nil
+        shedding = GrainGovernor(most: configuration.grainLimit)
         delayFrames = engine.delayFrames
         clock = Mailbox(BlockTime(frame: engine.frame, nanoseconds: startNanoseconds))
         self.audition = audition
@@ -97,9 +99,19 @@ package struct SoundThread: ~Copyable {
             sight.leave(engine.pointee.sight)
             nextSightFrame = engine.pointee.frame + sightFrames
         }
-        let spent = Double(MonotonicTime.nanoseconds - start) * 1e-9
-        if let quality = governor?.observe(spentSeconds: spent, lastsSeconds: Double(frames) / sampleRate) {
-            _ = take(TimedChange(frame: engine.pointee.frame, change: .quality(quality)))
+        relieve(
+            spentSeconds: Double(MonotonicTime.nanoseconds - start) * 1e-9, lastsSeconds: Double(frames) / sampleRate)
+    }
+
+    /// Where the machine gets full grains are read less exactly, and where that is not enough fewer sound.
+    private mutating func relieve(spentSeconds: Double, lastsSeconds: Double) {
+        let frame = engine.pointee.frame
+        if let quality = governor?.observe(spentSeconds: spentSeconds, lastsSeconds: lastsSeconds) {
+            _ = take(TimedChange(frame: frame, change: .quality(quality)))
+        }
+        let grains = engine.pointee.soundingGrains
+        if let limit = shedding.observe(spentSeconds: spentSeconds, lastsSeconds: lastsSeconds, grains: grains) {
+            _ = take(TimedChange(frame: frame, change: .grains(Int32(clamping: limit))))
         }
     }
 

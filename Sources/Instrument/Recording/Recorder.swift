@@ -33,6 +33,8 @@ package final class Recorder: Sendable {
         var format = RecordingFormat.wav
         /// The formats of the recording that runs.
         var running: [RecordingFormat] = []
+        /// Its files.
+        var paths: [String] = []
         var beginPerformance: (@Sendable (_ path: String) -> Void)?
     }
 
@@ -132,6 +134,9 @@ package final class Recorder: Sendable {
         }
     }
 
+    /// The files of the recording that runs, performances among them.
+    package var paths: [String] { state.withLock { $0.paths } }
+
     /// Why a recording is not whole; `nil` where all are.
     package var trouble: String? { state.withLock { $0.trouble } }
 
@@ -185,7 +190,9 @@ package final class Recorder: Sendable {
 
     private func record(_ take: Take) {
         var take = take
-        for path in take.files.map(\.path) + take.performances { say("recording into \(path)") }
+        let paths = take.files.map(\.path) + take.performances
+        state.withLock { $0.paths = paths }
+        for path in paths { say("recording into \(path)") }
         write(&take)
         tap.pointee.setOpen(false)
         let seconds = frames.load(ordering: .relaxed) / rate
@@ -200,7 +207,7 @@ package final class Recorder: Sendable {
         tellFrames(take)
         let end = tap.pointee.engineFrames?.upperBound ?? 0
         for path in take.performances { keeper?.end(path, at: end) }
-        state.withLock { ($0.isRecording, $0.running) = (false, []) }
+        state.withLock { ($0.isRecording, $0.running, $0.paths) = (false, [], []) }
     }
 
     /// Tells the performances which frame is their first.

@@ -1,4 +1,5 @@
 import Granular
+import Session
 import TouchInput
 
 extension Desk {
@@ -44,6 +45,19 @@ extension Desk {
             return Outcome(changes: changes + restartLoop(at: microseconds))
         case .stop: return stopLoop(at: microseconds)
         }
+    }
+
+    /// The tempo, and what goes by it, as they were left: nobody gave them now.
+    package mutating func restore(_ left: Settings.Tempo, at microseconds: Int64) -> Outcome {
+        var outcome = Outcome()
+        if BeatLine.tempos.contains(left.beatsPerMinute), left.beatsPerMinute != tempo.line.beatsPerMinute {
+            outcome.changes += follow(
+                tempo.line.bent(to: left.beatsPerMinute, at: microseconds), of: tempo.origin, at: microseconds)
+        }
+        for lock in left.locks.compactMap(TempoLock.init) {
+            outcome.changes += self.tempo(.lock(lock, true), at: microseconds).changes
+        }
+        return outcome
     }
 
     /// A beat of the player's: the tempo is that between the last ones, and there is a beat now. Where the density does not go by
@@ -94,7 +108,7 @@ extension Desk {
     /// "120.0 beats a minute".
     private var tempoWords: String { "\(decimal(tempo.line.beatsPerMinute, 1)) beats a minute" }
 
-    private mutating func follow(_ line: BeatLine, of origin: TempoOrigin, at microseconds: Int64) -> [Change] {
+    private mutating func follow(_ line: BeatLine, of origin: TempoOrigin?, at microseconds: Int64) -> [Change] {
         tempo.line = line
         tempo.origin = origin
         if tempo.locks.contains(.loop) { looper.follow(line, at: microseconds) }

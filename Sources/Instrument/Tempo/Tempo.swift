@@ -1,3 +1,5 @@
+import Session
+
 /// The beat that things can go by, and what goes by it.
 struct Tempo: Sendable {
     var line = BeatLine()
@@ -23,14 +25,7 @@ public enum TempoOrigin: String, Equatable, Sendable {
 }
 
 /// What can go by the beat.
-public enum TempoLock: String, CaseIterable, Hashable, Sendable {
-    /// Grains start on the beat, or on whole parts of it.
-    case density
-    /// A sound that has a tempo is gone through at the beat's.
-    case scan
-    /// A loop lasts whole beats, and goes as fast as they do.
-    case loop
-}
+public typealias TempoLock = Performance.TempoLock
 
 /// What is asked of the tempo; beating it is the action ``Action/tapTempo``.
 public enum TempoStep: Equatable, Sendable {

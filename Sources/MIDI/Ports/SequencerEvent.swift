@@ -2,7 +2,7 @@ import CALSA
 
 extension MIDIMessage {
     /// What an event of ALSA's sequencer says; `nil` for what Quern does not know.
-    init?(_ event: snd_seq_event_t) {
+    package init?(_ event: snd_seq_event_t) {
         func byte(_ value: some BinaryInteger) -> Int { Int(value) & 127 }
         let note = event.data.note
         let control = event.data.control

@@ -125,6 +125,6 @@ extension MappingReader {
 }
 
 /// "5 to 1000 mm"
-func words(_ range: ClosedRange<Double>, _ unit: String) -> String {
+package func words(_ range: ClosedRange<Double>, _ unit: String) -> String {
     "\(plain(range.lowerBound)) to \(plain(range.upperBound))" + (unit.isEmpty ? "" : " \(unit)")
 }

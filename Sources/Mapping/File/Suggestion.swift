@@ -1,7 +1,7 @@
 import Files
 
 /// The one of `names` that `word` was most likely meant to be, if any comes near.
-func suggestion(for word: String, among names: [String]) -> String? {
+package func suggestion(for word: String, among names: [String]) -> String? {
     guard word.count <= 64 else { return nil }
     let lowercased = word.lowercased()
     let near = names.compactMap { name -> (name: String, distance: Int)? in
@@ -15,7 +15,7 @@ func suggestion(for word: String, among names: [String]) -> String? {
 }
 
 /// `unknown key "zoen", did you mean "zone"? (allowed: …)`
-func unknown(_ what: String, _ word: String, allowed: [String]) -> String {
+package func unknown(_ what: String, _ word: String, allowed: [String]) -> String {
     let meant = suggestion(for: word, among: allowed).map { ", did you mean \($0)?" } ?? ""
     return "unknown \(what) \(quoted(word))\(meant) (allowed: \(allowed.joined(separator: ", ")))"
 }

@@ -12,6 +12,11 @@ public enum MIDISource: Hashable, Sendable {
     case pressure
     /// A program that is chosen.
     case program(Int)
+
+    /// Whether it asks for something while it stands there, 0…1: in its upper half; a key however softly it was struck.
+    func isOn(at position: Double) -> Bool {
+        if case .note = self { position > 0 } else { position >= 0.5 }
+    }
 }
 
 /// Something of a MIDI device that moved.
@@ -37,7 +42,7 @@ public struct MIDIUse: Equatable, Sendable {
     public enum Effect: Equatable, Sendable {
         /// It moves a parameter.
         case moves(Binding)
-        /// It asks for something, each time that it comes to its upper half from below.
+        /// It asks for something, each time that it comes to its upper half from below; a key each time that it goes down.
         case asks(Action)
     }
 

@@ -24,7 +24,7 @@ extension Mapper {
             switch use.effect {
             case .moves(let binding): self.move(index, use, binding, to: position)
             case .asks(let action):
-                if position >= 0.5, midi[index].position ?? 0 < 0.5 { ask(action) }
+                if use.source.isOn(at: position), !use.source.isOn(at: midi[index].position ?? 0) { ask(action) }
             }
             midi[index].position = position
         }

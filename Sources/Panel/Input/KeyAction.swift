@@ -15,6 +15,8 @@ package enum KeyAction: Equatable, Sendable {
     case mappings
     /// Opens the list of what a gesture can be taught for.
     case teach
+    /// Opens the list of what MIDI can be given to do.
+    case learnAny
     /// Opens the list of sounds.
     case sounds
     /// Opens the list of touch devices and cards.
@@ -81,7 +83,7 @@ package enum KeyAction: Equatable, Sendable {
     case modulate(ModulationDeed)
     /// The next MIDI controller that moves takes the chosen parameter; or none does.
     case learn
-    /// MIDI controllers let go of the chosen parameter.
+    /// MIDI controllers let go of the chosen parameter, or of what is marked.
     case unlearn
     /// Works the gesture looper.
     case loop(LoopStep)

@@ -16,6 +16,8 @@ package enum KeyPlace: String, CaseIterable, Sendable {
     case mappings
     /// What a gesture can be taught for.
     case teaching
+    /// What MIDI can be given to do.
+    case learning
     /// All sounds.
     case sounds
     /// Touch devices and cards.
@@ -37,7 +39,7 @@ package enum KeyPlace: String, CaseIterable, Sendable {
     }
 
     /// The lists to choose from in which letters look for a name.
-    package static let lists: Set<KeyPlace> = [.menu, .mappings, .teaching, .sounds, .devices]
+    package static let lists: Set<KeyPlace> = [.menu, .mappings, .teaching, .learning, .sounds, .devices]
 
     /// Whether letters look for something there, and do not do what they do elsewhere.
     package var isTypedInto: Bool { self == .entry || Self.lists.contains(self) }
@@ -56,6 +58,7 @@ package enum KeyPlace: String, CaseIterable, Sendable {
         case .menu: "In the menu"
         case .mappings: "Among the mappings"
         case .teaching: "Among what can be taught"
+        case .learning: "Among what MIDI can do"
         case .sounds: "Among the sounds"
         case .devices: "Among devices and cards"
         case .snapshots: "Among the snapshots"

@@ -149,6 +149,11 @@ extension KeyTable {
                 "forget MIDI: controllers let go of the parameter",
             ]),
         entry(
+            [(.character("A"), .learnAny)], "A",
+            "learn any action or parameter from MIDI, in a list of what has a controller or key", hint: "learn",
+            "Hands",
+            menu: ["learn any action from MIDI: or a parameter, in a list of what has a controller or key"]),
+        entry(
             [(.character("d"), .devices)], "d", "touch devices and cards: what is there, and playing by another one",
             hint: "devices", "Hands", menu: ["devices and cards: what is there, and playing by another"]),
         entry(
@@ -163,7 +168,9 @@ extension KeyTable {
         entry(
             [(.pageDown, .page(1)), (.pageUp, .page(-1)), (.home, .edge(-1)), (.end, .edge(1))], "PgUp PgDn",
             "by a page in the help and in lists; Home End: to an end", "Panel"),
-        entry([(.escape, .back)], "Esc", "back from the help, a list or a lesson", "Panel"),
+        entry(
+            [(.escape, .back)], "Esc", "back from the help, a list or a lesson; MIDI that was to be learnt is not",
+            "Panel"),
         entry(
             [(.character("\u{0C}"), .redraw)], "Ctrl-L", "draw everything anew", "Panel", menu: ["draw everything anew"]
         ),

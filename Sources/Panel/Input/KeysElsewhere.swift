@@ -1,6 +1,6 @@
 /// Keys that mean something of their own in one place or some.
 extension KeyTable {
-    static let elsewhere: [Entry] = snapshots + modulation + marking + inViews
+    static let elsewhere: [Entry] = snapshots + modulation + marking + inViews + learning
 
     private static let inViews: [Entry] = [
         entry(
@@ -12,7 +12,7 @@ extension KeyTable {
             in: [.menu, .mappings, .teaching]),
         entry(
             [(.backspace, .rubOut)], "Backspace", "take back the last letter", "In lists",
-            in: [.menu, .mappings, .teaching, .devices]),
+            in: [.menu, .mappings, .teaching, .learning, .devices]),
         entry(
             [(.enter, .take)], "Enter", "play the sound, open the folder, or load the file and play it", hint: "take",
             KeyPlace.sounds.title, in: [.sounds]),
@@ -79,6 +79,6 @@ extension KeyTable {
             in: [.help, .messages]),
         entry(
             [(.escape, .back)], "Esc", "close", hint: "close", "In lists",
-            in: KeyPlace.lists.union([.parameters, .snapshots, .modulation])),
+            in: KeyPlace.lists.union([.parameters, .snapshots, .modulation]).subtracting([.learning])),
     ]
 }

@@ -15,7 +15,7 @@ extension KeyTable {
         ("left on a name", "in the first row: take that mapping"),
         (
             "left on a row",
-            "in lists: take it; sounds, snapshots and devices are marked first, and taken by a second click"
+            "in lists: take it; sounds, snapshots, devices and what MIDI can do are marked first, and taken by a second click"
         ),
         ("left on outline", "while a sound is marked: it is heard from there; on a section's name: that goes round"),
         ("left on a key", "in the last row: as if it were pressed; : menu has everything else"),

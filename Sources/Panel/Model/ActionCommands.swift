@@ -18,7 +18,7 @@ extension PanelModel {
             return []
         case .inTime: return standing.toggleInTime().map(Command.tempo)
         case .loop(let step): return [.loop(step)]
-        case .learn: return target.map { [.learn(.parameter($0))] } ?? []
+        case .learn: return target.map { [standing.learn(.parameter($0))] } ?? []
         case .unlearn: return target.map { [.unlearn(.parameter($0))] } ?? []
         case .bedLevel(let decibels): return [.bedLevel(standing.moveBed(by: decibels))]
         case .section(let step): return [.section(standing.moveSection(by: step))]

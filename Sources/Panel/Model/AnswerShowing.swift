@@ -8,12 +8,22 @@ struct AnswerShowing: Sendable {
     private var place = KeyPlace.stage
     private var openedAt = -Double.infinity
 
-    /// The newest of `messages`, where it is to be shown at `now`, in seconds, with that view open.
-    mutating func take(_ messages: [InstrumentState.Message], in place: KeyPlace, now: Double) -> String? {
+    /// Those of `messages` that are to be shown at `now`, in seconds, with that view open, the newest at the end. Of those that
+    /// begin with the same word and a colon the last one counts.
+    mutating func take(_ messages: [InstrumentState.Message], in place: KeyPlace, now: Double) -> [String] {
         if place != self.place { (self.place, openedAt) = (place, now) }
-        guard place != .stage, let last = messages.last, last.timeSeconds >= openedAt,
-            (0..<Self.seconds).contains(now - last.timeSeconds)
-        else { return nil }
-        return HomeText.short(last.text)
+        guard place != .stage else { return [] }
+        var answers: [String] = []
+        for message in messages.reversed() {
+            guard message.timeSeconds >= openedAt, (0..<Self.seconds).contains(now - message.timeSeconds) else { break }
+            let text = HomeText.short(message.text)
+            if !answers.contains(where: { Self.isOneMatter($0, text) }) { answers.insert(text, at: 0) }
+        }
+        return answers
+    }
+
+    private static func isOneMatter(_ one: String, _ other: String) -> Bool {
+        let (head, otherHead) = (one.prefix { $0 != ":" }, other.prefix { $0 != ":" })
+        return head == otherHead && head.count < one.count
     }
 }

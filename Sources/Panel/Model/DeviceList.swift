@@ -35,9 +35,11 @@ package enum DeviceList {
 
     private static func items(_ look: Look) -> [PickList.Item] {
         var items = (look.survey?.touch ?? []).map { entry in
-            item(
-                entry, touch, "Touch", isUsed: look.touch.map { entry.title.hasPrefix($0.name + ",") } ?? false,
-                remark: look.touch?.remark, ready: "Enter plays by it.")
+            let isUsed = look.touch.map { entry.title.hasPrefix($0.name + ",") } ?? false
+            var item = item(
+                entry, touch, "Touch", isUsed: isUsed, remark: look.touch?.remark, ready: "Enter plays by it.")
+            item.detail += Self.filters(isUsed ? look.touch?.filters.map(\.words) : entry.filters)
+            return item
         }
         items.append(
             item(
@@ -45,7 +47,9 @@ package enum DeviceList {
                 isUsed: look.touch?.name.hasPrefix("TUIO at ") ?? false, remark: look.touch?.remark,
                 ready: "Enter listens on port 3333 of this machine."))
         if let played = look.touch, !items.contains(where: \.isUsed) {
-            items.insert(used(played.name, "Touch", remark: played.remark), at: 0)
+            var item = used(played.name, "Touch", remark: played.remark)
+            item.detail += filters(played.filters.map(\.words))
+            items.insert(item, at: 0)
         }
         items.append(
             item(
@@ -90,6 +94,12 @@ package enum DeviceList {
         item.facts = ["in use"]
         item.detail = remark.map(sentence) ?? "In use."
         return item
+    }
+
+    /// Which filters act, and what came of them, as a further sentence.
+    private static func filters(_ words: [String]?) -> String {
+        guard let words, !words.isEmpty else { return "" }
+        return " Filters: \(words.joined(separator: ", "))."
     }
 
     private static func sentence(_ text: String) -> String {

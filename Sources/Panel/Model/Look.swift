@@ -176,8 +176,12 @@ package struct Look: Equatable, Sendable {
     package var survey: Survey?
     /// What was said so far, while that is looked at; the newest last.
     package var said: [Said] = []
-    /// What was said since the view was opened, while it is new.
-    package var answer: String?
+    /// What was said since the view was opened, while it is new: of each matter the last, the newest at the end.
+    package var answers: [String] = []
+    /// What the next MIDI controller or key is for.
+    package var learning: Lesson.Subject?
+    /// What came by MIDI last, while that is looked at; `nil` where MIDI was not asked for.
+    package var heard: String?
     /// A name, a root or a tempo that is typed.
     package var word: WordEntry?
     /// What goes on over time: morph, history, loop, a performance that is played again.

@@ -65,6 +65,9 @@ extension Look {
         KeyPlace(view, isTyping: entry != nil || word != nil, hasLesson: teaching != nil)
     }
 
+    /// The newest answer.
+    package var answer: String? { answers.last }
+
     /// The sound that is played, as the list of sounds has it.
     package var played: SoundSummary? { sounds.first { $0.name == sound } }
 

@@ -105,6 +105,8 @@ package struct PanelModel: Sendable {
             look.sources = state.sources.seen
         }
         look.midi = state.midi.map(MIDIText.short)
+        look.learning = state.midi?.learning
+        if view.place == .learning { look.heard = state.midi.map(MIDIText.heard) }
         look.bed = state.bed
         look.tempoOrigin = state.tempo.origin
         look.tempoLocks = state.tempo.locks
@@ -125,7 +127,7 @@ package struct PanelModel: Sendable {
         }
         refresh(look)
         look.view = view
-        look.answer = answer.take(state.messages, in: view.place, now: now)
+        look.answers = answer.take(state.messages, in: view.place, now: now)
         return look
     }
 

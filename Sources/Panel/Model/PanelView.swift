@@ -14,6 +14,8 @@ package enum PanelView: Equatable, Sendable {
     case mappings(PickList)
     /// All that a gesture can be taught for, to choose one.
     case teaching(PickList)
+    /// The same for MIDI, with what has a controller or key already.
+    case learning(PickList)
     /// Sounds that are there, and a folder's.
     case sounds(SoundBrowser)
     /// Touch devices and cards.
@@ -37,8 +39,8 @@ package enum PanelView: Equatable, Sendable {
     package var list: PickList? {
         get {
             switch self {
-            case .menu(let list), .mappings(let list), .teaching(let list), .devices(let list),
-                .parameters(let list), .modulation(let list):
+            case .menu(let list), .mappings(let list), .teaching(let list), .learning(let list),
+                .devices(let list), .parameters(let list), .modulation(let list):
                 list
             case .sounds(let browser): browser.list
             case .snapshots(let board): board.list
@@ -51,6 +53,7 @@ package enum PanelView: Equatable, Sendable {
             case .menu: self = .menu(list)
             case .mappings: self = .mappings(list)
             case .teaching: self = .teaching(list)
+            case .learning: self = .learning(list)
             case .devices: self = .devices(list)
             case .parameters: self = .parameters(list)
             case .modulation: self = .modulation(list)
@@ -85,6 +88,7 @@ package enum PanelView: Equatable, Sendable {
         case .menu: .menu
         case .mappings: .mappings
         case .teaching: .teaching
+        case .learning: .learning
         case .sounds: .sounds
         case .devices: .devices
         case .snapshots: .snapshots
@@ -97,7 +101,7 @@ package enum PanelView: Equatable, Sendable {
     /// Whether a click takes at once what it hits, and does not only mark it.
     package var takesByOneClick: Bool {
         switch self {
-        case .sounds, .devices, .parameters, .snapshots, .modulation: false
+        case .sounds, .devices, .parameters, .snapshots, .modulation, .learning: false
         default: true
         }
     }

@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Mapping
 
 /// How what keys step through stood when it was looked at last: a key that comes before the next picture counts from what the key
 /// before it asked for.
@@ -18,6 +19,9 @@ struct Standing: Sendable {
     var modulation = ModulationValues()
     /// The sound that is marked.
     var marking: MarkingState?
+
+    /// What the next MIDI controller or key is for.
+    var learning: Lesson.Subject?
 
     /// What goes by the beat.
     var locks: Set<TempoLock> = []
@@ -38,6 +42,20 @@ struct Standing: Sendable {
         modulation = state.modulation
         marking = state.marking
         locks = state.tempo.locks
+        learning = state.midi?.learning
+    }
+
+    /// Lets the next MIDI controller or key be for that; none, where it is already.
+    mutating func learn(_ subject: Lesson.Subject) -> Command {
+        learning = learning == subject ? nil : subject
+        return .learn(subject)
+    }
+
+    /// What lets the next MIDI controller or key be for nothing; `nil` where it is.
+    mutating func learnNothing() -> Command? {
+        guard learning != nil else { return nil }
+        learning = nil
+        return .learn(nil)
     }
 
     /// Lets everything go by the beat where nothing does, else nothing.

@@ -18,9 +18,12 @@ extension PanelModel {
         guard let list = view.list, list.items.indices.contains(item) else { return [] }
         switch view {
         case .mappings:
-            guard look.mappings.indices.contains(item) else { return show(.teaching(TeachingMenu.list), look) }
+            guard look.mappings.indices.contains(item) else {
+                return show(.teaching(PickList(SubjectMenu.items)), look)
+            }
             return show(.surface, look) + [.mapping(look.mappings[item])]
-        case .teaching: return show(.surface, look) + [.teach(.begin(TeachingMenu.subjects[item]))]
+        case .teaching: return show(.surface, look) + [.teach(.begin(SubjectMenu.subjects[item]))]
+        case .learning: return [standing.learn(SubjectMenu.subjects[item])]
         case .menu:
             if let action = CommandMenu.action(item) { asked.append(action) }
             return show(.surface, look)
@@ -58,7 +61,12 @@ extension PanelModel {
         case .focus(let step): view.list?.move(by: step)
         case .page(let step): view.list?.move(by: step * max(pageRows, 1))
         case .edge(let end): view.list?.move(by: end < 0 ? -100_000 : 100_000)
-        case .back: return close(look)
+        case .back:
+            if view.place == .learning, let command = standing.learnNothing() { return [command] }
+            return close(look)
+        case .unlearn:
+            guard view.place == .learning, let item = view.list?.chosen else { return nil }
+            return [.unlearn(SubjectMenu.subjects[item])]
         case .take: return view.list?.chosen.map { choose($0, in: look) } ?? []
         case .rubOut:
             if view.list?.rubOut() == false, case .sounds(let browser) = view { return browser.above(look) }

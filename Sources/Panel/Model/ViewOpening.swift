@@ -11,6 +11,10 @@ extension PanelModel {
         // What is heard to be marked ends with its view; the help is only looked into.
         if look.marking != nil, next != .marking, next.behind != .marking { commands.append(.mark(.close)) }
         if left == .sounds, next.place != .sounds, look.auditioned != nil { commands.append(.audition(nil)) }
+        // Where nobody sees what is waited for, nothing is; the help is only looked into.
+        if left == .learning, next.place != .learning, next.behind?.place != .learning {
+            commands += [standing.learnNothing()].compactMap { $0 }
+        }
         if next.place == .sounds, left != .sounds { commands.append(.browse(look.folder?.path)) }
         if next.place == .devices, left != .devices { commands.append(.survey) }
         return commands
@@ -22,9 +26,10 @@ extension PanelModel {
         return show(.help(scroll: 0, from: view), look)
     }
 
-    /// Closes what is open.
+    /// Closes what is open; on the surface MIDI that was to be learnt is not.
     package mutating func close(_ look: Look) -> [Command] {
-        view.help == nil ? show(.surface, look) : toggleHelp(look)
+        if view == .surface, let command = standing.learnNothing() { return [command] }
+        return view.help == nil ? show(.surface, look) : toggleHelp(look)
     }
 
     /// Opens a view, or closes it where it is open.
@@ -37,7 +42,8 @@ extension PanelModel {
         switch action {
         case .menu: .menu(CommandMenu.list(look))
         case .mappings: .mappings(MappingList.list(look))
-        case .teach: .teaching(TeachingMenu.list)
+        case .teach: .teaching(PickList(SubjectMenu.items))
+        case .learnAny: .learning(LearningList.list(look))
         case .sounds: .sounds(SoundBrowser(look))
         case .devices: .devices(DeviceList.list(look))
         case .messages: .messages(back: 0)
@@ -71,6 +77,9 @@ extension PanelModel {
         case .snapshots(var board):
             board.refresh(look)
             view = .snapshots(board)
+        case .learning(var list):
+            list.replace(LearningList.items(look))
+            view = .learning(list)
         case .devices(var list):
             DeviceList.refresh(&list, look)
             view = .devices(list)

@@ -40,7 +40,7 @@ extension PanelModel {
         case .settings(var menu):
             menu.move(by: rows)
             view = .settings(menu)
-        case .menu, .mappings, .teaching, .sounds, .devices, .parameters, .snapshots, .modulation:
+        case .menu, .mappings, .teaching, .learning, .sounds, .devices, .parameters, .snapshots, .modulation:
             view.list?.move(by: rows)
         }
     }

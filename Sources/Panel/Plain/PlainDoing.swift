@@ -32,6 +32,7 @@ enum PlainDoing {
         guard rest.isEmpty else { return .says("\(word.name) takes nothing after it") }
         switch word {
         case .back: return .does(.recallSnapshot(by: 0))
+        case .grab: return .does(.grab)
         case .undo: return .does(.undo)
         case .redo: return .does(.redo)
         case .stop: return .does(.stopReplay)

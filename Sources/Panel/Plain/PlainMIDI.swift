@@ -30,7 +30,7 @@ enum PlainMIDI {
 
     /// How MIDI stands.
     static func lines(_ state: MIDIState?) -> [String] {
-        guard let state else { return ["MIDI is off; 'quern play --midi' opens a port"] }
+        guard let state else { return [MIDIState.off] }
         let counts = state.counts
         var lines = [
             "MIDI: " + (state.partners.isEmpty ? "nobody is connected" : state.partners.joined(separator: "; ")),

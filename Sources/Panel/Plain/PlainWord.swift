@@ -5,7 +5,7 @@ import Mapping
 package enum PlainWord: Hashable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
-    case level, set, sound, load, mapping, device, output, back, undo, redo
+    case level, set, sound, load, mapping, device, grab, output, back, undo, redo
     case inputLevel, monitorLevel
     case lfo, follower, modulation
     case learn, unlearn, midi
@@ -15,7 +15,7 @@ package enum PlainWord: Hashable {
 
     /// All, in the order of the help.
     package static let all: [PlainWord] =
-        [.level, .set, .lfo, .follower, .modulation, .sound, .load, .mapping, .device, .output]
+        [.level, .set, .lfo, .follower, .modulation, .sound, .load, .mapping, .device, .grab, .output]
         + Action.Name.allCases.map { .action($0) }
         + [
             .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .learn,
@@ -79,6 +79,7 @@ package enum PlainWord: Hashable {
         case .load: "read a sound file, and cut the grains from it"
         case .mapping: "play by the mapping of this name or number"
         case .device: "play by another touch device; none plays without one"
+        case .grab: "take the touch device from the desktop, or give it back"
         case .output: "play on another card"
         case .loopClear: "take every looped layer away"
         case .loop: "how the gesture looper stands"

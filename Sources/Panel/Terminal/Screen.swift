@@ -3,9 +3,9 @@ import Glibc
 import Session
 
 /// The terminal: shows canvases, writing only what changed, and hands out what was typed. One at a time, on one thread.
-final class Screen {
+package final class Screen {
     /// What is drawn by.
-    private(set) var capabilities: Capabilities
+    package private(set) var capabilities: Capabilities
     private let traits: TerminalTraits
     private var theme: Theme
     private var shown: Canvas?
@@ -32,7 +32,8 @@ final class Screen {
     /// Gives the terminal back.
     func close() { quern_screen_close() }
 
-    var size: Size { Size(columns: Int(quern_screen_columns()), rows: Int(quern_screen_rows())) }
+    /// The terminal's size.
+    package var size: Size { Size(columns: Int(quern_screen_columns()), rows: Int(quern_screen_rows())) }
 
     /// Follows the terminal's size; everything is drawn anew where it changed.
     func followSize() {
@@ -40,10 +41,13 @@ final class Screen {
     }
 
     /// Everything is written again.
-    func forget() {
+    package func forget() {
         shown = nil
         quern_screen_forget()
     }
+
+    /// From now on no key of the terminal stops, ends or holds the program: Ctrl-C, Ctrl-Z, Ctrl-\\ and Ctrl-S are characters.
+    package func takeEveryKey() { quern_screen_raw() }
 
     func suspend() { quern_screen_suspend() }
 
@@ -53,7 +57,7 @@ final class Screen {
     }
 
     /// Shows `canvas`; writes nothing where it is what stands there.
-    func show(_ canvas: Canvas) {
+    package func show(_ canvas: Canvas) {
         guard canvas != shown else { return }
         let before = shown.flatMap { $0.size == canvas.size ? $0 : nil }
         var index = 0
@@ -84,7 +88,7 @@ final class Screen {
     }
 
     /// The next code, or `nil` at once.
-    func nextCode() -> Int32? {
+    package func nextCode() -> Int32? {
         let code = quern_screen_key()
         return code == Int32(QUERN_NO_KEY) ? nil : code
     }

@@ -1,16 +1,16 @@
 extension TerminalGuard {
     /// What became of what signals asked for.
-    struct Answer {
+    package struct Answer {
         /// The signal that asked for the end.
-        var end: Int32?
+        package var end: Int32?
         /// Whether everything must be drawn anew.
-        var isBlank: Bool
+        package var isBlank: Bool
         /// Whether the terminal's size may be another.
-        var isResized: Bool
+        package var isResized: Bool
     }
 
     /// Does what signals asked for since the last look: stops the process and goes on, follows the terminal's size.
-    func answerSignals(on screen: Screen) -> Answer {
+    package func answerSignals(on screen: Screen) -> Answer {
         let asked = asked()
         guard asked.end == nil else { return Answer(end: asked.end, isBlank: false, isResized: false) }
         if asked.suspend {

@@ -2,7 +2,7 @@ import CNcurses
 
 /// Keeps the promise that the terminal is given back on every way out: signals that ask are noted and answered by the loop,
 /// signals that kill restore it in their handler.
-struct TerminalGuard: ~Copyable {
+package struct TerminalGuard: ~Copyable {
     /// What signals asked for since the last look.
     struct Asked {
         var end: Int32?
@@ -12,9 +12,9 @@ struct TerminalGuard: ~Copyable {
     }
 
     /// What a wait found.
-    struct Found {
-        var keys: Bool
-        var isTerminalGone: Bool
+    package struct Found {
+        package var keys: Bool
+        package var isTerminalGone: Bool
     }
 
     /// Handles the signals from now on; `nil` where the system gives no pipe.
@@ -30,6 +30,9 @@ struct TerminalGuard: ~Copyable {
     /// The terminal is not ours.
     func disarm() { quern_guard_disarm() }
 
+    /// Lets SIGINT, SIGQUIT and SIGTSTP do nothing until this ends: whoever sits at the terminal can neither end nor stop the program.
+    package func ignoreTerminalSignals() { quern_guard_ignore_terminal() }
+
     func asked() -> Asked {
         var signal: Int32 = 0
         let bits = quern_guard_take(&signal)
@@ -39,7 +42,7 @@ struct TerminalGuard: ~Copyable {
     }
 
     /// Waits for keys, a signal or a wake-up.
-    func wait(milliseconds: Int) -> Found {
+    package func wait(milliseconds: Int) -> Found {
         let bits = quern_guard_wait(Int32(milliseconds))
         return Found(
             keys: bits & Int32(QUERN_HAS_KEYS) != 0, isTerminalGone: bits & Int32(QUERN_TERMINAL_GONE) != 0)
@@ -49,11 +52,11 @@ struct TerminalGuard: ~Copyable {
     func stopProcess() { quern_guard_stop_process() }
 
     /// Keeps what libraries wrote to stderr from growing without end.
-    func trim() { quern_guard_trim() }
+    package func trim() { quern_guard_trim() }
 
     /// Whether standard input is at its end.
-    var hasInputEnded: Bool { quern_input_ended() }
+    package var hasInputEnded: Bool { quern_input_ended() }
 
     /// Makes a waiting loop look; from any thread.
-    static func wake() { quern_guard_wake() }
+    package static func wake() { quern_guard_wake() }
 }

@@ -44,7 +44,7 @@ package enum HelpView {
     }
 
     /// `text` in lines of at most so many columns, broken between words; within one only where it alone is too long.
-    static func wrapped(_ text: String, columns: Int) -> [String] {
+    package static func wrapped(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ") {

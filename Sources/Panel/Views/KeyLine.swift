@@ -52,10 +52,11 @@ package enum KeyLine {
         let hinted = KeyTable.entries.filter { $0.hint != nil }
         let own = hinted.filter { $0.places.contains(place) }
         // What a key does here alone is not told of it as well.
-        let everywhere = hinted.filter { entry in
-            guard entry.places.isEmpty, let (key, action) = entry.keys.first else { return false }
-            return place.isTypedInto || KeyTable.action(of: key, in: place) == action
-        }
+        let everywhere = withMIDI(
+            hinted.filter { entry in
+                guard entry.places.isEmpty, let (key, action) = entry.keys.first else { return false }
+                return place.isTypedInto || KeyTable.action(of: key, in: place) == action
+            }, look)
         guard place != .stage, let close = own.last else { return everywhere }
         // In a line that is typed ? is a letter.
         let ways = everywhere.filter { $0.actions == [.help] && place != .entry || $0.actions == [.menu] }
@@ -64,6 +65,17 @@ package enum KeyLine {
         // Arrows are tried without being told: on a narrow terminal the room is for what is not. Names have none from before.
         let told = own.dropLast().filter { !isTight && look.word == nil || $0.actions != [.focus(-1), .focus(1)] }
         return told.prefix(3) + ways + told.dropFirst(3) + more + [close]
+    }
+
+    /// Who opened a port wants to learn: beside the teaching of gestures; nobody else does.
+    private static func withMIDI(_ entries: [KeyTable.Entry], _ look: Look) -> [KeyTable.Entry] {
+        var entries = entries
+        guard let place = entries.firstIndex(where: { $0.actions == [.learnAny] }) else { return entries }
+        let learning = entries.remove(at: place)
+        if look.midi != nil, let teaching = entries.firstIndex(where: { $0.actions == [.teach] }) {
+            entries.insert(learning, at: teaching + 1)
+        }
+        return entries
     }
 
     private static func pieces(_ entry: KeyTable.Entry, _ look: Look) -> [Piece] {
@@ -75,7 +87,8 @@ package enum KeyLine {
         }
         .map(\.key)
         let isOpenHelp = look.view.help != nil && entry.actions == [.help]
-        let word = isOpenHelp ? "back" : entry.hint ?? ""
+        let isWaiting = look.view.place == .learning && look.learning != nil && entry.actions == [.back]
+        let word = isOpenHelp ? "back" : isWaiting ? "cancel" : entry.hint ?? ""
         return keys.map { Piece(text: $0.word, style: .strong, key: $0) }
             + [Piece(text: word, style: .dim, key: keys.count == 1 ? keys[0] : nil)]
     }

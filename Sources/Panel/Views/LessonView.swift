@@ -20,7 +20,7 @@ enum LessonView {
         rows += seen.suffix(max(room, 0)).map { ($0, .plain) }
         rows += (sentence ?? []).map { ($0, Style(.loud)) }
 
-        let title = "Teach: \(TeachingMenu.name(state.subject))"
+        let title = "Teach: \(SubjectMenu.name(state.subject))"
         let after = canvas.put(title, column: rect.column, row: rect.row, style: .strong, limit: rect.endColumn)
         drawCourse(state, column: after + 3, rect, glyphs, on: &canvas)
         for (number, row) in rows.enumerated() where rect.row + 1 + number < rect.endRow - 1 {

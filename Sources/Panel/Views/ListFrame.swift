@@ -46,7 +46,10 @@ struct ListFrame {
         let about = fits ? nameEnd + 2..<factStart : nil
         self.about = about
         name = start..<(fits || look.view.place == .parameters ? nameEnd : factStart)
-        let lines = list.items.map { Self.detail($0, about).map { Self.lines($0, room.columns) } ?? 0 }.max() ?? 0
+        let lines =
+            look.view.place == .learning
+            ? LearningFooter.rows
+            : list.items.map { Self.detail($0, about).map { Self.lines($0, room.columns) } ?? 0 }.max() ?? 0
         let air = isAiry && lines > 0 ? 1 : 0
         let footerRows = min(lines, max(room.rows - air - 3, 0))
         rows = Rect(column: room.column, row: room.row, columns: room.columns, rows: room.rows - footerRows - air)

@@ -62,6 +62,7 @@ enum ListView {
     private static func question(_ look: Look) -> String {
         switch look.view.place {
         case .teaching: "Teach a gesture: what shall it do?"
+        case .learning: "Learn from MIDI: what shall it do?"
         case .mappings: "Play by which mapping?"
         case .sounds: "Which sound?"
         case .devices: "Play by what, and on what?"
@@ -77,6 +78,7 @@ enum ListView {
         let rect = frame.footer
         guard !rect.isEmpty else { return }
         if look.view.place == .sounds, SoundProgress.draw(look, rect, glyphs, on: &canvas) { return }
+        if look.view.place == .learning { return LearningFooter.draw(list, look, frame, glyphs, on: &canvas) }
         let item = list.marked
         let isAsking = item?.isAsking ?? false
         let answer = isAsking ? nil : look.answer

@@ -12,7 +12,7 @@ package enum Picture {
         switch look.view {
         case .help(let scroll, _): HelpView.draw(look, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
         case .messages(let back): MessageView.draw(look, back: back, HelpView.room(layout), glyphs, on: &canvas)
-        case .menu, .mappings, .teaching, .sounds, .devices, .parameters, .snapshots:
+        case .menu, .mappings, .teaching, .learning, .sounds, .devices, .parameters, .snapshots:
             guard let list = look.view.list else { break }
             ListView.draw(list, look, HelpView.room(layout), glyphs, on: &canvas)
         case .modulation(let list): ModulationView.draw(list, look, layout, capabilities, on: &canvas)

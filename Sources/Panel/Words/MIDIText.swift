@@ -1,5 +1,6 @@
 import Instrument
 import MIDI
+import Mapping
 
 /// How MIDI stands, in words.
 enum MIDIText {
@@ -11,11 +12,31 @@ enum MIDIText {
         return "MIDI: \(name(latest))"
     }
 
+    /// What came last, and on which channel; or who could send something.
+    static func heard(_ state: MIDIState) -> String {
+        guard let latest = state.latest else {
+            return state.partners.isEmpty ? "nobody is connected yet" : "nothing came yet"
+        }
+        return "came: \(name(latest))" + (latest.channel.map { ", channel \($0)" } ?? "")
+    }
+
+    /// "CC 74"
+    static func short(_ source: MIDISource) -> String {
+        switch source {
+        case .controller(let number): "CC \(number)"
+        case .fineController(let number): "CC \(number), \(number + 32)"
+        case .note(let number): "key \(Note(number: number))"
+        case .bend: "wheel"
+        case .pressure: "pressure"
+        case .program(let number): "program \(number)"
+        }
+    }
+
     /// "controller 74 = 64"
     static func name(_ message: MIDIMessage) -> String {
         switch message {
-        case .noteOn(_, let note, _), .noteOff(_, let note, _): "key \(note)"
-        case .keyPressure(_, let note, let value): "key \(note) pressure \(value)"
+        case .noteOn(_, let note, _), .noteOff(_, let note, _): "key \(Note(number: note))"
+        case .keyPressure(_, let note, let value): "key \(Note(number: note)) pressure \(value)"
         case .controller(_, let number, let value): "controller \(number) = \(value)"
         case .program(_, let number): "program \(number)"
         case .pressure(_, let value): "pressure \(value)"

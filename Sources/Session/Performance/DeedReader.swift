@@ -45,6 +45,12 @@ enum DeedReader {
             default: throw fault("cycles are nothing that can be done")
             }
         case "level": return .level(try number(&words))
+        case "tempo": return .tempo(try number(&words))
+        case "lock":
+            guard let lock = Performance.TempoLock(rawValue: words.string()) else {
+                throw fault("density, scan or loop goes by the beat")
+            }
+            return .lock(lock, try flag(&words))
         case "mapping": return .mapping(try index(words.whole(), below: mappings, "mapping"))
         case "others":
             var numbers: [Int] = []

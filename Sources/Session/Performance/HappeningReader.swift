@@ -45,6 +45,11 @@ enum HappeningReader {
         case "lock": return .change(.lock(try flag(&words)))
         case "scan-factor": return .change(.scanFactor(try number(&words)))
         case "lfo", "follower": return .change(try ModulationReader.read(name, &words))
+        case "grains":
+            guard let limit = words.whole(Int32.self), (1...100_000).contains(limit) else {
+                throw fault("grains is 1 to 100000")
+            }
+            return .change(.grains(limit))
         case "quality":
             let name = words.string()
             guard let quality = Quality.allCases.first(where: { $0.name == name }) else {

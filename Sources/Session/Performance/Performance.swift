@@ -99,6 +99,16 @@ public struct Performance: Sendable {
     /// How many surfaces there are at most beside the first.
     public static let mostSurfaces = 8
 
+    /// What can go by the beat.
+    public enum TempoLock: String, CaseIterable, Hashable, Sendable {
+        /// Grains start on the beat, or on whole parts of it.
+        case density
+        /// A sound that has a tempo is gone through at the beat's.
+        case scan
+        /// A loop lasts whole beats, and goes as fast as they do.
+        case loop
+    }
+
     /// Something that was done: what the engine's changes came of.
     public enum Deed: Equatable, Sendable {
         /// The fingers of a source that are down from now on: 0 a device's, 1 the pointer's, from 16 on the looped layers', from 64
@@ -128,6 +138,10 @@ public struct Performance: Sendable {
         case modulator(ModulationSource, ModulatorParameter, Double)
         /// A source moved a parameter by so much.
         case amount(ModulationSource, Parameter, Double)
+        /// So many beats a minute.
+        case tempo(Double)
+        /// That went by the beat from then on, or by itself.
+        case lock(TempoLock, Bool)
     }
 
     /// A deed, and when it was done.

@@ -8,8 +8,9 @@ public struct PerformanceText: Sendable {
     private var lastFrame: Int64 = 0
     private var lastMicroseconds: Int64 = 0
 
-    /// The version of the format that is written. 2 knows tempo and modulation.
-    public static let version = 2
+    /// The version of the format that is written. 2 knows tempo and modulation, 3 how many grains sound, and the tempo among
+    /// what was done.
+    public static let version = 3
     /// The versions that are read.
     static let known = 1...version
     /// What a file begins with, before the version.
@@ -96,6 +97,7 @@ public struct PerformanceText: Sendable {
         case .section(let from, let to, let cloud): put("section \(from) \(to) \(cloud)")
         case .freeze(let isOn): put("freeze ", isOn ? "on" : "off")
         case .quality(let quality): put("quality ", quality.name)
+        case .grains(let limit): put("grains \(limit)")
         case .reverb(let parameter, let value): put("\(parameter.definition.name) \(value)")
         case .level(let decibels): put("level \(decibels)")
         case .mute(let isOn): put("mute ", isOn ? "on" : "off")
@@ -136,6 +138,8 @@ public struct PerformanceText: Sendable {
         case .noBed: put("bed off")
         case .modulator(let source, let setting, let value): put(Change.modulator(source, setting, value))
         case .amount(let source, let parameter, let amount): put(Change.amount(source, parameter, amount))
+        case .tempo(let tempo): put("tempo \(tempo)")
+        case .lock(let lock, let isOn): put("lock \(lock.rawValue) ", isOn ? "on" : "off")
         }
     }
 

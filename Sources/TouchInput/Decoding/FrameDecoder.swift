@@ -7,6 +7,7 @@ public struct FrameDecoder: Sendable {
     /// Exactly one of the two is there.
     private var slots: SlotDecoder?
     private var packets: PacketDecoder?
+    private var buttons: TouchButtons
     private var pending: [InputEvent] = []
     /// Events were lost: what is left of their frame cannot be trusted.
     private var isDropping = false
@@ -20,6 +21,7 @@ public struct FrameDecoder: Sendable {
         continuing tracker: ContactTracker = ContactTracker()
     ) {
         guard device.refusal() == nil else { return nil }
+        buttons = TouchButtons(device)
         if device.usesSlots {
             self.slots = SlotDecoder(device, slots: slots, tracker: tracker)
         } else {
@@ -46,8 +48,12 @@ public struct FrameDecoder: Sendable {
             isDropping = false
         }
         guard !isDropping else { return nil }
-        return slots?.decode(pending, at: event.timeMicroseconds)
+        for event in pending { buttons.take(event) }
+        var frame =
+            slots?.decode(pending, at: event.timeMicroseconds)
             ?? packets?.decode(pending, at: event.timeMicroseconds)
+        frame?.isTouched = buttons.isTouched(by: tracker.count)
+        return frame
     }
 
     /// Whether events wait for the mark that ends their frame.

@@ -71,11 +71,15 @@ struct PacketDecoder: Sendable {
             let position = axes.position(of: packet)
             let (strength, size) = (axes.strength(of: packet), axes.size(of: packet))
             if let key {
-                tracker.move(key, to: position, strength: strength, size: size)
+                tracker.move(
+                    key, to: position, strength: strength, size: size, tool: packet.tool,
+                    isHovering: packet.isHovering)
                 return Matched(key: key, values: packet)
             }
             lastKey += 1
-            tracker.begin(lastKey, at: position, strength: strength, size: size)
+            tracker.begin(
+                lastKey, at: position, strength: strength, size: size, tool: packet.tool,
+                isHovering: packet.isHovering)
             return Matched(key: lastKey, values: packet)
         }
     }

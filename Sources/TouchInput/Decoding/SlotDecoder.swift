@@ -49,7 +49,9 @@ struct SlotDecoder: Sendable {
 
     private mutating func begin(_ slot: Int) {
         let now = values[slot] ?? ContactValues()
-        tracker.begin(slot, at: axes.position(of: now), strength: axes.strength(of: now), size: axes.size(of: now))
+        tracker.begin(
+            slot, at: axes.position(of: now), strength: axes.strength(of: now), size: axes.size(of: now),
+            tool: now.tool, isHovering: now.isHovering)
     }
 
     private mutating func end(_ slot: Int) {
@@ -59,6 +61,8 @@ struct SlotDecoder: Sendable {
 
     private mutating func settle(_ slot: Int) {
         guard tracker.isDown(slot), let now = values[slot] else { return }
-        tracker.move(slot, to: axes.position(of: now), strength: axes.strength(of: now), size: axes.size(of: now))
+        tracker.move(
+            slot, to: axes.position(of: now), strength: axes.strength(of: now), size: axes.size(of: now),
+            tool: now.tool, isHovering: now.isHovering)
     }
 }

@@ -72,8 +72,12 @@ public struct DeviceDescription: Equatable, Sendable {
     /// Whether `other` is this device, perhaps plugged in again: the same name and numbers, and the same serial number
     /// or, without one, the same socket.
     public func isSameDevice(as other: DeviceDescription) -> Bool {
+        isSameMake(as: other) && (!uniqueID.isEmpty || physicalPath == other.physicalPath)
+    }
+
+    /// Whether `other` is of the same make: the same name and numbers, and the same serial number or none.
+    func isSameMake(as other: DeviceDescription) -> Bool {
         name == other.name && bus == other.bus && vendor == other.vendor && product == other.product
             && version == other.version && uniqueID == other.uniqueID
-            && (!uniqueID.isEmpty || physicalPath == other.physicalPath)
     }
 }

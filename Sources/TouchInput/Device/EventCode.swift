@@ -26,10 +26,17 @@ public enum EventCode {
     /// Vertical movement of a mouse (`EV_REL`).
     public static let relativeY = UInt16(REL_Y)
 
+    /// What a device that points has one of: a button to click with, a touch, a pen (`EV_KEY`).
+    static let pointerButtons = [UInt16(BTN_LEFT), UInt16(BTN_TOUCH), UInt16(BTN_TOOL_PEN)]
     /// Something touches the surface (`EV_KEY`).
     public static let touchButton = UInt16(BTN_TOUCH)
     /// One finger on a trackpad (`EV_KEY`).
     public static let fingerTool = UInt16(BTN_TOOL_FINGER)
+    /// One finger to five on a trackpad, one code for each number (`EV_KEY`).
+    public static let fingerCountTools = [
+        fingerTool, UInt16(BTN_TOOL_DOUBLETAP), UInt16(BTN_TOOL_TRIPLETAP), UInt16(BTN_TOOL_QUADTAP),
+        UInt16(BTN_TOOL_QUINTTAP),
+    ]
 
     /// The single-touch position, kept for programs that know no other (`EV_ABS`).
     public static let singleX = UInt16(ABS_X)
@@ -51,6 +58,18 @@ public enum EventCode {
     public static let trackingID = UInt16(ABS_MT_TRACKING_ID)
     /// A contact's pressure (`EV_ABS`).
     public static let pressure = UInt16(ABS_MT_PRESSURE)
+    /// How far above the surface a contact is, 0 on it (`EV_ABS`).
+    public static let distance = UInt16(ABS_MT_DISTANCE)
+    /// What a contact is made by; see ``ToolType`` (`EV_ABS`).
+    public static let toolType = UInt16(ABS_MT_TOOL_TYPE)
+}
+
+/// The values of ``EventCode/toolType``, as in the kernel's `input.h`.
+public enum ToolType {
+    /// A pen.
+    public static let pen = Int32(MT_TOOL_PEN)
+    /// A palm.
+    public static let palm = Int32(MT_TOOL_PALM)
 }
 
 /// What a device says of itself beside its events, as in the kernel's `input-event-codes.h`.

@@ -6,6 +6,10 @@ import Touch
 /// where a finger is.
 public struct OneFingerFilter: Sendable {
     private var followed: Int?
+    /// Contacts that were held back, as long as they are down.
+    private var others: Set<Int> = []
+    /// How many contacts were held back.
+    public private(set) var count = 0
 
     /// Makes a filter that follows nobody yet.
     public init() {}
@@ -22,6 +26,9 @@ public struct OneFingerFilter: Sendable {
             next.phase = .began
             kept.append(next)
         }
+        let now = Set(frame.contacts.filter { $0.isDown && $0.id != followed }.map(\.id))
+        count += now.subtracting(others).count
+        others = now
         return kept.isEmpty ? nil : TouchFrame(timeMicroseconds: frame.timeMicroseconds, contacts: kept)
     }
 }

@@ -100,7 +100,27 @@ public struct TouchDevices: Sendable {
         }
     }
 
-    /// The same device, wherever it is plugged in now; `nil` while it is away.
+    /// Devices of the same make that are there now beside `device`.
+    func twins(of device: DeviceDescription) -> [DeviceDescription] {
+        systemDescriptions.filter { $0.isSameMake(as: device) && !$0.isSameDevice(as: device) }
+    }
+
+    /// The same device; where it is not in its own socket, the only one of its make that is none of `twins`. `nil` while it is
+    /// away.
+    func reopen(_ device: DeviceDescription, besides twins: [DeviceDescription]) -> (any EventDevice)? {
+        if let same = reopen(device) { return same }
+        let others = self.twins(of: device).filter { other in !twins.contains { $0.isSameDevice(as: other) } }
+        return others.count == 1 ? reopen(others[0]) : nil
+    }
+
+    /// What sysfs says of every input device.
+    var systemDescriptions: [DeviceDescription] {
+        Folder.names(classFolder).filter { eventNumber($0) != nil }.compactMap {
+            SystemDescription.read("\(classFolder)/\($0)/device")
+        }
+    }
+
+    /// The same device, in its own socket unless it has a serial number; `nil` while it is away.
     func reopen(_ device: DeviceDescription) -> (any EventDevice)? {
         for event in Folder.names(deviceFolder) where eventNumber(event) != nil {
             let path = deviceFolder + "/" + event

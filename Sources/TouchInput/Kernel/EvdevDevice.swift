@@ -22,7 +22,7 @@ final class EvdevDevice: EventDevice, @unchecked Sendable {
         }
         // Changing the clock throws away what was queued in the old one; libevdev then catches up.
         libevdev_set_clock_id(device, CLOCK_MONOTONIC)
-        description = Self.describe(device)
+        description = Self.describe(device, fuzz: LibinputFuzz.kept(of: fileDescriptor))
         self.device = device
     }
 
@@ -32,7 +32,7 @@ final class EvdevDevice: EventDevice, @unchecked Sendable {
         guard let device, description.usesSlots else { return [:] }
         let codes = [
             EventCode.trackingID, EventCode.positionX, EventCode.positionY, EventCode.pressure, EventCode.touchMajor,
-            EventCode.widthMajor,
+            EventCode.widthMajor, EventCode.distance, EventCode.toolType,
         ]
         var slots: [Int: ContactValues] = [:]
         for slot in 0..<max(0, libevdev_get_num_slots(device)) {
@@ -73,7 +73,8 @@ final class EvdevDevice: EventDevice, @unchecked Sendable {
         Glibc.close(fileDescriptor)
     }
 
-    private static func describe(_ device: OpaquePointer) -> DeviceDescription {
+    /// - Parameter fuzz: what libinput took from axes.
+    private static func describe(_ device: OpaquePointer, fuzz: [UInt16: Int32]) -> DeviceDescription {
         var codes: [UInt16: Set<UInt16>] = [:]
         for type in [EventType.synchronise, EventType.key, EventType.relative, EventType.absolute]
         where libevdev_has_event_type(device, UInt32(type)) != 0 {
@@ -86,8 +87,8 @@ final class EvdevDevice: EventDevice, @unchecked Sendable {
         for code in codes[EventType.absolute] ?? [] {
             guard let info = libevdev_get_abs_info(device, UInt32(code))?.pointee else { continue }
             axes[code] = DeviceAxis(
-                minimum: info.minimum, maximum: info.maximum, fuzz: info.fuzz, flat: info.flat,
-                resolution: info.resolution)
+                minimum: info.minimum, maximum: info.maximum, fuzz: info.fuzz > 0 ? info.fuzz : fuzz[code] ?? 0,
+                flat: info.flat, resolution: info.resolution)
         }
         let properties = (0...UInt16(INPUT_PROP_MAX)).filter { libevdev_has_property(device, UInt32($0)) != 0 }
         return DeviceDescription(

@@ -6,11 +6,13 @@ import Touch
 /// What a ``KernelTouchSource`` does on its thread: read, grab, lose the device, find it again.
 struct KernelReadingLoop {
     private static let rescanNanoseconds: Int64 = 500_000_000
+    /// The longest wait: whoever looks after the thread sees that it goes on.
+    private static let roundNanoseconds: Int64 = 1_000_000_000
     private static let grabRetryNanoseconds: Int64 = 1_000_000_000
 
     let thread: SourceThread
     let device: DeviceDescription
-    let matrix: SurfaceMatrix
+    let placement: Placement
     let reopen: @Sendable (DeviceDescription) -> (any EventDevice)?
     /// The device as it was opened first.
     let opened: any EventDevice
@@ -25,20 +27,20 @@ struct KernelReadingLoop {
     private var reported: TouchStatus?
 
     init(
-        thread: SourceThread, device: DeviceDescription, matrix: SurfaceMatrix,
+        thread: SourceThread, device: DeviceDescription, placement: Placement,
         reopen: @escaping @Sendable (DeviceDescription) -> (any EventDevice)?,
         opened: any EventDevice, wantsGrab: @escaping () -> Bool, report: @escaping (TouchStatus) -> Void,
         deliver: @escaping (TouchFrame) -> Void
     ) {
         self.thread = thread
         self.device = device
-        self.matrix = matrix
+        self.placement = placement
         self.reopen = reopen
         self.opened = opened
         self.wantsGrab = wantsGrab
         self.report = report
         self.deliver = deliver
-        filters = TouchFilters(for: device, placedBy: matrix)
+        filters = TouchFilters(for: device, placement)
     }
 
     /// Reads until the thread is asked to stop.
@@ -55,8 +57,11 @@ struct KernelReadingLoop {
 
     private mutating func readOnce() {
         let waitsForGrab = status.grabbed != wantsGrab() && reader?.decoder.isAnyDown == false
-        let waited = thread.wait(
-            for: reader?.device.fileDescriptor, nanoseconds: waitsForGrab ? Self.grabRetryNanoseconds : nil)
+        let waits = [
+            Self.roundNanoseconds, waitsForGrab ? Self.grabRetryNanoseconds : nil,
+            filters.nextMicroseconds.map { max(0, $0 - MonotonicTime.microseconds) * 1000 },
+        ]
+        let waited = thread.wait(for: reader?.device.fileDescriptor, nanoseconds: waits.compactMap(\.self).min())
         guard !thread.isStopping else { return }
         var outcome = DeviceReader.Outcome.drained
         if waited.isReadable || waited.isGone {
@@ -64,6 +69,8 @@ struct KernelReadingLoop {
             outcome = reader?.drain { frames.append($0) } ?? .gone
             for frame in frames { pass(frame) }
         }
+        // Whatever is due lies in the past: what the device said before it was just read.
+        while let due = filters.advance(to: MonotonicTime.microseconds) { deliver(due) }
         if waited.isGone || outcome == .gone {
             vanish()
         } else {
@@ -101,7 +108,8 @@ struct KernelReadingLoop {
     /// Takes every contact away and gives the device back.
     private mutating func close() {
         guard var reader else { return }
-        if let frame = reader.cancelAll(at: MonotonicTime.microseconds) { pass(frame) }
+        let now = MonotonicTime.microseconds
+        if let frame = filters.cancelAll(reader.cancelAll(at: now), at: now) { deliver(frame) }
         if status.grabbed == true { _ = reader.device.grab(false) }
         tracker = reader.decoder.tracker
         reader.device.close()
@@ -116,7 +124,6 @@ struct KernelReadingLoop {
             return
         }
         self.reader = reader
-        filters = TouchFilters(for: device, placedBy: matrix)
         status.connected = true
         setRemark(nil)
         settleGrab()
@@ -124,12 +131,15 @@ struct KernelReadingLoop {
     }
 
     private mutating func pass(_ frame: TouchFrame) {
+        while let due = filters.advance(to: frame.timeMicroseconds) { deliver(due) }
         if let kept = filters.filter(frame) { deliver(kept) }
     }
 
     // MARK: What the player is told
 
     private mutating func reportIfChanged() {
+        // Between touches only: counts that change with each finger would be told over and over.
+        if reader?.decoder.isAnyDown != true { status.filters = filters.uses }
         guard status != reported else { return }
         reported = status
         report(status)

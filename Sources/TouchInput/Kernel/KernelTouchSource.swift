@@ -36,9 +36,10 @@ public final class KernelTouchSource: TouchSource {
             opened.close()
             throw .refused(name: device.name, reason: refusal)
         }
-        let status = TouchStatus(
+        var status = TouchStatus(
             name: name ?? device.name, size: placement.matrix.placed(device.size), isOnScreen: placement.isOnScreen,
             grabbed: false, remark: device.remark)
+        status.filters = placement.filters.acting(on: device).map { TouchFilterUse($0) }
         shared = Mutex(Shared(status: status, wantsGrab: grabbing, opened: opened))
         self.reopen = reopen
         self.placement = placement
@@ -50,10 +51,15 @@ public final class KernelTouchSource: TouchSource {
     public convenience init(
         path: String, grabbing: Bool = true, placement: Placement = Placement(), devices: TouchDevices = TouchDevices()
     ) throws(TouchDeviceError) {
-        try self.init(try devices.open(path), grabbing: grabbing, placement: placement) { devices.reopen($0) }
+        let opened = try devices.open(path)
+        let twins = devices.twins(of: opened.description)
+        try self.init(opened, grabbing: grabbing, placement: placement) { devices.reopen($0, besides: twins) }
     }
 
     deinit { stop() }
+
+    /// How often its thread has come around.
+    public var rounds: Int? { thread.rounds }
 
     /// How the source stands now.
     public var status: TouchStatus { shared.withLock { $0.status } }
@@ -64,7 +70,7 @@ public final class KernelTouchSource: TouchSource {
         thread.start { [weak self, thread, device, placement, reopen] in
             guard let opened = self?.takeOpened() else { return }
             var loop = KernelReadingLoop(
-                thread: thread, device: device, matrix: placement.matrix, reopen: reopen, opened: opened,
+                thread: thread, device: device, placement: placement, reopen: reopen, opened: opened,
                 wantsGrab: { self?.wantsGrab ?? false },
                 report: { status in
                     self?.set(status)

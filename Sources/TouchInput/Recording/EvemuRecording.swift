@@ -60,20 +60,26 @@ public struct EvemuRecording: Equatable, Sendable {
     /// Every frame at once, stamped with microseconds since the first event.
     ///
     /// Not filtered, they are exactly what the device said, and contacts that are down at the end stay down. Filtered, they are
-    /// what is played: the filters that the device needs are applied, contacts lie where `matrix` places them, and those that are down at the end
-    /// are cancelled there.
-    public func frames(filtered: Bool, placedBy matrix: SurfaceMatrix = .identity) -> [TouchFrame] {
+    /// what is played: the filters that the device needs and `placement` wants are applied, contacts lie where it places them,
+    /// and those that are down at the end are cancelled there.
+    public func frames(filtered: Bool, _ placement: Placement = Placement()) -> [TouchFrame] {
         guard var decoder = FrameDecoder(device), let first = events.first?.timeMicroseconds else { return [] }
-        var filters = TouchFilters(for: device, placedBy: matrix)
+        var filters = TouchFilters(for: device, placement)
         var frames: [TouchFrame] = []
         for var event in events {
             event.timeMicroseconds -= first
             guard let frame = decoder.feed(event) else { continue }
-            if let kept = filtered ? filters.filter(frame) : frame { frames.append(kept) }
+            guard filtered else {
+                frames.append(frame)
+                continue
+            }
+            while let due = filters.advance(to: frame.timeMicroseconds) { frames.append(due) }
+            if let kept = filters.filter(frame) { frames.append(kept) }
         }
-        if filtered, let rest = decoder.cancelAll(at: durationMicroseconds), let kept = filters.filter(rest) {
-            frames.append(kept)
-        }
+        guard filtered else { return frames }
+        while let due = filters.advance(to: durationMicroseconds) { frames.append(due) }
+        let rest = decoder.cancelAll(at: durationMicroseconds)
+        if let kept = filters.cancelAll(rest, at: durationMicroseconds) { frames.append(kept) }
         return frames
     }
 }

@@ -23,11 +23,12 @@ public final class RecordingTouchSource: TouchSource {
     ) throws(TouchDeviceError) {
         if let refusal = recording.device.refusal() { throw .refused(name: recording.device.name, reason: refusal) }
         self.recording = recording
-        frames = recording.frames(filtered: true, placedBy: placement.matrix)
-        current = Mutex(
-            TouchStatus(
-                name: name ?? recording.device.name, size: placement.matrix.placed(recording.device.size),
-                isOnScreen: placement.isOnScreen, remark: recording.device.remark))
+        frames = recording.frames(filtered: true, placement)
+        var status = TouchStatus(
+            name: name ?? recording.device.name, size: placement.matrix.placed(recording.device.size),
+            isOnScreen: placement.isOnScreen, remark: recording.device.remark)
+        status.filters = placement.filters.acting(on: recording.device).map { TouchFilterUse($0) }
+        current = Mutex(status)
     }
 
     deinit { thread.stop() }

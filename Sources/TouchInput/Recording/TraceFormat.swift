@@ -4,11 +4,14 @@ import Touch
 public enum TraceFormat {
     /// A frame as one JSON object, without a line end:
     /// `{"time": s, "contacts": [{"id": n, "phase": "began", "x": 0…1, "y": 0…1, "strength": 0…1 or null}]}`, the time in
-    /// seconds, y upwards, the phase as in ``Touch/Contact/Phase``.
+    /// seconds, y upwards, the phase as in ``Touch/Contact/Phase``. What is no finger also has `"tool": "pen"` or `"palm"`, what
+    /// is above the surface `"hovering": true`.
     public static func json(_ frame: TouchFrame) -> String {
         let contacts = frame.contacts.map { contact in
             "{\"id\": \(contact.id), \"phase\": \"\(contact.phase.rawValue)\", \"x\": \(number(contact.position.x)), "
-                + "\"y\": \(number(contact.position.y)), \"strength\": \(contact.strength.map(number) ?? "null")}"
+                + "\"y\": \(number(contact.position.y)), \"strength\": \(contact.strength.map(number) ?? "null")"
+                + (contact.tool == .finger ? "" : ", \"tool\": \"\(contact.tool.rawValue)\"")
+                + (contact.isHovering ? ", \"hovering\": true" : "") + "}"
         }
         return "{\"time\": \(seconds(frame)), \"contacts\": [\(contacts.joined(separator: ", "))]}"
     }
@@ -19,6 +22,8 @@ public enum TraceFormat {
         let contacts = frame.contacts.map { contact in
             "  \(contact.id) \(contact.phase.rawValue) \(decimal(contact.position.x, 3)) \(decimal(contact.position.y, 3))"
                 + (contact.strength.map { " strength \(decimal($0, 2))" } ?? "")
+                + (contact.tool == .finger ? "" : " \(contact.tool.rawValue)")
+                + (contact.isHovering ? " hovering" : "")
         }
         return seconds(frame) + contacts.joined()
     }

@@ -20,21 +20,24 @@ public final class TUIOTouchSource: TouchSource {
     private let state: Mutex<State>
 
     /// Listens at `place`.
+    /// - Parameter isOnScreen: whether fingers lie on the terminal itself.
     /// - Throws: where that cannot be.
-    public init(at place: OSCPlace) throws(OSCSocket.Problem) {
+    public init(at place: OSCPlace, isOnScreen: Bool = false) throws(OSCSocket.Problem) {
         server = try OSCServer(at: place)
         state = Mutex(
-            State(status: TouchStatus(name: "TUIO at \(server.place)", size: .assumed(aspect: 1.6))))
+            State(
+                status: TouchStatus(
+                    name: "TUIO at \(server.place)", size: .assumed(aspect: 1.6), isOnScreen: isOnScreen)))
     }
 
     /// Listens where a player says: "tuio", "tuio:3334", "tuio:0.0.0.0:3333" for other machines too.
     /// - Throws: ``TouchDeviceError/cannotOpen(name:reason:)``.
-    public convenience init(named name: String) throws(TouchDeviceError) {
+    public convenience init(named name: String, isOnScreen: Bool = false) throws(TouchDeviceError) {
         let rest = name.dropFirst(Self.word.count + 1)
         guard let place = rest.isEmpty ? OSCPlace(port: Self.usualPort) : OSCPlace(String(rest)) else {
             throw .cannotOpen(name: name, reason: "it is tuio, tuio:PORT or tuio:HOST:PORT")
         }
-        do throws(OSCSocket.Problem) { try self.init(at: place) } catch {
+        do throws(OSCSocket.Problem) { try self.init(at: place, isOnScreen: isOnScreen) } catch {
             throw .cannotOpen(name: name, reason: error.description)
         }
     }

@@ -1,8 +1,9 @@
 import Granular
 
 /// The sound, and the grains that are cut from it: each at its place in the sound and at its pitch, young ones bright.
-enum CloudView {
-    static func draw(_ look: Look, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas) {
+package enum CloudView {
+    /// Draws it where `layout` has room for it.
+    package static func draw(_ look: Look, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas) {
         let rect = layout.cloud
         guard !rect.isEmpty else { return }
         let glyphs = Glyphs.of(capabilities.graphics)

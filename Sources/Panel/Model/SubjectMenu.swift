@@ -1,18 +1,15 @@
 import Granular
 import Mapping
 
-/// All that a gesture can be taught for.
-package enum TeachingMenu {
+/// All that a gesture can be taught for, and MIDI can be given to do.
+package enum SubjectMenu {
     /// In the list's order: what is asked for at once, parameters, and what has numbers, which is much.
     package static let subjects: [Lesson.Subject] =
         actions.map { .action($0) } + Parameter.allCases.map { .parameter($0) } + numbered.map { .action($0) }
 
-    /// The list, opened.
-    package static var list: PickList {
-        PickList(
-            subjects.map { subject in
-                PickList.Item(name: name(subject), about: about(subject), group: group(subject))
-            })
+    /// An item for each of them.
+    package static let items = subjects.map { subject in
+        PickList.Item(name: name(subject), about: about(subject), group: group(subject))
     }
 
     /// "next sound", "pitch (Hz)".

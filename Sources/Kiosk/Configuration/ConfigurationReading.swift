@@ -1,0 +1,62 @@
+import Files
+import Granular
+import Mapping
+import TOML
+
+extension KioskConfiguration {
+    /// What the tables say that were checked; what depends on several keys is checked here.
+    init?(_ tables: [String: [ConfigurationFields]], _ checking: inout ConfigurationChecking) {
+        func table(_ name: String) -> ConfigurationFields? { tables[name]?.first }
+        guard let exit = table("exit"), let pin = exit.text("pin") else { return nil }
+        self.init(pin: pin)
+        self.exit.fingers = exit.number("fingers").map { Int($0) } ?? self.exit.fingers
+        self.exit.seconds = exit.number("seconds") ?? self.exit.seconds
+        if let screen = table("screen") { takeScreen(screen, &checking) }
+        if let session = table("session") {
+            idleSeconds = session.number("idle") ?? idleSeconds
+            if let minutes = session.number("minutes") { sessionSeconds = minutes > 0 ? minutes * 60 : nil }
+        }
+        highestDecibels = table("level")?.number("highest") ?? highestDecibels
+        if let start = table("start") { takeStart(start) }
+        if start.levelDecibels > highestDecibels {
+            checking.error(
+                table("start")?.place(of: "level") ?? table("level")?.place(of: "highest") ?? .start,
+                "the start's level, \(plain(start.levelDecibels)) dB, lies above the highest, \(plain(highestDecibels)) dB"
+            )
+        }
+        mappings = table("visitors")?.names("mappings")
+        sounds = table("visitors")?.names("sounds")
+        quiet = (tables["quiet"] ?? []).compactMap { fields in
+            fields.hours("hours").map {
+                QuietHours(hours: $0, levelDecibels: fields.number("level") ?? MasterLevel.range.lowerBound)
+            }
+        }
+        if let attract = table("attract") {
+            self.attract.text = attract.text("text") ?? self.attract.text
+            self.attract.levelDecibels = attract.number("level")
+        }
+        if let device = table("device") {
+            self.device.touch = device.text("touch")
+            self.device.audio = device.text("audio")
+            self.device.rate = device.number("rate").map { Int($0) } ?? self.device.rate
+            self.device.periodFrames = device.number("period").map { Int($0) } ?? self.device.periodFrames
+        }
+        osc = table("network")?.text("osc")
+    }
+
+    private mutating func takeScreen(_ fields: ConfigurationFields, _ checking: inout ConfigurationChecking) {
+        if let width = fields.number("width"), let height = fields.number("height") {
+            screen = ScreenSize(widthMillimetres: width, heightMillimetres: height)
+        } else if fields.has("width") != fields.has("height") {
+            checking.error(fields.place, "[screen] needs width and height, or neither")
+        }
+    }
+
+    private mutating func takeStart(_ fields: ConfigurationFields) {
+        start.mapping = fields.text("mapping") ?? start.mapping
+        start.sound = fields.text("sound") ?? start.sound
+        // Without a level of its own it begins no louder than it may.
+        start.levelDecibels = fields.number("level") ?? min(start.levelDecibels, highestDecibels)
+        start.values = fields.parameters("values") ?? start.values
+    }
+}

@@ -1,0 +1,110 @@
+import Granular
+
+/// How a kiosk is set up: what its file says, and what holds where it says nothing.
+public struct KioskConfiguration: Equatable, Sendable {
+    /// The size of what is seen of a screen.
+    public struct ScreenSize: Equatable, Sendable {
+        /// In millimetres.
+        public var widthMillimetres: Double
+        /// In millimetres.
+        public var heightMillimetres: Double
+
+        /// Makes a size.
+        public init(widthMillimetres: Double, heightMillimetres: Double) {
+            self.widthMillimetres = widthMillimetres
+            self.heightMillimetres = heightMillimetres
+        }
+    }
+
+    /// How everything stands at the start, and again after each visitor.
+    public struct Start: Equatable, Sendable {
+        /// A mapping's name, or a file's path.
+        public var mapping = "touch"
+        /// A sound's name, or a file's path.
+        public var sound = "choir"
+        /// The master level in dB.
+        public var levelDecibels = MasterLevel.start
+        /// Parameters that stand elsewhere than the sound asks for, each in its unit.
+        public var values: [Parameter: Double] = [:]
+    }
+
+    /// A part of the day in which the kiosk is quieter.
+    public struct QuietHours: Equatable, Sendable {
+        /// When, every day.
+        public var hours: DailyHours
+        /// Above this the master level does not go, in dB; the lower end of `MasterLevel.range` is silence.
+        public var levelDecibels: Double
+
+        /// Makes one.
+        public init(hours: DailyHours, levelDecibels: Double) {
+            self.hours = hours
+            self.levelDecibels = levelDecibels
+        }
+    }
+
+    /// How one leaves.
+    public struct Exit: Equatable, Sendable {
+        /// 4…8 digits.
+        public var pin: String
+        /// Fingers of the chord, 3…10.
+        public var fingers = 5
+        /// How long they lie, in seconds.
+        public var seconds = 5.0
+
+        /// Makes an exit with a PIN.
+        public init(pin: String) { self.pin = pin }
+    }
+
+    /// What shows and sounds while nobody plays.
+    public struct Attract: Equatable, Sendable {
+        /// A line that invites.
+        public var text = "Touch the screen and play"
+        /// How loud the start's sound lies under the master level, in dB; `nil` for silence.
+        public var levelDecibels: Double?
+    }
+
+    /// What touches and sounds.
+    public struct Device: Equatable, Sendable {
+        /// As `quern play --device`; the one that is there where `nil`.
+        public var touch: String?
+        /// As `quern play --audio`; the default card, or silence, where `nil`.
+        public var audio: String?
+        /// Frames a second.
+        public var rate = 48_000
+        /// Frames a block.
+        public var periodFrames = 128
+    }
+
+    /// How large the screen is; what the touchscreen says where `nil`.
+    public var screen: ScreenSize?
+    /// The named state.
+    public var start = Start()
+    /// The mappings that visitors may choose; all where `nil`.
+    public var mappings: [String]?
+    /// The sounds that visitors may choose; all built-in ones where `nil`.
+    public var sounds: [String]?
+    /// How long nobody touches before everything goes back, in seconds.
+    public var idleSeconds = 45.0
+    /// How long a visitor may play, in seconds; `nil` for as long as they like.
+    public var sessionSeconds: Double? = 600
+    /// Above this the master level does not go, in dB.
+    public var highestDecibels = -6.0
+    /// When it is lower.
+    public var quiet: [QuietHours] = []
+    /// How one leaves.
+    public var exit: Exit
+    /// What shows while nobody plays.
+    public var attract = Attract()
+    /// What touches and sounds.
+    public var device = Device()
+    /// Where OSC is taken: `PORT` or `HOST:PORT`; nowhere where `nil`.
+    public var osc: String?
+
+    /// What holds where a file says nothing but the PIN.
+    public init(pin: String) { exit = Exit(pin: pin) }
+
+    /// Above what the master level does not go at a minute of the day, in dB.
+    public func ceiling(atMinute minute: Int) -> Double {
+        quiet.filter { $0.hours.contains(minute) }.reduce(highestDecibels) { min($0, $1.levelDecibels) }
+    }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import Instrument
+import Panel
+
+/// How a kiosk ended.
+package enum KioskEnd: Equatable, Sendable {
+    /// The host typed the PIN.
+    case left
+    /// A signal asked: SIGTERM or SIGHUP, by its number.
+    case signal(Int32)
+    /// The terminal went away.
+    case terminalLost
+}
+
+/// A panel for strangers, who are left alone with it: it owns the terminal from ``run()`` to its end, and takes no key that would lead
+/// out of it.
+package struct Kiosk {
+    let configuration: KioskConfiguration
+    let choice: KioskChoice
+    let screen: KioskConfiguration.ScreenSize
+    let state: () -> InstrumentState
+    let perform: (Command) -> Void
+    let count: (KioskSession) -> Void
+
+    /// Makes a kiosk.
+    /// - choice: what visitors can choose from.
+    /// - screen: how large what the terminal fills is.
+    /// - state: the instrument as it stands; asked up to 30 times a second, on the thread of ``run()``.
+    /// - perform: takes what visitors ask for, on the same thread; quick, since it is waited for.
+    /// - count: takes each session that ended, on the same thread.
+    package init(
+        _ configuration: KioskConfiguration, _ choice: KioskChoice, on screen: KioskConfiguration.ScreenSize,
+        state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
+        count: @escaping (KioskSession) -> Void
+    ) {
+        self.configuration = configuration
+        self.choice = choice
+        self.screen = screen
+        self.state = state
+        self.perform = perform
+        self.count = count
+    }
+
+    /// Lays out the terminal on standard output, on a screen of that size.
+    /// - Throws: where something that is touched would be too small.
+    package static func layout(on screen: KioskConfiguration.ScreenSize) throws(KioskLayout.TooSmall) -> KioskLayout {
+        var size = winsize()
+        _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
+        let cells = Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+        return try KioskLayout(KioskGrid(size: cells, screen: screen))
+    }
+
+    /// Shows the kiosk until the host leaves, a signal asks for the end or the terminal is lost; the terminal is then as it was.
+    /// - Throws: why nothing can be shown here.
+    package func run() throws(PanelError) -> KioskEnd {
+        try Panel.onTerminal { screen, terminal in
+            terminal.ignoreTerminalSignals()
+            screen.takeEveryKey()
+            let lock = ConsoleLock()
+            defer { lock?.release() }
+            var loop = KioskLoop(screen: screen, self)
+            return loop.run(terminal)
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Glibc
+import Granular
+import Instrument
+import Mapping
+import Panel
+import Threads
+import Touch
+
+/// The kiosk's one loop: waits for input and the next picture's time, asks the course what is to be done, and does it.
+struct KioskLoop {
+    /// Milliseconds between pictures: at most 30 a second.
+    private static let pictureMilliseconds: Int64 = 34
+
+    private let screen: Screen
+    private let kiosk: Kiosk
+    private var course: KioskCourse
+    private var model = PanelModel()
+    private var parser = InputParser()
+    private var hands = ScreenHands()
+    private var keys: [Key] = []
+    private var layout: KioskLayout?
+    private var shown: (look: KioskLook, panel: Look?, size: Size)?
+    private var watching: Watching
+    private var clock = WallClock()
+    private var isLeaving = false
+
+    init(screen: Screen, _ kiosk: Kiosk) {
+        self.screen = screen
+        self.kiosk = kiosk
+        course = KioskCourse(kiosk.configuration, kiosk.choice)
+        watching = Watching(ServiceManager())
+    }
+
+    mutating func run(_ terminal: borrowing TerminalGuard) -> KioskEnd {
+        defer {
+            if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { touch(frame) }
+            count(course.stop(at: MonotonicTime.seconds))
+            watching.stop()
+        }
+        var next: Int64 = 0
+        var pictures = 0
+        while true {
+            if MonotonicTime.microseconds >= next {
+                goOn()
+                if isLeaving { return .left }
+                next = MonotonicTime.microseconds + Self.pictureMilliseconds * 1000
+                pictures += 1
+                if pictures % 256 == 0 { terminal.trim() }
+            }
+            let wait = max(next - MonotonicTime.microseconds + 999, 0) / 1000
+            let found = terminal.wait(milliseconds: Int(wait))
+            let answer = terminal.answerSignals(on: screen)
+            if let signal = answer.end { return .signal(signal) }
+            if answer.isBlank || answer.isResized {
+                shown = nil
+                next = 0
+            }
+            if found.keys {
+                if takeInput() == 0, terminal.hasInputEnded { return .terminalLost }
+                next = 0
+            } else if found.isTerminalGone {
+                return .terminalLost
+            }
+        }
+    }
+
+    /// One step of the course, and its picture.
+    private mutating func goOn() {
+        let state = kiosk.state()
+        let size = screen.size
+        if layout?.grid.size != size { layout = try? KioskLayout(KioskGrid(size: size, screen: kiosk.screen)) }
+        guard let layout else { return drawTooSmall(size) }
+        let now = MonotonicTime.seconds
+        var moment = KioskMoment(seconds: now, layout: layout)
+        moment.minuteOfDay = clock.minuteOfDay
+        (moment.touches, moment.fingers) = hands.take(state, on: size)
+        (moment.keys, keys) = (keys, [])
+        (moment.mapping, moment.sound) = (state.mapping.name, state.sound)
+        moment.levelDecibels = state.levelDecibels
+        let deeds = course.step(moment)
+        for deed in deeds { follow(deed) }
+        place(layout)
+        draw(moment, state)
+        watching.look(
+            stage: course.stage, frames: state.audio.frames, rounds: state.touchRounds, at: now)
+    }
+
+    private mutating func follow(_ deed: KioskDeed) {
+        switch deed {
+        case .mapping(let name): kiosk.perform(.mapping(name))
+        case .sound(let name): kiosk.perform(.sound(name))
+        case .hush: kiosk.perform(.action(.panic))
+        case .level(let decibels): kiosk.perform(.levelTo(decibels))
+        case .ceiling(let decibels): kiosk.perform(.ceiling(decibels))
+        case .startAfresh:
+            if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { touch(frame) }
+            kiosk.perform(.startAfresh)
+        case .murmur(let decibels?):
+            kiosk.perform(.bedLevel(decibels))
+            kiosk.perform(.bed(kiosk.state().sound))
+        case .murmur(nil): if kiosk.state().bed != nil { kiosk.perform(.bed(nil)) }
+        case .play(let action): kiosk.perform(.action(action))
+        case .count: count([deed])
+        case .leave: isLeaving = true
+        }
+    }
+
+    private func count(_ deeds: [KioskDeed]) {
+        for case .count(let session) in deeds { kiosk.count(session) }
+    }
+
+    /// What fingers play: where nobody is there the whole screen answers, else the surface that is drawn.
+    private mutating func place(_ layout: KioskLayout) {
+        let placement: ScreenPlacement? =
+            switch course.stage {
+            case .attract: ScreenPlacement(whole: layout.grid.size)
+            case .playing: layout.stage.placement
+            default: nil
+            }
+        guard hands.isNew(placement) else { return }
+        kiosk.perform(.surface(placement))
+        if let frame = hands.place(placement, at: MonotonicTime.microseconds) { touch(frame) }
+    }
+
+    private func touch(_ frame: TouchFrame) { kiosk.perform(.touch(frame, surfaceAspect: hands.aspect)) }
+
+    // MARK: Drawing
+
+    private mutating func draw(_ moment: KioskMoment, _ state: InstrumentState) {
+        let look = course.look(moment)
+        var panel: Look?
+        if case .stage = look.view { panel = model.look(state, now: moment.seconds, noticeRows: 0) }
+        let size = moment.layout.grid.size
+        if let shown, shown.look == look, shown.panel == panel, shown.size == size { return }
+        screen.show(KioskPicture.draw(look, panel: panel, moment.layout, screen.capabilities))
+        shown = (look, panel, size)
+    }
+
+    private mutating func drawTooSmall(_ size: Size) {
+        keys = []
+        var canvas = Canvas(size: size, graphics: screen.capabilities.graphics)
+        canvas.put("too small", column: max(size.columns / 2 - 4, 0), row: size.rows / 2, style: .strong)
+        screen.show(canvas)
+        shown = nil
+    }
+
+    // MARK: Input
+
+    /// Reads what is there, but not for ever. Answers how much there was.
+    private mutating func takeInput() -> Int {
+        var count = 0
+        while count < 512, let code = screen.nextCode() {
+            count += 1
+            let now = MonotonicTime.microseconds
+            switch parser.take(code, at: now) {
+            case .key(let key): keys.append(key)
+            case .mouse(let event): if let frame = hands.take(event, on: screen.size, at: now) { touch(frame) }
+            case nil: break
+            }
+        }
+        return count
+    }
+}

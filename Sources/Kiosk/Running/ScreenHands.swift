@@ -1,0 +1,76 @@
+import Instrument
+import Panel
+import Touch
+
+/// All fingers on the screen: those of the touchscreen, and those of the mouse, which is for trying a kiosk without one.
+struct ScreenHands {
+    /// What the mouse's fingers are counted from, beyond every touchscreen's.
+    private static let mouseID = 1 << 40
+
+    private var mouse = MouseFingers()
+    private var mouseTouches = ScreenTouches()
+    private var taken = 0
+    private var mouseTaken = 0
+    private var placement: ScreenPlacement??
+
+    /// Width over height of the surface that is drawn, or was last.
+    var aspect: Double { mouseTouches.placement?.aspect ?? 1 }
+
+    /// Whether the surface was drawn elsewhere so far, or covered where it is not now.
+    func isNew(_ wanted: ScreenPlacement?) -> Bool { placement == nil || placement != .some(wanted) }
+
+    /// The surface is drawn there from now on; what the mouse plays there that was down before.
+    mutating func place(_ wanted: ScreenPlacement?, at microseconds: Int64) -> TouchFrame? {
+        placement = .some(wanted)
+        return mouseTouches.draw(wanted, at: microseconds)
+    }
+
+    /// What an event of the mouse plays on the surface.
+    mutating func take(_ event: MouseEvent, on size: Size, at microseconds: Int64) -> TouchFrame? {
+        let whole = SurfaceGeometry(rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
+        guard var frame = mouse.take(event, on: whole, at: microseconds) else { return nil }
+        for index in frame.contacts.indices {
+            frame.contacts[index].position = Self.share(frame.contacts[index].position, size)
+        }
+        return played(frame)
+    }
+
+    /// Takes the mouse's fingers away, pinned ones too.
+    mutating func cancelMouse(at microseconds: Int64) -> TouchFrame? {
+        mouse.cancelAll(at: microseconds).flatMap { played($0) }
+    }
+
+    /// What fingers did beside the surface since the last time, and all that are down.
+    mutating func take(_ state: InstrumentState, on size: Size) -> (touches: [KioskTouch], fingers: [KioskFinger]) {
+        var touches = state.screenTouches.filter { $0.number > taken }.map { Self.touch($0, $0.contact, size) }
+        taken = state.screenTouches.last?.number ?? taken
+        touches += mouseTouches.beside.filter { $0.number > mouseTaken }.map {
+            Self.touch($0, $0.contact + Self.mouseID, size)
+        }
+        mouseTaken = mouseTouches.beside.last?.number ?? mouseTaken
+        let fingers =
+            state.screenFingers.map { KioskFinger(id: $0.id, place: $0.position) }
+            + mouseTouches.down.map { KioskFinger(id: $0.id + Self.mouseID, place: $0.position) }
+        return (touches, fingers)
+    }
+
+    private mutating func played(_ frame: TouchFrame) -> TouchFrame? {
+        let frame = mouseTouches.onSurface(frame)
+        return frame.contacts.isEmpty ? nil : frame
+    }
+
+    /// A share of the way from the first cell's middle to the last one's, as a share of the terminal.
+    private static func share(_ point: SurfacePoint, _ size: Size) -> SurfacePoint {
+        func share(_ share: Double, _ count: Int) -> Double {
+            (share * Double(max(count - 1, 0)) + 0.5) / Double(max(count, 1))
+        }
+        return SurfacePoint(x: share(point.x, size.columns), y: share(point.y, size.rows))
+    }
+
+    private static func touch(_ touch: ScreenTouch, _ id: Int, _ size: Size) -> KioskTouch {
+        func cell(_ share: Double, _ count: Int) -> Int { min(max(Int(share * Double(count)), 0), count - 1) }
+        return KioskTouch(
+            id: id, isNew: touch.phase == .began,
+            place: Place(column: cell(touch.place.x, size.columns), row: cell(1 - touch.place.y, size.rows)))
+    }
+}

@@ -1,0 +1,37 @@
+/// Tells the service manager how the kiosk stands.
+struct Watching {
+    private let manager: ServiceManager
+    private var watchdog: Watchdog?
+    private var told: String?
+
+    init(_ manager: ServiceManager) {
+        self.manager = manager
+        watchdog = manager.patienceSeconds.map(Watchdog.init(patienceSeconds:))
+    }
+
+    /// The picture of `stage` stands.
+    mutating func look(stage: KioskCourse.Stage, frames: Int, rounds: Int?, at now: Double) {
+        if told == nil { manager.tell("READY=1") }
+        let words = stage.words
+        if words != told {
+            told = words
+            manager.tell("STATUS=\(words)")
+        }
+        if watchdog?.isFed(frames: frames, rounds: rounds, at: now) == true { manager.tell("WATCHDOG=1") }
+    }
+
+    /// The kiosk ends.
+    func stop() { manager.tell("STOPPING=1") }
+}
+
+extension KioskCourse.Stage {
+    /// In a few words, for the host.
+    fileprivate var words: String {
+        switch self {
+        case .attract: "nobody plays"
+        case .home, .playing, .sounds: "somebody plays"
+        case .ending: "a session ends"
+        case .pin: "the PIN is asked for"
+        }
+    }
+}

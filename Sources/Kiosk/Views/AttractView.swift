@@ -1,0 +1,89 @@
+import Glibc
+import Panel
+import Touch
+
+/// What invites: grains that drift, slowly, and a line. Nothing stands at one place for long, so that no screen keeps it.
+enum AttractView {
+    /// Grains that drift.
+    private static let grains = 70
+
+    static func draw(
+        _ text: String, tenths: Int, fingers: [SurfacePoint], _ layout: KioskLayout, _ capabilities: Capabilities,
+        on canvas: inout Canvas
+    ) {
+        let size = canvas.size
+        let time = Double(tenths) / 10
+        var dots = DotLayer(
+            Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), graphics: capabilities.graphics)
+        for grain in 0..<grains {
+            let hue = TileView.hues[grain % TileView.hues.count]
+            let style = Style(grain % 3 == 0 ? .value : .ghost, hue)
+            drawGrain(
+                place(of: grain, at: time), radius: 1 + Double(grain * 7 % 10) / 2, style, layout.grid, &dots)
+        }
+        dots.draw(on: &canvas)
+        drawWords(text, time, on: &canvas)
+        for finger in fingers { drawRing(around: finger, time, layout, capabilities, on: &canvas) }
+    }
+
+    /// Where a grain is: 0…1 both ways. It takes minutes from edge to edge, and no two grains take the same.
+    static func place(of grain: Int, at time: Double) -> SurfacePoint {
+        let number = Double(grain)
+        // To and fro at an even pace, so that grains are everywhere equally often.
+        func share(_ turns: Double) -> Double { abs(2 * (turns - turns.rounded(.down)) - 1) }
+        return SurfacePoint(
+            x: share(number * 0.618_034 + time / (190 + 7 * number.truncatingRemainder(dividingBy: 23))),
+            y: share(number * 0.754_878 + time / (150 + 5 * number.truncatingRemainder(dividingBy: 31))))
+    }
+
+    /// A disc of so many millimetres.
+    private static func drawGrain(
+        _ at: SurfacePoint, radius: Double, _ style: Style, _ grid: KioskGrid, _ dots: inout DotLayer
+    ) {
+        let cell = grid.cellMillimetres
+        // In dots from the upper left; a dot counts by its middle, and one at least is drawn.
+        let (dotWidth, dotHeight) = (cell.width / Double(dots.across), cell.height / Double(dots.down))
+        let (x, y) = (
+            at.x * Double(grid.size.columns * dots.across), (1 - at.y) * Double(grid.size.rows * dots.down)
+        )
+        for row in Int(y - radius / dotHeight)...Int(y + radius / dotHeight) {
+            for column in Int(x - radius / dotWidth)...Int(x + radius / dotWidth) {
+                let (across, down) = (
+                    (Double(column) + 0.5 - x) * dotWidth, (Double(row) + 0.5 - y) * dotHeight
+                )
+                let isMiddle = column == Int(x) && row == Int(y)
+                guard isMiddle || across * across + down * down <= radius * radius else { continue }
+                dots.set(
+                    x: (Double(column) + 0.5) / Double(dots.across), y: (Double(row) + 0.5) / Double(dots.down),
+                    style: style, rank: 1)
+            }
+        }
+    }
+
+    private static func drawWords(_ text: String, _ time: Double, on canvas: inout Canvas) {
+        let size = canvas.size
+        let rows = max(size.rows * 2 / 3, 1)
+        // It wanders up and down within a third of the screen, once in five minutes.
+        let top = Int((0.5 + 0.5 * sin(time * 2 * .pi / 300)) * Double(size.rows - rows))
+        let room = Rect(column: 0, row: top, columns: size.columns, rows: rows)
+        LargeLetters.draw(text, in: room, most: 3, on: &canvas)
+    }
+
+    /// Who touches sees at once that it was felt.
+    private static func drawRing(
+        around finger: SurfacePoint, _ time: Double, _ layout: KioskLayout, _ capabilities: Capabilities,
+        on canvas: inout Canvas
+    ) {
+        let size = canvas.size
+        let cell = layout.grid.cellMillimetres
+        var ring = DotLayer(
+            Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), graphics: capabilities.graphics)
+        for step in 0..<96 {
+            let angle = Double(step) / 96 * 2 * .pi
+            ring.set(
+                x: finger.x * Double(size.columns) + 14 * cos(angle) / cell.width,
+                y: (1 - finger.y) * Double(size.rows) + 14 * sin(angle) / cell.height, style: Style(.finger), rank: 2)
+        }
+        ring.draw(on: &canvas)
+    }
+}

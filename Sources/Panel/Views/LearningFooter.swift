@@ -1,0 +1,43 @@
+import Instrument
+import Mapping
+
+/// Below what MIDI can be given to do: what is waited for, what it has now, what was said, and what came in last.
+enum LearningFooter {
+    /// The rows that it takes.
+    static let rows = 3
+
+    static func draw(_ list: PickList, _ look: Look, _ frame: ListFrame, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let rect = frame.footer
+        let lines = lines(list, look, frame, glyphs).flatMap { line in
+            HelpView.wrapped(line.text, columns: rect.columns).map { (text: $0, style: line.style) }
+        }
+        let heard = look.heard == nil ? 0 : 1
+        for (number, line) in lines.prefix(max(rect.rows - heard, 1)).enumerated() {
+            canvas.put(line.text, column: rect.column, row: rect.row + number, style: line.style)
+        }
+        guard let heard = look.heard, rect.rows > 1 else { return }
+        let text = CharacterWidth.fit(heard, columns: rect.columns, mark: glyphs.cut)
+        canvas.put(text, column: rect.column, row: rect.endRow - 1, style: .dim)
+    }
+
+    private static func lines(
+        _ list: PickList, _ look: Look, _ frame: ListFrame, _ glyphs: Glyphs
+    ) -> [(text: String, style: Style)] {
+        if let subject = look.learning {
+            let devices = devices(of: subject, look)
+            return [("\(SubjectMenu.name(subject)): move a controller or press a key now; Esc: none", .strong)]
+                + (devices.isEmpty ? [] : [("until now \(devices)", .plain)])
+        }
+        if !look.answers.isEmpty { return look.answers.map { ($0, .strong) } }
+        let off = look.midi == nil ? [("\(glyphs.warning) \(MIDIState.off)", Style.alarm)] : []
+        guard let chosen = list.chosen else { return off }
+        let devices = devices(of: SubjectMenu.subjects[chosen], look)
+        let none = frame.detail(list.items[chosen]) ?? "no controller or key yet"
+        return off + [(devices.isEmpty ? none : devices, .plain)]
+    }
+
+    /// "controller 40 of channel 1, key C2 of channel 10"
+    private static func devices(of subject: Lesson.Subject, _ look: Look) -> String {
+        LearningList.uses(of: subject, look).map(\.device).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import AudioIO
+import Glibc
+import Granular
+import Instrument
+import Kiosk
+import Mapping
+import OSC
+import Panel
+import Remote
+import Session
+import Sounds
+import TouchInput
+
+struct KioskCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "kiosk",
+        abstract: "Play unattended: strangers choose and play by touch, and only the host gets out.")
+
+    @Option(
+        name: .customLong("config"),
+        help: "The file that says how the kiosk is set up. (default: quern/kiosk.toml in the folder for configuration)")
+    var file: String?
+    @Flag(help: "Tell everything that is wrong in that file, and end.")
+    var check = false
+    @OptionGroup var logging: LogOptions
+
+    func run() throws {
+        try reportingErrors {
+            let places = Places()
+            guard let path = file ?? places.kiosk else {
+                throw UsageError(description: "there is no home to look for kiosk.toml in: --config names the file")
+            }
+            let file = KioskFile(path: path)
+            if let remark = file.remark { complain(remark, name: false) }
+            if check {
+                for diagnostic in file.diagnostics { complain(diagnostic.description, name: false) }
+                if file.exitCode != 0 { throw ExitCode(file.exitCode) }
+                return
+            }
+            try show(try file.checked(), places)
+        }
+    }
+
+    private func show(_ configuration: KioskConfiguration, _ places: Places) throws {
+        if let problem = Panel.problem { throw UsageError(description: problem) }
+        let log = try logging.keeper(besides: [])
+        log?.write("\(Quern.title) starts as a kiosk", .notice)
+        defer { log?.stop() }
+        // A fault leaves a report, and a kiosk may be left alone with one for long.
+        places.pruneCrashReports()
+        let kiosk = try KioskOpening(configuration, places, log: log)
+        let end = try kiosk.run()
+        log?.write("\(Quern.title) ends: \(end.words)", .notice)
+        // Whoever starts it again does so unless it was meant to end.
+        guard end == .left || end == .signal(SIGTERM) else {
+            complain(end.words)
+            throw ExitCode(EX_IOERR)
+        }
+    }
+}
+
+extension KioskEnd {
+    fileprivate var words: String {
+        switch self {
+        case .left: "the host left"
+        case .signal(let number): "signal \(number)"
+        case .terminalLost: "the terminal is gone"
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import AudioIO
+import Desktop
+import Glibc
+import Granular
+import Instrument
+import Kiosk
+import Mapping
+import OSC
+import Remote
+import Session
+import Sounds
+import Threads
+import TouchInput
+
+/// Opens what a kiosk's file names, and wires it.
+struct KioskOpening {
+    private let configuration: KioskConfiguration
+    private let screen: KioskConfiguration.ScreenSize
+    private let instrument: Instrument
+    private let choice: KioskChoice
+    private let remote: Remote?
+    private let log: LogKeeper?
+    private let sessions: String?
+
+    /// - Throws: what cannot be opened, found or played, or fits no hand on this screen.
+    init(_ configuration: KioskConfiguration, _ places: Places, log: LogKeeper?) throws {
+        var kept = PlacementChoice(isOnScreen: true)
+        do throws(Calibrations.Problem) { kept.kept = try Calibrations(at: places.calibrations) } catch {
+            complain("\(error); played without it")
+        }
+        let source = try Self.source(configuration.device.touch, kept)
+        screen = try Self.screen(configuration, source)
+        let offer = try KioskOffer(configuration, on: try Kiosk.layout(on: screen), places)
+        let output = try OutputChoice(
+            named: configuration.device.audio, rate: configuration.device.rate,
+            periodFrames: configuration.device.periodFrames, fallback: { .silent })
+        let sounds = try offer.sounds(rate: output.output.status.rate)
+        var setup = InstrumentSetup(
+            mappings: offer.mappings, source: source, output: output, sounds: sounds, seed: 1,
+            levelDecibels: configuration.start.levelDecibels)
+        setup.builtIns = offer.builtIns
+        setup.ceilingDecibels = configuration.highestDecibels
+        // What writes to the disk is for players, not for strangers, and other mappings are chosen at home.
+        setup.forbidden = [.record, .keepInput, .monitor, .nextMapping, .previousMapping]
+        var values = ParameterValues(playing: sounds[0])
+        for (parameter, value) in configuration.start.values { values[parameter] = value }
+        setup.values = values
+        setup.log = log
+        setup.notes = offer.remarks
+        // Where a log is kept the instrument's journal goes there.
+        if log == nil { for remark in offer.remarks + source.remarks + output.remarks { complain(remark) } }
+        let instrument = Instrument(setup)
+        self.instrument = instrument
+        choice = offer.choice(in: instrument.state)
+        remote = try configuration.osc.map { text in
+            guard let place = OSCPlace(text) else { throw KioskProblem("osc is PORT or HOST:PORT, not \(text)") }
+            return try Remote(at: place, telling: [], instrument)
+        }
+        self.configuration = configuration
+        self.log = log
+        sessions = places.kioskSessions
+    }
+
+    /// Shows the kiosk until it ends; how that came.
+    func run() throws -> KioskEnd {
+        try instrument.start()
+        defer { instrument.stop() }
+        log?.start(trouble: { complain($0) }, look: { _ = instrument.state })
+        remote?.start()
+        defer { remote?.stop() }
+        // A screen that is dark invites nobody.
+        let screenKeeper = WakefulScreen(why: "a kiosk is shown")
+        defer { withExtendedLifetime(screenKeeper) {} }
+        let keeper = SessionKeeper(sessions.map(SessionFile.init(at:))) { complain($0) }
+        return try Kiosk(
+            configuration, choice, on: screen, state: { instrument.state }, perform: instrument.perform,
+            count: keeper.count
+        ).run()
+    }
+
+    /// How long a touchscreen is waited for: one on USB may come later than a kiosk that starts with its machine.
+    private static let patienceSeconds = 20.0
+
+    /// What touches, as soon as it is there; the mouse where no touchscreen was named and none comes.
+    private static func source(_ name: String?, _ placement: PlacementChoice) throws -> SourceChoice {
+        let end = MonotonicTime.seconds + patienceSeconds
+        var isTold = false
+        while true {
+            let isLast = MonotonicTime.seconds >= end
+            do {
+                let choice = try SourceChoice(named: name, hasPanel: true, placement: placement)
+                if choice.source != nil || name != nil || isLast { return choice }
+            } catch let error as TouchDeviceError {
+                // What is there and cannot be played does not get better by waiting.
+                if case .refused = error { throw error }
+                if case .ambiguous = error { throw error }
+                if isLast { throw error }
+            }
+            if !isTold { complain("waits for the touchscreen, \(Int(patienceSeconds)) s at most") }
+            isTold = true
+            usleep(500_000)
+        }
+    }
+
+    /// How large the screen is: as the file says, else as the touchscreen does.
+    private static func screen(
+        _ configuration: KioskConfiguration, _ source: SourceChoice
+    ) throws -> KioskConfiguration.ScreenSize {
+        if let screen = configuration.screen { return screen }
+        guard let size = source.source?.status.size, size.isKnown else {
+            throw KioskProblem(
+                "how large the screen is is not known: [screen] with width and height in mm says so in the kiosk's file"
+            )
+        }
+        return .init(widthMillimetres: size.widthMillimetres, heightMillimetres: size.heightMillimetres)
+    }
+}
+
+/// Why a kiosk's file, right as it is, cannot be followed on this machine.
+struct KioskProblem: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

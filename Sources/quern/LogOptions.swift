@@ -1,0 +1,33 @@
+import ArgumentParser
+import Files
+import FoundationEssentials
+import Instrument
+import Session
+
+/// Whether a log is kept, and where.
+struct LogOptions: ParsableArguments {
+    @Option(
+        name: .customLong("log"),
+        help: ArgumentHelp(
+            "A file to which a log is appended; - for standard error. (default: the journal, where systemd gives one)",
+            valueName: "file"))
+    var file: String?
+
+    /// Who keeps the log, if there is to be one.
+    /// - `taken`: files that are for something else.
+    /// - Throws: where the file cannot be opened, or is taken.
+    func keeper(besides taken: [String]) throws -> LogKeeper? {
+        let environment = ProcessInfo.processInfo.environment
+        switch file {
+        case nil:
+            guard LogFile.isJournal(environment["JOURNAL_STREAM"]) else { return nil }
+            return LogKeeper(LogFile(standardErrorOf: environment))
+        case "-": return LogKeeper(LogFile(standardErrorOf: environment))
+        case let file?:
+            if taken.contains(where: { Path.whole($0) == Path.whole(file) }) {
+                throw UsageError(description: "\(file) is for something else: the log needs a file of its own")
+            }
+            return LogKeeper(try LogFile(at: file))
+        }
+    }
+}

@@ -1,0 +1,346 @@
+#!/usr/bin/python3
+"""What a kiosk set up by docs/kiosk.md does on a machine that was just started, one thing after the other.
+
+  prove.py OUT [WORD …]      writes OUT/kiosk.json: for each thing what must be, what was, whether it holds, and the seconds that it took;
+                             of all things or of those in whose titles a word is
+"""
+import csv
+import glob
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import traceback
+
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from hands import Fingers, Keyboard  # noqa: E402
+from screen import Screen  # noqa: E402
+from stage import Card  # noqa: E402
+import unit  # noqa: E402
+from unit import ask, wait_for  # noqa: E402
+
+OUT = sys.argv[1]
+INVITATION = "Touch the screen and play"
+SESSIONS = "/var/lib/quern/kiosk-sessions.csv"
+ROWS, STEPS = [], []
+PATIENCE = 150  # an emulated processor is slow
+
+
+class Wrong(Exception):
+    """What must be was not."""
+
+
+def must(true, words):
+    if not true:
+        raise Wrong(words)
+    return true
+
+
+def row(title, wanted, was, seconds=None, holds=True):
+    ROWS.append({"title": title, "wanted": wanted, "was": was, "seconds": seconds, "holds": holds})
+    json.dump(ROWS, open(f"{OUT}/kiosk.part", "w"), indent=1)
+    os.replace(f"{OUT}/kiosk.part", f"{OUT}/kiosk.json")
+    print(f"{time.monotonic():8.1f} {'ok    ' if holds else 'NOT OK'} {title}: {was}", flush=True)
+
+
+def step(title, wanted):
+    """A thing to prove: the function gives what was, and seconds or None."""
+    def keep(function):
+        STEPS.append((title, wanted, function))
+        return function
+    return keep
+
+
+def active_console():
+    return open("/sys/class/tty/tty0/active").read().strip()
+
+
+def sees(words, seconds=PATIENCE):
+    """Where the words are on the screen, as soon as they are."""
+    return must(wait_for(lambda: screen.find(words), seconds, 0.05), f"“{words}” was not on the screen:\n" + "\n".join(screen.lines()))
+
+
+def invites(seconds=PATIENCE):
+    must(wait_for(unit.stands, seconds), "not ready: " + " ".join(unit.show("ActiveState", "SubState", "StatusText")))
+    sees(INVITATION)
+
+
+# -- what the machine is ---------------------------------------------------------------------------------------------
+
+@step("switched on", "active, ready by its own word, and the first console invites")
+def boots():
+    invites(300)
+    kind, state = unit.show("Type", "ActiveState")
+    must(kind == "notify" and active_console() == "tty1", f"{kind}, {state}, {active_console()} is shown")
+    return f"`{state}`, “{INVITATION}” on `{active_console()}`; {ask('systemd-analyze', 'time').splitlines()[0].strip()}", unit.started()
+
+
+@step("`systemd-analyze verify`", "says nothing")
+def verify():
+    said = ask("systemd-analyze", "verify", unit.NAME)
+    must(not said, said)
+    return "nothing", None
+
+
+@step("`systemd-analyze security`", "an exposure of at most 2.0")
+def security():
+    said = ask("systemd-analyze", "security", unit.NAME).splitlines()[-1]
+    figure = float(said.split(":")[1].split()[0])
+    must(figure <= 2.0, said)
+    return f"{figure}", None
+
+
+def may_open(user, path):
+    return subprocess.run(["runuser", "-u", user, "--", "bash", "-c", f": < {path}"], stderr=subprocess.DEVNULL).returncode == 0
+
+
+@step("who may open the touchscreen", "the kiosk's user; nobody else but root")
+def touchscreen_is_open():
+    found = {user: may_open(user, fingers.path) for user in ("quern", "visitor")}
+    must(found == {"quern": True, "visitor": False}, str(found))
+    return f"`quern` may, another user may not ({ask('stat', '--format=%A %U:%G', fingers.path)})", None
+
+
+@step("who may open the keyboard", "nobody but root")
+def keyboard_is_closed():
+    found = {user: may_open(user, keyboard.path) for user in ("quern", "visitor")}
+    must(found == {"quern": False, "visitor": False}, str(found))
+    return f"neither `quern` nor another user may ({ask('stat', '--format=%A %U:%G', keyboard.path)})", None
+
+
+# -- a visitor -------------------------------------------------------------------------------------------------------
+
+heard_first = {}
+
+
+def touch_the_show():
+    """Touches what invites, for a second; the moment, and how loud that was."""
+    began = fingers.circle((0.3, 0.6), 1.5, radius=0.02)
+    time.sleep(0.7)
+    loud = max((peak for _, peak in card.part(began, began + 2.5)), default=0.0)
+    return began, loud
+
+
+@step("a visitor touches", "it sounds at once, and tiles with the ways to play come")
+def touched():
+    must(card.is_silent(1), "it was not silent before")
+    began, loud = touch_the_show()
+    heard_first["loud"] = loud
+    first = must(card.sounds_since(began), "nothing was heard")
+    sees("How would you like to play?")
+    sees("Per finger")
+    return f"heard after {first - began:.1f} s, peak {decibels(loud)}; the tiles “Touch” and “Per finger” stand there", first - began
+
+
+def decibels(peak):
+    import math
+    return f"{20 * math.log10(max(peak, 1e-6)):.0f} dBFS"
+
+
+@step("… takes the tile “Per finger”", "the surface fills the screen")
+def chose_mapping():
+    # What the first touch let sound is over.
+    wait_for(lambda: card.is_silent(1), 20)
+    began = fingers.tap(sees("Per finger"))
+    sees("Home")
+    return "the surface stands there, “Home” and the sound above it", time.monotonic() - began
+
+
+@step("… plays with one finger", "it sounds on the card")
+def played():
+    wait_for(lambda: card.is_silent(1), 20)
+    began = fingers.circle((0.5, 0.6), 4)
+    first = must(card.sounds_since(began), "nothing was heard")
+    loud = max(peak for _, peak in card.part(began, began + 5))
+    must(loud > 0.01, f"peak {decibels(loud)}")
+    return f"heard at the other end of the card, peak {decibels(loud)}", first - began
+
+
+@step("… takes another sound", "a page of sounds, then the surface with the new one")
+def chose_sound():
+    began = fingers.tap(sees("Bowl"))
+    sees("Sine")
+    time.sleep(0.5)
+    fingers.tap(sees("Sine"))
+    sees("Home")
+    sees("Sine")
+    fingers.circle((0.5, 0.6), 4)
+    return "“Sine” stands above the surface", time.monotonic() - began - 4
+
+
+@step("… and goes away: nobody touches for 15 s (`idle`)", "the invitation by itself, one session counted")
+def idle():
+    began = time.monotonic()
+    invites()
+    seconds = time.monotonic() - began
+    must(seconds > 14, f"it went back after {seconds:.1f} s already")
+    lines = list(csv.DictReader(open(SESSIONS, newline="")))
+    must(len(lines) == 1, f"{len(lines)} sessions: {lines}")
+    line = lines[0]
+    must("Per finger:" in line["mappings"] and "sine:" in line["sounds"] and line["end"] == "idle", str(line))
+    return f"the show; in the list: {line['mappings']}, {line['sounds']}, `{line['end']}`", seconds
+
+
+@step("the next visitor touches", "mapping, sound and level are those of the start again")
+def named_state():
+    wait_for(lambda: card.is_silent(1), 20)
+    began, loud = touch_the_show()
+    ratio = loud / max(heard_first["loud"], 1e-6)
+    must(0.5 < ratio < 2, f"the same touch: peak {decibels(loud)}, first {decibels(heard_first['loud'])}")
+    sees("How would you like to play?")
+    fingers.tap(sees("Touch"))
+    sees("Home")
+    sees("Bowl")
+    invites()
+    return f"the same touch sounds as at first (peak {decibels(loud)}), “Bowl” above the surface", None
+
+
+# -- keys ------------------------------------------------------------------------------------------------------------
+
+DOORS = {"Ctrl-C": ("control", "c"), "Ctrl-Z": ("control", "z"), "Ctrl-\\": ("control", "\\"), "Escape": ("escape",), "q": ("q",),
+         "Ctrl-Alt-F2, where a sign-in waits": ("control", "alt", "f2"), "Ctrl-Alt-Del": ("control", "alt", "delete"),
+         "Alt-SysRq-B": ("alt", "system-request", "b"), "the power key": ("power",)}
+
+
+def key_step(name, keys):
+    @step(name, "the same process, on the same console")
+    def pressed():
+        before = unit.pid(), active_console()
+        must(before[0] > 0, "the kiosk does not run")
+        if "f2" in keys:
+            ask("systemctl", "start", "getty@tty2")  # a console on which nothing is, is not shown anyway
+            time.sleep(2)
+        # Seven within two seconds are more than one, for systemd.
+        repeats = 8 if name == "Ctrl-Alt-Del" else 1
+        began = time.monotonic()
+        for _ in range(repeats):
+            keyboard.press(*keys, apart=0.05 if repeats == 1 else 0.02)
+        took = time.monotonic() - began
+        time.sleep(5)
+        after = unit.pid(), active_console()
+        jobs = ask("systemctl", "list-jobs", "--no-legend")
+        must(before == after and "shutdown" not in jobs and "reboot" not in jobs, f"{before} became {after}; {jobs}")
+        return f"so it was, `{after[1]}`" + (f"; pressed {repeats} times within {took:.1f} s" if repeats > 1 else ""), None
+
+
+for name, keys in DOORS.items():
+    key_step(name, keys)
+
+
+@step("F12 five times, then nothing", "the pad for the PIN, so the keyboard was heard all the time; it closes by itself")
+def knocks():
+    invites()
+    began = time.monotonic()
+    for _ in range(5):
+        keyboard.press("f12")
+    must(wait_for(lambda: unit.show("StatusText") == "the PIN is asked for", 20), unit.show("StatusText"))
+    invites()
+    return "the pad came, and went", time.monotonic() - began
+
+
+# -- faults ----------------------------------------------------------------------------------------------------------
+
+@step("a fault: `kill -SEGV`, while somebody plays", "the invitation again, as the configuration says")
+def crash():
+    fingers.tap((0.5, 0.5))
+    must(wait_for(lambda: unit.show("StatusText") == "somebody plays", 30), unit.show("StatusText"))
+    before, began = unit.pid(), time.monotonic()
+    os.kill(before, signal.SIGSEGV)
+    must(wait_for(lambda: unit.started() > began and unit.pid() != before, PATIENCE), "it did not start again")
+    invites()
+    reports = glob.glob("/var/lib/quern/crash-*")
+    return f"a new process, the invitation, {len(reports)} report of the fault in /var/lib/quern", unit.started() - began
+
+
+@step("a standstill: `kill -STOP`", "ended by the watchdog after 20 s at most, and the invitation again")
+def standstill():
+    before, began = unit.pid(), time.monotonic()
+    os.kill(before, signal.SIGSTOP)
+    must(wait_for(lambda: unit.started() > began and unit.pid() != before, PATIENCE * 2), "it did not start again")
+    invites()
+    journal = ask("journalctl", "--unit", unit.NAME, "--output", "cat", "--lines", "60")
+    must("Watchdog timeout" in journal, "systemd does not name the watchdog:\n" + journal)
+    return "systemd names the watchdog; a new process, the invitation", unit.started() - began
+
+
+# -- the host --------------------------------------------------------------------------------------------------------
+
+@step("a wrong PIN", "the pad waits, the kiosk stays")
+def wrong_pin():
+    chord()
+    type_pin("0000")
+    sees("wrong", 30)
+    before = unit.pid()
+    must(before > 0 and unit.show("ActiveState") == "active", "it left")
+    invites()
+    return "“wrong; wait 2 s”, then the invitation by itself", None
+
+
+def chord():
+    fingers.rest([(0.06, 0.5), (0.12, 0.42), (0.18, 0.4), (0.88, 0.42), (0.94, 0.5)], 8)
+    must(wait_for(lambda: unit.show("StatusText") == "the PIN is asked for", 20), unit.show("StatusText"))
+
+
+def type_pin(pin):
+    for digit in pin:
+        fingers.tap(sees(digit))
+        time.sleep(0.8)
+
+
+@step("five fingers for five seconds, then the PIN", "the kiosk ends with code 0 and stays down")
+def leaves():
+    began = time.monotonic()
+    chord()
+    type_pin("4711")
+    must(wait_for(lambda: unit.show("ActiveState") == "inactive", 30), " ".join(unit.show("ActiveState", "StatusText")))
+    seconds = time.monotonic() - began
+    time.sleep(8)
+    state, result, code = unit.show("ActiveState", "Result", "ExecMainStatus")
+    must((state, result, code) == ("inactive", "success", "0"), f"{state}, {result}, {code}")
+    return f"`{state}`, `{result}`, code {code}, and so 8 s later", seconds
+
+
+@step("Ctrl-Alt-F2 once the host has left", "another console: the key that led nowhere while the kiosk stood")
+def other_console():
+    ask("systemctl", "start", "getty@tty2")
+    time.sleep(2)
+    keyboard.press("control", "alt", "f2")
+    must(wait_for(lambda: active_console() == "tty2", 10), active_console())
+    keyboard.press("control", "alt", "f1")
+    must(wait_for(lambda: active_console() == "tty1", 10), active_console())
+    ask("systemctl", "stop", "getty@tty2")
+    return "`tty2`, and back", None
+
+
+@step("`systemctl start quern-kiosk`", "the invitation again")
+def starts_again():
+    began = time.monotonic()
+    ask("systemctl", "start", unit.NAME)
+    invites()
+    return "so it was", unit.started() - began
+
+
+screen, fingers, keyboard, card = None, None, None, None
+if __name__ == "__main__":
+    wait_for(lambda: os.path.exists("/dev/vcsu1") and os.path.exists("/proc/asound/Loopback"), 60)
+    fingers, keyboard, card, screen = Fingers(), Keyboard(), Card(), Screen()
+    for title, wanted, function in STEPS:
+        if len(sys.argv) > 2 and not any(word in title for word in sys.argv[2:]):
+            continue
+        try:
+            was, seconds = function()
+            row(title, wanted, was, seconds)
+        except Wrong as error:
+            first, _, rest = str(error).partition("\n")
+            row(title, wanted, first, holds=False)
+            print(rest, flush=True)
+        except Exception as error:
+            row(title, wanted, f"the test itself failed: {error}", holds=False)
+            traceback.print_exc()
+        sys.stdout.flush()
+    open(f"{OUT}/journal", "w").write(ask("journalctl", "--unit", unit.NAME, "--no-pager"))
+    open(f"{OUT}/finished", "w").close()
+    subprocess.run(["systemctl", "poweroff"])
+    os._exit(0)

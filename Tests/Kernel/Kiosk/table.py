@@ -1,0 +1,25 @@
+#!/usr/bin/python3
+"""The table of docs/kiosk.md, of what prove.py found.
+
+  table.py KIOSK.json [--write FILE]      prints it, or puts it between the marks of FILE; exit code 1 where something was not as it must be
+"""
+import json
+import sys
+
+BEGIN, END = "<!-- what .ci/kiosk-test found -->", "<!-- so far -->"
+rows = json.load(open(sys.argv[1]))
+lines = ["| what was done | what must be | what was | seconds |", "|---|---|---|---|"]
+for row in rows:
+    was = ("" if row["holds"] else "**not so:** ") + row["was"].replace("|", "/")
+    seconds = "" if row["seconds"] is None else f"{row['seconds']:.1f}"
+    lines.append(f"| {row['title']} | {row['wanted']} | {was} | {seconds} |")
+well = sum(row["holds"] for row in rows)
+lines += ["", f"{well} of {len(rows)} as they must be."]
+table = "\n".join(lines)
+print(table)
+if "--write" in sys.argv:
+    path = sys.argv[sys.argv.index("--write") + 1]
+    text = open(path).read()
+    before, after = text[:text.index(BEGIN) + len(BEGIN)], text[text.index(END):]
+    open(path, "w").write(f"{before}\n\n{table}\n\n{after}")
+sys.exit(0 if well == len(rows) else 1)

@@ -1,0 +1,176 @@
+import Foundation
+import Granular
+import Kiosk
+import Testing
+
+@Suite("The kiosk's file")
+struct ConfigurationTests {
+    private func read(_ text: String) -> KioskFile { KioskFile(bytes: Array(text.utf8), file: "kiosk.toml") }
+
+    @Test("says no more than the PIN, and everything else holds as usual")
+    func least() throws {
+        let found = try read("[exit]\npin = \"0471\"\n").checked()
+        #expect(found == KioskConfiguration(pin: "0471"))
+        #expect(found.idleSeconds == 45)
+        #expect(found.sessionSeconds == 600)
+        #expect((found.exit.fingers, found.exit.seconds) == (5, 5))
+        #expect(found.start.mapping == "touch")
+        #expect(found.osc == nil)
+    }
+
+    @Test("says everything")
+    func everything() throws {
+        let found = try read(
+            """
+            [screen]
+            width = 520
+            height = 320.5
+            [start]
+            mapping = "faders"
+            sound = "/srv/sounds/sea.wav"
+            level = -18
+            values = { density = 20, pitch = 330.5 }
+            [visitors]
+            mappings = ["touch", "faders"]
+            sounds = ["choir", "sea"]
+            [session]
+            idle = 30
+            minutes = 0
+            [level]
+            highest = -10
+            [[quiet]]
+            hours = "22:00-08:00"
+            [[quiet]]
+            hours = "12:00-14:30"
+            level = -30
+            [exit]
+            pin = "12345678"
+            fingers = 6
+            seconds = 3
+            [attract]
+            text = "Komm, spiel"
+            level = -24
+            [device]
+            touch = "/dev/input/event5"
+            audio = "hw:1"
+            rate = 44100
+            period = 256
+            [network]
+            osc = "9000"
+            """
+        ).checked()
+        #expect(found.screen == KioskConfiguration.ScreenSize(widthMillimetres: 520, heightMillimetres: 320.5))
+        #expect(found.start.values == [.density: 20, .pitch: 330.5])
+        #expect(found.mappings == ["touch", "faders"])
+        #expect(found.sessionSeconds == nil)
+        #expect(found.exit.fingers == 6)
+        #expect(found.attract.levelDecibels == -24)
+        #expect((found.device.rate, found.device.periodFrames) == (44_100, 256))
+        #expect(found.ceiling(atMinute: 9 * 60) == -10)
+        #expect(found.ceiling(atMinute: 13 * 60) == -30)
+        #expect(found.ceiling(atMinute: 23 * 60) == MasterLevel.range.lowerBound)
+        #expect(found.ceiling(atMinute: 0) == MasterLevel.range.lowerBound)
+        #expect(found.ceiling(atMinute: 8 * 60) == -10)
+    }
+
+    @Test(
+        "what is wrong is told with its place",
+        arguments: [
+            ("", "1:1: there is no [exit], with pin in it"),
+            ("[exit]\nfingers = 5", "1:1: [exit] needs \"pin\""),
+            ("[exit]\npin = 4711", "2:7: pin is 4 to 8 digits in quotation marks, not a number"),
+            ("[exit]\npin = \"12a4\"", "2:7: pin is 4 to 8 digits in quotation marks, not a string"),
+            ("[exit]\npin = \"1234\"\nfingers = 2", "3:11: fingers is a whole number, 3 to 10, not 2"),
+            (
+                "[exti]\npin = \"1234\"",
+                "1:2: unknown table \"exti\", did you mean exit? (allowed: screen, start, visitors, session, level, quiet, exit, attract, device, network)"
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[session]\nidel = 4",
+                "4:1: unknown key \"idel\", did you mean idle? (allowed: idle, minutes)"
+            ),
+            ("[exit]\npin = \"1234\"\n[session]\nidle = 1", "4:8: idle is 5 to 3600 s, not 1"),
+            ("[exit]\npin = \"1234\"\n[session]\nidle = nan", "4:8: idle is 5 to 3600 s, not nan"),
+            ("[exit]\npin = \"1234\"\n[screen]\nwidth = 300", "3:1: [screen] needs width and height, or neither"),
+            (
+                "[exit]\npin = \"1234\"\n[quiet]\nhours = \"1:00-2:00\"",
+                "3:1: quiet is a table, written [[quiet]], not a table"
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[[quiet]]\nhours = \"22-8\"",
+                "4:9: hours is two times of day, \"22:00-08:00\", not \"22-8\""
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[[quiet]]\nhours = \"08:00-08:00\"",
+                "4:9: hours is two times of day, \"22:00-08:00\", not \"08:00-08:00\""
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[visitors]\nsounds = []",
+                "4:10: sounds is a list of names, each once: [\"touch\", \"faders\"], not an array"
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[start]\nlevel = 0",
+                "4:9: the start's level, 0 dB, lies above the highest, -6 dB"
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[start]\nvalues = { density = -1 }",
+                "4:22: density is 0 to 10000 /s, not -1"
+            ),
+            ("[exit]\npin = \"1234\"\nseconds = \"5\"", "3:11: seconds is 2 to 30 s, not \"5\""),
+        ])
+    func wrong(text: String, told: String) {
+        let file = read(text)
+        #expect(file.configuration == nil)
+        #expect(file.exitCode == 65)
+        #expect(file.diagnostics.map(\.description).contains("kiosk.toml:\(told)"), "\(file.diagnostics)")
+    }
+
+    @Test("a text that is no TOML, and one that is no text, cost one line")
+    func noText() {
+        #expect(read("[exit\n").diagnostics.count == 1)
+        #expect(KioskFile(bytes: [0xff, 0xfe], file: "x").diagnostics.map(\.message) == ["the text is not UTF-8"])
+    }
+
+    @Test("several mistakes are all told, in their order, and a wrong PIN is nowhere in the words")
+    func several() throws {
+        let file = read("[session]\nidle = 1\nminutes = -1\n[exit]\npin = \"99887766554\"\n")
+        #expect(file.diagnostics.map(\.line) == [2, 3, 5])
+        #expect(!file.diagnostics.contains { $0.description.contains("9988") })
+        let fault = #expect(throws: KioskFile.Fault.self) { try file.checked() }
+        #expect(fault?.description.hasSuffix("(and 2 more: quern kiosk --check)") == true)
+    }
+
+    @Test("a file that is not there, and one that everybody may read, are told")
+    func files() throws {
+        #expect(KioskFile(path: "/nowhere/kiosk.toml").exitCode == 66)
+        #expect(KioskFile(path: "/tmp").exitCode == 66)
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("kiosk-\(UUID().uuidString).toml").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try "[exit]\npin = \"1234\"\n".write(toFile: path, atomically: true, encoding: .utf8)
+        for (mode, isTold) in [(0o644, true), (0o640, false)] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+            #expect((KioskFile(path: path).remark != nil) == isTold)
+        }
+    }
+
+    @Test(
+        "hours are written to the minute, and may go over midnight",
+        arguments: [
+            ("22:00-08:00", 22 * 60, 8 * 60), ("0:30-24:00", 30, 0), (" 9:05 - 17:00 ", 545, 1_020),
+        ])
+    func hours(text: String, begin: Int, end: Int) throws {
+        let hours = try #require(DailyHours(text))
+        #expect((hours.begin, hours.end) == (begin, end))
+        #expect(DailyHours(hours.description) == hours)
+        let inside = DailyHours.minutes.filter(hours.contains)
+        #expect(inside.count == (end - begin + 1_440) % 1_440)
+    }
+
+    @Test(
+        "no other words are hours",
+        arguments: [
+            "", "22:00", "22:00-8", "25:00-26:00", "10:60-11:00", "24:30-1:00", "a-b", "10:00-10:00", "-1:00-2:00",
+            "1:00-2:00-3:00", "٣:00-4:00",
+        ])
+    func noHours(text: String) { #expect(DailyHours(text) == nil) }
+}

@@ -1,0 +1,153 @@
+import Granular
+import Kiosk
+import Panel
+import Testing
+import Touch
+
+@Suite("What visitors see")
+struct PictureTests {
+    private func draw(
+        _ visit: Visit, graphics: Capabilities.Graphics = .ascii
+    ) -> Canvas {
+        KioskPicture.draw(
+            visit.course.look(visit.moment), panel: nil, visit.layout, Capabilities(graphics: graphics, colours: 0))
+    }
+
+    /// A terminal on which nothing is large, so that words stand there as words.
+    private static let plain = KioskGrid(
+        size: Size(columns: 80, rows: 24),
+        screen: KioskConfiguration.ScreenSize(widthMillimetres: 520, heightMillimetres: 320))
+
+    @Test("words are words, in every view")
+    func words() throws {
+        var visit = try Visit(grid: Self.plain)
+        #expect(draw(visit).text.contains("Touch the screen and play"))
+        visit.play()
+        let home = draw(visit).text
+        for number in 1...4 { #expect(home.contains("mapping \(number)")) }
+        #expect(!home.contains("mapping 5"))
+        #expect(home.contains("1 of 2"))
+        visit.tap(visit.course.homePage(0, visit.layout).tiles[0])
+        #expect(draw(visit).text.contains("Home"))
+        #expect(draw(visit).text.contains("sound 1"))
+        visit.tap(visit.layout.stage.sound)
+        #expect(draw(visit).text.contains("Back"))
+        visit.fingers = [0.1, 0.15, 0.2, 0.8, 0.9].enumerated().map {
+            KioskFinger(id: $0.offset, place: SurfacePoint(x: $0.element, y: 0.02))
+        }
+        visit.pass(5.2)
+        let pad = draw(visit).text
+        for digit in 0...9 { #expect(pad.contains(" \(digit) ")) }
+        #expect(pad.contains("PIN - - - -"))
+    }
+
+    @Test("who plays in quiet hours is told why it is soft")
+    func quiet() throws {
+        var configuration = KioskSamples.configuration
+        configuration.quiet = [.init(hours: try #require(DailyHours("22:00-08:00")), levelDecibels: -40)]
+        var visit = try Visit(configuration, grid: Self.plain)
+        visit.start()
+        #expect(!draw(visit).text.contains("Quiet hours"))
+        visit.minuteOfDay = 23 * 60
+        #expect(draw(visit).text.contains("Quiet hours"))
+    }
+
+    @Test("what is chosen is told by words too")
+    func chosen() throws {
+        for grid in [Self.plain, KioskSamples.grid] {
+            var visit = try Visit(grid: grid)
+            visit.start()
+            visit.tap(visit.layout.stage.sound)
+            let text = draw(visit).text
+            #expect(text.contains("plays now") || text.contains("> sound 1 <"))
+        }
+    }
+
+    @Test("what is typed of a PIN is never drawn, only how much")
+    func secret() throws {
+        var visit = try Visit(grid: Self.plain)
+        for _ in 0..<5 { visit.pass(keys: [.function(12)]) }
+        let before = draw(visit).text
+        for digit in "47" { visit.pass(keys: [.character(digit)]) }
+        let after = draw(visit).text
+        #expect(after == before.replacing("PIN - - - -", with: "PIN * * - -"))
+        for digit in "00" { visit.pass(keys: [.character(digit)]) }
+        #expect(draw(visit).text.contains("wrong; wait 2 s"))
+    }
+
+    @Test("the picture that invites moves slowly, and nothing stands at its place for long")
+    func attract() throws {
+        var visit = try Visit()
+        var seen: [String] = []
+        for _ in 0..<6 {
+            seen.append(draw(visit, graphics: .braille).text)
+            visit.pass(10)
+        }
+        #expect(Set(seen).count == seen.count)
+        // The words too, within minutes: they are the first row with much in it.
+        func row(_ visit: Visit) -> Int? {
+            draw(visit).text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { row in
+                row.count { $0 == "#" } > 30
+            }
+        }
+        let first = try #require(row(visit))
+        visit.pass(75)
+        let later = try #require(row(visit))
+        #expect(first != later)
+    }
+
+    @Test("who touches it sees a ring around the finger in the very next picture")
+    func ring() throws {
+        let visit = try Visit()
+        var moment = visit.moment
+        let before = visit.course.look(moment)
+        moment.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.5, y: 0.5))]
+        let after = visit.course.look(moment)
+        func drawn(_ look: KioskLook) -> Canvas {
+            KioskPicture.draw(look, panel: nil, visit.layout, Capabilities(graphics: .braille, colours: 256))
+        }
+        let changed = zip(drawn(before).cells, drawn(after).cells).count { $0 != $1 }
+        #expect((15...400).contains(changed))
+    }
+
+    @Test(
+        "every view can be drawn at every size, and stays within its terminal",
+        arguments: LayoutTests.grids.filter { (try? KioskLayout($0)) != nil })
+    func everySize(grid: KioskGrid) throws {
+        var visit = try Visit(grid: grid)
+        for graphics in [Capabilities.Graphics.ascii, .blocks, .braille] {
+            var stages: [(inout Visit) -> Void] = [{ _ in }, { $0.play() }]
+            stages.append { $0.tap($0.course.homePage(0, $0.layout).tiles[0]) }
+            stages.append { $0.tap($0.layout.stage.sound) }
+            stages.append { visit in for _ in 0..<5 { visit.pass(keys: [.function(12)]) } }
+            visit = try Visit(grid: grid)
+            for goOn in stages {
+                goOn(&visit)
+                let canvas = draw(visit, graphics: graphics)
+                #expect(canvas.size == grid.size)
+                #expect(canvas.text.contains { $0 != " " && $0 != "\n" })
+            }
+        }
+    }
+
+    @Test("large letters stand whole on whatever is drawn below them")
+    func largeLetters() {
+        let room = Rect(column: 0, row: 0, columns: 100, rows: 20)
+        func drawn(over below: Character) -> [[Cell]] {
+            var canvas = Canvas(size: Size(columns: 100, rows: 20), graphics: .braille)
+            for row in 0..<20 { canvas.put(String(repeating: below, count: 100), column: 0, row: row, style: .strong) }
+            LargeLetters.draw("Touch me", in: room, on: &canvas)
+            return (0..<20).map { row in (0..<100).map { canvas[$0, row] } }
+        }
+        let alone = drawn(over: " ")
+        let inks = ["▀", "▄", "█"].map { Unicode.Scalar($0)!.value }
+        #expect(alone.joined().count { inks.contains($0.scalar) } > 100)
+        for below: Character in ["▀", "▄", "█"] {
+            for (one, other) in zip(alone, drawn(over: below)) {
+                for (cell, there) in zip(one, other) where inks.contains(cell.scalar) {
+                    #expect(there.scalar == cell.scalar, "over \(below)")
+                }
+            }
+        }
+    }
+}
