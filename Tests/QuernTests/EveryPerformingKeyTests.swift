@@ -110,10 +110,10 @@ import Testing
             let isPlaying = try terminal.screen.contains("\n ● ")
             try keys.press("space") { $0.contains(isPlaying ? "\n ○ " : "\n ● ") }
             if !isPlaying { try keys.press("space", "\n ○ ") }
-            // Not so near to its beginning that a section would have no room.
-            try terminal.type(".")
-            let there = try terminal.wait(for: "a second on") { place($0).map { $0 >= 1 } ?? false }
-            let start = try #require(place(there))
+            // To the sound's begin, and a second on: a place that hundredths tell exactly.
+            try keys.press("←", until: isNear(0))
+            try keys.press(".", until: isNear(1))
+            let start = 1.0
             try keys.press("t", "section 1")
             try keys.press(".", until: isNear(start + 1))
             try keys.press(".", until: isNear(start + 2))
