@@ -92,6 +92,13 @@ void quern_spin_pause(void) {
 #endif
 }
 
+void quern_keep_memory_flat(void) {
+#ifdef __GLIBC__
+    mallopt(M_ARENA_MAX, 1);
+    mallopt(M_MMAP_THRESHOLD, 65536);
+#endif
+}
+
 void quern_give_memory_back(void) {
 #ifdef __GLIBC__
     malloc_trim(0);

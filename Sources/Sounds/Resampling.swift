@@ -4,6 +4,8 @@ import CSoxr
 enum Resampling {
     /// What lies further beyond full scale than by 24 dB is cut there.
     private static let most: Float = 16
+    /// So many frames are given at once: of all at once the library would keep several copies.
+    private static let pieceFrames = 65_536
 
     /// The same sound at another rate. What is no number, or infinite, becomes 0 before.
     /// - Returns: `nil` where there is no memory for it.
@@ -12,13 +14,25 @@ enum Resampling {
         guard rate != newRate, !input.isEmpty else { return input }
         let frames = (input.count * newRate + rate - 1) / rate
         var quality = soxr_quality_spec(UInt(SOXR_28_BITQ), 0)
-        var (isDone, made) = (false, 0)
+        // The format that holds where none is given: floats.
+        guard let resampler = soxr_create(Double(rate), Double(newRate), 1, nil, nil, &quality, nil) else { return nil }
+        defer { soxr_delete(resampler) }
+        var isDone = true
         let output = [Float](unsafeUninitializedCapacity: frames) { buffer, count in
-            // The format that holds where none is given: floats.
-            isDone =
-                soxr_oneshot(
-                    Double(rate), Double(newRate), 1, input, input.count, nil, buffer.baseAddress, frames, &made, nil,
-                    &quality, nil) == nil
+            var (taken, made) = (0, 0)
+            input.withUnsafeBufferPointer { input in
+                while made < frames, isDone {
+                    let piece = input[taken...].prefix(pieceFrames)
+                    var (used, given) = (0, 0)
+                    // Without input it gives what is left in it.
+                    isDone =
+                        soxr_process(
+                            resampler, piece.isEmpty ? nil : UnsafeBufferPointer(rebasing: piece).baseAddress,
+                            piece.count, &used, buffer.baseAddress.map { $0 + made }, frames - made, &given) == nil
+                    if piece.isEmpty, given == 0 { break }
+                    (taken, made) = (taken + used, made + given)
+                }
+            }
             buffer[made...].initialize(repeating: 0)
             count = frames
         }

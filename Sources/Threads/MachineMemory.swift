@@ -32,6 +32,9 @@ public enum MachineMemory {
         }
     }
 
+    /// Makes a program that runs for days take no more memory than on its first one. To be called before there are threads.
+    public static func keepFlat() { quern_keep_memory_flat() }
+
     /// Gives what was freed back to the system: for after much of it was, on a thread that nobody waits for. Glibc keeps it otherwise.
     package static func giveBack() { quern_give_memory_back() }
 

@@ -22,6 +22,7 @@ struct Quern: ParsableCommand {
     static let crashReport = Places().crashReport()
 
     static func main() {
+        MachineMemory.keepFlat()
         StandardDescriptors.fill()
         CrashReport.watch(path: crashReport ?? "", program: title)
         do {
