@@ -20,6 +20,7 @@ struct KioskOpening {
     private let choice: KioskChoice
     private let remote: Remote?
     private let log: LogKeeper?
+    private let errands: KioskErrands
     private let sessions: String?
 
     /// - Throws: what cannot be opened, found or played, or fits no hand on this screen.
@@ -56,6 +57,11 @@ struct KioskOpening {
             guard let place = OSCPlace(text) else { throw KioskProblem("osc is PORT or HOST:PORT, not \(text)") }
             return try Remote(at: place, telling: [], instrument)
         }
+        let mayStillCome = configuration.device.touch == nil && source.source == nil
+        let takeTouchscreen: @Sendable () -> Bool = { Self.takeTouchscreen(instrument) }
+        errands = KioskErrands(
+            making: offer.builtIns, in: BuiltInSoundCache(folder: places.cache),
+            lookOut: mayStillCome ? takeTouchscreen : nil)
         self.configuration = configuration
         self.log = log
         sessions = places.kioskSessions
@@ -68,6 +74,8 @@ struct KioskOpening {
         log?.start(trouble: { complain($0) }, look: { _ = instrument.state })
         remote?.start()
         defer { remote?.stop() }
+        errands.start()
+        defer { errands.stop() }
         // A screen that is dark invites nobody.
         let screenKeeper = WakefulScreen(why: "a kiosk is shown")
         defer { withExtendedLifetime(screenKeeper) {} }
@@ -100,6 +108,13 @@ struct KioskOpening {
             isTold = true
             usleep(500_000)
         }
+    }
+
+    /// Plays by a device that has come since; whether there is one.
+    private static func takeTouchscreen(_ instrument: Instrument) -> Bool {
+        guard let choice = try? TouchDevices().choose() else { return false }
+        instrument.perform(.device(choice.chosen.path))
+        return true
     }
 
     /// How large the screen is: as the file says, else as the touchscreen does.

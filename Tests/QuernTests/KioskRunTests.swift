@@ -147,6 +147,23 @@ struct KioskRunTests {
         #expect(soft > 0 && soft < loud / 10, "\(soft)")
     }
 
+    @Test("the sounds on offer are made before a visitor takes one")
+    func soundsMade() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let settings = settings().replacing("\"organ\"]", with: "\"organ\", \"bowl\", \"rain\"]")
+        let terminal = try started(program, settings)
+        func kept() -> [String] {
+            let names = try? FileManager.default.contentsOfDirectory(atPath: program.file(".cache/quern").path)
+            return (names ?? []).filter { $0.hasSuffix(".wav") }.sorted()
+        }
+        let end = Date().addingTimeInterval(90)
+        while kept().count < 2, Date() < end { Thread.sleep(forTimeInterval: 0.1) }
+        #expect(kept().map { $0.prefix(4) } == ["bowl", "rain"])
+        try terminal.send(SIGTERM)
+        try terminal.expectLeft(0)
+    }
+
     @Test("two hands that lie still ask for the PIN; a wrong one makes it wait, the right one leaves")
     func chord() throws {
         let program = try Program()

@@ -30,6 +30,12 @@ public struct BuiltInSoundCache: Sendable {
         return channels
     }
 
+    /// Makes and keeps the sound where that was not done yet.
+    public func prepare(_ builtIn: BuiltInSound) {
+        guard let place = place(builtIn), access(place, F_OK) != 0 else { return }
+        try? keep(builtIn.make(), at: place)
+    }
+
     /// Where the sound is kept; `nil` without a folder.
     public func place(_ builtIn: BuiltInSound) -> String? {
         folder.map { "\($0)/\(Self.stem(builtIn))\(Self.version).wav" }

@@ -24,6 +24,7 @@ from unit import ask, wait_for  # noqa: E402
 OUT = sys.argv[1]
 INVITATION = "Touch the screen and play"
 SESSIONS = "/var/lib/quern/kiosk-sessions.csv"
+DEVICES = "kiosk-test-devices.service"
 ROWS, STEPS = [], []
 PATIENCE = 150  # an emulated processor is slow
 
@@ -320,6 +321,27 @@ def starts_again():
     ask("systemctl", "start", unit.NAME)
     invites()
     return "so it was", unit.started() - began
+
+
+@step("the touchscreen is plugged in after the kiosk has started", "it plays as soon as it is there")
+def comes_late():
+    global fingers
+    ask("systemctl", "stop", unit.NAME)
+    ask("systemctl", "stop", DEVICES)
+    ask("systemctl", "start", unit.NAME)
+    invites()
+    ask("systemctl", "start", DEVICES)
+    began = time.monotonic()
+    fingers = wait_for(found, 30) or must(False, "udev did not make it")
+    must(wait_for(lambda: fingers.tap((0.5, 0.5)) and screen.find("How would you like to play?"), 60, 1), "no touch came through")
+    return "taps every second bring the tiles", time.monotonic() - began
+
+
+def found():
+    try:
+        return Fingers()
+    except (OSError, RuntimeError):
+        return None
 
 
 screen, fingers, keyboard, card = None, None, None, None

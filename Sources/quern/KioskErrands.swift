@@ -1,0 +1,49 @@
+import Glibc
+import Sounds
+import Synchronization
+import Threads
+
+/// What a kiosk does on the side, on a thread that gives way to every other one: it makes the sounds on offer, so that no visitor waits
+/// for one, and looks out for a touchscreen that was not there at the start.
+final class KioskErrands: Sendable {
+    private let sounds: [BuiltInSound]
+    private let cache: BuiltInSoundCache
+    private let lookOut: (@Sendable () -> Bool)?
+    private let thread = Mutex<WorkThread?>(nil)
+    private let wake = WakeUp()
+    private let isOver = Atomic(false)
+
+    private static let pauseNanoseconds: Int64 = 2_000_000_000
+    /// A sound that is being made at the end may take so long.
+    private static let patienceSeconds = 10
+
+    /// - lookOut: asked every two seconds until it says that there is nothing more to look out for; `nil`: there never was.
+    init(making sounds: [BuiltInSound], in cache: BuiltInSoundCache, lookOut: (@Sendable () -> Bool)?) {
+        (self.sounds, self.cache, self.lookOut) = (sounds, cache, lookOut)
+    }
+
+    func start() {
+        thread.withLock { $0 = WorkThread(named: "quern-errands") { [self] in run() } }
+    }
+
+    func stop() {
+        isOver.store(true, ordering: .releasing)
+        wake.signal()
+        thread.withLock { _ = $0?.join(withinSeconds: Self.patienceSeconds) }
+    }
+
+    private func run() {
+        // On Linux a thread has a niceness of its own.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
+        var left = sounds[...]
+        var looksOut = lookOut != nil
+        while !isOver.load(ordering: .acquiring), looksOut || !left.isEmpty {
+            if looksOut, lookOut?() ?? true { looksOut = false }
+            if let next = left.popFirst() {
+                cache.prepare(next)
+            } else if looksOut {
+                wake.wait(nanoseconds: Self.pauseNanoseconds)
+            }
+        }
+    }
+}
