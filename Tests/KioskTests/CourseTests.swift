@@ -26,15 +26,15 @@ struct CourseTests {
             var touches = 1
             while visit.course.stage != .home(page: index / 4) {
                 let page = try #require(visit.homePage)
-                visit.tap(try #require(visit.course.homePage(page, visit.layout).after))
+                visit.tap(try #require(visit.course.ways.layout(of: page, on: visit.layout).after))
                 touches += 1
             }
-            visit.tap(visit.course.homePage(index / 4, visit.layout).tiles[index % 4])
+            visit.tap(visit.course.ways.layout(of: index / 4, on: visit.layout).tiles[index % 4])
             #expect(visit.mapping == item.name)
             #expect(visit.course.stage == .playing)
             #expect(touches + 1 <= 10)
         }
-        let last = KioskChoice.pageCount(of: KioskSamples.choice.sounds)
+        let last = visit.course.sounds.pageCount
         for (index, item) in KioskSamples.choice.sounds.enumerated() {
             var visit = try Visit()
             visit.start()
@@ -43,11 +43,11 @@ struct CourseTests {
             let isNearer = index / 4 <= last / 2
             while visit.course.stage != .sounds(page: index / 4) {
                 let page = try #require(visit.soundPage)
-                let layout = visit.course.soundPage(page, visit.layout)
+                let layout = visit.course.sounds.layout(of: page, on: visit.layout)
                 visit.tap(try #require(isNearer ? layout.after : layout.before))
                 touches += 1
             }
-            visit.tap(visit.course.soundPage(index / 4, visit.layout).tiles[index % 4])
+            visit.tap(visit.course.sounds.layout(of: index / 4, on: visit.layout).tiles[index % 4])
             #expect(visit.sound == item.name)
             #expect(visit.course.stage == .playing)
             #expect(touches + 1 <= 10)
@@ -59,7 +59,7 @@ struct CourseTests {
         var visit = try Visit()
         visit.start()
         visit.tap(visit.layout.stage.sound)
-        visit.tap(try #require(visit.course.soundPage(0, visit.layout).back))
+        visit.tap(try #require(visit.course.sounds.layout(of: 0, on: visit.layout).back))
         #expect(visit.course.stage == .playing)
         #expect(visit.sound == "sound 1")
         visit.forget()
@@ -74,7 +74,7 @@ struct CourseTests {
         var visit = try Visit()
         visit.start()
         visit.tap(visit.layout.stage.sound)
-        visit.tap(visit.course.soundPage(0, visit.layout).tiles[2])
+        visit.tap(visit.course.sounds.layout(of: 0, on: visit.layout).tiles[2])
         visit.play(seconds: 4)
         let last = visit.seconds
         visit.forget()

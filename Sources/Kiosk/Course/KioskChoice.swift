@@ -27,14 +27,4 @@ package struct KioskChoice: Equatable, Sendable {
         self.mappings = mappings
         self.sounds = sounds
     }
-
-    /// How many pages such a list takes.
-    package static func pageCount(of items: [Item]) -> Int {
-        max((items.count + ChoiceLayout.mostTiles - 1) / ChoiceLayout.mostTiles, 1)
-    }
-
-    /// The things of a page.
-    static func page(_ page: Int, of items: [Item]) -> ArraySlice<Item> {
-        items.dropFirst(page * ChoiceLayout.mostTiles).prefix(ChoiceLayout.mostTiles)
-    }
 }

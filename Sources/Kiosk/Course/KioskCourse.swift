@@ -167,16 +167,12 @@ package struct KioskCourse: Sendable {
     // MARK: Visitors
 
     private mutating func choose(_ page: Int, _ moment: KioskMoment, _ news: Hands.News) -> [KioskDeed] {
-        guard let target = pressed(news, in: homePage(page, moment.layout)) else { return [] }
-        switch target {
-        case .tile(let index):
-            let items = KioskChoice.page(page, of: choice.mappings)
-            guard items.indices.contains(items.startIndex + index) else { return [] }
+        switch ways.choice(by: news, on: page, moment.layout) {
+        case .item(let item):
             stage = .playing
-            return [.mapping(items[items.startIndex + index].name)]
-        case .before: stage = .home(page: turned(page, by: -1, choice.mappings))
-        case .after: stage = .home(page: turned(page, by: 1, choice.mappings))
-        case .back: break
+            return [.mapping(item.name)]
+        case .page(let page): stage = .home(page: page)
+        case .back, nil: break
         }
         return []
     }
@@ -185,10 +181,10 @@ package struct KioskCourse: Sendable {
         for touch in news.came {
             switch moment.layout.stage.target(at: touch.place) {
             case .home:
-                stage = .home(page: page(of: moment.mapping, in: choice.mappings))
+                stage = .home(page: ways.page(of: moment.mapping))
                 return [.hush]
             case .sound:
-                stage = .sounds(page: page(of: moment.sound, in: choice.sounds))
+                stage = .sounds(page: sounds.page(of: moment.sound))
                 return []
             case nil: break
             }
@@ -197,50 +193,23 @@ package struct KioskCourse: Sendable {
     }
 
     private mutating func chooseSound(_ page: Int, _ moment: KioskMoment, _ news: Hands.News) -> [KioskDeed] {
-        guard let target = pressed(news, in: soundPage(page, moment.layout)) else { return [] }
-        switch target {
-        case .tile(let index):
-            let items = KioskChoice.page(page, of: choice.sounds)
-            guard items.indices.contains(items.startIndex + index) else { return [] }
+        switch sounds.choice(by: news, on: page, moment.layout) {
+        case .item(let item):
             stage = .playing
-            let name = items[items.startIndex + index].name
-            if name != moment.sound { session?.soundChanges += 1 }
-            return [.sound(name)]
-        case .before: stage = .sounds(page: turned(page, by: -1, choice.sounds))
-        case .after: stage = .sounds(page: turned(page, by: 1, choice.sounds))
+            if item.name != moment.sound { session?.soundChanges += 1 }
+            return [.sound(item.name)]
+        case .page(let page): stage = .sounds(page: page)
         case .back: stage = .playing
+        case nil: break
         }
         return []
     }
 
-    /// The page of ways to play, laid out.
-    package func homePage(_ page: Int, _ layout: KioskLayout) -> ChoiceLayout {
-        layout.page(
-            count: KioskChoice.page(page, of: choice.mappings).count,
-            hasPages: KioskChoice.pageCount(of: choice.mappings) > 1,
-            hasBack: false)
-    }
+    /// The ways to play, on pages.
+    package var ways: KioskShelf { KioskShelf(items: choice.mappings, hasBack: false) }
 
-    /// The page of sounds, laid out.
-    package func soundPage(_ page: Int, _ layout: KioskLayout) -> ChoiceLayout {
-        layout.page(
-            count: KioskChoice.page(page, of: choice.sounds).count,
-            hasPages: KioskChoice.pageCount(of: choice.sounds) > 1,
-            hasBack: true)
-    }
-
-    private func pressed(_ news: Hands.News, in layout: ChoiceLayout) -> ChoiceLayout.Target? {
-        news.came.lazy.compactMap { layout.target(at: $0.place) }.first
-    }
-
-    private func turned(_ page: Int, by step: Int, _ items: [KioskChoice.Item]) -> Int {
-        let count = KioskChoice.pageCount(of: items)
-        return ((page + step) % count + count) % count
-    }
-
-    private func page(of name: String, in items: [KioskChoice.Item]) -> Int {
-        (items.firstIndex { $0.name == name } ?? 0) / ChoiceLayout.mostTiles
-    }
+    /// The sounds, on pages.
+    package var sounds: KioskShelf { KioskShelf(items: choice.sounds, hasBack: true) }
 
     /// What a key plays; nothing that leaves, writes, or leads to what visitors may not choose.
     private static func action(_ key: Key) -> Action? {

@@ -46,12 +46,10 @@ extension KioskCourse {
         switch stage {
         case .attract: return KioskLook(view: attract(moment))
         case .home(let page):
-            let layout = homePage(page, moment.layout)
-            let view = self.page(page, choice.mappings, layout, "How would you like to play?", chosen: nil)
+            let view = self.page(page, of: ways, moment, "How would you like to play?", chosen: nil)
             return KioskLook(view: .page(view), secondsLeft: left)
         case .sounds(let page):
-            let layout = soundPage(page, moment.layout)
-            let view = self.page(page, choice.sounds, layout, "Which sound?", chosen: moment.sound)
+            let view = self.page(page, of: sounds, moment, "Which sound?", chosen: moment.sound)
             return KioskLook(view: .page(view), secondsLeft: left)
         case .playing:
             let isQuiet = configuration.ceiling(atMinute: moment.minuteOfDay) < configuration.start.levelDecibels
@@ -74,12 +72,12 @@ extension KioskCourse {
     private func title(of sound: String) -> String { choice.sounds.first { $0.name == sound }?.title ?? sound }
 
     private func page(
-        _ page: Int, _ items: [KioskChoice.Item], _ layout: ChoiceLayout, _ title: String, chosen: String?
+        _ page: Int, of shelf: KioskShelf, _ moment: KioskMoment, _ title: String, chosen: String?
     ) -> KioskLook.Page {
         KioskLook.Page(
-            layout: layout, title: title,
-            tiles: KioskChoice.page(page, of: items).map {
+            layout: shelf.layout(of: page, on: moment.layout), title: title,
+            tiles: shelf.page(page).map {
                 KioskLook.Tile(title: $0.title, about: $0.about, isChosen: $0.name == chosen)
-            }, page: page, pages: KioskChoice.pageCount(of: items))
+            }, page: page, pages: shelf.pageCount)
     }
 }
