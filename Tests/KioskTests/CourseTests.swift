@@ -34,7 +34,7 @@ struct CourseTests {
             #expect(visit.course.stage == .playing)
             #expect(touches + 1 <= 10)
         }
-        let last = visit.course.sounds.pageCount
+        let last = try Visit().course.sounds.pageCount
         for (index, item) in KioskSamples.choice.sounds.enumerated() {
             var visit = try Visit()
             visit.start()
