@@ -5,9 +5,8 @@ each move.
   latency.py QUERN PERIOD MOVES OUT touch|midi|osc      writes OUT/latency.json
 
 The record (`--record X.quern`) has each frame of touches with the kernel's time stamp, what comes otherwise with the moment of its arrival, and
-each change with the engine's frame on
-which it took effect. Every move sets the pitch to another value, by which the two are paired. The clock of the card is the straight line
-through the moves nearby: what lies beside it is jitter. An underrun breaks the line, so that moves near to one lie far beside it.
+each change with the engine's frame on which it took effect. Every move sets the pitch to another value, by which the two are paired. A
+change should come a fixed time after its move: what lies beside that is jitter.
 """
 import glob
 import json
@@ -21,7 +20,7 @@ import struct
 import sys
 import time
 
-from stage import Fingers, Player, Touchscreen, wait_for
+from stage import RATE, Fingers, Player, Touchscreen, count_periods, wait_for
 
 MAPPING = """name = "Follow"
 [[zone]]
@@ -70,6 +69,7 @@ HANDS = {"touch": (finger, []), "midi": (controller, ["--midi-from", "Virtual Ra
 def play(quern, period, count, record, kind):
     """Something moves `count` times; gives what Quern said of its output."""
     hand, options = HANDS[kind]
+    clock = count_periods(period)
     screen = Touchscreen()
     screen.plug_in()
     open("/run/follow.toml", "w").write(MAPPING)
@@ -83,6 +83,7 @@ def play(quern, period, count, record, kind):
     said = player.asks("state", "^sound: ")
     dry = player.told("the card ran dry")
     player.quit()
+    clock.kill()
     screen.unplug()
     return said, dry
 
@@ -121,13 +122,13 @@ def pairs(path):
 
 
 def aside(found):
-    """How many frames each change lies beside the line through its neighbours."""
+    """How many frames each change lies beside where its neighbours say: the middle one of them counts, so that a moment in which the emulated
+    machine's clock jumps is not held against all moves around it."""
     result = []
     for index in range(NEAR, len(found) - NEAR):
+        seconds, frame = found[index]
         near = found[index - NEAR:index] + found[index + 1:index + NEAR + 1]
-        origin = found[index][0]
-        line = statistics.linear_regression([seconds - origin for seconds, _ in near], [frame for _, frame in near])
-        result.append(found[index][1] - line.intercept)
+        result.append(frame - statistics.median(other - RATE * (moment - seconds) for moment, other in near))
     return result
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Does what docs/kiosk.md says, command by command, from the package on a bare machine up to the reboot behind which the kiosk stands.
 
-  follow.py PAGE FOLDER LOG      FOLDER has the package and kiosk.toml; LOG is what the commands say
+  follow.py PAGE FOLDER LOG [cage]      FOLDER has the package and kiosk.toml; LOG is what the commands say
 
 Exit code 1 where a command does not do what it says.
 """
@@ -12,13 +12,15 @@ import sys
 page, folder, log = open(sys.argv[1]).read(), sys.argv[2], sys.argv[3]
 
 
-def commands(section, blocks=None):
+def commands(section):
     text = re.search(rf"^## {section}\n(.*?)(?=^## |\Z)", page, re.MULTILINE | re.DOTALL).group(1)
     found = re.findall(r"(?:^    .*\n?)+", text, re.MULTILINE)
-    return [line[4:] for block in found[:blocks] for line in block.splitlines()]
+    return [line[4:] for block in found for line in block.splitlines()]
 
 
-wanted = commands("Install") + commands("Configure") + commands("Console or cage", 1) + commands("Close the other doors")
+console, *cage = commands("Console or cage")
+way = cage if "cage" in sys.argv else [console]
+wanted = commands("Install") + commands("Configure") + way + commands("Close the other doors")
 assert wanted[-1] == "reboot", wanted
 with open(log, "w") as out:
     for command in wanted:

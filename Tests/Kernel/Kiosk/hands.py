@@ -7,7 +7,7 @@ import time
 
 from devices import KEYBOARD, TOUCHSCREEN
 
-KEY = {"escape": 1, "backspace": 14, "q": 16, "control": 29, "\\": 43, "z": 44, "c": 46, "alt": 56, "b": 48, "f1": 59, "f2": 60,
+KEY = {"escape": 1, "1": 2, "4": 5, "7": 8, "backspace": 14, "q": 16, "control": 29, "\\": 43, "z": 44, "c": 46, "alt": 56, "b": 48, "f1": 59, "f2": 60,
        "f12": 88, "system-request": 99, "delete": 111, "power": 116}
 
 

@@ -1,12 +1,13 @@
 #!/usr/bin/python3
 """The table of docs/kiosk.md, of what prove.py found.
 
-  table.py KIOSK.json [--write FILE]      prints it, or puts it between the marks of FILE; exit code 1 where something was not as it must be
+  table.py KIOSK.json [--cage] [--write FILE]      prints it, and puts it between the marks of FILE; exit code 1 where something was not as it
+                                                  must be
 """
 import json
 import sys
 
-BEGIN, END = "<!-- what .ci/kiosk-test found -->", "<!-- so far -->"
+BEGIN, END = f"<!-- what .ci/kiosk-test{' --cage' * ('--cage' in sys.argv)} found -->", "<!-- so far -->"
 rows = json.load(open(sys.argv[1]))
 lines = ["| what was done | what must be | what was | seconds |", "|---|---|---|---|"]
 for row in rows:
@@ -20,6 +21,7 @@ print(table)
 if "--write" in sys.argv:
     path = sys.argv[sys.argv.index("--write") + 1]
     text = open(path).read()
-    before, after = text[:text.index(BEGIN) + len(BEGIN)], text[text.index(END):]
+    begin = text.index(BEGIN) + len(BEGIN)
+    before, after = text[:begin], text[text.index(END, begin):]
     open(path, "w").write(f"{before}\n\n{table}\n\n{after}")
 sys.exit(0 if well == len(rows) else 1)

@@ -1,8 +1,9 @@
-"""quern-kiosk.service as systemd sees it."""
+"""The kiosk's unit as systemd sees it: the one that is enabled."""
 import subprocess
 import time
 
-NAME = "quern-kiosk.service"
+IS_CAGE = subprocess.run(["systemctl", "is-enabled", "--quiet", "quern-kiosk-cage"]).returncode == 0
+NAME = "quern-kiosk-cage.service" if IS_CAGE else "quern-kiosk.service"
 
 
 def ask(*command):
@@ -19,7 +20,8 @@ def show(*properties):
 
 
 def pid():
-    return int(show("MainPID") or 0)
+    """Quern's; under cage the unit's first process is a shell."""
+    return int(ask("pgrep", "--oldest", "--exact", "quern") or 0) if IS_CAGE else int(show("MainPID") or 0)
 
 
 def started():
