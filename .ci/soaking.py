@@ -1,11 +1,13 @@
 """What .ci/soak and .ci/soak-kiosk share: hands that come by TUIO, and what a process takes of the machine."""
 import os
 import re
+import resource
 import socket
 import struct
 
 WARM = 20  # visitors after whom memory is looked at first
 MOST_GROWTH = 1024  # kB
+STACK = resource.getrlimit(resource.RLIMIT_STACK)[0] // 1024
 out = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
 
 
@@ -46,10 +48,13 @@ class Hands:
 
 def figures(pid):
     status = open(f"/proc/{pid}/status").read()
-    # What it took itself, without the pages of its own file and of libraries, which are read when something is first used.
+    maps = re.findall(r"^(\w+)-(\w+) rw-p \w+ 00:00 0 *(.*)$", open(f"/proc/{pid}/maps").read(), re.MULTILINE)
+    sizes = [(int(end, 16) - int(begin, 16)) // 1024 for begin, end, name in maps if name in ("", "[heap]")]
     return {
-        "memory kB": int(re.search(r"RssAnon:\s*(\d+)", status)[1]),
-        "with files kB": int(re.search(r"VmRSS:\s*(\d+)", status)[1]),
+        # What it has asked the system for, without the stacks of threads, of which the C library keeps some that have ended.
+        "memory kB": sum(size for size in sizes if size != STACK),
+        # What of it was touched so far: at most all of that, and the stacks' first pages.
+        "touched kB": int(re.search(r"RssAnon:\s*(\d+)", status)[1]),
         "descriptors": len(os.listdir(f"/proc/{pid}/fd")),
         "threads": int(re.search(r"Threads:\s*(\d+)", status)[1])}
 

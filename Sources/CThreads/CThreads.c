@@ -92,6 +92,11 @@ void quern_spin_pause(void) {
 #endif
 }
 
+void quern_give_way(void) {
+    struct sched_param none = {0};
+    sched_setscheduler(0, SCHED_IDLE, &none);
+}
+
 void quern_keep_memory_flat(void) {
 #ifdef __GLIBC__
     mallopt(M_ARENA_MAX, 1);

@@ -41,6 +41,9 @@ package final class WorkThread: Sendable {
         self.thread = thread
     }
 
+    /// From here on the calling thread goes on only where no other wants to (`SCHED_IDLE`); anybody may ask for it.
+    package static func giveWay() { quern_give_way() }
+
     deinit {
         if outcome.withLock({ $0 }) == nil { pthread_detach(thread) }
     }

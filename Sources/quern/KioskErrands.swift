@@ -1,4 +1,3 @@
-import Glibc
 import Sounds
 import Synchronization
 import Threads
@@ -33,9 +32,7 @@ final class KioskErrands: Sendable {
     }
 
     private func run() {
-        // Of this thread alone. The units allow it, unlike a niceness.
-        var none = sched_param()
-        sched_setscheduler(0, SCHED_IDLE, &none)
+        WorkThread.giveWay()
         var left = sounds[...]
         var looksOut = lookOut != nil
         while !isOver.load(ordering: .acquiring), looksOut || !left.isEmpty {

@@ -53,6 +53,9 @@ void quern_crash_watch(const char *path, const char *opening);
 /// A line that such a report is to have; of the last 64 each has 239 bytes at most. Takes no lock and no memory.
 void quern_crash_note(const char *text);
 
+/// The calling thread goes on only where no other wants to.
+void quern_give_way(void);
+
 /// One heap for all threads, and pieces from 64 KiB on straight from the system: what long runs leave free in between stays little.
 /// To be called before there are threads. The threads that take memory do so seldom enough to share one heap's lock.
 void quern_keep_memory_flat(void);
