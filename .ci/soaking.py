@@ -1,9 +1,11 @@
 """What .ci/soak and .ci/soak-kiosk share: hands that come by TUIO, and what a process takes of the machine."""
+import math
 import os
 import re
 import resource
 import socket
 import struct
+import time
 
 WARM = 20  # visitors after whom memory is looked at first
 MOST_GROWTH = 1024  # kB
@@ -44,6 +46,16 @@ class Hands:
         """The identity of a finger that comes down."""
         self.identities += 1
         return self.identities
+
+    def stroke(self, chance, count, seconds, times_as_fast=1):
+        """So many fingers that come down somewhere, move about and lift: 60 frames a second."""
+        hand = {self.new(): [chance.random(), chance.random(), chance.uniform(-1, 1), chance.uniform(-1, 1)] for _ in range(count)}
+        for step in range(max(2, int(60 * seconds))):
+            self.frame({
+                finger: (0.5 + 0.5 * math.sin(x * 6 + step * u / 30), 0.5 + 0.5 * math.sin(y * 6 + step * v / 30))
+                for finger, (x, y, u, v) in hand.items()})
+            time.sleep(1 / 60 / times_as_fast)
+        self.frame({})
 
 
 def figures(pid):
