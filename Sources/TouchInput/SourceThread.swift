@@ -3,9 +3,6 @@ import Threads
 
 /// A touch source's own thread, which waits for a device or a time and can be woken.
 final class SourceThread: Sendable {
-    /// Above every ordinary thread, below the audio thread.
-    private static let priority: Int32 = 5
-
     private let wakeUp = WakeUp()
     private let stopping = Atomic<Bool>(false)
     private let waits = Atomic<Int>(0)
@@ -19,7 +16,7 @@ final class SourceThread: Sendable {
             guard thread == nil, !isStopping else { return }
             thread = WorkThread(named: "quern-touch") {
                 // Where the user may; touches also arrive without it.
-                _ = RealTimePriority.raise(to: Self.priority)
+                _ = RealTimePriority.raise(to: RealTimePriority.hands)
                 body()
             }
         }

@@ -37,8 +37,8 @@ extension Desk {
     /// step to be taken back: it would come again with the next pass.
     mutating func actInLoop(_ action: Action, at microseconds: Int64) -> Outcome {
         guard action.isRepeatable else { return Outcome() }
-        let kept = history
-        defer { history = kept }
+        history.isClosed = true
+        defer { history.isClosed = false }
         return act(action, at: microseconds)
     }
 

@@ -57,6 +57,8 @@ struct History: Sendable {
     private var canGoOn = false
     /// Whether states were let go, as they were older than an hour or too many.
     private(set) var hasForgotten = false
+    /// Whether what begins is no step for now, and goes on with none.
+    var isClosed = false
 
     /// How long a state can be found again after it was left, in microseconds: an hour.
     static let reachMicroseconds: Int64 = 3_600_000_000
@@ -66,11 +68,18 @@ struct History: Sendable {
     static let longestStep: Int64 = 2_000_000
     private static let burstMicroseconds: Int64 = 1_000_000
 
+    /// Nothing was left so far. Memory for all states is taken here: what one plays takes no more.
+    init() {
+        // Before the oldest go, there are the newest and the one from which it went on as well.
+        past.reserveCapacity(Self.mostStates + 2)
+    }
+
     /// Whether a step of that kind is going on.
     func isOpen(_ deed: Deed) -> Bool { open?.deed == deed }
 
     /// Something is about to change how everything stands `now`.
     mutating func begin(_ deed: Deed, from now: Moment, at microseconds: Int64) {
+        guard !isClosed else { return }
         settle(now, at: microseconds)
         var step = Step(deed, from: now, at: microseconds)
         if canGoOn, let last = past.last, last.deed == deed, deed != .touch, deed != .single,

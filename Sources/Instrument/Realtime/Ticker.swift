@@ -9,16 +9,14 @@ final class Ticker: Sendable {
     private let due = Atomic<Int64>(.max)
     private let thread = Mutex<WorkThread?>(nil)
 
-    /// As the thread that reads touches: what is due is a touch's doing.
-    private static let priority: Int32 = 5
-
     /// Starts to call `body` whenever something is due; it does what is due and returns when it is to be called next, `nil` for
     /// not before ``expect(_:)``.
     func start(_ body: @escaping @Sendable () -> Int64?) {
         thread.withLock { thread in
             guard thread == nil else { return }
             thread = WorkThread(named: "quern-ticker") { [self] in
-                _ = RealTimePriority.raise(to: Self.priority)
+                // What is due is a hand's doing.
+                _ = RealTimePriority.raise(to: RealTimePriority.hands)
                 run(body)
             }
         }

@@ -10,7 +10,6 @@ public final class MIDIClockOut: Sendable {
     private let isStopping = Atomic<Bool>(false)
     private let thread = Mutex<WorkThread?>(nil)
 
-    private static let priority: Int32 = 50
     /// Another tempo is looked for so often at least, in nanoseconds.
     private static let lookNanoseconds: Int64 = 20_000_000
     private static let pulsesInBar = 4 * MIDIClockReader.pulses
@@ -31,7 +30,7 @@ public final class MIDIClockOut: Sendable {
         thread.withLock { thread in
             guard thread == nil else { return }
             thread = WorkThread(named: "quern-midi-clock") { [self] in
-                _ = RealTimePriority.raise(to: Self.priority)
+                _ = RealTimePriority.raise(to: RealTimePriority.hands)
                 run()
             }
         }

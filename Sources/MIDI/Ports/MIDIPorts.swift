@@ -48,11 +48,10 @@ public final class MIDIPorts: Sendable {
 
     /// More messages than this do not wait to go out.
     private static let mostWaiting = 4_096
-    /// After so many events together a moment of rest, in nanoseconds: a flood leaves room for others.
+    /// So many events together are a flood.
     private static let many = 512
+    /// The least rest in a flood, in nanoseconds.
     private static let restNanoseconds: Int64 = 1_000_000
-    /// As touches have.
-    private static let priority: Int32 = 50
 
     /// Opens the ports, called "Quern". `from` and `to` name ports of others that are connected to them.
     /// - Throws: where there is no sequencer, or no such port.
@@ -79,12 +78,12 @@ public final class MIDIPorts: Sendable {
         threads.withLock { threads in
             guard threads.isEmpty else { return }
             let reader = WorkThread(named: "quern-midi") { [self] in
-                _ = RealTimePriority.raise(to: Self.priority)
+                _ = RealTimePriority.raise(to: RealTimePriority.hands)
                 listen(take)
             }
             let writer = sequencer.output.map { _ in
                 WorkThread(named: "quern-midi-out") { [self] in
-                    _ = RealTimePriority.raise(to: Self.priority)
+                    _ = RealTimePriority.raise(to: RealTimePriority.hands)
                     write()
                 }
             }
@@ -138,7 +137,8 @@ public final class MIDIPorts: Sendable {
         var gathering = MIDIGathering()
         while !isStopping.load(ordering: .acquiring) {
             let seen = wakeUp.wait(orFor: descriptor, nanoseconds: nil)
-            let now = MonotonicTime.microseconds
+            let began = MonotonicTime.nanoseconds
+            let now = began / 1_000
             var read = 0
             reading: while read < MIDIGathering.most {
                 switch sequencer.read() {
@@ -162,10 +162,14 @@ public final class MIDIPorts: Sendable {
                 take(.ended)
                 return
             }
-            if read >= Self.many {
-                MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + Self.restNanoseconds)
-            }
+            if read >= Self.many { rest(since: began) }
         }
+    }
+
+    /// In a flood it rests for as long as it worked: half of a processor at least is left to the others.
+    private func rest(since began: Int64) {
+        let now = MonotonicTime.nanoseconds
+        MonotonicTime.sleep(untilNanoseconds: now + max(now - began, Self.restNanoseconds))
     }
 
     private func gather(_ event: snd_seq_event_t, at now: Int64, _ gathering: inout MIDIGathering) {
