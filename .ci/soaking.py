@@ -71,7 +71,7 @@ def figures(pid):
         "threads": int(re.search(r"Threads:\s*(\d+)", status)[1])}
 
 
-def is_flat(warm, last, most_growth=MOST_GROWTH):
+def is_flat(warm, last):
     """Whether what it takes at the end is what it took after the first visitors."""
-    return last["memory kB"] - warm["memory kB"] <= most_growth \
+    return last["memory kB"] - warm["memory kB"] <= MOST_GROWTH \
         and last["descriptors"] == warm["descriptors"] and last["threads"] == warm["threads"]

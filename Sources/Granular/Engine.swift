@@ -6,10 +6,11 @@
 /// Time is cut into segments that no change which concerns the whole sound falls into, and that end on a grid of 64 frames at
 /// the latest. In each: what happens and which grains are born (``schedule(upTo:)``), the grains' sum, what follows it.
 public struct Engine: ~Copyable {
+    // First of all a pointer: Swift 6.3 with ThreadSanitizer takes what comes first for the address of all, and fails on a number.
+    private let clouds: UnsafeMutablePointer<Cloud>
     private let sampleRate: Double
     /// Kept alive for its slot.
     private let firstSource: Source
-    private let clouds: UnsafeMutablePointer<Cloud>
     private let cloudCount: Int
     private var slots: SourceSlots
     private var live: LiveInput

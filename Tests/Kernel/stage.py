@@ -1,5 +1,6 @@
 """The stage of .ci/faults, in the guest: a touchscreen with ten fingers on it, a card that is listened to, and Quern between them."""
 import audioop
+import collections
 import ctypes
 import fcntl
 import glob
@@ -127,6 +128,12 @@ class Fingers:
         os.close(self.device)
 
 
+def put_first(names):
+    """Kernel threads go before all others from here on, as the interrupt does that a real card has."""
+    for thread in subprocess.run(["pgrep", names], stdout=subprocess.PIPE, text=True).stdout.split():
+        os.sched_setscheduler(int(thread), os.SCHED_FIFO, os.sched_param(80))
+
+
 def count_periods(period):
     """The loopback card counts by the kernel's tick, of four milliseconds; from here on by another card's periods, as a real one does by its own."""
     module = glob.glob(f"{os.environ['QUERN_KERNEL']}/lib/modules/*/kernel/sound/drivers/snd-dummy.ko")[0]
@@ -136,9 +143,8 @@ def count_periods(period):
          f"--buffer-size={64 * period}", "/dev/zero"])
     time.sleep(0.5)
     open("/proc/asound/Loopback/timer_source", "w").write("Dummy.0.0\n")
-    # Kernel threads count its periods, two as one where they come late by one: as a card's own interrupt, they go before all others.
-    for thread in subprocess.run(["pgrep", "ksoftirqd|kworker/.*H"], stdout=subprocess.PIPE, text=True).stdout.split():
-        os.sched_setscheduler(int(thread), os.SCHED_FIFO, os.sched_param(80))
+    # Threads count the periods, two as one where they come late by one.
+    put_first("ksoftirqd|kworker/.*H")
     return clock
 
 
@@ -149,6 +155,8 @@ class Card:
     def __init__(self):
         self.levels = []  # (moment, highest sample of full scale)
         self.is_wanted, self.recorder, self.lock = True, None, threading.Lock()
+        # The card goes by the kernel's tick, which a thread hands on when there is much to do.
+        put_first("ksoftirqd")
         self.thread = threading.Thread(target=self.hear, daemon=True)
         self.thread.start()
 
@@ -157,15 +165,21 @@ class Card:
             if not os.path.exists("/proc/asound/Loopback"):
                 time.sleep(0.05)
                 continue
+            # It goes before what is listened to; nobody else who works hard takes samples from it.
             self.recorder = subprocess.Popen(
-                ["arecord", "-q", "-D", "plughw:Loopback,1,0", "-t", "raw", "-f", "S32_LE", "-r", str(RATE), "-c", "2",
+                ["chrt", "-f", "80", "arecord", "-q", "-D", "plughw:Loopback,1,0", "-t", "raw", "-f", "S32_LE", "-r", str(RATE), "-c", "2",
                  "--period-size=480", "--buffer-size=48000"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+            fcntl.fcntl(self.recorder.stdout, fcntl.F_SETPIPE_SZ, 1 << 20)
+            # What is read late was heard earlier: of the last twenty seconds, what was read soonest says when the recording began.
+            count, begins = 0, collections.deque(maxlen=20 * 50)
             while True:
                 data = self.recorder.stdout.read(self.BLOCK * 8)
                 if len(data) < self.BLOCK * 8:
                     break
+                count += 1
+                begins.append(now() - count * self.BLOCK / RATE)
                 with self.lock:
-                    self.levels.append((now(), audioop.max(data, 4) / 2.0 ** 31))
+                    self.levels.append((min(begins) + count * self.BLOCK / RATE, audioop.max(data, 4) / 2.0 ** 31))
             self.recorder.wait()
             time.sleep(0.05)
 
@@ -179,6 +193,7 @@ class Card:
 
     def gap(self, begin, end, threshold=0.003):
         """The longest time in which nothing is heard, in seconds: silence, or no card."""
+        wait_for(lambda: self.levels and self.levels[-1][0] >= end - 0.05, 5)
         loud = [begin] + [moment for moment, peak in self.part(begin, end) if peak > threshold] + [end]
         return max(b - a for a, b in zip(loud, loud[1:]))
 

@@ -48,10 +48,8 @@ public final class MIDIPorts: Sendable {
 
     /// More messages than this do not wait to go out.
     private static let mostWaiting = 4_096
-    /// So many events together are a flood.
-    private static let many = 512
-    /// The least rest in a flood, in nanoseconds.
-    private static let restNanoseconds: Int64 = 1_000_000
+    /// No more events than this are handed over together.
+    private static let mostAtOnce = 512
 
     /// Opens the ports, called "Quern". `from` and `to` name ports of others that are connected to them.
     /// - Throws: where there is no sequencer, or no such port.
@@ -135,54 +133,62 @@ public final class MIDIPorts: Sendable {
     private func listen(_ take: (News) -> Void) {
         let descriptor = sequencer.descriptor
         var gathering = MIDIGathering()
+        // A flood leaves room for others.
+        var moderation = Moderation()
+        var isMore = false
         while !isStopping.load(ordering: .acquiring) {
-            let seen = wakeUp.wait(orFor: descriptor, nanoseconds: nil)
+            let seen = wakeUp.wait(orFor: descriptor, nanoseconds: isMore ? 0 : nil)
             let began = MonotonicTime.nanoseconds
             let now = began / 1_000
-            var read = 0
-            reading: while read < MIDIGathering.most {
+            var (read, came) = (0, Counts())
+            reading: while read < Self.mostAtOnce {
                 switch sequencer.read() {
                 case .event(let event):
                     read += 1
                     if sequencer.isNews(event) {
                         follow(event).forEach(take)
                     } else {
-                        gather(event, at: now, &gathering)
+                        gather(event, at: now, &gathering, &came)
                     }
                 case .nothing: break reading
-                case .overrun: counts.withLock { $0.lost += 1 }
+                case .overrun: came.lost += 1
                 case .failed:
                     take(.ended)
                     return
                 }
             }
+            // alsa-lib may have taken in more than was asked for, which the kernel says nothing of.
+            isMore = read == Self.mostAtOnce
+            count(came)
             let messages = gathering.take()
             if !messages.isEmpty { take(.messages(messages)) }
             if seen.isGone, read == 0 {
                 take(.ended)
                 return
             }
-            if read >= Self.many { rest(since: began) }
+            if let end = moderation.rest(afterWorkFrom: began, to: MonotonicTime.nanoseconds) {
+                MonotonicTime.sleep(untilNanoseconds: end)
+            }
         }
     }
 
-    /// In a flood it rests for as long as it worked: half of a processor at least is left to the others.
-    private func rest(since began: Int64) {
-        let now = MonotonicTime.nanoseconds
-        MonotonicTime.sleep(untilNanoseconds: now + max(now - began, Self.restNanoseconds))
-    }
-
-    private func gather(_ event: snd_seq_event_t, at now: Int64, _ gathering: inout MIDIGathering) {
+    private func gather(
+        _ event: snd_seq_event_t, at now: Int64, _ gathering: inout MIDIGathering, _ came: inout Counts
+    ) {
         let before = gathering.lostCount
         let message = MIDIMessage(event)
         if let message { gathering.add(MIDIArrival(message, at: now)) }
-        let lost = gathering.lostCount - before
+        came.received += 1
+        came.lost += gathering.lostCount - before
         // What keeps a line alive is no message.
-        let isUnknown = message == nil && Int32(event.type) != Int32(SND_SEQ_EVENT_SENSING.rawValue)
+        if message == nil, Int32(event.type) != Int32(SND_SEQ_EVENT_SENSING.rawValue) { came.unknown += 1 }
+    }
+
+    private func count(_ came: Counts) {
         counts.withLock { counts in
-            counts.received += 1
-            counts.lost += lost
-            if isUnknown { counts.unknown += 1 }
+            counts.received += came.received
+            counts.lost += came.lost
+            counts.unknown += came.unknown
         }
     }
 
