@@ -169,7 +169,7 @@ class Card:
             self.recorder = subprocess.Popen(
                 ["chrt", "-f", "80", "arecord", "-q", "-D", "plughw:Loopback,1,0", "-t", "raw", "-f", "S32_LE", "-r", str(RATE), "-c", "2",
                  "--period-size=480", "--buffer-size=48000"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-            fcntl.fcntl(self.recorder.stdout, fcntl.F_SETPIPE_SZ, 1 << 20)
+            fcntl.fcntl(self.recorder.stdout, fcntl.F_SETPIPE_SZ, 1 << 24)
             # What is read late was heard earlier: of the last twenty seconds, what was read soonest says when the recording began.
             count, begins = 0, collections.deque(maxlen=20 * 50)
             while True:
