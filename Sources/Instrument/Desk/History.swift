@@ -57,7 +57,7 @@ struct History: Sendable {
     private var canGoOn = false
     /// Whether states were let go, as they were older than an hour or too many.
     private(set) var hasForgotten = false
-    /// Whether what begins is no step for now, and goes on with none.
+    /// Whether nothing that begins is a step for now.
     var isClosed = false
 
     /// How long a state can be found again after it was left, in microseconds: an hour.
