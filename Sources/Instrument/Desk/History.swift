@@ -47,7 +47,7 @@ struct History: Sendable {
         var microseconds: Int64
     }
 
-    private var past: [Step] = []
+    private var past: [Step]
     private var future: [Left] = []
     /// When the state was left that one has gone back to; `nil` where it is the newest.
     private var leftMicroseconds: Int64?
@@ -68,10 +68,12 @@ struct History: Sendable {
     static let longestStep: Int64 = 2_000_000
     private static let burstMicroseconds: Int64 = 1_000_000
 
-    /// Nothing was left so far. Memory for all states is taken here: what one plays takes no more.
+    /// Nothing was left so far. Memory for all states is taken and touched here: what one plays takes no more.
     init() {
         // Before the oldest go, there are the newest and the one from which it went on as well.
-        past.reserveCapacity(Self.mostStates + 2)
+        past = Array(unsafeUninitializedCapacity: Self.mostStates + 2) { memory, _ in
+            UnsafeMutableRawBufferPointer(memory).initializeMemory(as: UInt8.self, repeating: 0)
+        }
     }
 
     /// Whether a step of that kind is going on.

@@ -11,6 +11,9 @@ package struct WaitFreeRing<Element: BitwiseCopyable & Sendable>: ~Copyable, @un
     package init(capacity: Int) {
         self.capacity = capacity
         slots = .allocate(capacity: capacity)
+        // Touched here, not by the first to write there: that may be the audio thread.
+        UnsafeMutableRawPointer(slots).initializeMemory(
+            as: UInt8.self, repeating: 0, count: capacity * MemoryLayout<Element>.stride)
     }
 
     deinit { slots.deallocate() }
