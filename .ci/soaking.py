@@ -73,5 +73,5 @@ def figures(pid):
 
 def is_flat(warm, last):
     """Whether what it takes at the end is what it took after the first visitors."""
-    return last["memory kB"] - warm["memory kB"] <= MOST_GROWTH \
+    return all(last[kind] - warm[kind] <= MOST_GROWTH for kind in ("memory kB", "touched kB")) \
         and last["descriptors"] == warm["descriptors"] and last["threads"] == warm["threads"]
