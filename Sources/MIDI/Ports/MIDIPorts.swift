@@ -140,7 +140,7 @@ public final class MIDIPorts: Sendable {
             let seen = wakeUp.wait(orFor: descriptor, nanoseconds: isMore ? 0 : nil)
             let began = MonotonicTime.nanoseconds
             let now = began / 1_000
-            var (read, came) = (0, Counts())
+            var (read, came, hasFailed) = (0, Counts(), false)
             reading: while read < Self.mostAtOnce {
                 switch sequencer.read() {
                 case .event(let event):
@@ -153,8 +153,8 @@ public final class MIDIPorts: Sendable {
                 case .nothing: break reading
                 case .overrun: came.lost += 1
                 case .failed:
-                    take(.ended)
-                    return
+                    hasFailed = true
+                    break reading
                 }
             }
             // alsa-lib may have taken in more than was asked for, which the kernel says nothing of.
@@ -162,7 +162,7 @@ public final class MIDIPorts: Sendable {
             count(came)
             let messages = gathering.take()
             if !messages.isEmpty { take(.messages(messages)) }
-            if seen.isGone, read == 0 {
+            if hasFailed || (seen.isGone && read == 0) {
                 take(.ended)
                 return
             }
