@@ -76,6 +76,7 @@ import Testing
         let block = [Float](repeating: 0.5, count: 2 * 8_192)
         while recorder.tap.pointee.lostFrames == 0 { recorder.tap.pointee.leave(block, frames: 8_192, engineFrame: 0) }
         let first = messages(recorder) { $0.contains("too slow") }
+        #expect(first.contains { $0.contains("too slow") })
         let lost = recorder.tap.pointee.lostFrames
         while recorder.tap.pointee.lostFrames == lost {
             recorder.tap.pointee.leave(block, frames: 8_192, engineFrame: 0)

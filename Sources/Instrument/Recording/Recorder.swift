@@ -151,13 +151,14 @@ package final class Recorder: Sendable {
     private func begin(_ take: Take, _ state: inout State) {
         isEnding.store(false, ordering: .relaxed)
         frames.store(0, ordering: .relaxed)
+        let lostBefore = tap.pointee.lostFrames
         tap.pointee.setOpen(true)
         let formats = take.isUnnamed ? [state.format] : take.formats
         let (format, beginPerformance) = (state.format, state.beginPerformance)
         // The files are the thread's from here on.
         nonisolated(unsafe) let take = take
         state.thread = WorkThread(named: "quern-record") {
-            self.record(take.isUnnamed ? self.named(take, format, beginPerformance) : take)
+            self.record(take.isUnnamed ? self.named(take, format, beginPerformance) : take, lostBefore: lostBefore)
         }
         state.isRecording = state.thread != nil
         state.running = state.isRecording ? formats : []
@@ -188,12 +189,12 @@ package final class Recorder: Sendable {
         return take
     }
 
-    private func record(_ take: Take) {
+    private func record(_ take: Take, lostBefore: Int) {
         var take = take
         let paths = take.files.map(\.path) + take.performances
         state.withLock { $0.paths = paths }
         for path in paths { say("recording into \(path)") }
-        write(&take)
+        write(&take, lostBefore: lostBefore)
         tap.pointee.setOpen(false)
         let seconds = frames.load(ordering: .relaxed) / rate
         for file in take.files {
@@ -217,8 +218,8 @@ package final class Recorder: Sendable {
     }
 
     /// Writes until the recording is to end; a file that fails is taken out, and with the last of them it ends.
-    private func write(_ take: inout Take) {
-        let lostBefore = tap.pointee.lostFrames
+    /// - Parameter lostBefore: frames that were lost before it began.
+    private func write(_ take: inout Take, lostBefore: Int) {
         var hasToldLoss = false
         var patience = Self.looksAfterEnd
         var settled = MonotonicTime.nanoseconds
