@@ -230,7 +230,7 @@ struct CourseTests {
         #expect(visit.deeds == [.play(.hold)])
     }
 
-    // Of fixed seeds: by chance alone somebody finds the PIN, once in a hundred of these.
+    // Of fixed seeds: by chance alone somebody finds the PIN now and then.
     @Test(
         "whatever is touched at random, the level stays below, the stage is one of ours, and it all comes back",
         arguments: [UInt64(1), 2, 3])
