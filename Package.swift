@@ -85,6 +85,9 @@ let package = Package(
         // The inner loop of the engine, for each instruction set.
         .target(name: "CGrainKernels"),
 
+        .target(name: "Chance", path: "Tests/Chance"),
+        .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
+
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
@@ -92,22 +95,21 @@ let package = Package(
         .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Instrument"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
-        .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch"]),
+        .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "Chance"]),
         .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile"]),
-        .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch"]),
-        .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
-        .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard"]),
+        .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch", "Chance"]),
+        .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "Chance"]),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds", "AudioIO", "Granular", "Files"]),
-        .testTarget(name: "SessionTests", dependencies: ["Session", "Mapping", "Granular", "Touch"]),
+        .testTarget(name: "SessionTests", dependencies: ["Session", "Mapping", "Granular", "Touch", "Chance"]),
         .testTarget(
             name: "InstrumentTests",
             dependencies: [
                 "Instrument", "MIDI", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",
-                "Files", "Threads",
+                "Files", "Threads", "Chance",
             ]),
         .testTarget(
             name: "KioskTests",
-            dependencies: ["Kiosk", "Panel", "Instrument", "Session", "Mapping", "Granular", "Touch"]),
+            dependencies: ["Kiosk", "Panel", "Instrument", "Session", "Mapping", "Granular", "Touch", "Chance"]),
         .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument", "Session", "Sounds"]),
         .executableTarget(
             name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Session", "Mapping", "Sounds", "Threads"],
@@ -118,6 +120,11 @@ let package = Package(
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )
+
+// Tests are compiled in half the time without optimisation. Those that calculate as long as they are compiled keep it.
+for target in package.targets where target.type == .test && !["GranularTests", "AudioIOTests"].contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-Onone"])]
+}
 
 // The fuzzer of the parsers is built by .ci/fuzz alone.
 if Context.environment["QUERN_FUZZ"] != nil {

@@ -1,4 +1,5 @@
 import CAllocationGuard
+import Chance
 import Granular
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct HardUseTests {
     /// A sound that is long enough to loop and to be switched to.
     private static func sound(stereo: Bool) -> Source {
-        var random = FixedGenerator(state: 3)
+        var random = Chance(seed: 3)
         func channel() -> [Float] { (0..<48_000).map { _ in Float.random(in: -0.5...0.5, using: &random) } }
         return Source(sound: stereo ? [channel(), channel()] : [channel()], sampleRate: 48_000, rootHz: 220)
     }
@@ -43,7 +44,7 @@ import Testing
 
     /// Four for each block, their frames counted from its first.
     private static func changes(seed: UInt64, blocks: Int, _ sources: [Source]) -> [TimedChange] {
-        var random = FixedGenerator(state: seed)
+        var random = Chance(seed: seed)
         let references = sources.map { SourceReference($0) }
         return (0..<4 * blocks).map { number in
             let cloud = UInt8.random(in: 0..<16, using: &random)
@@ -53,7 +54,7 @@ import Testing
     }
 
     private static func change(
-        _ number: Int, _ cloud: UInt8, _ references: [SourceReference], _ random: inout FixedGenerator
+        _ number: Int, _ cloud: UInt8, _ references: [SourceReference], _ random: inout Chance
     ) -> Change {
         switch Int.random(in: 0..<60, using: &random) {
         case 0..<6: return .start(cloud: cloud)

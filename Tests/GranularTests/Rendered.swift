@@ -38,12 +38,3 @@ func firstDifference(_ a: [Float], _ b: [Float]) -> Int? {
     zip(a, b).enumerated().first { $1.0.bitPattern != $1.1.bitPattern }?.offset
         ?? (a.count == b.count ? nil : min(a.count, b.count))
 }
-
-/// A generator whose numbers are the same in every run.
-struct FixedGenerator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state >> 33) | (state << 31)
-    }
-}

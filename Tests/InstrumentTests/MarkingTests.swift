@@ -83,7 +83,7 @@ import Testing
         instrument.perform(.mark(.loop(1)))
         #expect(instrument.state.marking?.isPlaying == false)
         instrument.perform(.mark(.loop(nil)))
-        instrument.perform(.mark(.move(seconds: 9.9)))
+        instrument.perform(.mark(.move(seconds: 19.9)))
         instrument.perform(.mark(.play))
         #expect(soon { instrument.state.marking.map { !$0.isPlaying && $0.positionSeconds == 20 } ?? false })
         instrument.perform(.mark(.loop(1)))

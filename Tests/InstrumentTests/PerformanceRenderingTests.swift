@@ -1,3 +1,4 @@
+import Chance
 import Granular
 import Instrument
 import Session
@@ -107,7 +108,7 @@ struct PerformanceRenderingTests {
 
     @Test("whatever was changed, when, how late, and in blocks of whatever size", arguments: 1...12)
     func random(seed: UInt64) throws {
-        var random = SplitMix(state: seed)
+        var random = Chance(seed: seed)
         let played = Played(seed: seed, sources: Self.sources)
         for (slot, source) in Self.sources.enumerated() {
             _ = played.sound.pointee.ring.write(
@@ -181,17 +182,5 @@ struct PerformanceRenderingTests {
         let begun = played.log.beginFrame
         for _ in 0..<50 { played.play(frames: 128) }
         #expect(played.log.beginFrame == begun)
-    }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

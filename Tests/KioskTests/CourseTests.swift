@@ -1,3 +1,4 @@
+import Chance
 import Granular
 import Kiosk
 import Panel
@@ -236,7 +237,7 @@ struct CourseTests {
         arguments: [UInt64(1), 2, 3])
     func anything(seed: UInt64) throws {
         var visit = try Visit()
-        var random = SeededGenerator(state: seed)
+        var random = Chance(seed: seed)
         for _ in 0..<3_000 {
             let size = visit.layout.grid.size
             let place = Place(
@@ -268,18 +269,5 @@ extension Visit {
     var soundPage: Int? { if case .sounds(let page) = course.stage { page } else { nil } }
     var sessions: [KioskSession] {
         deeds.compactMap { if case .count(let session) = $0 { session } else { nil } }
-    }
-}
-
-/// The same numbers for a seed, everywhere (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -58,19 +58,6 @@ func told(_ changes: [Change]) -> [String] {
     }
 }
 
-/// Pseudo-random numbers that are the same in every run (splitmix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 let left = Area(x: 0...0.5, y: 0...1)
 let right = Area(x: 0.5...1, y: 0...1)
 

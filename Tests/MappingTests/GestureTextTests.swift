@@ -1,10 +1,11 @@
+import Chance
 import Granular
 import Mapping
 import Testing
 
 @Suite("Writing gestures into a file")
 struct GestureTextTests {
-    private var generator = SeededGenerator(state: 11)
+    private var generator = Chance(seed: 11)
 
     @Test("Whatever a gesture is for, its text reads back to the same")
     mutating func back() {

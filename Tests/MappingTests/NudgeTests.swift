@@ -1,3 +1,4 @@
+import Chance
 import Granular
 import Mapping
 import Testing
@@ -43,7 +44,7 @@ struct NudgeTests {
 
     @Test("Exactly the ends at the ends, and never beyond them in between")
     func ends() {
-        var generator = SeededGenerator(state: 3)
+        var generator = Chance(seed: 3)
         for _ in 0..<2000 {
             let low = Double.random(in: 0.001...20_000, using: &generator)
             let high = Double.random(in: 0.001...20_000, using: &generator)

@@ -1,3 +1,4 @@
+import Chance
 import Glibc
 import Granular
 import Mapping
@@ -133,7 +134,7 @@ struct ReadingTests {
 
     @Test("A file that was cut or changed anywhere gives a mapping or errors, never anything else")
     func mutilated() {
-        var generator = SeededGenerator(state: 7)
+        var generator = Chance(seed: 7)
         let bytes = Array(ErrorTests.right.utf8)
         for _ in 0..<3000 {
             var changed = bytes

@@ -1,3 +1,4 @@
+import Chance
 import Mapping
 import Testing
 
@@ -189,7 +190,7 @@ struct RuleErrorTests {
 
     @Test("A file with everything in it that was cut or changed anywhere gives a mapping or errors")
     func mutilated() throws {
-        var generator = SeededGenerator(state: 21)
+        var generator = Chance(seed: 21)
         for name in ShippedTests.all {
             let text = try String(contentsOfFile: "\(ShippedTests.checkout)/Mappings/\(name).toml", encoding: .utf8)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("#") }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What keys ask for beside moving parameters, in a real terminal.
-@Suite struct ActionKeyTests {
+@Suite(.waiting) struct ActionKeyTests {
     @Test func soundsAreChangedBetweenWhilePlaying() throws {
         let program = try Program()
         defer { program.remove() }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Bad input gives one clear line and the exit code of sysexits.h that fits.
-@Suite struct BadInputTests {
+@Suite(.waiting) struct BadInputTests {
     private func expect(_ status: Int32, _ words: String, _ outcome: Program.Outcome) {
         #expect(outcome.status == status)
         let lines = outcome.errors.split(separator: "\n")

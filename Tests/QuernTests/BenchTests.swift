@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct BenchTests {
+@Suite(.waiting) struct BenchTests {
     @Test func theFiguresComeAsJSONAlone() throws {
         let program = try Program()
         defer { program.remove() }

@@ -3,7 +3,7 @@ import Testing
 import TouchInput
 
 /// `quern calibrate` as a player meets it: a touchscreen that lies turned by 90° under a terminal of 80 × 24 cells.
-@Suite("Calibrating a touchscreen under the terminal")
+@Suite("Calibrating a touchscreen under the terminal", .waiting)
 struct CalibrationTests {
     /// The cells of the four marks, and of the check.
     private let corners = [(8, 2), (71, 2), (71, 21), (8, 21)]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The keys of loops, snapshots and marking, each pressed where docs/keys.md says that it works.
-@Suite("Every key of performing does what docs/keys.md says") struct EveryPerformingKeyTests {
+@Suite("Every key of performing does what docs/keys.md says", .waiting) struct EveryPerformingKeyTests {
     /// A finger comes down on the surface, moves, and leaves.
     private func touch(_ terminal: Terminal) throws {
         try terminal.mouse(0, 20, 8)

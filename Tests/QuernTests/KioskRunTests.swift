@@ -6,7 +6,7 @@ import Touch
 import TouchInput
 
 /// The kiosk in a real terminal: what strangers may do to it, and how the host gets out.
-@Suite("A kiosk that is left alone", .serialized)
+@Suite("A kiosk that is left alone", .waiting)
 struct KioskRunTests {
     /// Words that have no large letters, so that they can be looked for.
     private static let invitation = "Touch me; play"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("However the program ends, the terminal is as it was")
+@Suite("However the program ends, the terminal is as it was", .waiting)
 struct LeavingTests {
     private func started(_ program: Program, isDirect: Bool = true) throws -> Terminal {
         let terminal = try Terminal(program, isDirect: isDirect, "--audio", "silent", "--device", "mouse")

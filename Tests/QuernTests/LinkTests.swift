@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("In a session of Link") struct LinkTests {
+@Suite("In a session of Link", .waiting) struct LinkTests {
     /// Whether there is a network on which programs can find each other.
     private static var hasNetwork: Bool {
         var first: UnsafeMutablePointer<ifaddrs>?

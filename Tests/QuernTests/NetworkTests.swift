@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// The program played over the network, by liblo's own tools and by another Quern.
-@Suite struct NetworkTests {
+@Suite(.waiting) struct NetworkTests {
     /// A port that is free now.
     private func freePort() throws -> Int { try OSCServer(at: OSCPlace(port: 0)).place.port }
 

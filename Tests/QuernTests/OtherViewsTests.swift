@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The views beside the surface, in a real terminal.
-@Suite("The other views, in a terminal", .serialized) struct OtherViewsTests {
+@Suite("The other views, in a terminal", .waiting) struct OtherViewsTests {
     @Test("parameters, the menu, the help and the messages are reached by keys, and do what they say")
     func keys() throws {
         let program = try Program()

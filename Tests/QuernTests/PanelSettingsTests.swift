@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// How the panel looks, chosen and found again.
-@Suite struct PanelSettingsTests {
+@Suite(.waiting) struct PanelSettingsTests {
     @Test("what is chosen is seen at once, kept at once, and there at the next start")
     func kept() throws {
         let program = try Program()

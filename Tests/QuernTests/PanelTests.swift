@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The panel as a player meets it, in a real terminal.
-@Suite struct PanelTests {
+@Suite(.waiting) struct PanelTests {
     private func grains(_ screen: String) -> Int? {
         guard let range = screen.range(of: #"\d+ grains"#, options: .regularExpression) else { return nil }
         return Int(screen[range].prefix { $0.isNumber })

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct PlayingTests {
+@Suite(.waiting) struct PlayingTests {
     @Test func withoutATerminalARecordingIsPlayedOnceAndHeardInTheFile() throws {
         let program = try Program()
         defer { program.remove() }

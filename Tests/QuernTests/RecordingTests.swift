@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Recordings of what is heard.
-@Suite struct RecordingTests {
+@Suite(.waiting) struct RecordingTests {
     @Test func fromTheStartItIsWhatTheOutputGotSampleForSample() throws {
         let program = try Program()
         defer { program.remove() }

@@ -3,7 +3,7 @@ import Testing
 import TouchInput
 
 /// The panel as it stands on the screen while two fingers play, at every size and by everything that a terminal can show.
-@Suite("What is seen of two fingers") struct SeenTests {
+@Suite("What is seen of two fingers", .waiting) struct SeenTests {
     /// A terminal of a kind.
     struct Kind: CustomTestStringConvertible, Sendable {
         var testDescription: String

@@ -2,7 +2,7 @@ import Foundation
 import Sounds
 import Testing
 
-@Suite("quern sounds") struct SoundsCommandTests {
+@Suite("quern sounds", .waiting) struct SoundsCommandTests {
     private let program: Program
     private let builtIn = BuiltInSound.all[0].name
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Playing by typing, without a panel.
-@Suite struct TypedTests {
+@Suite(.waiting) struct TypedTests {
     @Test("each line that is typed is answered by what came of it, and quit leaves with 0")
     func answers() throws {
         let program = try Program()

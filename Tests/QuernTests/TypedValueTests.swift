@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Values that are typed, as they arrive at the sound.
-@Suite struct TypedValueTests {
+@Suite(.waiting) struct TypedValueTests {
     @Test("a typed value is taken, answered by where it stands, and stays where a later line is not understood")
     func plain() throws {
         let program = try Program()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What Quern tells of itself")
+@Suite("What Quern tells of itself", .waiting)
 struct WatchingTests {
     private func reports(_ program: Program) throws -> [String] {
         let folder = program.file(".local/state/quern")

@@ -3,7 +3,7 @@ import Testing
 import TouchInput
 
 /// Everything by touch alone, and by the mouse alone; and whatever else happens to a terminal while one plays.
-@Suite("Without keys, and while the terminal changes") struct WithoutKeysTests {
+@Suite("Without keys, and while the terminal changes", .waiting) struct WithoutKeysTests {
     /// Fingers that tap on cells of a terminal of 80 × 24, or drag from one cell to another.
     private func recording(_ ways: [[(Int, Int)]], in program: Program) throws -> String {
         let strokes = ways.enumerated().map { index, cells in

@@ -1,3 +1,4 @@
+import Chance
 import Granular
 import Session
 import Testing
@@ -199,7 +200,7 @@ struct PerformanceTextTests {
         var text = Self.text()
         text.end(at: 15_000)
         let bytes = text.take()
-        var random = SplitMix(state: 7)
+        var random = Chance(seed: 7)
         var refused = 0
         for _ in 0..<3_000 {
             var changed = bytes
@@ -209,17 +210,5 @@ struct PerformanceTextTests {
             if (try? Performance(text: changed, file: "f")) == nil { refused += 1 }
         }
         #expect(refused > 1_000)
-    }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

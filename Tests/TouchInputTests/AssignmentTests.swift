@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import TouchInput
 
@@ -5,11 +6,11 @@ import TouchInput
 struct AssignmentTests {
     @Test("The total is the least of all possible ones, as many pairs as there can be", arguments: 0..<7, 0..<7)
     func againstEveryWay(_ rows: Int, _ columns: Int) {
-        var dice = Dice(UInt64(rows * 31 + columns))
+        var dice = Chance(seed: UInt64(rows * 31 + columns))
         for round in 0..<20 {
             // Few different costs in every second round, so that ties are common.
             let sides = round % 2 == 0 ? 1000 : 4
-            let costs = (0..<rows).map { _ in (0..<columns).map { _ in Double(dice.roll(sides)) } }
+            let costs = (0..<rows).map { _ in (0..<columns).map { _ in Double(dice.below(sides)) } }
             let given = Assignment.leastCost(costs)
             #expect(given.count == rows)
             let used = given.compactMap { $0 }

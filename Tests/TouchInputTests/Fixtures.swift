@@ -125,13 +125,3 @@ final class TemporaryFolder {
 
     struct Failure: Error {}
 }
-
-/// Small numbers that look random and are the same every time.
-struct Dice {
-    private var state: UInt64
-    init(_ seed: UInt64) { state = seed }
-    mutating func roll(_ sides: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % sides
-    }
-}

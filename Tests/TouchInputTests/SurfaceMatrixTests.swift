@@ -1,10 +1,11 @@
+import Chance
 import Testing
 import Touch
 import TouchInput
 
 /// A matrix of small numbers that is far from flat.
-private func anyMatrix(_ dice: inout Dice) -> SurfaceMatrix {
-    func number() -> Double { Double(dice.roll(401) - 200) / 100 }
+private func anyMatrix(_ dice: inout Chance) -> SurfaceMatrix {
+    func number() -> Double { Double(dice.below(401) - 200) / 100 }
     while true {
         let matrix = SurfaceMatrix(number(), number(), number(), number(), number(), number())
         if abs(matrix.determinant) > 0.1 { return matrix }
@@ -59,10 +60,10 @@ struct SurfaceMatrixTests {
 
     @Test("Two matrices one after the other are their product, for any two")
     func product() {
-        var dice = Dice(1)
+        var dice = Chance(seed: 1)
         for _ in 0..<200 {
             let (first, second) = (anyMatrix(&dice), anyMatrix(&dice))
-            let point = SurfacePoint(x: Double(dice.roll(100)) / 100, y: Double(dice.roll(100)) / 100)
+            let point = SurfacePoint(x: Double(dice.below(100)) / 100, y: Double(dice.below(100)) / 100)
             #expect(isNear(first.then(second).placed(point), second.placed(first.placed(point))))
         }
     }
@@ -85,7 +86,7 @@ struct SurfaceMatrixTests {
 
     @Test("A fit finds any matrix again from the four places that it moved")
     func fit() throws {
-        var dice = Dice(2)
+        var dice = Chance(seed: 2)
         let meant = [(0.1, 0.9), (0.9, 0.9), (0.9, 0.1), (0.1, 0.1)].map { SurfacePoint(x: $0.0, y: $0.1) }
         for _ in 0..<200 {
             let device = anyMatrix(&dice)

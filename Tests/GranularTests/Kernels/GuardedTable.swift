@@ -1,4 +1,5 @@
 import CGrainKernels
+import Chance
 import Foundation
 
 /// Points between two pages that cannot be touched, so that a read beyond the guard ends the test. A loop of `length` points
@@ -24,23 +25,4 @@ final class GuardedTable: @unchecked Sendable {
             points[Self.first + length + index] = points[Self.first + index]
         }
     }
-}
-
-/// Numbers that look random, the same in every run (SplitMix64).
-struct Chance: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-    mutating func real(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-    mutating func pick<Choice>(_ choices: Choice...) -> Choice { choices[whole(0...choices.count - 1)] }
 }

@@ -1,4 +1,5 @@
 import CGrainKernels
+import Chance
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import CGrainKernels
+import Chance
 import Foundation
 
 /// Grains of every kind over two tables, the same in every run.

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Granular
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @Suite("How a sound looks")
 struct OutlineTests {
     private func noise(_ count: Int, loud: Range<Int>) -> [Float] {
-        var random = FixedGenerator(state: 4)
+        var random = Chance(seed: 4)
         return (0..<count).map { loud.contains($0) ? Float.random(in: -0.2...0.2, using: &random) : 0 }
     }
 

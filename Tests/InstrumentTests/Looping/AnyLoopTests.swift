@@ -1,3 +1,4 @@
+import Chance
 import Instrument
 import Mapping
 import Testing
@@ -10,7 +11,7 @@ import Touch
 
     /// Plays a script of fingers, steps and pauses by a seed; `look` is called after each deed.
     private func play(_ seed: UInt64, grain: Int64?, look: (LoopPlayer) -> Void = { _ in }) -> LoopPlayer {
-        var random = Dice(seed)
+        var random = Chance(seed: seed)
         let gestures = [
             GestureUse(Gesture(.tap, fingers: 2), deeds: [.action(.mute)]),
             GestureUse(Gesture(.doubleTap, fingers: 1), deeds: [.action(.freeze)]),
@@ -95,20 +96,5 @@ import Touch
         let expected = (0...(3_600_000_000 * speed / 1_234_567)).map { start + ($0 * 1_234_567 + speed - 1) / speed }
         let isSame = Array(player.starts.dropFirst()) == expected
         #expect(isSame && expected.count > 2_900)
-    }
-}
-
-/// Numbers that look random and are the same every time: SplitMix64.
-struct Dice {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-    mutating func below(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((z ^ (z >> 31)) % UInt64(bound))
     }
 }

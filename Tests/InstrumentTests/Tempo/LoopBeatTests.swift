@@ -1,3 +1,4 @@
+import Chance
 import Granular
 import Instrument
 import Testing
@@ -84,7 +85,7 @@ import Testing
 
     @Test("half, double speed and backwards keep to the beat", arguments: 0..<20)
     func steps(_ seed: UInt64) {
-        var random = Dice(seed)
+        var random = Chance(seed: seed)
         var player = player()
         record(&player, milliseconds: 1_000)
         for _ in 0..<100 {

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Mapping
 import Testing
@@ -41,7 +42,7 @@ struct AnyGestureFramesTests {
         var steps = RandomPlaying.steps(seed)
         let last = try #require(steps.last).frame.timeMicroseconds
         steps += [allGone(0, after: last + 10), allGone(1, after: last + 20)]
-        var generator = SeededGenerator(state: 77 + UInt64(seed))
+        var generator = Chance(seed: 77 + UInt64(seed))
         var plain = GestureRecognition(RandomPlaying.gestures)
         var often = plain
         var (events, others): ([GestureEvent], [GestureEvent]) = ([], [])
@@ -83,7 +84,7 @@ struct AnyGestureFramesTests {
 
     @Test("Frames that no tracker would give break nothing", arguments: 0..<20)
     func lawless(_ seed: Int) {
-        var generator = SeededGenerator(state: 3000 + UInt64(seed))
+        var generator = Chance(seed: 3000 + UInt64(seed))
         var recognition = GestureRecognition(RandomPlaying.gestures)
         let phases: [Contact.Phase] = [.began, .moved, .held, .ended, .cancelled]
         let odd = [Double.nan, .infinity, -.infinity, -1, 2, 0, 1, .leastNonzeroMagnitude, .greatestFiniteMagnitude]

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Mapping
 import Touch
@@ -5,7 +6,7 @@ import Touch
 /// A hand that plays: where its fingers are, how unevenly they land and lift, and on what they play. All of it chosen by a
 /// generator from what people do.
 struct Hand {
-    var generator: SeededGenerator
+    var generator: Chance
     let surface: SurfaceSize
     /// Where each finger is, in mm from the left and the bottom.
     private(set) var places: [SurfacePoint] = []
@@ -19,7 +20,7 @@ struct Hand {
     }
 
     init(seed: UInt64) {
-        generator = SeededGenerator(state: seed)
+        generator = Chance(seed: seed)
         surface = Self.surfaces[Int.random(in: 0..<3, using: &generator)]
         let isClumsy = Int.random(in: 0..<7, using: &generator) == 0
         clumsiness = isClumsy ? .random(in: 1.3...2, using: &generator) : 1

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Mapping
 import Touch
@@ -54,7 +55,7 @@ struct Performance: Sendable {
 
     /// The frames of a device; a touch begins and ends in the first frame after its time.
     var frames: [TouchFrame] {
-        var generator = SeededGenerator(state: seed)
+        var generator = Chance(seed: seed)
         var tracker = ContactTracker()
         var frames: [TouchFrame] = []
         let end = touches.map(\.to).max() ?? 0
@@ -73,7 +74,7 @@ struct Performance: Sendable {
         return frames
     }
 
-    private func place(of touch: PlayedTouch, at time: Double, _ generator: inout SeededGenerator) -> SurfacePoint {
+    private func place(of touch: PlayedTouch, at time: Double, _ generator: inout Chance) -> SurfacePoint {
         let place = touch.place(time)
         let off = jitterMillimetres * Double.random(in: 0...1, using: &generator).squareRoot()
         let angle = Double.random(in: 0...(2 * .pi), using: &generator)

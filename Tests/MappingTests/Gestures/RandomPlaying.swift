@@ -1,3 +1,4 @@
+import Chance
 import Mapping
 import Touch
 
@@ -18,7 +19,7 @@ enum RandomPlaying {
 
     /// Frames of two sources in which fingers come, wander, are taken away and lift at random.
     static func steps(_ seed: Int, _ count: Int = 400) -> [Step] {
-        var generator = SeededGenerator(state: UInt64(seed))
+        var generator = Chance(seed: UInt64(seed))
         var trackers = [ContactTracker(), ContactTracker()]
         var time: Int64 = 0
         return (0..<count).compactMap { _ in

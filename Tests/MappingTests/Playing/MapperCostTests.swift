@@ -1,3 +1,4 @@
+import Chance
 import Granular
 import Mapping
 import Testing
@@ -12,7 +13,7 @@ struct MapperCostTests {
         var mapper = Mapper(big)
         mapper.surface = surface
         var tracker = ContactTracker()
-        var generator = SeededGenerator(state: 11)
+        var generator = Chance(seed: 11)
         for key in 0..<10 { tracker.begin(key, at: SurfacePoint(x: Double(key) / 10 + 0.05, y: 0.5)) }
         var (time, sizes, elapsed) = (Int64(0), [Int](), Duration.zero)
         for step in 0..<100_000 {

@@ -1,3 +1,4 @@
+import Chance
 import Granular
 import Mapping
 import Testing
@@ -18,7 +19,7 @@ struct MirroringTests {
         let mapping = Mapping(name: "m", controls: [zone])
         var right = Mapper(mapping)
         var left = Mapper(mapping.mirrored)
-        var generator = SeededGenerator(state: UInt64(seed))
+        var generator = Chance(seed: UInt64(seed))
         var (hand, other) = (Fingers(), Fingers())
         for step in 0..<60 {
             let finger = Int.random(in: 0..<3, using: &generator)

@@ -1,12 +1,13 @@
+import Chance
 import Granular
 import Mapping
 import Touch
 
 /// Mappings as nobody would write them: every kind of control, layer, gesture, measure and handling, thrown together.
 struct RandomMapping {
-    var generator: SeededGenerator
+    var generator: Chance
 
-    init(_ seed: Int) { generator = SeededGenerator(state: 0x5eed &+ UInt64(seed)) }
+    init(_ seed: Int) { generator = Chance(seed: 0x5eed &+ UInt64(seed)) }
 
     private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &generator) == 0 }
     private mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &generator)] }

@@ -1,3 +1,4 @@
+import Chance
 import Granular
 import Mapping
 import Testing
@@ -6,7 +7,7 @@ import Testing
 struct ResponseTests {
     @Test("Where a value is drawn is where a finger gives it, along every response that only rises")
     func roundTrip() {
-        var generator = SeededGenerator(state: 5)
+        var generator = Chance(seed: 5)
         for response in [Response.linear, .exponential, .sCurve, .table([0, 0.1, 0.15, 1])] {
             for (low, high) in [(100.0, 1000.0), (1000, 100), (0.5, 0.6)] {
                 let binding = Binding(.pitch, low: low, high: high, response: response)

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import Touch
 import TouchInput
@@ -19,25 +20,25 @@ struct AnythingTests {
     }
 
     /// Nonsense, with enough sense in it that fingers come, go, break off and return.
-    private func nonsense(_ dice: inout Dice) -> [InputEvent] {
+    private func nonsense(_ dice: inout Chance) -> [InputEvent] {
         var heard: [InputEvent] = []
         var time: Int64 = 0
         for id in 0..<Int32(3000) {
             let say: Say =
-                switch dice.roll(16) {
-                case 0, 1: .slot(Int32(dice.roll(5)))
+                switch dice.below(16) {
+                case 0, 1: .slot(Int32(dice.below(5)))
                 case 2, 3, 4: .id(id)
                 case 5, 6: .id(-1)
-                case 7: .x(Int32(dice.roll(1000)))
-                case 8: .x(Int32(500 + dice.roll(8)))
-                case 9: .axis(EventCode.pressure, Int32(dice.roll(3)))
-                case 10: .axis(EventCode.distance, Int32(dice.roll(5) / 4))
-                case 11: .axis(EventCode.toolType, dice.roll(8) == 0 ? ToolType.palm : 0)
-                case 12: .button(Int32(dice.roll(2)))
+                case 7: .x(Int32(dice.below(1000)))
+                case 8: .x(Int32(500 + dice.below(8)))
+                case 9: .axis(EventCode.pressure, Int32(dice.below(3)))
+                case 10: .axis(EventCode.distance, Int32(dice.below(5) / 4))
+                case 11: .axis(EventCode.toolType, dice.below(8) == 0 ? ToolType.palm : 0)
+                case 12: .button(Int32(dice.below(2)))
                 default: .report
                 }
             heard.append(say.event(at: time))
-            if heard[heard.count - 1].endsFrame { time += Int64(dice.roll(15_000)) }
+            if heard[heard.count - 1].endsFrame { time += Int64(dice.below(15_000)) }
         }
         return heard + [Say.report.event(at: time)]
     }
@@ -49,7 +50,7 @@ struct AnythingTests {
         var wrong: [String] = []
         var endings = 0
         for seed in 0..<60 {
-            var dice = Dice(UInt64(seed))
+            var dice = Chance(seed: UInt64(seed))
             let frames = EvemuRecording(device: device(isBox: isBox), events: nonsense(&dice)).frames(filtered: true)
             var down: Set<Int> = []
             var last = 0
