@@ -1,12 +1,12 @@
 import CBus
 
-/// A desktop that does not blank its screen for as long as this lives. The desktop hears of it over the session's D-Bus, and of the
-/// end of a program too, however that comes.
+/// A screen that does not blank for as long as this lives: the desktop hears of it over the session's D-Bus, logind over the
+/// system's. Both hear of the end of a program too, however that comes.
 package final class WakefulScreen: @unchecked Sendable {
     // Given back once, by whoever has it last.
     private let inhibition: OpaquePointer
 
-    /// Asks the desktop; `nil` where there is none, or it does not listen. May take two seconds.
+    /// Asks both; `nil` where there is neither, or none listens. May take two seconds for each.
     package init?(why: String) {
         guard let inhibition = quern_inhibit("Quern", why) else { return nil }
         self.inhibition = inhibition

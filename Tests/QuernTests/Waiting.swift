@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// For tests that wait for programs: they run on threads of their own, four at a time. Swift's own threads for tests are as many
+/// For tests that wait for programs: they run on threads of their own, six at a time. Swift's own threads for tests are as many
 /// as processors, and one that waits is one less for those that calculate.
 struct Waiting: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true

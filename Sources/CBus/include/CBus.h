@@ -5,11 +5,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A desktop's promise; it lasts as long as this and its connection do.
+/// A promise of the desktop, of logind, or of both; it lasts as long as this.
 struct quern_inhibition;
 
-/// Asks the desktop of this session (org.freedesktop.ScreenSaver) not to blank the screen. NULL where there is none, or it
-/// does not promise that within two seconds.
+/// Asks the desktop of this session (org.freedesktop.ScreenSaver) not to blank the screen, and logind for a lock against idling.
+/// NULL where neither is there, or promises that within two seconds.
 struct quern_inhibition *quern_inhibit(const char *program, const char *why);
 /// Tells the service manager that started this program (sd_notify(3)); whether there is one that listens.
 bool quern_notify(const char *state);
