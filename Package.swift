@@ -121,7 +121,7 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// Tests are compiled in half the time without optimisation. Those that calculate as long as they are compiled keep it.
+// Tests are compiled in half the time without optimisation; those that calculate for long keep it.
 for target in package.targets where target.type == .test && !["GranularTests", "AudioIOTests"].contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Onone"])]
 }
