@@ -12,9 +12,12 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         let terminal = try Terminal(program, "--audio", "out.wav", "--device", "mouse")
-        let start = try terminal.wait(for: "both zones") { $0.contains("tone") && $0.contains("texture") }
-        for text in ["pitch", "550 Hz", "offset", "500 Hz", "density", "50.0 /s", "duration", "0.53 s", "0 grains"] {
-            #expect(start.contains(text), "\(text)")
+        try terminal.wait(for: "both zones, and how everything stands") { screen in
+            let words = [
+                "tone", "texture", "pitch", "550 Hz", "offset", "500 Hz", "density", "50.0 /s", "duration", "0.53 s",
+                "0 grains",
+            ]
+            return words.allSatisfy(screen.contains)
         }
         // A right click pins a finger in the left zone; another finger plays the right one.
         try terminal.mouse(2, 20, 6)

@@ -59,8 +59,9 @@ final class Terminal {
         return nil
     }
 
-    /// Clicks on words, or so many columns right of where they begin.
+    /// Clicks on words as soon as they are there, or so many columns right of where they begin.
     func click(_ words: String, right columns: Int = 0) throws {
+        try wait(for: "what is clicked on, \(words),") { $0.contains(words) }
         let place = try #require(try place(of: words), "\(words)")
         // Cells are counted from 1.
         try mouse(0, place.column + columns + 1, place.row + 1)
