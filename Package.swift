@@ -18,7 +18,7 @@ let package = Package(
                 "Kiosk", "Panel", "Remote", "LinkSession", "OSC", "MIDI", "Instrument", "Bench", "Session",
                 "TouchInput",
                 "AudioIO", "Desktop",
-                "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
+                "Sounds", "Mapping", "Granular", "Touch", "Threads", "Numbers", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
@@ -26,16 +26,18 @@ let package = Package(
             dependencies: [
                 "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
                 "Threads",
-                "Files", "CNcurses",
+                "Numbers", "Files", "CNcurses",
             ]),
         // A panel for strangers, who are left alone with it.
         .target(
             name: "Kiosk",
             dependencies: [
                 "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch", "TOML",
-                "Threads", "Files", "CBus", "CNcurses",
+                "Threads", "Numbers", "Files", "CBus", "CNcurses",
             ]),
-        .target(name: "Remote", dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads", "Files"]),
+        .target(
+            name: "Remote",
+            dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads", "Numbers", "Files"]),
         .target(name: "LinkSession", dependencies: ["Instrument", "Mapping", "Files", "Threads"]),
         // Ableton Link, away from everything else: see there.
         .executableTarget(
@@ -45,9 +47,9 @@ let package = Package(
             name: "Instrument",
             dependencies: [
                 "OSC", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
-                "Files", "Desktop",
+                "Numbers", "Files", "Desktop",
             ]),
-        .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files"]),
+        .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Numbers", "Files"]),
         // The desktop that a player sits at, where there is one.
         .target(name: "Desktop", dependencies: ["CBus"]),
         .target(name: "TouchInput", dependencies: ["OSC", "Touch", "Files", "Threads", "CEvdev"]),
@@ -58,15 +60,17 @@ let package = Package(
                 "Granular", "Files", "Threads", "TOML", "CSndFile", "CSoxr", "CLoudness", "CHash", "CTimeStretch",
             ]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
-        .target(name: "Mapping", dependencies: ["Touch", "Granular", "Files", "TOML"]),
+        .target(name: "Mapping", dependencies: ["Touch", "Granular", "Numbers", "Files", "TOML"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
         // Text files that players write, read with their places.
         .target(name: "TOML", dependencies: ["CTOML"]),
         // Messages between programs and machines.
-        .target(name: "OSC", dependencies: ["Threads", "Files", "COSC"]),
+        .target(name: "OSC", dependencies: ["Threads", "Numbers", "Files", "COSC"]),
         .target(name: "MIDI", dependencies: ["Touch", "Threads", "CALSA"]),
         .target(name: "Touch"),
         .target(name: "Files"),
+        // Numbers from outside, held against their bounds.
+        .target(name: "Numbers"),
         .target(name: "Threads", dependencies: ["CThreads"]),
 
         // System libraries and the few lines of C that Swift cannot say.
@@ -89,6 +93,7 @@ let package = Package(
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
+        .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
         .testTarget(name: "RemoteTests", dependencies: ["Remote", "Instrument", "OSC", "Mapping", "Granular"]),
@@ -115,7 +120,8 @@ let package = Package(
             name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Session", "Mapping", "Sounds", "Threads"],
             path: "Tests/TrappingPanel"),
         .testTarget(
-            name: "QuernTests", dependencies: ["quern", "TrappingPanel", "TouchInput", "Touch", "OSC", "CSndFile"]),
+            name: "QuernTests",
+            dependencies: ["quern", "TrappingPanel", "Panel", "Remote", "TouchInput", "Touch", "OSC", "CSndFile"]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

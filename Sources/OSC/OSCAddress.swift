@@ -19,6 +19,21 @@ public struct OSCAddress: Hashable, Sendable {
     /// The port; of both kinds it is the second word.
     var port: Int { Int(bytes[2]) << 8 | Int(bytes[3]) }
 
+    /// The host alone: two addresses have the same where their packets come from one machine.
+    public var host: OSCAddress { with(port: 0) }
+
+    /// Whether it is one of this machine's own, which no packet from elsewhere can carry.
+    public var isLoopback: Bool {
+        switch Int32(family) {
+        case AF_INET: bytes[4] == 127
+        // ::1, and IPv4's own within IPv6 (RFC 4291, 2.5.5.2).
+        case AF_INET6:
+            bytes[8..<24].elementsEqual([UInt8](repeating: 0, count: 15) + [1])
+                || (bytes[8..<20].elementsEqual([UInt8](repeating: 0, count: 10) + [255, 255]) && bytes[20] == 127)
+        default: false
+        }
+    }
+
     /// The same host by another port.
     public func with(port: Int) -> OSCAddress {
         var other = self

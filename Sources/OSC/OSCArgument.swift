@@ -1,3 +1,5 @@
+import Numbers
+
 /// An argument of a message, by the types of OSC 1.0 and those of 1.1 that other programs send.
 public enum OSCArgument: Equatable, Sendable {
     case int(Int32)
@@ -23,8 +25,8 @@ public enum OSCArgument: Equatable, Sendable {
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// As a whole number; `nil` where it is none.
-    public var whole: Int? { number.flatMap { Int(exactly: $0) } }
+    /// As a whole number within `range`; `nil` where it is none. There is no way to one without bounds: whoever takes it calculates with it.
+    public func whole(in range: ClosedRange<Int>) -> Int? { number.flatMap { Int($0, in: range) } }
 
     /// As a text.
     public var text: String? { if case .string(let text) = self { text } else { nil } }

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// A host and a port, as a player writes them: `9000`, `192.168.1.7:9000`, `tablet.local:9000`, `[::1]:9000`.
 public struct OSCPlace: Equatable, Sendable, CustomStringConvertible {
@@ -19,7 +20,7 @@ public struct OSCPlace: Equatable, Sendable, CustomStringConvertible {
     /// Reads what a player wrote; without a host it is this machine. `nil` where it is none.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard let port = parts.last.flatMap({ Int($0) }), (0...65_535).contains(port) else { return nil }
+        guard let port = parts.last.flatMap({ Int($0, in: 0...65_535) }) else { return nil }
         var host = parts.count == 1 ? Self.loopback : parts.dropLast().joined(separator: ":")
         if host.hasPrefix("["), host.hasSuffix("]") {
             host = String(host.dropFirst().dropLast())

@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Mapping
+import Numbers
 import OSC
 
 /// Every address of the instrument, once: what is read, what is told and the table of docs/osc.md are made of it.
@@ -62,7 +63,7 @@ enum RemoteAddresses {
             "/quern/section", takes: "number, 1 to 9; 0 for all of the sound", "the section that is read alone"
         )
         .asking { arguments, _ in
-            arguments.first?.whole.flatMap { (0...9).contains($0) ? .section($0 == 0 ? nil : $0) : nil }
+            arguments.first?.whole(in: 0...Action.sectionNumbers.upperBound).map { .section($0 == 0 ? nil : $0) }
         }
         .telling { [.int(Int32($0.section ?? 0))] },
         RemoteAddress("/quern/bed", takes: "name; an empty one for none", "the sound under the clouds")
@@ -122,7 +123,7 @@ enum RemoteAddresses {
         return RemoteAddress(
             address, takes: "number, \(range); or a button at `\(address)/1` to `/\(numbers.upperBound)`", about(name)
         ).asking { arguments, _ in
-            arguments.first?.whole.flatMap { numbers.contains($0) ? .action(Action(name, number: $0)) : nil }
+            arguments.first?.whole(in: numbers).map { .action(Action(name, number: $0)) }
         }
     }
 
@@ -162,10 +163,10 @@ enum RemoteAddresses {
     /// A name of the list, or the name at a number, counted from 1.
     private static func name(_ arguments: [OSCArgument], _ names: [String]) -> String? {
         if let text = arguments.first?.text { return names.contains(text) ? text : nil }
-        return arguments.first?.whole.flatMap { names.indices.contains($0 - 1) ? names[$0 - 1] : nil }
+        return arguments.first?.whole(in: 0...names.count).flatMap(names.item)
     }
 
     private static func snapshot(_ arguments: [OSCArgument]) -> Int? {
-        arguments.first?.whole.flatMap { Action.snapshotNumbers.contains($0) ? $0 : nil }
+        arguments.first?.whole(in: Action.snapshotNumbers)
     }
 }

@@ -2,22 +2,27 @@ import Instrument
 import OSC
 
 /// Who is told how everything stands, and what each was told last: a value.
-struct RemoteListeners: Sendable {
+package struct RemoteListeners: Sendable {
     /// Who asked to be told is told for so long, in microseconds, unless they ask again.
     static let leaseMicroseconds: Int64 = 60_000_000
     /// More are not told at once.
     static let most = 16
     /// So many bytes a packet at most: what networks carry in one piece.
     static let mostBytes = 1_400
+    /// Everything goes to one host no sooner than so long after the last time, in microseconds: ten times a second. A request is 16
+    /// bytes and its answer a thousand times as long, and who sent a request is easily forged.
+    package static let completeMicroseconds: Int64 = 100_000
 
     private struct Listener: Sendable {
         var told: [String: [OSCArgument]] = [:]
         /// For ever where `nil`.
         var endMicroseconds: Int64?
+        /// Since when everything is to be told once more; `nil` where it is not.
+        var completeSince: Int64?
     }
 
     /// What somebody asks for who is to be told.
-    struct Request {
+    package struct Request {
         /// What is asked for.
         enum Kind: String {
             case subscribe = "/quern/subscribe"
@@ -31,25 +36,28 @@ struct RemoteListeners: Sendable {
         var port: Int?
 
         /// `nil` where a message asks for something else.
-        init?(_ message: OSCMessage) {
+        package init?(_ message: OSCMessage) {
             guard let kind = Kind(rawValue: message.address) else { return nil }
             self.kind = kind
-            port = message.arguments.first?.whole.flatMap { (1...65_535).contains($0) ? $0 : nil }
+            port = message.arguments.first?.whole(in: 1...65_535)
         }
     }
 
     private var listeners: [OSCAddress: Listener]
+    /// When everything was told to a host last; those of the last ``completeMicroseconds``.
+    private var lastComplete: [OSCAddress: Int64] = [:]
 
     /// Tells these from the first moment to the last.
-    init(forEver addresses: [OSCAddress] = []) {
-        listeners = Dictionary(uniqueKeysWithValues: addresses.map { ($0, Listener()) })
+    package init(forEver addresses: [OSCAddress] = []) {
+        listeners = Dictionary(uniqueKeysWithValues: addresses.map { ($0, Listener(completeSince: 0)) })
     }
 
     /// Whether anybody is told anything.
-    var isEmpty: Bool { listeners.isEmpty }
+    package var isEmpty: Bool { listeners.isEmpty }
 
-    /// Follows a request; where there are too many, nobody comes in.
-    mutating func take(_ request: Request, of sender: OSCAddress, at microseconds: Int64) {
+    /// Follows a request; where there are too many, nobody comes in. To ask for everything is for those who listen, and for programs of
+    /// this machine, who listen by that.
+    package mutating func take(_ request: Request, of sender: OSCAddress, at microseconds: Int64) {
         let address = request.port.map(sender.with(port:)) ?? sender
         // Who is told for ever was not asked, and cannot end it.
         if let listener = listeners[address], listener.endMicroseconds == nil { return }
@@ -57,18 +65,26 @@ struct RemoteListeners: Sendable {
             listeners[address] = nil
             return
         }
-        guard listeners[address] != nil || listeners.count < Self.most else { return }
-        listeners[address, default: Listener()].endMicroseconds = microseconds + Self.leaseMicroseconds
-        if request.kind == .all { listeners[address]?.told = [:] }
+        let mayEnter = request.kind == .subscribe || address.isLoopback
+        guard listeners[address] != nil || (mayEnter && listeners.count < Self.most) else { return }
+        var listener = listeners[address] ?? Listener(completeSince: microseconds)
+        listener.endMicroseconds = microseconds + Self.leaseMicroseconds
+        if request.kind == .all { listener.completeSince = listener.completeSince ?? microseconds }
+        listeners[address] = listener
     }
 
     /// What is to be sent now: to each what is new for them, in packets.
-    mutating func packets(_ state: InstrumentState, at microseconds: Int64) -> [(address: OSCAddress, bytes: [UInt8])] {
+    package mutating func packets(
+        _ state: InstrumentState, at microseconds: Int64
+    ) -> [(address: OSCAddress, bytes: [UInt8])] {
         listeners = listeners.filter { $0.value.endMicroseconds.map { $0 > microseconds } ?? true }
         guard !listeners.isEmpty else { return [] }
         let told = RemoteAddresses.all.compactMap { address in address.told.map { (address.name, $0(state)) } }
         var packets: [(address: OSCAddress, bytes: [UInt8])] = []
-        for address in listeners.keys {
+        lastComplete = lastComplete.filter { microseconds - $0.value < Self.completeMicroseconds }
+        // Who has waited longest comes first.
+        let waiting = listeners.sorted { $0.value.completeSince ?? 0 < $1.value.completeSince ?? 0 }
+        for (address, _) in waiting where isTold(address, at: microseconds) {
             var news: [OSCMessage] = []
             for (name, arguments) in told where listeners[address]?.told[name] != arguments {
                 listeners[address]?.told[name] = arguments
@@ -77,6 +93,16 @@ struct RemoteListeners: Sendable {
             packets += Self.bundles(news).map { (address, $0) }
         }
         return packets
+    }
+
+    /// Whether a listener is told anything now. Who waits for everything is told that first, as soon as the host's turn has come.
+    private mutating func isTold(_ address: OSCAddress, at microseconds: Int64) -> Bool {
+        guard let listener = listeners[address], listener.completeSince != nil else { return true }
+        guard lastComplete[address.host] == nil || listener.endMicroseconds == nil else { return false }
+        lastComplete[address.host] = microseconds
+        listeners[address]?.told = [:]
+        listeners[address]?.completeSince = nil
+        return true
     }
 
     /// Bundles that networks carry in one piece.

@@ -1,5 +1,8 @@
 /// The tables of docs/osc.md.
 package enum RemoteTable {
+    /// Every address that takes or tells something, those that docs/osc.md only mentions among them.
+    package static var addresses: [String] { RemoteAddresses.all.map(\.name) }
+
     /// Each by its name there.
     package static var tables: [(name: String, text: String)] {
         let listed = RemoteAddresses.listed

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Instrument
 import MIDI
+import Numbers
 
 /// Which MIDI devices and programs may play, and are played: none, until it is asked for.
 struct MIDIOptions: ParsableArguments {
@@ -46,10 +47,10 @@ struct MIDIOptions: ParsableArguments {
     }
 
     private static func notes(_ text: String) throws -> ClosedRange<Int> {
-        let ends = text.split(separator: "-", omittingEmptySubsequences: false).compactMap { Int($0) }
-        guard ends.count == 2, ends[0] < ends[1], ends.allSatisfy((0...127).contains) else {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0, in: 0...127) }
+        guard ends.count == 2, let low = ends[0], let high = ends[1], low < high else {
             throw ValidationError("it takes two notes of 0 to 127, the lower one first: 36-84")
         }
-        return ends[0]...ends[1]
+        return low...high
     }
 }

@@ -1,4 +1,5 @@
 import Granular
+import Numbers
 import Sounds
 
 /// Reading from a part of the sound alone.
@@ -10,14 +11,13 @@ extension Desk {
             return Outcome(changes: leaveSection(), message: "section: all of \(sound.name)")
         }
         let sections = sound.sidecar.sections
-        guard sections.indices.contains(number - 1) else {
+        guard let part = sections.item(number: number) else {
             let words = sections.isEmpty ? "it has none" : "it has \(sections.count)"
             return Outcome(message: "\(sound.name) has no section \(number): \(words)")
         }
         section = number
-        let name = sections[number - 1].name
         return Outcome(
-            changes: read(sections[number - 1]), message: "section: \(number)" + (name.isEmpty ? "" : ", \(name)"))
+            changes: read(part), message: "section: \(number)" + (part.name.isEmpty ? "" : ", \(part.name)"))
     }
 
     /// Reads from all of the sound again.
@@ -36,10 +36,10 @@ extension Desk {
         }
         changes += tellScan()
         guard let number = section, sounds[sound].file == file else { return Outcome(changes: changes) }
-        guard sidecar.sections.indices.contains(number - 1) else {
+        guard let part = sidecar.sections.item(number: number) else {
             return Outcome(changes: changes + leaveSection())
         }
-        return Outcome(changes: changes + read(sidecar.sections[number - 1]))
+        return Outcome(changes: changes + read(part))
     }
 
     /// What is played now sounds as before: its pitch goes with the root.

@@ -93,7 +93,7 @@ package struct Snapshots: Sendable {
     func number(by step: Int) -> Int? {
         let numbers = numbers
         guard let current, let place = numbers.firstIndex(of: current) else { return step == 0 ? nil : edge(step) }
-        return numbers[((place + step) % numbers.count + numbers.count) % numbers.count]
+        return numbers[(place + step % numbers.count + numbers.count) % numbers.count]
     }
 
     /// Where stepping begins when none is the current one, as after a start: the first, or the last.

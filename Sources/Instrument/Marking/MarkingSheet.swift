@@ -1,3 +1,4 @@
+import Numbers
 import Sounds
 
 /// What is marked in a sound: its sidecar, and how marking changes it. Each change gives a line where it cannot be.
@@ -106,5 +107,5 @@ package struct MarkingSheet: Sendable {
             : "there are \(sidecar.sections.count) sections, no \(number)"
     }
 
-    private func index(_ number: Int) -> Int? { sidecar.sections.indices.contains(number - 1) ? number - 1 : nil }
+    private func index(_ number: Int) -> Int? { sidecar.sections.index(number: number) }
 }

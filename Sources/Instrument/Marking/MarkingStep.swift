@@ -6,7 +6,7 @@ public enum MarkingStep: Equatable, Sendable {
     case play
     /// A marker here: the section that is open ends and the next begins.
     case tap
-    /// To the next marker, or back to the one before.
+    /// So many markers on, or back; within ``steps``.
     case step(Int)
     /// So many seconds on or back.
     case move(seconds: Double)
@@ -26,4 +26,7 @@ public enum MarkingStep: Equatable, Sendable {
     case tempo(Double?)
     /// Ends it; everything that was marked is kept already.
     case close
+
+    /// How many markers one step may lead on or back.
+    public static let steps = -1_000...1_000
 }

@@ -114,6 +114,7 @@ final class OpenMarking {
     /// The marker so many places further on from `seconds`.
     func marker(_ step: Int, from seconds: Double) -> Double {
         let markers = sheet.markers
+        let step = min(max(step, MarkingStep.steps.lowerBound), MarkingStep.steps.upperBound)
         let ahead = markers.firstIndex { $0 > seconds + 1e-3 } ?? markers.count - 1
         let behind = markers.lastIndex { $0 < seconds - (isPlaying ? Self.stepBack : 1e-3) } ?? 0
         guard step != 0 else { return seconds }

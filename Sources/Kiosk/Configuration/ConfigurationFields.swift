@@ -1,4 +1,5 @@
 import Granular
+import Numbers
 import TOML
 
 /// A table of the kiosk's file that was checked: those of its values that are as the grammar asks, with their places.
@@ -36,6 +37,8 @@ struct ConfigurationFields {
     func number(_ key: String) -> Double? {
         if case .number(let number) = values[key]?.value { number } else { nil }
     }
+
+    func whole(_ key: String) -> Int? { number(key).flatMap { Int($0, in: Int.min...Int.max) } }
 
     func hours(_ key: String) -> DailyHours? {
         if case .hours(let hours) = values[key]?.value { hours } else { nil }

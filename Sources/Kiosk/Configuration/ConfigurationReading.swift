@@ -9,7 +9,7 @@ extension KioskConfiguration {
         func table(_ name: String) -> ConfigurationFields? { tables[name]?.first }
         guard let exit = table("exit"), let pin = exit.text("pin") else { return nil }
         self.init(pin: pin)
-        self.exit.fingers = exit.number("fingers").map { Int($0) } ?? self.exit.fingers
+        self.exit.fingers = exit.whole("fingers") ?? self.exit.fingers
         self.exit.seconds = exit.number("seconds") ?? self.exit.seconds
         if let screen = table("screen") { takeScreen(screen, &checking) }
         if let session = table("session") {
@@ -38,8 +38,8 @@ extension KioskConfiguration {
         if let device = table("device") {
             self.device.touch = device.text("touch")
             self.device.audio = device.text("audio")
-            self.device.rate = device.number("rate").map { Int($0) } ?? self.device.rate
-            self.device.periodFrames = device.number("period").map { Int($0) } ?? self.device.periodFrames
+            self.device.rate = device.whole("rate") ?? self.device.rate
+            self.device.periodFrames = device.whole("period") ?? self.device.periodFrames
         }
         osc = table("network")?.text("osc")
     }

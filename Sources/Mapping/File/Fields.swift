@@ -1,4 +1,5 @@
 import Granular
+import Numbers
 import TOML
 
 /// A number, and its place.
@@ -46,7 +47,7 @@ struct Fields {
         if case .number(let number) = values[key]?.value { number } else { nil }
     }
 
-    func whole(_ key: String) -> Int? { number(key).map { Int($0) } }
+    func whole(_ key: String) -> Int? { number(key).flatMap { Int($0, in: Int.min...Int.max) } }
 
     func flag(_ key: String) -> Bool? {
         if case .flag(let flag) = values[key]?.value { flag } else { nil }

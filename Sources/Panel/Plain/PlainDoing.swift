@@ -2,6 +2,7 @@ import Files
 import Granular
 import Instrument
 import Mapping
+import Numbers
 import Session
 
 /// What each word does.
@@ -124,8 +125,8 @@ enum PlainDoing {
         case .one(let name): return .does(command(name))
         case .several(let names): return .says("\(quoted(rest)) may be \(TypedNames.list(names))")
         case .none:
-            if let number = Int(rest), names.indices.contains(number - 1) {
-                return choose(names[number - 1], among: names, now: now, what, list: list, command)
+            if let name = Int(rest).flatMap(names.item) {
+                return choose(name, among: names, now: now, what, list: list, command)
             }
             return .says("there is no \(what) \(quoted(rest)); \(list ?? what + "s") lists them")
         }

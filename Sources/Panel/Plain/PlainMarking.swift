@@ -1,6 +1,7 @@
 import Files
 import Instrument
 import Mapping
+import Numbers
 
 /// What is typed to mark a sound.
 enum PlainMarking {
@@ -37,7 +38,7 @@ enum PlainMarking {
         case "play" where rest.isEmpty: return .play
         case "tap" where rest.isEmpty: return .tap
         case "close" where rest.isEmpty: return .close
-        case "step": return Int(rest).map { .step($0) }
+        case "step": return Int(rest, in: MarkingStep.steps).map { .step($0) }
         case "move": return seconds(rest).map { .move(seconds: $0) }
         case "loop": return rest == "all" ? .loop(nil) : .loop(try section(rest, marking))
         case "speed": return .speed(try ValueReading.value(rest, of: .markingSpeed, current: marking.speed))
@@ -53,7 +54,7 @@ enum PlainMarking {
     }
 
     private static func section(_ text: String, _ marking: MarkingState) throws(ValueReading.Problem) -> Int {
-        guard let number = Int(text), marking.sections.indices.contains(number - 1) else {
+        guard let number = Int(text), marking.sections.item(number: number) != nil else {
             let count = marking.sections.count
             throw ValueReading.Problem(
                 description: count == 0

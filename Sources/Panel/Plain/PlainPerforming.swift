@@ -2,6 +2,7 @@ import Files
 import Granular
 import Instrument
 import Mapping
+import Numbers
 
 /// What words on snapshots, sections, the bed and recordings do.
 enum PlainPerforming {
@@ -38,7 +39,7 @@ enum PlainPerforming {
         guard !word.isEmpty else {
             return .says(state.section.map { PlainLists.section($0, state) } ?? "section: all of \(state.sound)")
         }
-        guard let number = Int(word), Action.sectionNumbers.contains(number) else {
+        guard let number = Int(word, in: Action.sectionNumbers) else {
             return .says(
                 "what is \(quoted(rest))? sections are numbered 1 to \(Action.sectionNumbers.upperBound), or all")
         }
@@ -51,7 +52,7 @@ enum PlainPerforming {
 
     /// Does something with the number of a snapshot that was typed.
     static func numbered(_ text: String, _ body: (Int) -> PlainReply) -> PlainReply {
-        guard let number = Int(text), Action.snapshotNumbers.contains(number) else {
+        guard let number = Int(text, in: Action.snapshotNumbers) else {
             return .says("what is \(quoted(text))? snapshots are numbered 1 to \(Action.snapshotNumbers.upperBound)")
         }
         return body(number)

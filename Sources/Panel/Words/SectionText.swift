@@ -1,10 +1,11 @@
 import Instrument
+import Numbers
 
 /// Sections of a sound in a player's words.
 enum SectionText {
     /// "2 drops"; "section 2" where it has no name.
     static func name(_ number: Int, of sections: [SoundSummary.Section]) -> String {
-        let name = sections.indices.contains(number - 1) ? sections[number - 1].name : ""
+        let name = sections.item(number: number)?.name ?? ""
         return name.isEmpty ? "section \(number)" : "\(number) \(name)"
     }
 

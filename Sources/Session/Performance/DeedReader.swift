@@ -1,5 +1,6 @@
 import Files
 import Granular
+import Numbers
 import Touch
 
 /// Reads what was done from a line of a performance.
@@ -11,6 +12,8 @@ enum DeedReader {
 
     /// A calibrated finger may lie beside the surface, which is 0 to 1, but not far from it.
     private static let places = -100.0...100
+    /// Beyond, fingers' numbers cannot be told apart as doubles.
+    private static let fingers = 1...(1 << 53)
 
     /// - `sounds`, `mappings`: how many are known so far.
     static func read(
@@ -63,7 +66,7 @@ enum DeedReader {
         case "section":
             let word = words.string()
             if word == "all" { return .section(nil) }
-            guard let number = Int(word), (1...9).contains(number) else { throw fault("section is 1 to 9, or all") }
+            guard let number = Int(word, in: 1...9) else { throw fault("section is 1 to 9, or all") }
             return .section(number)
         case "bed":
             let word = words.string()
@@ -87,10 +90,11 @@ enum DeedReader {
     private static func contact(_ word: ArraySlice<UInt8>) -> Contact? {
         let placed = word.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         guard placed.count <= 2 else { return nil }
-        let surface = placed.count == 2 ? Int(String(decoding: placed[1], as: UTF8.self)) : 0
-        guard let surface, (0...Performance.mostSurfaces).contains(surface) else { return nil }
+        let surfaces = 0...Performance.mostSurfaces
+        let surface = placed.count == 2 ? Int(String(decoding: placed[1], as: UTF8.self), in: surfaces) : 0
+        guard let surface else { return nil }
         let parts = placed[0].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard (3...5).contains(parts.count), let id = Int(String(decoding: parts[0], as: UTF8.self)), id > 0,
+        guard (3...5).contains(parts.count), let id = Int(String(decoding: parts[0], as: UTF8.self), in: fingers),
             let x = PerformanceWords.number(parts[1]), let y = PerformanceWords.number(parts[2]), places.contains(x),
             places.contains(y)
         else { return nil }

@@ -65,5 +65,7 @@ public struct TUIOReader: Sendable {
         return fingers
     }
 
-    private static func session(_ argument: OSCArgument) -> Int32? { argument.whole.flatMap { Int32(exactly: $0) } }
+    private static func session(_ argument: OSCArgument) -> Int32? {
+        argument.whole(in: Int(Int32.min)...Int(Int32.max)).map { Int32($0) }
+    }
 }

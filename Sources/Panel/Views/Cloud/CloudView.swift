@@ -1,4 +1,5 @@
 import Granular
+import Numbers
 
 /// The sound, and the grains that are cut from it: each at its place in the sound and at its pitch, young ones bright.
 package enum CloudView {
@@ -18,9 +19,8 @@ package enum CloudView {
 
     /// The section that grains are cut from alone.
     private static func drawSection(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        guard let played = look.played, let number = look.section, played.sections.indices.contains(number - 1) else {
-            return
-        }
+        guard let played = look.played, let number = look.section, played.sections.item(number: number) != nil
+        else { return }
         let brackets = SectionBrackets(played.sections, durationSeconds: played.durationSeconds, columns: rect)
         brackets.drawEnds(of: number, in: rect, glyphs, on: &canvas)
         brackets.draw(number, row: rect.row, isCurrent: true, on: &canvas)
