@@ -26,6 +26,9 @@ package struct FileProblem: Error, Equatable, Sendable {
     package static let isFolder = FileProblem(errno: EISDIR)
     package static let isDevice = FileProblem(kind: .isDevice, words: "Is a device or a pipe")
     static let tooLarge = FileProblem(errno: EFBIG)
+    /// Another program holds its ``FileLock``.
+    package static let isLocked = FileProblem(
+        kind: .failed, words: "another Quern has been writing it for too long: end that one if it hangs")
 
     /// What the error number of a failed call means.
     package init(errno code: Int32) {

@@ -12,7 +12,19 @@ package func printable(_ text: String) -> String {
 
 /// `text` in quotation marks, cut where it is long.
 package func quoted(_ text: String) -> String {
-    "\"\(printable(text.count > 60 ? text.prefix(59) + "…" : text))\""
+    let limit = NameLimit(characters: 59, bytes: 236)
+    guard text.count > limit.characters + 1 || text.utf8.count > limit.bytes + 4 else { return "\"\(printable(text))\"" }
+    return "\"\(printable(text, limit))…\""
+}
+
+/// The beginning of `text` that `limit` lets through, on one line of a terminal.
+private func printable(_ text: String, _ limit: NameLimit) -> String {
+    var shown = ""
+    for character in text.prefix(limit.characters) {
+        guard shown.utf8.count + character.utf8.count <= limit.bytes else { break }
+        shown.append(character)
+    }
+    return printable(shown)
 }
 
 /// Whether a terminal would obey `scalar` rather than draw it: control characters, line and paragraph separators, and the
@@ -23,4 +35,9 @@ package func isControl(_ scalar: Unicode.Scalar) -> Bool {
     case .format: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     default: false
     }
+}
+
+/// Whether `scalar` is one of the marks that turn the direction of what stands beside them, and are not seen themselves.
+func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+    [0x061C, 0x200E, 0x200F].contains(scalar.value)
 }

@@ -33,7 +33,8 @@ public final class Instrument: Sendable {
     private let firstTempo: Settings.Tempo?
     let ticker = Ticker()
     let shelf: Mutex<MappingShelf>
-    private let watch = MappingWatch()
+    private let watch = FolderWatching(named: "quern-mappings")
+    let snapshotWatch = FolderWatching(named: "quern-snapshots")
     /// Who else gets the device's fingers.
     private let touchesTo: TUIOSender?
     /// Surfaces beside the first.
@@ -162,6 +163,7 @@ public final class Instrument: Sendable {
         startKeeper()
         let (folders, userFolder) = shelf.withLock { ($0.folders, $0.store.userFolder) }
         watch.start(folders, awaiting: userFolder) { [weak self] in self?.readMappings() }
+        watchSnapshots()
         if let source { listen(to: source) }
         startSurfaces()
         touchesTo?.start()
@@ -206,12 +208,13 @@ public final class Instrument: Sendable {
         for errands in [looking, reading] { errands.end() }
         changing.stop()
         // What still waited is written now, unless a disk that stands still holds the one before.
-        if keeping.stop() { writeSnapshots() }
+        if keeping.stop() { exchangeSnapshots() }
         wired.source?.stop()
         for surface in surfaces { surface.source.stop() }
         touchesTo?.stop()
         ticker.stop()
         watch.stop()
+        snapshotWatch.stop()
         let engine = sound.pointee.state.value
         if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 || auditions.file != nil || marking.isHeard
         {

@@ -1,7 +1,7 @@
 import Files
 
 /// How a sound card did while Quern played on it: what `quern devices` tells of the latest run.
-public struct CardRecord: Codable, Equatable, Sendable {
+public struct CardRecord: KeptContent {
     /// The version of the file.
     public private(set) var version = Self.newestVersion
     /// The card, as `--audio` names it.

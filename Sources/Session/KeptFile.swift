@@ -5,7 +5,20 @@ import FoundationEssentials
     import Glibc
 #endif
 
+/// What a ``KeptFile`` holds.
+public protocol KeptContent: Codable, Equatable, Sendable {
+    /// Which parts of the file could not be read and were left out, each in a few words.
+    var leftOut: [String] { get }
+}
+
+extension KeptContent {
+    /// All of it could be read.
+    public var leftOut: [String] { [] }
+}
+
 /// A small JSON file that Quern writes for itself and reads again, with a version in it.
+///
+/// Several Querns may have the same one: whoever changes it reads, changes and writes it under a ``FileLock``.
 public struct KeptFile: Sendable {
     /// Why it cannot be read or written.
     public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
@@ -28,7 +41,7 @@ public struct KeptFile: Sendable {
     /// Whether a file without a version is one of before there were versions.
     public let takesUnversioned: Bool
 
-    /// As much as is read: what is larger was not written by Quern.
+    /// As much as is read, and written, in bytes: what is larger was not written by Quern.
     static let mostBytes = 1 << 20
 
     /// A file at `path` that need not be there.
@@ -47,7 +60,7 @@ public struct KeptFile: Sendable {
             bytes = try WholeFile.read(path, limit: Self.mostBytes, takesPipes: false)
         } catch {
             if error.kind == .notFound { return nil }
-            throw Problem("\(path): \(error.words)")
+            throw problem(error)
         }
         return try content(of: bytes)
     }
@@ -71,17 +84,68 @@ public struct KeptFile: Sendable {
     public var holdsNone: Problem { Problem("\(path) is broken: it holds no \(what) that can be read") }
 
     /// Writes `content` in the place of what was there, whole or not at all.
-    /// - Throws: a ``Problem`` where the disk is full or the folder cannot be written to; what was there is there still.
-    public func write(_ content: some Encodable) throws(Problem) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(content) else { throw Problem("\(path): no text for the \(what)") }
-        do throws(FileProblem) {
-            try WholeFile.replace(path, with: Array(data))
-        } catch {
-            throw Problem("\(path): \(error.words)")
-        }
+    /// - Throws: a ``Problem`` where it could not be read back, the disk is full, the folder cannot be written to, or another Quern does not
+    ///   let go of it; what was there is there still.
+    public func write<Content: KeptContent>(_ content: Content) throws(Problem) {
+        let lock = try lock()
+        defer { lock.release() }
+        try replace(with: content)
     }
+
+    /// Reads the file, and writes what `body` makes of what is in it. Nobody else changes it meanwhile; a file that cannot be read whole
+    /// is kept aside before another takes its place (see ``moveAside(as:)``).
+    /// - Parameter body: gets what can be read of the file, `nil` where it is none; what it is to hold, or `nil` where it stays as it is.
+    /// - Throws: a ``Problem``, as ``write(_:)``.
+    public func change<Content: KeptContent>(_ body: (Content?) throws(Problem) -> Content?) throws(Problem) {
+        let lock = try lock()
+        defer { lock.release() }
+        var there: Content?
+        var isWhole = true
+        do throws(Problem) {
+            there = try read()
+            isWhole = there?.leftOut.isEmpty ?? true
+        } catch {
+            isWhole = false
+        }
+        guard let content = try body(there) else { return }
+        let bytes = try bytes(of: content)
+        if !isWhole { try moveAside() }
+        try replace(with: bytes)
+    }
+
+    /// Writes `content` into a new file beside it, which no other has: with ".replaced-1" at its end, or the next number that is free.
+    /// - Returns: where it lies.
+    package func writeAside(_ content: some KeptContent, as word: String = "replaced") throws(Problem) -> String {
+        let place = try freePlace(word)
+        try KeptFile(place, what: what, version: version).write(content)
+        return place
+    }
+
+    private func lock() throws(Problem) -> FileLock {
+        do throws(FileProblem) { return try FileLock(of: path) } catch { throw problem(error) }
+    }
+
+    private func replace(with content: some KeptContent) throws(Problem) { try replace(with: try bytes(of: content)) }
+
+    private func replace(with bytes: [UInt8]) throws(Problem) {
+        do throws(FileProblem) { try WholeFile.replace(path, with: bytes) } catch { throw problem(error) }
+    }
+
+    /// The text of `content`: never one that would not be read again.
+    private func bytes<Content: KeptContent>(of content: Content) throws(Problem) -> [UInt8] {
+        guard let text = JSONText(content) else { throw Problem("\(path): no text for the \(what)") }
+        let bytes = Array(text.description.utf8)
+        guard bytes.count <= Self.mostBytes else {
+            throw Problem("\(path): the \(what) would be larger than can be read, \(Self.mostBytes >> 20) MiB")
+        }
+        let back: Content? = try? self.content(of: bytes)
+        guard let back, back == content, back.leftOut.isEmpty else {
+            throw Problem("\(path): the \(what) could not be read back")
+        }
+        return bytes
+    }
+
+    private func problem(_ problem: FileProblem) -> Problem { Problem("\(path): \(problem.words)") }
 
     /// Gives the file another name, so that what another Quern wrote, or a hand, is not written over: with ".broken-1" at its end,
     /// or the next number that is free. A file that is gone is aside.
@@ -89,13 +153,15 @@ public struct KeptFile: Sendable {
     /// - Returns: where it lies now.
     @discardableResult
     public func moveAside(as word: String = "broken") throws(Problem) -> String {
+        let place = try freePlace(word)
+        guard rename(path, place) == 0 || errno == ENOENT else { throw problem(FileProblem(errno: errno)) }
+        return place
+    }
+
+    private func freePlace(_ word: String) throws(Problem) -> String {
         for number in 1..<1_000 {
             let place = "\(path).\(word)-\(number)"
-            guard FileStamp(place) == nil else { continue }
-            guard rename(path, place) == 0 || errno == ENOENT else {
-                throw Problem("\(path): \(FileProblem(errno: errno).words)")
-            }
-            return place
+            if FileStamp(place) == nil { return place }
         }
         throw Problem("\(path): there are too many \(word) ones beside it")
     }

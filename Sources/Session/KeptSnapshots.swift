@@ -1,5 +1,8 @@
-/// The snapshots as they lie on the disk: `snapshots.json`, version 1.
-public struct KeptSnapshots: Codable, Equatable, Sendable {
+import Files
+import Mapping
+
+/// The snapshots as they lie on the disk: `snapshots.json`, version 1. One that cannot be read is left out, and the others are there.
+public struct KeptSnapshots: KeptContent {
     /// A sound by which it can be found again.
     public struct Sound: Codable, Equatable, Sendable {
         /// What it is called.
@@ -9,8 +12,16 @@ public struct KeptSnapshots: Codable, Equatable, Sendable {
 
         /// Makes one.
         public init(name: String, file: String? = nil) {
-            self.name = name
+            self.name = boundedName(name, .fileName)
             self.file = file
+        }
+
+        /// Reads one.
+        public init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                name: try fields.decode(String.self, forKey: .name),
+                file: try fields.decodeIfPresent(String.self, forKey: .file))
         }
     }
 
@@ -35,12 +46,43 @@ public struct KeptSnapshots: Codable, Equatable, Sendable {
             sound: Sound, mapping: String
         ) {
             self.number = number
-            self.name = name
+            self.name = boundedName(name)
             self.values = values
             self.modulation = modulation
             self.sound = sound
-            self.mapping = mapping
+            self.mapping = boundedName(mapping)
         }
+
+        /// Reads one.
+        public init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                number: try fields.decode(Int.self, forKey: .number),
+                name: try fields.decode(String.self, forKey: .name),
+                values: try fields.decode([String: Double].self, forKey: .values),
+                modulation: try fields.decodeIfPresent([String: [String: Double]].self, forKey: .modulation),
+                sound: try fields.decode(Sound.self, forKey: .sound),
+                mapping: try fields.decode(String.self, forKey: .mapping))
+        }
+    }
+
+    /// One of a file, or what is left of it.
+    private struct Entry: Decodable {
+        var snapshot: Snapshot?
+        var number: Int?
+
+        private struct Number: Decodable {
+            var number: Int
+        }
+
+        init(from decoder: any Decoder) throws {
+            snapshot = try? Snapshot(from: decoder)
+            number = try? Number(from: decoder).number
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case version, snapshots
     }
 
     /// The version that is written.
@@ -49,9 +91,33 @@ public struct KeptSnapshots: Codable, Equatable, Sendable {
     private var version = Self.version
     /// The snapshots, each of another number.
     public var snapshots: [Snapshot]
+    /// Those of the file that could not be read, have no number from 1 to 16, or one that another has.
+    public private(set) var leftOut: [String] = []
 
     /// Makes a file's content.
     public init(_ snapshots: [Snapshot]) { self.snapshots = snapshots }
+
+    /// Reads what can be read, each for itself.
+    public init(from decoder: any Decoder) throws {
+        snapshots = []
+        let entries = try decoder.container(keyedBy: CodingKeys.self).decode([Entry].self, forKey: .snapshots)
+        for (index, entry) in entries.enumerated() {
+            if let snapshot = entry.snapshot, Action.snapshotNumbers.contains(snapshot.number),
+                !snapshots.contains(where: { $0.number == snapshot.number })
+            {
+                snapshots.append(snapshot)
+            } else {
+                leftOut.append("entry \(index + 1)" + (entry.number.map { " (snapshot \($0))" } ?? ""))
+            }
+        }
+    }
+
+    /// What could not be read of the file at `path`, in a line; `nil` where all could.
+    public func remark(on path: String) -> String? {
+        guard let first = leftOut.first else { return nil }
+        let more = leftOut.count == 1 ? "" : " and \(leftOut.count - 1) more"
+        return "\(path): \(first)\(more) cannot be read and is left out"
+    }
 
     /// The file at `path`.
     public static func file(at path: String) -> KeptFile { KeptFile(path, what: "snapshots", version: version) }

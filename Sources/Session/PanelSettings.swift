@@ -32,6 +32,20 @@ public struct PanelSettings: Codable, Equatable, Sendable {
     /// As the terminal has it.
     public init() {}
 
+    /// What the file is to hold: see ``Settings/merged(since:into:)``.
+    func merged(since last: Self?, into there: Self?) -> Self {
+        guard let last, var merged = there else { return last == self ? there ?? self : self }
+        func take<Value: Equatable>(_ field: WritableKeyPath<Self, Value>) {
+            if self[keyPath: field] != last[keyPath: field] { merged[keyPath: field] = self[keyPath: field] }
+        }
+        take(\.theme)
+        take(\.graphics)
+        take(\.colours)
+        take(\.showsGrains)
+        take(\.showsTrails)
+        return merged
+    }
+
     private enum CodingKeys: String, CodingKey {
         case theme, graphics, colours, showsGrains, showsTrails
     }

@@ -94,7 +94,7 @@ public final class RunningMark: Sendable {
     }
 
     private func write(_ content: Content) {
-        guard let data = try? JSONEncoder().encode(content) else { return }
+        guard let data = JSONText(content).map({ Array($0.description.utf8) }) else { return }
         // The lock is on this very file: nothing may take its place.
         data.withUnsafeBytes { _ = pwrite(descriptor, $0.baseAddress, $0.count, 0) }
         ftruncate(descriptor, data.count)

@@ -4,7 +4,7 @@ import FoundationEssentials
 ///
 /// Version 1 has a version in it; the files of before there were versions are read as well. Of a file what can be understood is taken,
 /// field by field; a file of a newer version is left alone.
-public struct Settings: Codable, Equatable, Sendable {
+public struct Settings: KeptContent {
     /// What lay under the clouds.
     public struct Bed: Codable, Equatable, Sendable {
         /// The sound's name.
@@ -120,4 +120,26 @@ public struct Settings: Codable, Equatable, Sendable {
     /// Writes the settings, whole or not at all.
     /// - Throws: a ``KeptFile/Problem``.
     public func save(at place: String) throws(KeptFile.Problem) { try Self.file(at: place).write(self) }
+
+    /// What the file is to hold where several Querns have it: what differs from `last` as it is here, all else as it is in the file.
+    /// - Parameters:
+    ///   - last: what this Quern found or wrote last.
+    ///   - there: what the file holds now; `nil` where there is none.
+    package func merged(since last: Self, into there: Self?) -> Self {
+        guard var merged = there else { return self }
+        func take<Value: Equatable>(_ field: WritableKeyPath<Self, Value>) {
+            if self[keyPath: field] != last[keyPath: field] { merged[keyPath: field] = self[keyPath: field] }
+        }
+        take(\.levelDecibels)
+        take(\.mapping)
+        take(\.values)
+        take(\.modulation)
+        take(\.sound)
+        take(\.recordingFormat)
+        take(\.bed)
+        take(\.tempo)
+        take(\.input)
+        if let panel { merged.panel = panel.merged(since: last.panel, into: merged.panel) }
+        return merged
+    }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AudioIO
 import Bench
-import FoundationEssentials
+import Files
 import Granular
 import Instrument
 import Mapping
@@ -82,9 +82,7 @@ struct BenchCommand: ParsableCommand {
     }
 
     private func printJSON(_ report: some Encodable) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-        try say(String(decoding: encoder.encode(report), as: UTF8.self))
+        try say(JSONText(report)?.description ?? "")
     }
 
     private func printLines(_ report: Benchmark.Report) throws {

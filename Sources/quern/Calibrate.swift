@@ -20,6 +20,7 @@ struct Calibrate: ParsableCommand {
             }
             // Read before anybody touches anything: others' calibrations in a broken file are not to be lost.
             var kept = try Calibrations(at: place)
+            if let remark = kept.remark { complain(remark) }
             let touchscreen = try CalibrationSource(named: device)
             guard let found = try CalibrationPanel(touchscreen.source).run() else {
                 return try say("Nothing was changed.")

@@ -26,7 +26,10 @@ struct KioskOpening {
     /// - Throws: what cannot be opened, found or played, or fits no hand on this screen.
     init(_ configuration: KioskConfiguration, _ places: Places, log: LogKeeper?) throws {
         var kept = PlacementChoice(isOnScreen: true)
-        do throws(Calibrations.Problem) { kept.kept = try Calibrations(at: places.calibrations) } catch {
+        do throws(Calibrations.Problem) {
+            kept.kept = try Calibrations(at: places.calibrations)
+            if let remark = kept.kept.remark { complain(remark) }
+        } catch {
             complain("\(error); played without it")
         }
         let source = try Self.source(configuration.device.touch, kept)

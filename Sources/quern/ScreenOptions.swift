@@ -21,7 +21,11 @@ struct ScreenOptions: ParsableArguments {
         do throws(Calibrations.Problem) {
             choice.kept = try Calibrations(at: place)
             let broken = choice.kept.matrices.filter { SurfaceMatrix($0.value) == nil }.keys.sorted()
-            return (choice, broken.map { "the calibration of \($0) leaves no surface; played without it" })
+            return (
+                choice,
+                [choice.kept.remark].compactMap(\.self)
+                    + broken.map { "the calibration of \($0) leaves no surface; played without it" }
+            )
         } catch {
             return (choice, ["\(error); played without it"])
         }

@@ -1,5 +1,4 @@
 import Files
-import FoundationEssentials
 import Mapping
 import Sounds
 
@@ -85,11 +84,7 @@ struct SoundList: Encodable {
     }
 
     /// For programs.
-    var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
-    }
+    var json: String { JSONText(self)?.description ?? "" }
 
     private static func line(_ words: [String?]) -> String {
         let words = words.compactMap(\.self).filter { !$0.isEmpty }

@@ -1,3 +1,4 @@
+import Files
 import Granular
 import Mapping
 import Sounds
@@ -38,9 +39,11 @@ package struct Snapshots: Sendable {
 
     private(set) var kept: [Int: Kept] = [:]
     package private(set) var current: Int?
+    /// Numbers that the player stored into by name since the file was written, not because they were free.
+    private(set) var chosen: Set<Int> = []
 
     /// As much of a name as is kept.
-    static let longestName = 40
+    static let nameLimit = NameLimit(characters: 40, bytes: 160)
 
     /// Nothing is kept so far, or what was kept earlier.
     init(_ kept: [Int: Kept] = [:]) { self.kept = kept }
@@ -65,10 +68,23 @@ package struct Snapshots: Sendable {
     subscript(number: Int) -> Snapshot? { kept[number]?.snapshot }
 
     /// Keeps a snapshot; one that takes another's place has its name.
-    mutating func store(_ snapshot: Snapshot, as number: Int) {
+    /// - Parameter isChosen: whether the player asked for that number, and not for one that is free.
+    mutating func store(_ snapshot: Snapshot, as number: Int, isChosen: Bool = true) {
         kept[number] = Kept(name: kept[number]?.name ?? "", snapshot: snapshot)
         current = number
+        if isChosen { chosen.insert(number) } else { chosen.remove(number) }
     }
+
+    /// Takes in what others stored, changed and deleted.
+    /// - Parameter moved: the new numbers of snapshots that gave way to another's.
+    mutating func adopt(_ merged: [Int: Kept], moved: [Int: Int]) {
+        kept = merged
+        current = current.flatMap { moved[$0] ?? $0 }
+        if let number = current, kept[number] == nil { current = nil }
+    }
+
+    /// The file holds what was stored under these numbers.
+    mutating func settle(_ numbers: Set<Int>) { chosen.subtract(numbers) }
 
     /// The snapshot of that number, which is the current one from now on; `nil` where none is kept.
     mutating func take(_ number: Int) -> Snapshot? {
@@ -79,9 +95,8 @@ package struct Snapshots: Sendable {
 
     /// Calls a snapshot so, in one line.
     mutating func name(_ number: Int, _ name: String) {
-        let seen = name.unicodeScalars.filter { $0.properties.generalCategory != .control }
-        let words = String(String.UnicodeScalarView(seen)).split(separator: " ").joined(separator: " ")
-        kept[number]?.name = String(words.prefix(Self.longestName))
+        let words = boundedName(String(name.drop(while: \.isWhitespace)), Self.nameLimit)
+        kept[number]?.name = words.split(separator: " ").joined(separator: " ")
     }
 
     mutating func forget(_ number: Int) {
@@ -106,7 +121,7 @@ extension Desk {
         guard let number = snapshots.free else {
             return Outcome(message: "no more than \(Action.snapshotNumbers.upperBound) snapshots are kept")
         }
-        return store(number)
+        return store(number, isChosen: false)
     }
 
     /// Goes back to the snapshot that was kept or gone back to last, or on to the one so many places further.
@@ -138,11 +153,19 @@ extension Desk {
     /// Takes in what was kept earlier; before anything is played.
     mutating func takeSnapshots(_ kept: [Int: Snapshots.Kept]) { snapshots = Snapshots(kept) }
 
-    mutating func store(_ number: Int) -> Outcome {
+    /// Takes in what other Querns stored.
+    mutating func adoptSnapshots(_ merged: [Int: Snapshots.Kept], moved: [Int: Int]) {
+        snapshots.adopt(merged, moved: moved)
+    }
+
+    /// The file holds the snapshots that were stored under these numbers.
+    mutating func settleSnapshots(_ numbers: Set<Int>) { snapshots.settle(numbers) }
+
+    mutating func store(_ number: Int, isChosen: Bool = true) -> Outcome {
         guard Action.snapshotNumbers.contains(number) else { return Outcome(message: Self.missing(number)) }
         let snapshot = Snapshot(
             mapper.values, sound: sounds[sound], mapping: mapper.mapping, modulation: sharedModulation)
-        snapshots.store(snapshot, as: number)
+        snapshots.store(snapshot, as: number, isChosen: isChosen)
         return Outcome(message: "snapshot: \(words(number)) kept", keepsSnapshots: true)
     }
 

@@ -4,28 +4,46 @@ import Threads
 extension Instrument {
     /// Takes in the snapshots of earlier days; before anything is played.
     func readSnapshots() {
-        do {
-            let kept = try snapshotKeeper.read()
-            control.withLock { $0.desk.takeSnapshots(kept) }
-        } catch {
-            control.withLock { $0.journal.note("\(error); it is moved aside before a snapshot is kept", .warning) }
+        let (kept, remark) = snapshotKeeper.read()
+        control.withLock { control in
+            control.desk.takeSnapshots(kept)
+            if let remark {
+                control.journal.note("\(remark); it is moved aside before a snapshot is kept", .warning)
+            }
         }
     }
 
     /// Other snapshots are kept than before: brings them to the disk, which may be slow.
     func keepSnapshots(_ control: inout Control) {
-        guard snapshotKeeper.want(control.desk.snapshots.kept) else { return }
-        let isKept = keeping.run { [weak self] in self?.writeSnapshots() }
+        guard snapshotKeeper.want() else { return }
+        let isKept = keeping.run { [weak self] in self?.exchangeSnapshots() }
         if !isKept, !keeping.isStopping {
             control.journal.note(
                 "snapshots last until Quern ends: the system has no thread left to write them", .warning)
         }
     }
 
-    /// Writes the snapshots that wait to be written, if any do.
-    func writeSnapshots() {
-        if let trouble = snapshotKeeper.write() { note(trouble, .warning) }
-        afterSnapshots.withLock { $0 }?()
+    /// Writes the snapshots that wait to be written, if any do, and takes in what other Querns stored.
+    func exchangeSnapshots() {
+        let (isWritten, lines) = snapshotKeeper.exchange { base, theirs in
+            control.withLock { control in
+                let snapshots = control.desk.snapshots
+                let merging = SnapshotMerging(
+                    base: base, mine: snapshots.kept.mapValues(\.asKept), theirs: theirs, chosen: snapshots.chosen)
+                control.desk.adoptSnapshots(merging.merged, moved: merging.moved)
+                return merging
+            }
+        } settle: { merging in
+            control.withLock { $0.desk.settleSnapshots(merging.chosen) }
+        }
+        for line in lines { note(line, .warning) }
+        if isWritten { afterSnapshots.withLock { $0 }?() }
+    }
+
+    /// Watches for what other Querns store.
+    func watchSnapshots() {
+        guard let folder = snapshotKeeper.folder else { return }
+        snapshotWatch.start([], awaiting: folder) { [weak self] in self?.exchangeSnapshots() }
     }
 
     /// Does `body` whenever the snapshots were brought to the disk, on the thread that does so.

@@ -11,10 +11,8 @@ import Threads
 public final class SettingsKeeper: Sendable {
     private struct State {
         var settings: Settings
-        /// What the file holds.
+        /// What this run found or wrote last: another Quern may have changed the file since.
         var written: Settings
-        /// Whether a file is there that could not be read.
-        var movesAside: Bool
         var trouble: String?
         var isEnding = false
         var thread: WorkThread?
@@ -60,7 +58,7 @@ public final class SettingsKeeper: Sendable {
                 "\(error); it starts as if nothing had been left, and the file is moved aside before another is written"
         }
         (self.found, self.remark) = (found, remark)
-        state = Mutex(State(settings: found, written: found, movesAside: remark != nil))
+        state = Mutex(State(settings: found, written: found))
     }
 
     /// What is to be said of how the last run ended; `nil` where that was well.
@@ -114,15 +112,14 @@ public final class SettingsKeeper: Sendable {
 
     private func keep(_ instrument: Instrument) {
         writing.withLock { _ in
-            let (settings, isNew, movesAside) = state.withLock { state in
+            let (settings, written) = state.withLock { state in
                 instrument.leave(in: &state.settings)
-                return (state.settings, state.settings != state.written, state.movesAside)
+                return (state.settings, state.written)
             }
-            guard let file, isNew else { return }
+            guard let file, settings != written else { return }
             do throws(KeptFile.Problem) {
-                if movesAside { try file.moveAside() }
-                try file.write(settings)
-                state.withLock { ($0.written, $0.movesAside, $0.trouble) = (settings, false, nil) }
+                try file.change { there in settings.merged(since: written, into: there) }
+                state.withLock { ($0.written, $0.trouble) = (settings, nil) }
             } catch {
                 let line = "the settings are not kept: \(error)"
                 let isTold = state.withLock { state in

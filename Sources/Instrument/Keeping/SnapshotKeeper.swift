@@ -1,93 +1,148 @@
+import Files
 import Granular
 import Mapping
 import Session
 import Synchronization
 
-/// Keeps the snapshots on the disk, away from the hands: what waits is always the newest, and one writes at a time, so that none
-/// ever takes the place of a newer one.
+/// Keeps the snapshots on the disk, away from the hands, and takes in what other Querns with the same file store. One thread at a time
+/// reads, merges and writes.
 package final class SnapshotKeeper: Sendable {
     private struct State {
-        var waiting: KeptSnapshots?
-        /// Whether what waits could not be written before, and that was told.
+        /// What this Quern and the file had in common last.
+        var base: [Int: Snapshots.Kept] = [:]
+        /// The file as it was seen last.
+        var stamp: FileStamp?
+        /// Whether something is to be written.
+        var isWanted = false
+        /// Whether it could not be written before, and that was told.
         var isTold = false
-        /// Whether a file is there that could not be read.
-        var movesAside = false
     }
+
+    /// What is held against the file while it is locked: what is here, merged with what is there.
+    typealias Merge = (_ base: [Int: Snapshots.Kept], _ theirs: [Int: Snapshots.Kept]) -> SnapshotMerging
 
     private let file: KeptFile?
     private let state = Mutex(State())
-    private let writing = Mutex<Void>(())
+    private let working = Mutex<Void>(())
 
     /// - `path`: the file; `nil` where nothing is kept.
     package init(at path: String?) { file = path.map(KeptSnapshots.file) }
 
-    /// What was kept earlier.
-    /// - Throws: where that cannot be read. The file is moved aside before another one is written.
-    func read() throws(KeptFile.Problem) -> [Int: Snapshots.Kept] {
-        guard let file else { return [:] }
+    /// The folder that the file lies in; `nil` where nothing is kept.
+    var folder: String? { file.flatMap { Path.parent(of: $0.path) } }
+
+    /// What was kept earlier, and what of it cannot be read, in a line.
+    func read() -> (kept: [Int: Snapshots.Kept], remark: String?) {
+        guard let file else { return ([:], nil) }
+        let stamp = FileStamp(file.path)
         do throws(KeptFile.Problem) {
-            guard let content = try file.read(KeptSnapshots.self) else { return [:] }
-            if let kept = Snapshots.Kept.all(of: content) { return kept }
-            throw file.holdsNone
+            let content: KeptSnapshots? = try file.read()
+            let kept = Snapshots.Kept.all(of: content, besides: [:])
+            state.withLock { ($0.base, $0.stamp) = (kept, stamp) }
+            return (kept, content?.remark(on: file.path))
         } catch {
-            state.withLock { $0.movesAside = true }
-            throw error
+            return ([:], "\(error)")
         }
     }
 
-    /// These are to be written; whether there is where to.
-    func want(_ kept: [Int: Snapshots.Kept]) -> Bool {
+    /// What is here is to be written; whether there is where to.
+    func want() -> Bool {
         guard file != nil else { return false }
-        let content = KeptSnapshots(kept.sorted { $0.key < $1.key }.map { $0.value.kept(as: $0.key) })
-        state.withLock { ($0.waiting, $0.isTold) = (content, false) }
+        state.withLock { ($0.isWanted, $0.isTold) = (true, false) }
         return true
     }
 
-    /// Writes what waits, whole or not at all; what is wrong in words, once for each time that something was wanted, `nil` where
-    /// nothing is. What could not be written waits on.
-    func write() -> String? {
-        writing.withLock { _ in
-            guard let file,
-                let (content, isTold) = state.withLock({ state in state.waiting.take().map { ($0, state.isTold) } })
-            else { return nil }
+    /// Takes in what others stored, and writes what is wanted, whole or not at all. What could not be written waits on.
+    /// - Parameters:
+    ///   - merge: asked once.
+    ///   - settle: called where the file holds what was merged.
+    /// - Returns: whether the file was written, and what the player is to know of it, what is wrong once for each time that something was wanted.
+    func exchange(_ merge: Merge, settle: (SnapshotMerging) -> Void) -> (isWritten: Bool, lines: [String]) {
+        working.withLock { _ in
+            guard let file else { return (false, []) }
+            let (base, isWanted, isTold) = state.withLock { state in
+                defer { state.isWanted = false }
+                return (state.base, state.isWanted, state.isTold)
+            }
+            guard isWanted else { return (false, takeIn(file, base, merge)) }
+            var lines: [String] = []
+            var common = base
+            var merging: SnapshotMerging?
             do throws(KeptFile.Problem) {
-                if state.withLock({ $0.movesAside }) {
-                    try file.moveAside()
-                    state.withLock { $0.movesAside = false }
+                try file.change { (there: KeptSnapshots?) throws(KeptFile.Problem) in
+                    common = Snapshots.Kept.all(of: there, besides: base)
+                    let new = merge(base, common)
+                    (merging, lines) = (new, new.lines)
+                    if let line = try putAside(new.homeless, file) { lines.append(line) }
+                    return KeptSnapshots(Snapshots.Kept.entries(new.merged))
                 }
-                try file.write(content)
-                return nil
+                if let merging {
+                    settle(merging)
+                    state.withLock { ($0.base, $0.stamp) = (merging.merged, FileStamp(file.path)) }
+                }
+                return (true, lines)
             } catch {
-                state.withLock { state in
-                    if state.waiting == nil { (state.waiting, state.isTold) = (content, true) }
-                }
-                return isTold ? nil : "snapshots last until Quern ends: \(error)"
+                state.withLock { ($0.base, $0.isWanted, $0.isTold) = (common, true, true) }
+                return (false, lines + (isTold ? [] : ["snapshots last until Quern ends: \(error)"]))
             }
         }
+    }
+
+    /// Takes in what others stored, where nothing is to be written.
+    private func takeIn(_ file: KeptFile, _ base: [Int: Snapshots.Kept], _ merge: Merge) -> [String] {
+        let stamp = FileStamp(file.path)
+        guard let stamp, stamp != state.withLock({ $0.stamp }) else { return [] }
+        state.withLock { $0.stamp = stamp }
+        // A broken one is told where it is to be written over.
+        guard let content: KeptSnapshots = try? file.read() else { return [] }
+        let theirs = Snapshots.Kept.all(of: content, besides: base)
+        let merging = merge(base, theirs)
+        state.withLock { $0.base = theirs }
+        do throws(KeptFile.Problem) {
+            return merging.lines + [try putAside(merging.homeless, file)].compactMap(\.self)
+        } catch {
+            return merging.lines + ["a snapshot that found no number is lost: \(error)"]
+        }
+    }
+
+    /// Writes what found no number into a file of its own; a line that says where.
+    private func putAside(_ homeless: [Snapshots.Kept], _ file: KeptFile) throws(KeptFile.Problem) -> String? {
+        guard !homeless.isEmpty else { return nil }
+        let numbered = Dictionary(uniqueKeysWithValues: homeless.enumerated().map { ($0.offset + 1, $0.element) })
+        let place = try file.writeAside(KeptSnapshots(Snapshots.Kept.entries(numbered)))
+        return "another Quern stored snapshots too, and no number is free: what found none is in \(place)"
     }
 }
 
 extension Snapshots.Kept {
-    /// As it lies in a file.
-    fileprivate func kept(as number: Int) -> KeptSnapshots.Snapshot {
+    /// As they lie in a file.
+    fileprivate static func entries(_ all: [Int: Self]) -> [KeptSnapshots.Snapshot] {
+        all.sorted { $0.key < $1.key }.map { $0.value.entry(as: $0.key) }
+    }
+
+    private func entry(as number: Int) -> KeptSnapshots.Snapshot {
         KeptSnapshots.Snapshot(
             number: number, name: name, values: snapshot.values.named,
             modulation: snapshot.modulation.values.named,
             sound: .init(name: snapshot.sound.name, file: snapshot.sound.file), mapping: snapshot.mapping)
     }
 
-    /// The snapshots of a file by their numbers; `nil` where two have one, or one is none.
-    fileprivate static func all(of content: KeptSnapshots) -> [Int: Self]? {
-        var all: [Int: Self] = [:]
-        for entry in content.snapshots {
-            guard Action.snapshotNumbers.contains(entry.number), all[entry.number] == nil else { return nil }
-            all[entry.number] = Self(
-                name: entry.name,
-                snapshot: Snapshot(
-                    .init(named: entry.values), sound: SoundWish(name: entry.sound.name, file: entry.sound.file),
-                    mapping: entry.mapping,
-                    modulation: SharedModulation(ModulationValues(named: entry.modulation ?? [:]))))
-        }
-        return all
+    private init(_ entry: KeptSnapshots.Snapshot) {
+        self.init(
+            name: entry.name,
+            snapshot: Snapshot(
+                .init(named: entry.values), sound: SoundWish(name: entry.sound.name, file: entry.sound.file),
+                mapping: entry.mapping, modulation: SharedModulation(ModulationValues(named: entry.modulation ?? [:]))))
     }
+
+    /// The snapshots of a file by their numbers. A file that is gone, and what cannot be read of one, was not deleted by anybody: it is
+    /// as in `base`.
+    fileprivate static func all(of content: KeptSnapshots?, besides base: [Int: Self]) -> [Int: Self] {
+        guard let content else { return base }
+        let there = Dictionary(uniqueKeysWithValues: content.snapshots.map { ($0.number, Self($0)) })
+        return content.leftOut.isEmpty ? there : there.merging(base) { mine, _ in mine }
+    }
+
+    /// As it comes back from a file: what is compared with what comes from there.
+    var asKept: Self { Self(entry(as: 1)) }
 }

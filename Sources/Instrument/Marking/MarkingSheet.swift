@@ -1,3 +1,4 @@
+import Files
 import Numbers
 import Sounds
 
@@ -71,7 +72,7 @@ package struct MarkingSheet: Sendable {
     /// Calls a section by a name.
     package mutating func name(_ number: Int, _ name: String) -> String? {
         guard let index = index(number) else { return missing(number) }
-        sidecar.sections[index].name = name.split(whereSeparator: \.isNewline).joined(separator: " ")
+        sidecar.sections[index].name = boundedName(name)
         return nil
     }
 

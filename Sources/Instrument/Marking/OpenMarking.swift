@@ -126,15 +126,11 @@ final class OpenMarking {
     func keep() -> String? {
         if let problem { return "\(problem); it is not written over: mend it, and open the sound again" }
         let path = SoundSidecar.path(of: file)
-        guard FileStamp(path) == stamp else {
-            return "\(path): was changed by somebody else, and is not written over: open the sound again"
-        }
         do throws(SidecarProblem) {
-            try sheet.sidecar.write(to: path)
+            stamp = try sheet.sidecar.write(to: path, insteadOf: stamp)
         } catch {
             return "\(error)"
         }
-        stamp = FileStamp(path)
         return nil
     }
 

@@ -54,14 +54,17 @@ extension MappingShelf {
         guard let entry = entries.first(where: { $0.mapping.name == mapping }), let path = ownFile(of: entry) else {
             return .failure(NotKept(description: "not kept: there is no home folder"))
         }
-        if path == entry.path {
-            if isThere(entry.mapping) { return .success(path) }
-        } else if FileStamp(path) != nil {
-            // A file of the player's own that is not the one played is broken: their work is not written over.
-            return .failure(NotKept(description: "not kept: \(path) cannot be played; mend or move it first"))
-        }
+        if path == entry.path, isThere(entry.mapping) { return .success(path) }
         do throws(FileProblem) {
-            let text = try WholeFile.read(entry.path, limit: MappingFile.mostBytes)
+            // Another Quern may be writing it just now.
+            let lock = try FileLock(of: path)
+            defer { lock.release() }
+            let isOwn = FileStamp(path) != nil
+            if isOwn, path != entry.path, MappingFile(path: path).mapping == nil {
+                // A file of the player's own that is broken: their work is not written over.
+                return .failure(NotKept(description: "not kept: \(path) cannot be played; mend or move it first"))
+            }
+            let text = try WholeFile.read(isOwn ? path : entry.path, limit: MappingFile.mostBytes)
             var fault = "\(path) has changed"
             // What cannot be read back is not written.
             for changed in texts(text) {

@@ -1,5 +1,5 @@
 import AudioIO
-import FoundationEssentials
+import Files
 import MIDI
 import TouchInput
 
@@ -108,12 +108,7 @@ public struct Survey: Encodable, Equatable, Sendable {
     }
 
     /// For programs.
-    public var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let data = (try? encoder.encode(self)) ?? Data()
-        return String(decoding: data, as: UTF8.self)
-    }
+    public var json: String { JSONText(self)?.description ?? "" }
 
     private func section(_ title: String, _ entries: [Entry], none: String) -> [String] {
         guard !entries.isEmpty else { return ["\(title):", "  \(none)"] }

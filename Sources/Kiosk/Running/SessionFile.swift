@@ -46,7 +46,9 @@ package struct SessionFile: Sendable {
     }
 
     private func append(_ line: String) throws(Problem) {
-        if let folder = Path.parent(of: path) { try? Folder.make(folder) }
+        // Another kiosk of the same player may be writing; where nobody can lock it, a line is still better than none.
+        let lock = try? FileLock(of: path)
+        defer { lock?.release() }
         if let size = size(), size + line.utf8.count > Self.mostBytes { rename(path, before) }
         let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
         guard file >= 0 else { throw problem() }

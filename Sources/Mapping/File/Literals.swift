@@ -3,7 +3,7 @@ package func plain(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
 }
 
-/// `text` in quotation marks as TOML and JSON write it; it has no control characters.
+/// `text` in quotation marks as TOML writes it; it has no control characters.
 func stringLiteral(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
         switch scalar {

@@ -45,14 +45,22 @@ extension MappingReader {
         return string
     }
 
-    /// A string that can be drawn in one line and is seen there.
+    /// A string that can be drawn in one line and is seen there; a long one is cut.
     private mutating func name(_ node: TOMLNode, of key: String) -> String? {
         guard let name = line(node, of: key) else { return nil }
         guard name.contains(where: { !$0.isWhitespace }) else {
             error(at: node.place, "\(key) is empty")
             return nil
         }
-        return name
+        let limit = NameLimit.text
+        let kept = boundedName(name)
+        if kept != name {
+            warn(
+                at: node.place,
+                "\(key) has up to \(limit.characters) characters of \(limit.bytes) bytes, and no marks of direction: it is cut"
+            )
+        }
+        return kept
     }
 
     private mutating func choice(_ node: TOMLNode, of key: String, among choices: [String]) -> String? {

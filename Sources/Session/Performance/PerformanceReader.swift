@@ -56,7 +56,7 @@ struct PerformanceReader {
                 throw Fault(message: "mapping needs a title, and plain or mirrored")
             }
             try check((begun?.mappings.count ?? 0) < Self.mostNumber, "there are too many mappings")
-            begun?.mappings.append(Performance.MappingText(title: title, isMirrored: way, text: ""))
+            begun?.mappings.append(Performance.MappingText(title: boundedName(title), isMirrored: way, text: ""))
         case "keep": keepFrame = try frame(&words)
         case "input":
             let frame = try frame(&words)
@@ -141,7 +141,7 @@ struct PerformanceReader {
         }
         try check((begun?.sounds.count ?? 0) < Self.mostNumber, "there are too many sounds")
         begun?.sounds.append(
-            Performance.Sound(name: name, file: file, fingerprint: fingerprint, rootHz: root))
+            Performance.Sound(name: boundedName(name, .fileName), file: file, fingerprint: fingerprint, rootHz: root))
     }
 
     // MARK: What happened

@@ -6,11 +6,18 @@ struct SectionReading {
     let file: String
     /// How long the sound is, where that is known.
     let durationSeconds: Double?
+    /// Names that were cut.
+    private(set) var cuts: [SidecarProblem] = []
+
+    init(file: String, durationSeconds: Double?) {
+        self.file = file
+        self.durationSeconds = durationSeconds
+    }
 
     /// A sound may be a little shorter than what was written of it, as for rounding.
     static let slack = 0.001
 
-    func sections(_ table: TOMLTable) throws(SidecarProblem) -> [SoundSidecar.Section] {
+    mutating func sections(_ table: TOMLTable) throws(SidecarProblem) -> [SoundSidecar.Section] {
         guard let node = table["section"] else { return [] }
         guard case .array(let nodes) = node.value else {
             throw problem(node.place, "a section begins with [[section]]")
@@ -29,7 +36,7 @@ struct SectionReading {
         return sections
     }
 
-    private func section(
+    private mutating func section(
         _ table: TOMLTable, after last: SoundSidecar.Section?, number: Int
     ) throws(SidecarProblem) -> SoundSidecar.Section {
         for entry in table.entries where !["name", "begin", "end"].contains(entry.key) {
@@ -41,7 +48,13 @@ struct SectionReading {
             guard case .string(let text) = node.value else {
                 throw problem(node.place, "name is a text, not \(node.kind)")
             }
-            name = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+            let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+            name = boundedName(line)
+            if name != line {
+                cuts.append(
+                    SidecarProblem(
+                        file: file, place: node.place, "the name of section \(number) \(SidecarProblem.cutWords)"))
+            }
         }
         let (begin, beginPlace) = try seconds(table, "begin", number)
         let (end, endPlace) = try seconds(table, "end", number)

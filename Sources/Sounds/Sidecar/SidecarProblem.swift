@@ -26,6 +26,10 @@ public struct SidecarProblem: Error, Equatable, Sendable, CustomStringConvertibl
     /// Why.
     public var kind: Kind
 
+    /// What happens to a name that is no name.
+    static let cutWords =
+        "has up to \(NameLimit.text.characters) characters of \(NameLimit.text.bytes) bytes and no control characters: it is cut"
+
     init(file: String, place: Place? = nil, kind: Kind = .badData, _ message: String) {
         self.file = file
         line = place?.line ?? 0

@@ -71,7 +71,9 @@ public struct SidecarFile: Sendable {
         sidecar.tempo = number(table, "tempo", SoundSidecar.tempos, "beats a minute")
         sidecar.loop = loop(table, durationSeconds)
         do throws(SidecarProblem) {
-            sidecar.sections = try SectionReading(file: file, durationSeconds: durationSeconds).sections(table)
+            var reading = SectionReading(file: file, durationSeconds: durationSeconds)
+            defer { problems += reading.cuts }
+            sidecar.sections = try reading.sections(table)
         } catch {
             problems.append(error)
         }
@@ -102,9 +104,11 @@ public struct SidecarFile: Sendable {
             problem(node.place, "\(key) is a text, not \(node.kind); it is left out")
             return nil
         }
-        // Names go into lists of one line each.
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return line.isEmpty ? nil : line
+        let name = boundedName(line)
+        // Also so that the file is not written over without what is not kept of it.
+        if name != line { problem(node.place, "\(key) \(SidecarProblem.cutWords)") }
+        return name.isEmpty ? nil : name
     }
 
     private mutating func root(_ table: TOMLTable) -> Double? {

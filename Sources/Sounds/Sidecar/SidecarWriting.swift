@@ -22,12 +22,37 @@ extension SoundSidecar {
     /// Writes it, whole or not at all, in the place of what stands at `path`.
     public func write(to path: String) throws(SidecarProblem) {
         do throws(FileProblem) {
+            let lock = try FileLock(of: path)
+            defer { lock.release() }
             try WholeFile.replace(path, with: Array(text.utf8))
         } catch {
-            throw SidecarProblem(
-                file: path, kind: error.kind == .noPermission ? .noPermission : .inputOutput,
-                "cannot be written: \(error.words)")
+            throw Self.unwritten(path, error)
         }
+    }
+
+    /// Writes it, whole or not at all, in the place of the file that has that stamp, or of none.
+    /// - Returns: the new file's stamp.
+    /// - Throws: where somebody else has changed the file since, too.
+    package func write(to path: String, insteadOf stamp: FileStamp?) throws(SidecarProblem) -> FileStamp? {
+        do throws(FileProblem) {
+            let lock = try FileLock(of: path)
+            defer { lock.release() }
+            if FileStamp(path) == stamp {
+                try WholeFile.replace(path, with: Array(text.utf8))
+                return FileStamp(path)
+            }
+        } catch {
+            throw Self.unwritten(path, error)
+        }
+        throw SidecarProblem(
+            file: path, kind: .inputOutput,
+            "was changed by somebody else, and is not written over: open the sound again")
+    }
+
+    private static func unwritten(_ path: String, _ problem: FileProblem) -> SidecarProblem {
+        SidecarProblem(
+            file: path, kind: problem.kind == .noPermission ? .noPermission : .inputOutput,
+            "cannot be written: \(problem.words)")
     }
 
     /// Whether times are written with all their digits: where a part is so short that it might have no length when rounded, and

@@ -1,3 +1,4 @@
+import Files
 import Touch
 
 /// How decoded touches are printed, one line a frame.
@@ -8,9 +9,9 @@ public enum TraceFormat {
     /// is above the surface `"hovering": true`.
     public static func json(_ frame: TouchFrame) -> String {
         let contacts = frame.contacts.map { contact in
-            "{\"id\": \(contact.id), \"phase\": \"\(contact.phase.rawValue)\", \"x\": \(number(contact.position.x)), "
+            "{\"id\": \(contact.id), \"phase\": \(JSONText.literal(contact.phase.rawValue)), \"x\": \(number(contact.position.x)), "
                 + "\"y\": \(number(contact.position.y)), \"strength\": \(contact.strength.map(number) ?? "null")"
-                + (contact.tool == .finger ? "" : ", \"tool\": \"\(contact.tool.rawValue)\"")
+                + (contact.tool == .finger ? "" : ", \"tool\": \(JSONText.literal(contact.tool.rawValue))")
                 + (contact.isHovering ? ", \"hovering\": true" : "") + "}"
         }
         return "{\"time\": \(seconds(frame)), \"contacts\": [\(contacts.joined(separator: ", "))]}"

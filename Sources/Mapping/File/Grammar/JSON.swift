@@ -1,3 +1,5 @@
+import Files
+
 /// A JSON value whose objects keep their order.
 indirect enum JSON {
     case text(String)
@@ -12,7 +14,7 @@ indirect enum JSON {
     func text(indent: String = "") -> String {
         let deeper = indent + "  "
         switch self {
-        case .text(let text): return stringLiteral(text)
+        case .text(let text): return JSONText.literal(text)
         case .number(let number): return plain(number)
         case .flag(let flag): return flag ? "true" : "false"
         case .written(let text): return text
@@ -21,7 +23,7 @@ indirect enum JSON {
             return "[\n" + values.map { deeper + $0.text(indent: deeper) }.joined(separator: ",\n") + "\n\(indent)]"
         case .object(let members):
             if members.isEmpty { return "{}" }
-            let lines = members.map { "\(deeper)\(stringLiteral($0.key)): \($0.value.text(indent: deeper))" }
+            let lines = members.map { "\(deeper)\(JSONText.literal($0.key)): \($0.value.text(indent: deeper))" }
             return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
         }
     }

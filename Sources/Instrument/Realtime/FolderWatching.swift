@@ -2,8 +2,9 @@ import Files
 import Synchronization
 import Threads
 
-/// A thread that waits for mapping files to be written.
-final class MappingWatch: Sendable {
+/// A thread that waits for files in some folders to be written.
+final class FolderWatching: Sendable {
+    private let name: String
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
     private let thread = Mutex<WorkThread?>(nil)
@@ -13,12 +14,15 @@ final class MappingWatch: Sendable {
     /// How often a folder that is not there yet is looked for.
     private static let patienceNanoseconds: Int64 = 2_000_000_000
 
+    /// - `name`: the thread's, of 15 characters.
+    init(named name: String) { self.name = name }
+
     /// Calls `body` when something has changed in one of the folders that are there, or in `awaited`, which may come into being
     /// later.
     func start(_ folders: [String], awaiting awaited: String?, _ body: @escaping @Sendable () -> Void) {
         thread.withLock { thread in
             guard thread == nil else { return }
-            thread = WorkThread(named: "quern-mappings") { [self] in run(folders, awaited, body) }
+            thread = WorkThread(named: name) { [self] in run(folders, awaited, body) }
         }
     }
 
