@@ -237,7 +237,7 @@ package struct Desk: Sendable {
 
     /// Does what the mapper asks for beside the sound, each at its moment.
     mutating func follow(_ outcomes: [Mapper.Outcome]) -> [TimedOutcome] {
-        outcomes.map { outcome in
+        let followed = outcomes.map { outcome in
             switch outcome.kind {
             case .change(let change):
                 TimedOutcome(
@@ -252,5 +252,7 @@ package struct Desk: Sendable {
                 TimedOutcome(microseconds: outcome.timeMicroseconds, outcome: Outcome(changes: self.blend(blend)))
             }
         }
+        let ended = mapper.finishActions()
+        return ended.isEmpty ? followed : followed + follow(ended)
     }
 }

@@ -110,7 +110,8 @@ extension Desk {
         // Who plays at this moment lets go: the next touch shows.
         outcome.message = looper.endTake(at: microseconds)
         for source in Set(mapper.fingers.filter { !$0.isLooped }.map(\.id.source)) {
-            let lifted = mapper.handle(TouchFrame(timeMicroseconds: microseconds, contacts: []), from: source)
+            var lifted = mapper.handle(TouchFrame(timeMicroseconds: microseconds, contacts: []), from: source)
+            lifted += mapper.finishActions()
             outcome.changes += freezing.pass(
                 lifted.compactMap { if case .change(let change) = $0.kind { change } else { nil } })
         }

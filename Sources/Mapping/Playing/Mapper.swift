@@ -51,6 +51,12 @@ public struct Mapper: Sendable {
     /// Clouds that begin anew although they sound.
     var restarting: CloudSet = []
     private var outcomes: [Outcome] = []
+    /// Actions of this moment, which are told after its changes.
+    private var asked: [Outcome] = []
+    /// When actions were told that nobody may have acted on yet: what stopped in their moment still sounds.
+    private var awaitsActionsSince: Int64?
+    /// The clouds that the fingers of a gesture played which asks for a hold.
+    var tapped: CloudSet = []
     /// Where every touch has its own cloud: what was set last, by whichever.
     var latest: ParameterValues
 
@@ -95,6 +101,9 @@ public struct Mapper: Sendable {
     }
 
     /// Plays a frame. A contact of `source` that the frame does not list is down no more; contacts of other sources stay.
+    ///
+    /// Actions come after the changes of their moment. Where there are any, what stops in that moment is told by
+    /// ``finishActions()``, so that a hold keeps what sounded when it was asked for.
     public mutating func handle(_ frame: TouchFrame, from source: Int = 0) -> [Outcome] {
         outcomes = advance(to: frame.timeMicroseconds)
         player = FingerID.player(of: source)
@@ -116,10 +125,30 @@ public struct Mapper: Sendable {
         return taken()
     }
 
-    /// Lets time pass, up to `microseconds`: values move on, and what waits for a time happens.
+    /// Tells what stopped in the moment in which actions were asked for, after they were acted on. The next frame, and time that
+    /// passes, tell it too.
+    public mutating func finishActions() -> [Outcome] {
+        endActions()
+        return taken()
+    }
+
+    private mutating func endActions() {
+        guard let moment = awaitsActionsSince else { return }
+        awaitsActionsSince = nil
+        tapped = []
+        let later = now
+        now = moment
+        tell()
+        now = later
+    }
+
+    /// Lets time pass, up to `microseconds`: values move on, and what waits for a time happens. Actions are told as by
+    /// ``handle(_:from:)``.
     public mutating func advance(to microseconds: Int64) -> [Outcome] {
+        endActions()
         let microseconds = min(max(microseconds, -Self.longest), Self.longest)
         while let next = nextMicroseconds, next <= microseconds {
+            endActions()
             now = max(now, next)
             for (player, event) in recognition.advance(to: next) {
                 self.player = player
@@ -136,7 +165,7 @@ public struct Mapper: Sendable {
     /// Holds what sounds, or starts the sound where nothing does; or lets it go.
     public mutating func setHold(_ isHeld: Bool) -> [Change] {
         changes { mapper in
-            mapper.voices.hold(isHeld, sounding: mapper.sounding)
+            mapper.voices.hold(isHeld, sounding: mapper.sounding.union(mapper.tapped))
             if !isHeld { mapper.forgetHeld() }
         }
     }
@@ -173,6 +202,7 @@ public struct Mapper: Sendable {
             mapper.voices.hold(false, sounding: [])
             mapper.dropEverything()
             mapper.forgetHeld()
+            mapper.awaitsActionsSince = nil
         }
     }
 
@@ -242,7 +272,7 @@ public struct Mapper: Sendable {
 
     mutating func ask(_ action: Action) {
         let isLooped = player != FingerID.hands
-        outcomes.append(Outcome(timeMicroseconds: now, .action(action), isLooped: isLooped))
+        asked.append(Outcome(timeMicroseconds: now, .action(action), isLooped: isLooped))
     }
 
     mutating func changes(_ body: (inout Self) -> Void) -> [Change] {
@@ -259,7 +289,8 @@ public struct Mapper: Sendable {
     /// Says what is different. Comparing the two ends rather than collecting on the way is what keeps a frame in which one finger
     /// lifts and another lands from stopping the sound.
     mutating func tell() {
-        let wanted = wantedClouds
+        if !asked.isEmpty { awaitsActionsSince = now }
+        let wanted = awaitsActionsSince == nil ? wantedClouds : wantedClouds.union(sounding)
         // The first cloud is told always: it is what one sees.
         for cloud in wanted.union(CloudSet(cloud: 0)).clouds {
             let news = clouds.takeNews(of: cloud)
@@ -278,6 +309,8 @@ public struct Mapper: Sendable {
         }
         sounding = wanted
         restarting = []
+        outcomes += asked
+        asked = []
         outcomes += blends.map { Outcome(timeMicroseconds: now, .blend($0)) }
         blends = []
     }

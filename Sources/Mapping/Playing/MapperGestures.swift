@@ -16,7 +16,11 @@ extension Mapper {
                 }
                 gesturePlayers[event.gesture] = player
             }
-            if event.course == .made, use.gesture.takesFingersBack { takeBack(event.fingers, of: use.gesture.kind) }
+            let holds = event.course == .made && use.deeds.contains { $0.isHold }
+            if holds { tapped.formUnion(clouds(of: event.fingers)) }
+            if event.course == .made, use.gesture.takesFingersBack {
+                takeBack(event.fingers, of: use.gesture.kind, keepingOwnClouds: holds)
+            }
             for deed in use.deeds { perform(deed, by: .gesture(event.gesture), isMomentary: use.gesture.kind.goesOn) }
             if event.course == .began {
                 gesturePositions[event.gesture] = use.moves.indices.map { standing($0, of: event.gesture) }
@@ -78,21 +82,33 @@ extension Mapper {
     }
 
     /// The fingers were meant for a gesture and not for the controls under them: what they moved goes back to where it was, as far
-    /// as nothing else has moved it since.
-    private mutating func takeBack(_ ids: [FingerID], of kind: Gesture.Kind) {
+    /// as nothing else has moved it since. `keepingOwnClouds`: but for the clouds that are theirs alone, which may go on sounding.
+    private mutating func takeBack(_ ids: [FingerID], of kind: Gesture.Kind, keepingOwnClouds: Bool) {
         var meant = Set(ids)
         if kind == .doubleTap { meant.formUnion(firstTap(before: meant)) }
         let touched = (grips + endedGrips).filter { $0.everyone.contains { meant.contains($0.id) } }
         let turns = touched.compactMap { $0.firstTurn(of: meant) }.sorted { $0.order < $1.order }
         var seen: Set<CloudValues.Slot> = []
         // What the first of them found is what all of them take back.
+        let own = keepingOwnClouds ? Set(touched.compactMap { $0.voice.map(CloudValues.Scope.cloud) }) : []
         for memory in turns.flatMap(\.before) where seen.insert(memory.slot).inserted {
-            if touched.contains(where: { isUntouched(memory.slot, since: $0) }) {
+            guard touched.contains(where: { isUntouched(memory.slot, since: $0) }) else { continue }
+            if own.contains(memory.slot.scope) {
+                latest[memory.slot.parameter] = memory.value
+            } else {
                 write(memory.value, to: memory.slot, by: nil)
             }
         }
         for id in ids { letGo(id, lifted: false) }
         endedGrips.removeAll { $0.everyone.contains { meant.contains($0.id) } }
+    }
+
+    /// The clouds that those fingers play, or played lately.
+    private func clouds(of ids: [FingerID]) -> CloudSet {
+        let grips = (grips + endedGrips).filter { grip in
+            mapping.sounds(mapping[control: grip.control]) && grip.everyone.contains { ids.contains($0.id) }
+        }
+        return grips.reduce(into: []) { $0.formUnion(playedClouds(by: $1)) }
     }
 
     private func isUntouched(_ slot: CloudValues.Slot, since grip: Grip) -> Bool {
@@ -147,6 +163,10 @@ extension Mapper {
             write(from + amount, to: slot, by: Glide.Way(smoothingMilliseconds: milliseconds))
         }
     }
+}
+
+extension Deed {
+    fileprivate var isHold: Bool { if case .action(.hold) = self { true } else { false } }
 }
 
 extension Gesture {

@@ -190,7 +190,7 @@ extension Mapper {
     }
 
     /// The clouds that a grip makes sound: the finger's, and those that its control moves by number.
-    private func playedClouds(by grip: Grip) -> CloudSet {
+    func playedClouds(by grip: Grip) -> CloudSet {
         let own = grip.voice ?? 0
         var played: CloudSet = grip.voice.map { CloudSet(cloud: $0) } ?? []
         for link in mapping[control: grip.control].links { played.formUnion(link.binding.cloud.clouds(own: own)) }

@@ -73,6 +73,13 @@ struct LoopPlayer {
         take(desk.touch(frame, by: hand, on: SurfaceSize(widthMillimetres: 200, heightMillimetres: 100)))
     }
 
+    /// A frame of the device with all of these contacts, at a time in milliseconds.
+    mutating func touch(_ milliseconds: Double, _ contacts: Contact...) {
+        wait(until: milliseconds)
+        let frame = TouchFrame(timeMicroseconds: now, contacts: contacts)
+        take(desk.touch(frame, by: .device, on: SurfaceSize(widthMillimetres: 200, heightMillimetres: 100)))
+    }
+
     mutating func step(_ step: LoopStep) {
         wait(untilMicroseconds: now)
         take(desk.loop(step, at: now), at: now)

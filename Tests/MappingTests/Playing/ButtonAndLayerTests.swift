@@ -10,7 +10,7 @@ struct ButtonAndLayerTests {
     @Test("A button is on while a finger is on it; several count as one, and it sounds nothing")
     func momentary() {
         var player = Player(button("b", corner, Link(.press, density(10, 90)), deeds: [.action(.mute)]))
-        #expect(player.down(1, 10, 10) == ["mute", "density = 90.0 in 0"])
+        #expect(player.down(1, 10, 10) == ["density = 90.0 in 0", "mute"])
         #expect(player.mapper.isOn(0))
         #expect(player.down(2, 15, 15).isEmpty)
         #expect(player.up(1).isEmpty)
@@ -37,7 +37,7 @@ struct ButtonAndLayerTests {
             button("b", corner, Link(.press, density(10, 90)), deeds: [.action(.freeze)], isToggle: true))
         player.down(1, 10, 10)
         #expect(player.up(1).isEmpty && player.mapper.isOn(0))
-        #expect(player.down(1, 10, 10) == ["freeze", "density = 10.0 in 0"])
+        #expect(player.down(1, 10, 10) == ["density = 10.0 in 0", "freeze"])
         player.up(1)
         #expect(!player.mapper.isOn(0) && player.actions == [.freeze, .freeze])
     }

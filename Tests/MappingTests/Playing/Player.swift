@@ -94,8 +94,10 @@ struct Player {
 
     private mutating func take(_ outcomes: [Mapper.Outcome]) -> [String] {
         for outcome in outcomes { if case .action(let action) = outcome.kind { actions.append(action) } }
-        apply(changes(outcomes))
-        return told(outcomes)
+        // Who acts on actions says when it is done.
+        let all = outcomes + mapper.finishActions()
+        apply(changes(all))
+        return told(all)
     }
 
     private mutating func apply(_ changes: [Change]) {
