@@ -29,6 +29,10 @@ package struct FileProblem: Error, Equatable, Sendable {
     /// Another program holds its ``FileLock``.
     package static let isLocked = FileProblem(
         kind: .failed, words: "another Quern has been writing it for too long: end that one if it hangs")
+    /// A file is there already.
+    package static let exists = FileProblem(errno: EEXIST)
+    /// Another program has the file open and locked.
+    package static let inUse = FileProblem(kind: .failed, words: "another program is writing it")
 
     /// What the error number of a failed call means.
     package init(errno code: Int32) {

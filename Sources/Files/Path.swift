@@ -27,6 +27,39 @@ package enum Path {
         return "/" + parts.joined(separator: "/")
     }
 
+    /// The file that `path` leads to through every link, from the root on, also where it is still to be made.
+    package static func destination(_ path: String) -> String {
+        var place = path
+        for _ in 0..<maxLinks {
+            if let resolved = resolved(place) { return resolved }
+            guard let link = link(at: place) else { break }
+            place = link.hasPrefix("/") ? link : joined(folder(of: place), link)
+        }
+        guard let folder = resolved(folder(of: place)) else { return whole(place) }
+        return joined(folder, name(of: place))
+    }
+
+    /// Whether both lead to one file, through hard or symbolic links, or would if it were made.
+    package static func isSameFile(_ path: String, _ other: String) -> Bool {
+        if let file = FileIdentity(path), let otherFile = FileIdentity(other) { return file == otherFile }
+        return destination(path) == destination(other)
+    }
+
+    private static let maxLinks = 40
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    private static func link(at path: String) -> String? {
+        var text = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &text, text.count)
+        return count > 0 ? String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+    }
+
     /// The file that `path` leads to, through every link; `nil` where there is none.
     package static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
