@@ -53,7 +53,7 @@ let package = Package(
         // The desktop that a player sits at, where there is one.
         .target(name: "Desktop", dependencies: ["CBus"]),
         .target(name: "TouchInput", dependencies: ["OSC", "Touch", "Files", "Threads", "CEvdev"]),
-        .target(name: "AudioIO", dependencies: ["Threads", "CALSA", "CSndFile"]),
+        .target(name: "AudioIO", dependencies: ["Threads", "Files", "CALSA", "CSndFile"]),
         .target(
             name: "Sounds",
             dependencies: [
@@ -101,7 +101,7 @@ let package = Package(
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "Chance"]),
-        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile"]),
+        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "Files", "CSndFile"]),
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch", "Chance"]),
         .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "Chance"]),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds", "AudioIO", "Granular", "Files"]),

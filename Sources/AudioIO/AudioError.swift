@@ -18,6 +18,8 @@ public struct AudioError: Error, Equatable, Sendable, CustomStringConvertible {
         case fileNotReadable
         /// A sound file cannot be written.
         case fileNotWritable
+        /// A file is there already, or another program is writing it, and nothing may replace it.
+        case fileExists
     }
 
     /// What kind of trouble it is.

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Synchronization
 import Threads
@@ -10,6 +11,8 @@ public final class AudioOutput: Sendable {
     private struct Threads {
         var card: UnsafeMutablePointer<CardStream>?
         var file: SoundFileWriter?
+        /// The file, where nobody else puts it in its place.
+        var staged: StagedFiles?
         var audio: WorkThread?
         var keeper: WorkThread?
         var isStarted = false
@@ -20,19 +23,26 @@ public final class AudioOutput: Sendable {
     /// What was asked for.
     public let settings: AudioSettings
     private let opener: CardOpener
+    private let reserve: DiskReserve
     private let core: OutputCore
     private let agreed: AudioStatus
     private let threads: Mutex<Threads>
 
     /// Opens the card or the file, so that ``status`` tells the rate and the period that were given before an engine is made; those
-    /// of a card that is waited for are as they were asked for.
+    /// of a card that is waited for are as they were asked for. A file is there from now on; where the output never starts, it goes.
     /// - Throws: an ``AudioError``; nothing stays open then.
     public convenience init(_ settings: AudioSettings) throws(AudioError) {
         try self.init(settings, opener: ALSAOpening.open)
     }
 
     /// As ``init(_:)``, with another way to open cards.
-    package init(_ settings: AudioSettings, opener: @escaping CardOpener) throws(AudioError) {
+    /// - Parameters:
+    ///   - files: puts the file in its place, when everything else has started too.
+    ///   - reserve: the room that a file leaves on its disk.
+    package init(
+        _ settings: AudioSettings, opener: @escaping CardOpener = ALSAOpening.open, files: StagedFiles? = nil,
+        reserve: DiskReserve = DiskReserve()
+    ) throws(AudioError) {
         guard AudioSettings.rates.contains(settings.rate) else {
             throw AudioError(.refused, "a rate of \(settings.rate) Hz cannot be played: 8000 to 384000 can")
         }
@@ -41,6 +51,7 @@ public final class AudioOutput: Sendable {
         }
         self.settings = settings
         self.opener = opener
+        self.reserve = reserve
         var threads = Threads()
         switch settings.target {
         case .card(let name):
@@ -71,7 +82,11 @@ public final class AudioOutput: Sendable {
                 kind: .silent, name: "silent", rate: settings.rate, periodFrames: settings.periodFrames,
                 bufferFrames: settings.periodFrames)
         case .file(let path):
-            threads.file = try SoundFileWriter(path: path, rate: settings.rate)
+            let own = StagedFiles()
+            let staged = try (files ?? own).record(path, keeping: reserve)
+            threads.file = try SoundFileWriter(staged, rate: settings.rate)
+            try own.claimRecordings()
+            threads.staged = own
             core = OutputCore(ringFrames: FileKeeper.ringFrames)
             agreed = AudioStatus(
                 kind: .file, name: path, rate: settings.rate, periodFrames: settings.periodFrames,
@@ -91,6 +106,7 @@ public final class AudioOutput: Sendable {
         threads.withLock { threads in
             guard !threads.isStarted, !threads.isStopped else { return threads.audio != nil }
             threads.isStarted = true
+            try? threads.staged?.placeAll()
             startKeeper(&threads)
             let core = core
             let (rate, blockFrames) = (agreed.rate, agreed.periodFrames)
@@ -136,6 +152,7 @@ public final class AudioOutput: Sendable {
             threads.card = nil
             if threads.keeper == nil { try? threads.file?.close() }
             threads.file = nil
+            threads.staged?.discard()
             return threads.hasEnded
         }
     }
@@ -171,7 +188,7 @@ public final class AudioOutput: Sendable {
             threads.keeper = WorkThread(named: "quern-card") { keeper.run() }
         case .file(let path):
             guard let file = threads.file else { return }
-            let keeper = FileKeeper(core: core, path: path, rate: agreed.rate, file: file)
+            let keeper = FileKeeper(core: core, path: path, rate: agreed.rate, file: file, reserve: reserve)
             threads.keeper = WorkThread(named: "quern-file") { keeper.run() }
         }
     }

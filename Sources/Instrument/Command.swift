@@ -4,6 +4,14 @@ import Touch
 
 /// What a player can ask of the instrument, whatever the means: key, click, later MIDI.
 public enum Command: Sendable {
+    /// Who asks.
+    public enum Origin: Sendable {
+        /// Somebody at this machine's keyboard or mouse.
+        case player
+        /// A touch surface, a MIDI device or another program: it begins recordings no faster than a person would.
+        case outside
+    }
+
     /// What touches can ask for too.
     case action(Action)
     /// Keeps how everything stands as the snapshot of the lowest number that is free.

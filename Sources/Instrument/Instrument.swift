@@ -1,4 +1,5 @@
 import AudioIO
+import Files
 import Granular
 import Mapping
 import Session
@@ -42,6 +43,8 @@ public final class Instrument: Sendable {
     /// How touch devices are found.
     let sourceChoice: SourceChoice
     let places: Places
+    /// The room that recordings leave on a disk.
+    let reserve: DiskReserve
     /// How engines are built.
     let configuration: EngineConfiguration
     let openOutput: @Sendable (AudioSettings) throws(AudioError) -> AudioOutput
@@ -75,6 +78,8 @@ public final class Instrument: Sendable {
         var background = Background()
         var leaving = LeavingSources()
         var order = ChangeOrder()
+        var recordingLimit = StartLimiter()
+        var inputLimit = StartLimiter()
         /// From a touch to its sound at the converter, as it was last looked at.
         var latencySeconds = 0.0
         /// How exactly grains are to be read; by how full the machine is where `nil`.
@@ -92,6 +97,7 @@ public final class Instrument: Sendable {
         touchesTo = setup.touchesTo
         surfaces = Array(setup.surfaces.prefix(Performance.mostSurfaces))
         places = setup.places
+        reserve = setup.reserve
         openOutput = setup.openOutput
         rate = status.rate
         snapshotKeeper = SnapshotKeeper(at: setup.snapshots)
@@ -116,7 +122,7 @@ public final class Instrument: Sendable {
             keeper.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
         }
         if let live { keeper.know(SourceReference(live.source).identity, as: Performance.Sound(live)) }
-        recorder = Recorder(rate: status.rate, places: setup.places, keeper: keeper)
+        recorder = Recorder(rate: status.rate, places: setup.places, keeper: keeper, reserve: setup.reserve)
         auditions = Auditions(rate: status.rate, levelDecibels: setup.levelDecibels)
         marking = Marking(rate: status.rate)
         auditions.mixer.pointee.marked = marking.stream
@@ -186,11 +192,17 @@ public final class Instrument: Sendable {
 
     /// Records what is heard into files at `paths`, each in the format that its name's ending asks for (`.quern`: what was played),
     /// from the first block on; before ``start()``.
-    /// - Throws: where one of the files cannot be made.
-    public func record(to paths: [String]) throws(AudioError) {
+    /// - Parameter files: puts them in their places, when everything else has started too; they are there at once where `nil`.
+    /// - Throws: where one of the files cannot be made, or another file has its place.
+    package func record(to paths: [String], in files: StagedFiles? = nil) throws(AudioError) {
         let performances = paths.filter(Self.isPerformance)
-        for path in performances { try keepPerformance(path) }
-        try recorder.start(paths.filter { !Self.isPerformance($0) }, performances: performances)
+        for path in performances { try keepPerformance(path, in: files) }
+        try recorder.start(paths.filter { !Self.isPerformance($0) }, performances: performances, staged: files)
+    }
+
+    /// `listener` gets the files that are recorded into, now and whenever they are others, on a thread that may wait for the disk.
+    public func whenRecordingsChange(_ listener: @escaping @Sendable (_ paths: [String]) -> Void) {
+        recorder.whenPathsChange(listener)
     }
 
     /// Why a recording is not whole; `nil` where all are.

@@ -10,12 +10,13 @@ extension Instrument {
     public func perform(_ command: Command) { perform(command, at: MonotonicTime.microseconds) }
 
     /// Does what was asked for at a moment of `CLOCK_MONOTONIC`, in microseconds: its sound is as late after it as a touch's.
-    public func perform(_ command: Command, at microseconds: Int64) {
+    /// - Parameter origin: who asks.
+    public func perform(_ command: Command, at microseconds: Int64, from origin: Command.Origin = .player) {
         switch command {
         case .touch(let frame, let aspect): touch(frame, by: .pointer, on: .assumed(aspect: aspect))
         case .surface(let placement): touchScreen(source?.status) { $0.draw(placement, at: MonotonicTime.microseconds) }
         case .grab: toggleGrab()
-        case .action(let action): act(at: microseconds) { $0.act(action, at: $1) }
+        case .action(let action): act(at: microseconds, from: origin) { $0.act(action, at: $1) }
         case .storeSnapshot: act(at: microseconds) { desk, _ in desk.storeSnapshot() }
         case .nameSnapshot(let number, let name): act(at: microseconds) { desk, _ in desk.nameSnapshot(number, name) }
         case .forgetSnapshot(let number): act(at: microseconds) { desk, _ in desk.forgetSnapshot(number) }
@@ -112,12 +113,15 @@ extension Instrument {
         }
     }
 
-    func act(at now: Int64, _ body: (inout Desk, _ microseconds: Int64) -> Desk.Outcome) {
+    func act(
+        at now: Int64, from origin: Command.Origin = .player,
+        _ body: (inout Desk, _ microseconds: Int64) -> Desk.Outcome
+    ) {
         let kept = control.withLock { control in
             let outcome = keepingPlayed(&control) { control in
                 pass(to: now, &control)
                 let outcome = body(&control.desk, now)
-                follow(outcome, at: now, &control)
+                follow(outcome, at: now, from: origin, &control)
                 return outcome
             }
             ticker.expect(control.desk.nextMicroseconds)
@@ -128,7 +132,10 @@ extension Instrument {
     }
 
     /// Lets happen what came of an action.
-    func follow(_ outcome: Desk.Outcome, at microseconds: Int64, _ control: inout Control) {
+    func follow(
+        _ outcome: Desk.Outcome, at microseconds: Int64, from origin: Command.Origin = .outside,
+        _ control: inout Control
+    ) {
         send(outcome.changes, at: microseconds, &control)
         for left in outcome.left {
             control.leaving.add(left.source, slot: left.slot, lastFrame: control.order.lastFrame)
@@ -136,11 +143,29 @@ extension Instrument {
         if let message = outcome.message { control.journal.note(message) }
         if let makes = outcome.makes { make(makes, &control) }
         if let kept = outcome.keepsMIDI { keep(kept, in: control.desk.mapper.mapping.name, &control) }
-        if outcome.togglesRecording { recorder.toggle() }
-        if let deed = outcome.input { follow(deed, &control) }
+        if outcome.togglesRecording { toggleRecording(from: origin, &control) }
+        if let deed = outcome.input { follow(deed, from: origin, &control) }
         if outcome.keepsSnapshots { keepSnapshots(&control) }
         if let wish = outcome.wantsSound { ask(for: wish, &control) }
         loadCorners(&control)
+    }
+
+    /// Begins a recording, or ends the one that runs.
+    private func toggleRecording(from origin: Command.Origin, _ control: inout Control) {
+        if origin == .outside, recorder.isIdle, !mayStart("recording", &control.recordingLimit, &control.journal) {
+            return
+        }
+        recorder.toggle()
+    }
+
+    /// Whether something that fills the disk may begin now, though nobody at the keyboard asks for it.
+    func mayStart(_ name: String, _ limiter: inout StartLimiter, _ journal: inout Journal) -> Bool {
+        let answer = limiter.start(at: MonotonicTime.microseconds)
+        if answer == .refused(isReported: false) {
+            journal.note(
+                "no new \(name): touches, MIDI and OSC may begin one every 2 s, and 30 in ten minutes", .warning)
+        }
+        return answer == .allowed
     }
 
     private func choose(_ quality: Quality?) {

@@ -1,4 +1,5 @@
 import AudioIO
+import Files
 import Granular
 import Mapping
 import Session
@@ -36,6 +37,8 @@ public struct InstrumentSetup: Sendable {
     }
     /// Where the player's files lie.
     public var places = Places()
+    /// The room that recordings leave on a disk.
+    package var reserve = DiskReserve()
     /// Who else gets the fingers of the touch device.
     public var touchesTo: TUIOSender?
     /// The file that keeps the snapshots; they last until the end where `nil`.

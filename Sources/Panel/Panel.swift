@@ -58,9 +58,11 @@ public struct Panel {
 
     /// Shows the panel until the player leaves, a signal asks for the end, the terminal is lost or ``stop()`` is called; the
     /// terminal is then as it was. Handles the terminal's signals meanwhile, and gives their handlers back.
-    public func run() throws(PanelError) -> PanelEnd {
+    /// - Parameter opened: what else is to happen first, once it has the terminal.
+    public func run(opened: () -> Void = {}) throws(PanelError) -> PanelEnd {
         Self.isAskedToStop.store(false, ordering: .sequentiallyConsistent)
         return try Self.onTerminal(settings) { screen, terminal in
+            opened()
             var loop = PanelLoop(screen: screen, state: state, perform: perform, settings: settings, keep: keep)
             return loop.run(terminal)
         }

@@ -93,7 +93,7 @@ public final class Remote: Sendable {
             state.instrument = nil
             return state.reader.takeDue()
         }
-        for (command, microseconds) in due { instrument.perform(command, at: microseconds) }
+        for (command, microseconds) in due { instrument.perform(command, at: microseconds, from: .outside) }
     }
 
     private func tell() {

@@ -86,9 +86,14 @@ public struct Places: Sendable {
     /// A moment, seconds since 1970, in a file's name.
     static func stamp(_ time: Int) -> String { LocalTime.text(time, "%Y%m%d-%H%M%S") }
 
+    /// What may lie beside a recording under its name.
+    private static let endings = ["wav", "flac", "quern", "input.wav"]
+
     private static func newFile(_ stem: String, _ ending: String) -> String? {
         for number in 1..<1_000 {
-            let path = number == 1 ? "\(stem).\(ending)" : "\(stem)-\(number).\(ending)"
+            let stem = number == 1 ? stem : "\(stem)-\(number)"
+            if endings.contains(where: { FileStamp("\(stem).\($0)") != nil }) { continue }
+            let path = "\(stem).\(ending)"
             let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
             if file >= 0 {
                 close(file)

@@ -41,6 +41,7 @@ private func exitStatus(of error: any Error) -> Int32 {
         case .noPermission: EX_NOPERM
         case .fileNotWritable: EX_IOERR
         case .fileNotReadable: EX_NOINPUT
+        case .fileExists: EX_CANTCREAT
         default: EX_UNAVAILABLE
         }
     case let error as RecordingError:

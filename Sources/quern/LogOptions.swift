@@ -24,7 +24,7 @@ struct LogOptions: ParsableArguments {
             return LogKeeper(LogFile(standardErrorOf: environment))
         case "-": return LogKeeper(LogFile(standardErrorOf: environment))
         case let file?:
-            if taken.contains(where: { Path.whole($0) == Path.whole(file) }) {
+            if taken.contains(where: { Path.isSameFile($0, file) }) {
                 throw UsageError(description: "\(file) is for something else: the log needs a file of its own")
             }
             return LogKeeper(try LogFile(at: file))

@@ -1,9 +1,38 @@
+import AudioIO
 import Files
+import Mapping
+import Sounds
 
-/// Makes sure that what is read is not written over.
-/// - `name`: what it is: "the sound".
-/// - Throws: a ``UsageError`` where `output` is the file `input`.
-func refuseOverwriting(_ input: String?, _ name: String, by output: String) throws {
-    guard let input, let file = Path.resolved(input), file == Path.resolved(output) else { return }
-    throw UsageError(description: "the output \(output) is \(name) itself")
+/// Files that are read, each with what it is: "the sound".
+struct ReadFiles {
+    private var files: [(path: String, name: String)] = []
+
+    /// `path`: a file that is read, where there is one.
+    mutating func add(_ path: String?, _ name: String) {
+        if let path { files.append((path, name)) }
+    }
+
+    /// The file of a mapping.
+    mutating func add(mapping name: String) { add(try? MappingStore(.current).path(of: name), "the mapping") }
+
+    /// The file of a sound, and what stands beside it.
+    mutating func add(sound path: String?) {
+        add(path, "the sound")
+        add(path.map(SoundSidecar.path(of:)), "what stands beside the sound")
+    }
+
+    /// Makes sure that none of them is written over, by whatever name or link.
+    /// - Throws: a ``UsageError`` where `output` is one of them.
+    func refuseOverwriting(by output: String) throws {
+        for file in files where Path.isSameFile(file.path, output) {
+            throw UsageError(description: "the output \(output) is \(file.name) itself")
+        }
+    }
+}
+
+/// Makes sure that a file is not replaced without being asked for.
+/// - Throws: an error of the kind `fileExists`, which names the option for it.
+func refuseReplacing(_ output: String) throws(AudioError) {
+    guard (try? FileKind(at: output)) == .file else { return }
+    throw AudioError(.fileExists, "there is a file '\(output)' already: --overwrite replaces it, or name another one")
 }

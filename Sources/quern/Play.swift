@@ -47,6 +47,9 @@ struct Play: ParsableCommand {
             "A file that keeps what is heard; its name ends in .wav or .flac; .quern keeps what was played. May be given several times."
     )
     var recordings: [String] = []
+    @Flag(
+        help: "Let --record and --audio replace a file that is there, once everything has started. (default: refused)")
+    var overwrite = false
     @Flag(help: "Start as the first time, not as it was left; how the panel looks stays.")
     var fresh = false
     @Flag(help: "Print plain lines instead of drawing a panel, and take typed ones: help lists what can be typed.")
@@ -104,6 +107,9 @@ struct Play: ParsableCommand {
         let settings = fresh ? Settings(panel: keeper.found.panel) : keeper.found
         var mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
         let again = try performance.map { try PlayedAgain(file: $0, known: mappings.mappings, places: places) }
+        try refuseLosses(again)
+        let files = StagedFiles(overwriting: overwrite)
+        defer { files.discard() }
         let (placement, remarks) = screen.placement(kept: places.calibrations)
         // A performance plays itself where nobody could play along.
         let player = device ?? (again != nil && !isKept ? "none" : nil)
@@ -111,9 +117,8 @@ struct Play: ParsableCommand {
         source.remarks += remarks
         let further = try surfaces.map { try FurtherSurface($0, mappings: &mappings) }
         let output = try OutputChoice(
-            named: target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period,
-            fallback: { hasPanel || isTyped ? .silent : .file(places.newRecording()) })
-        try refuseLosses()
+            named: target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period, files: files,
+            fallback: { hasPanel || isTyped ? .silent : .file(files.reserve(places.newRecording())) })
         let heard = try heard(at: output.output.status.rate)
         var setup = InstrumentSetup(
             mappings: mappings, source: source, output: output,
@@ -138,7 +143,8 @@ struct Play: ParsableCommand {
         let remote = try network.remote(instrument)
         let link = network.link ? try LinkSession(instrument) : nil
         let midi = try midi.player(instrument)
-        try instrument.record(to: recordings)
+        if let mark { instrument.whenRecordingsChange { mark.note(recordings: $0.map(Path.whole)) } }
+        try instrument.record(to: recordings, in: files)
         try instrument.start()
         defer { instrument.stop() }
         log?.start(trouble: { instrument.note($0, .warning) }, look: { _ = instrument.state })
@@ -162,8 +168,16 @@ struct Play: ParsableCommand {
             let panel = Panel(
                 state: { instrument.state }, perform: instrument.perform,
                 settings: settings.panel ?? PanelSettings(), keep: keeper.keep)
-            end = try panel.run().words
+            var problem: AudioError?
+            end = try panel.run(opened: {
+                do throws(AudioError) { try files.placeRecordings() } catch {
+                    problem = error
+                    Panel.stop()
+                }
+            }).words
+            if let problem { throw problem }
         } else {
+            try files.placeRecordings()
             let panel = PlainPanel(
                 state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
                 end: isTyped || (device == "none" && again == nil) ? .input : .performance)
@@ -198,18 +212,31 @@ struct Play: ParsableCommand {
         return try AudioInput(input, rate: rate, periodFrames: audio.period)
     }
 
-    /// A recording takes no file away that is played, or written already.
-    private func refuseLosses() throws {
-        let files = ([sound].compactMap(\.self) + sounds.names).compactMap { SoundOptions.file($0) }
-        for (index, recording) in recordings.enumerated() {
-            for file in files { try refuseOverwriting(file, "a sound", by: recording) }
-            try refuseOverwriting(performance, "the performance", by: recording)
-            try refuseOverwriting(device, "the recording that is played", by: recording)
-            try refuseOverwriting(target, "what --audio writes", by: recording)
-            if recordings[..<index].contains(where: { Path.whole($0) == Path.whole(recording) }) {
-                throw UsageError(description: "--record is given \(recording) twice")
+    /// What is written takes no file away that is played, written already, or there without being given up by the player.
+    private func refuseLosses(_ again: PlayedAgain?) throws {
+        var read = ReadFiles()
+        for name in [sound].compactMap(\.self) + sounds.names { read.add(sound: SoundOptions.file(name)) }
+        read.add(performance, "the performance")
+        for sound in again?.sounds ?? [] { read.add(sound: sound.file) }
+        read.add(performance.map(PerformanceInput.path(besides:)), "what came in while it was played")
+        read.add(device, "the recording that is played")
+        if let mapping { read.add(mapping: mapping) }
+        for surface in surfaces.compactMap(FurtherSurface.names(in:)) {
+            read.add(surface.device, "the recording that is played")
+            read.add(mapping: surface.mapping)
+        }
+        let outputs = [target].compactMap { $0 }.filter { $0.lowercased().hasSuffix(".wav") } + recordings
+        for (index, output) in outputs.enumerated() {
+            try read.refuseOverwriting(by: output)
+            if let before = outputs[..<index].first(where: { Path.isSameFile($0, output) }) {
+                throw UsageError(
+                    description: before == target
+                        ? "the output \(output) is what --audio writes itself" : "--record is given \(output) twice")
             }
         }
+        guard !overwrite else { return }
+        let heard = input == nil ? [] : recordings.filter(Instrument.isPerformance).map(PerformanceInput.path(besides:))
+        for output in outputs + heard { try refuseReplacing(output) }
     }
 }
 

@@ -54,9 +54,14 @@ struct Render: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            try refuseOverwriting(recording, "the recording", by: output)
-            if let recording, Instrument.isPerformance(recording) { return try render(performance: recording) }
-            try refuseOverwriting(sounds.names.first.flatMap { SoundOptions.file($0) }, "the sound", by: output)
+            var read = ReadFiles()
+            read.add(recording, "the recording")
+            if let recording, Instrument.isPerformance(recording) {
+                return try render(performance: recording, besides: read)
+            }
+            if recording != nil { read.add(mapping: mapping) }
+            read.add(sound: sounds.names.first.flatMap { SoundOptions.file($0) })
+            try read.refuseOverwriting(by: output)
             let rendering = try rendering()
             var dropped = 0
             try writeWhole(output, rate: rendering.rate) { writer in
@@ -72,11 +77,15 @@ struct Render: ParsableCommand {
     }
 
     /// Makes the sound of a performance again, sample for sample.
-    private func render(performance file: String) throws {
+    private func render(performance file: String, besides read: ReadFiles) throws {
+        var read = read
         let performance = try Performance(file: file)
         if !performance.isWhole { complain("\(file): breaks off after \(Int(performance.seconds)) s", name: false) }
         let found = PerformanceSounds(of: performance, file: file)
         if let problem = found.problems.first { throw problem }
+        for sound in found.sounds.values { read.add(sound: sound.file) }
+        read.add(PerformanceInput.path(besides: file), "what came in while it was played")
+        try read.refuseOverwriting(by: output)
         let input = try performance.inputFrame.map { frame in
             try PerformanceInput(besides: file, firstFrame: frame, rate: performance.build.rate)
         }

@@ -1,8 +1,10 @@
 import AudioIO
+import Files
 import Foundation
 import Granular
 import Instrument
 import Session
+import Synchronization
 import Testing
 
 @Suite struct RecorderTests {
@@ -176,6 +178,64 @@ import Testing
         let isSame = try first == Data(contentsOf: URL(fileURLWithPath: path("b.wav")))
         #expect(isSame && first.count > 40_000 * 8)
         #expect(try Data(contentsOf: URL(fileURLWithPath: path("c.flac"))).starts(with: Array("fLaC".utf8)))
+    }
+
+    @Test("where its disk has less than 200 MB left, a recording ends with a line and plays, and no other one begins")
+    func reserve() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let free = Mutex<UInt64>(300_000_000)
+        let kept = folder.path
+        let recorder = Recorder(
+            rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]),
+            reserve: DiskReserve { path in
+                // Another disk has room.
+                FileSystemSpace(
+                    totalBytes: 1 << 40, availableBytes: path.hasPrefix(kept) ? free.withLock { $0 } : 1 << 39)
+            })
+        let other = FileManager.default.temporaryDirectory.appendingPathComponent("quern-\(UUID().uuidString).wav").path
+        defer { try? FileManager.default.removeItem(atPath: other) }
+        let block = [Float](repeating: 0.5, count: 2_000)
+        try recorder.start([path("a.wav"), path("b.flac"), other])
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
+        while recorder.seconds == 0 { usleep(1_000) }
+        free.withLock { $0 = 199_999_999 }
+        let told = messages(recorder) { $0.contains("playing goes on") }
+        #expect(
+            told.last?.hasPrefix("less than 200 MB are free on the disk of '\(path("a.wav"))': the recording ends")
+                == true)
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
+        #expect(recorder.seconds != nil && recorder.runningFormats == [.wav], "what lies elsewhere goes on")
+        recorder.toggle()
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 2_000)
+        let end = messages(recorder) { $0.hasPrefix("recorded") }
+        #expect(end.count { $0.contains("less than") } == 0 && recorder.trouble == told.last)
+        let isWhole = try Data(contentsOf: URL(fileURLWithPath: path("a.wav"))) == bytes(block, rate: 8_000)
+        #expect(isWhole)
+        while !recorder.isIdle { usleep(1_000) }
+        recorder.toggle()
+        let refused = messages(recorder) { $0.contains("playing goes on") }
+        #expect(refused.count { $0.contains("less than 200 MB are free") } == 1, "\(refused)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings")) == [])
+        #expect(throws: AudioError.self) { try recorder.start([path("c.wav")]) }
+        #expect(!FileManager.default.fileExists(atPath: path("c.wav")))
+    }
+
+    @Test("its files are told when they begin and when they are over")
+    func paths() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]))
+        let told = Mutex<[[String]]>([])
+        recorder.whenPathsChange { paths in told.withLock { $0.append(paths) } }
+        try recorder.start([path("a.wav")])
+        #expect(told.withLock { $0.prefix(2) } == [[], [path("a.wav")]], "before it returns")
+        recorder.toggle()
+        recorder.tap.pointee.leave([0, 0], frames: 1, engineFrame: 0)
+        while !recorder.isIdle { usleep(1_000) }
+        recorder.toggle()
+        _ = messages(recorder) { $0.hasPrefix("recording into \(path("quern"))") }
+        recorder.stop()
+        let all = told.withLock { $0 }
+        #expect(all.last == [] && all.dropLast().last?.first?.hasPrefix(path("quern/recordings")) == true, "\(all)")
     }
 
     @Test("the next recording is kept in the format that was chosen", arguments: RecordingFormat.allCases)

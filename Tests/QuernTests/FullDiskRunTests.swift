@@ -59,6 +59,46 @@ import Testing
         #expect(try !names().contains { $0.hasPrefix("kept") })
     }
 
+    /// Whether this test may mount a disk of its own.
+    private static let mayMount =
+        geteuid() == 0 && system("unshare --mount mount -t tmpfs tmpfs /mnt 2>/dev/null") == 0
+
+    @Test(
+        "200 MB of a disk stay free: a recording ends there and plays, and the next one is refused",
+        .enabled(if: mayMount))
+    func reserve() throws {
+        defer { program.remove() }
+        // Of 220.2 MB some 1.3 MB may be recorded: three seconds.
+        let script = """
+            mkdir disk && mount -t tmpfs -o size=210m tmpfs disk && fallocate -l 18M disk/fill && mkfifo typed
+            waits() { n=0; until grep -q "$1" told || [ $n = 900 ]; do sleep 0.1; n=$((n + 1)); done; }
+            XDG_DATA_HOME="$PWD/disk" '\(Program.path)' play --plain --device none --audio disk/out.wav \
+                --record disk/kept.wav --record disk/kept.quern <typed >told 2>errors &
+            exec 9>typed
+            waits 'the recording ends after'; waits 'what is played after'
+            n=0; until grep -q 'cannot record into' told || [ $n = 90 ]; do echo record >&9; sleep 1; n=$((n + 1)); done
+            echo quit >&9
+            wait $!; echo $? >status
+            ls disk disk/quern/recordings >names; cp disk/kept.* .
+            '\(Program.path)' play --device none --audio silent --record disk/new.wav 2>>errors; echo $? >>status
+            """
+        let path = try program.write(script, to: "disk.sh")
+        _ = system("cd '\(program.folder.path)' && HOME='\(program.folder.path)' unshare --mount sh '\(path)'")
+        func text(_ name: String) throws -> String { try String(contentsOf: program.file(name), encoding: .utf8) }
+        let errors = try text("errors")
+        #expect(try text("status") == "74\n74\n", "\(errors)")
+        let told = try text("told")
+        #expect(told.contains("less than 200 MB are free on the disk of 'disk/kept.wav': the recording ends after"))
+        #expect(told.contains("less than 200 MB are free on the disk of 'disk/out.wav': what is played after"))
+        #expect(told.contains("recordings/quern-") && told.contains("less than 200 MB are free on its disk"))
+        #expect(errors.contains("cannot record into 'disk/new.wav': less than 200 MB are free on its disk"))
+        let names = try text("names").split(separator: "\n").filter { $0.contains(".") }
+        #expect(names.sorted() == ["kept.quern", "kept.wav", "out.wav"])
+        let kept = try soundFile(program.file("kept.wav"))
+        #expect(kept.frames > 24_000 && kept.samples.count / 2 == kept.frames)
+        #expect(try program.run("render", "kept.quern", "-o", "again.wav").status == 0)
+    }
+
     @Test("a performance that cannot be kept is told, the sound goes on, and no recording is shown any more")
     func performance() throws {
         defer { program.remove() }

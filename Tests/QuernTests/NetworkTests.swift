@@ -35,6 +35,42 @@ import Testing
         typed.expectEnd()
     }
 
+    @Test("a flood of requests to record begins no more recordings than a person would, and one line says so")
+    func recordFlood() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let port = try freePort()
+        let typed = try Typed(program, "--device", "none", "--audio", "silent", "--osc", "\(port)")
+        try typed.wait(for: "OSC: listening")
+        let socket = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+        defer { close(socket) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let message = Array("/quern/action/record\0\0\0\0,\0\0\0".utf8)
+        let begun = Date()
+        for _ in 0..<4_000 {
+            withUnsafePointer(to: &address) { address in
+                address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    _ = sendto(socket, message, message.count, 0, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            usleep(1_000)
+        }
+        try typed.wait(for: "no new recording: touches, MIDI and OSC may begin one every 2 s, and 30 in ten minutes")
+        // Nobody at the keyboard is held back by that.
+        try typed.type("density 40\n")
+        try typed.wait(for: "density 40 /s")
+        let lines = try typed.output.split(separator: "\n")
+        let seconds = Date().timeIntervalSince(begun)
+        let starts = lines.count { $0.hasPrefix("recording into") && $0.hasSuffix(".wav") }
+        #expect(starts >= 1 && Double(starts) <= 1 + seconds / 2, "\(starts) in \(seconds) s")
+        #expect(lines.count { $0.contains("no new recording") } == 1)
+        try typed.type("quit\n")
+        typed.expectEnd()
+    }
+
     @Test("what is played on one Quern by a recording plays another one, finger by finger")
     func tuio() throws {
         let program = try Program()

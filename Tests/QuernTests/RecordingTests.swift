@@ -96,6 +96,29 @@ import Testing
         }
     }
 
+    @Test("killed at once, the next start names what was recorded into", arguments: [false, true])
+    func killedAtOnce(byKey: Bool) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let folder = program.file(byKey ? ".local/share/quern/recordings" : "").path
+        let terminal =
+            byKey
+            ? try Terminal(program, "--audio", "silent", "--device", "mouse")
+            : try Terminal(program, "--audio", "silent", "--device", "mouse", "--record", "kept.wav")
+        if byKey {
+            try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
+            try terminal.type("R")
+        }
+        try terminal.wait(for: "the recording") { $0.contains("● REC") }
+        try terminal.send(SIGKILL)
+        try terminal.wait(for: "the exit") { $0.contains("EXIT 137") }
+        let name = try #require(
+            FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix(".wav") })
+        let next = try Terminal(program, "--plain", "--audio", "silent", "--device", "none")
+        try next.wait(for: "its name") { $0.replacing("\n", with: "").contains(name) && $0.contains("cut off") }
+        try next.send(SIGTERM)
+    }
+
     @Test(
         "a full disk ends a recording and nothing else, and what is there plays", arguments: ["kept.wav", "kept.flac"])
     func fullDisk(_ name: String) throws {

@@ -1,3 +1,6 @@
+import Files
+import Threads
+
 /// Writes what is played to a sound file, on a thread that may wait for the disk.
 struct FileKeeper: @unchecked Sendable {
     /// Frames that the audio thread may run ahead of the disk: seconds of them.
@@ -8,12 +11,21 @@ struct FileKeeper: @unchecked Sendable {
     let rate: Int
     /// Used by ``run()`` alone from the moment it runs.
     let file: SoundFileWriter
+    let reserve: DiskReserve
+
+    /// Between two questions how much room the disk has, in seconds.
+    private static let lookSeconds = 1.0
 
     /// Writes until the output stops and all that was played is in the file.
     func run() {
         guard let ring = core.ring else { return }
         var frames = 0
         var failed = false
+        var looked = MonotonicTime.seconds
+        func end(_ reason: String) {
+            failed = true
+            say("\(reason): what is played after \(frames / rate) s is not kept, playing goes on")
+        }
         while true {
             let finished = core.shared.pointee.finished.load(ordering: .acquiring)
             ring.pointee.drain { samples, count in
@@ -22,12 +34,14 @@ struct FileKeeper: @unchecked Sendable {
                     try file.write(samples, frames: count)
                     frames += count
                 } catch {
-                    failed = true
-                    let seconds = frames / rate
-                    say("\(error): what is played after \(seconds) s is not kept, playing goes on")
+                    end(error.description)
                 }
             }
             if finished { break }
+            if !failed, MonotonicTime.seconds - looked >= Self.lookSeconds {
+                looked = MonotonicTime.seconds
+                if reserve.isReached(at: path) { end("\(DiskReserve.words) on the disk of '\(path)'") }
+            }
             core.shared.pointee.keeperWakeUp.wait(nanoseconds: 50_000_000)
         }
         do throws(AudioError) {

@@ -1,4 +1,5 @@
 import CSndFile
+import Files
 import Glibc
 
 /// Writes a sound file, in stereo unless more channels are asked for. The same samples give the same bytes, and what is in the file can be read after every write,
@@ -27,17 +28,41 @@ public final class SoundFileWriter {
     ///   - name: what errors call it; its path where `nil`.
     ///   - channels: 2 or more.
     /// - Throws: an error of the kind `fileNotWritable`.
-    public init(
+    public convenience init(
         path: String, rate: Int, format: SoundFileFormat? = nil, called name: String? = nil, channels: Int = 2
     ) throws(AudioError) {
-        self.path = path
+        let format = format ?? SoundFileFormat(ofFile: path)
+        let access = format == .flac24 ? O_RDWR : O_WRONLY
+        let descriptor = open(path, access | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw Self.failure(name ?? path, systemWords(errno)) }
+        try self.init(
+            descriptor, WrittenFile(path, descriptor: descriptor), path: path, rate: rate, format: format, called: name,
+            channels: channels)
+    }
+
+    /// Writes into a file that takes its place when its owner says so.
+    /// - Throws: an error of the kind `fileNotWritable`; the file is discarded then.
+    package convenience init(
+        _ staged: StagedFile, rate: Int, format: SoundFileFormat? = nil, channels: Int = 2
+    ) throws(AudioError) {
+        let descriptor: Int32
+        do throws(FileProblem) { descriptor = try staged.open() } catch {
+            throw Self.failure(staged.path, error.words)
+        }
+        try self.init(
+            descriptor, WrittenFile(staged.path, descriptor: descriptor, staged: staged), path: staged.path, rate: rate,
+            format: format ?? SoundFileFormat(ofFile: staged.path), called: nil, channels: channels)
+    }
+
+    /// - Parameter descriptor: of an empty file; the writer closes it.
+    private init(
+        _ descriptor: Int32, _ written: WrittenFile, path: String, rate: Int, format: SoundFileFormat,
+        called name: String?, channels: Int
+    ) throws(AudioError) {
+        (self.descriptor, self.written, self.path) = (descriptor, written, path)
         self.name = name ?? path
         self.channels = channels
-        self.format = format ?? SoundFileFormat(ofFile: path)
-        let access = self.format == .flac24 ? O_RDWR : O_WRONLY
-        descriptor = open(path, access | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw Self.failure(self.name, String(cString: strerror(errno))) }
-        written = WrittenFile(path, descriptor: descriptor)
+        self.format = format
         var info = SF_INFO()
         info.samplerate = Int32(clamping: rate)
         info.channels = Int32(channels)

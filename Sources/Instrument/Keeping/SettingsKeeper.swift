@@ -78,7 +78,6 @@ public final class SettingsKeeper: Sendable {
                 guard let instrument else { return }
                 self.keep(instrument)
                 self.record(instrument.output)
-                self.mark?.note(recordings: instrument.recorder.paths)
                 if MonotonicTime.seconds - self.startSeconds > RunningMark.settledSeconds { self.mark?.settle() }
             }
         }

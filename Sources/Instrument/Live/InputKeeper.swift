@@ -1,4 +1,5 @@
 import AudioIO
+import Files
 import Synchronization
 import Threads
 
@@ -13,8 +14,8 @@ final class InputKeeper: Sendable {
     }
 
     private struct State {
-        /// Performances beside which nothing is written yet.
-        var wanted: [String] = []
+        /// Performances beside which nothing is written yet, each with the file for it.
+        var wanted: [(performance: String, file: StagedFile)] = []
         var thread: WorkThread?
         var messages: [String] = []
         var trouble: String?
@@ -35,9 +36,9 @@ final class InputKeeper: Sendable {
     }
 
     /// Keeps what comes in beside the performance at `path`, which was begun, from the next block on and to its end.
-    func begin(besides path: String) {
+    func begin(besides path: String, in file: StagedFile) {
         state.withLock { state in
-            state.wanted.append(path)
+            state.wanted.append((path, file))
             // Before the next block, so that a performance that begins with the sound has all of it.
             input.stage.pointee.tap.setOpen(true)
             if state.thread == nil { state.thread = WorkThread(named: "quern-heard") { [self] in run() } }
@@ -79,7 +80,7 @@ final class InputKeeper: Sendable {
                 return state.wanted
             }
             if !wanted.isEmpty, !isOpen { (isOpen, taken) = (true, 0) }
-            for path in wanted { if let kept = open(besides: path) { files.append(kept) } }
+            for (path, file) in wanted { if let kept = begin(file, besides: path) { files.append(kept) } }
             // Seen before what came in is taken: all that belongs to a performance that is over is there.
             let over = files.map(\.performance).filter { !keeper.isKeeping($0) }
             drain(&files, &taken)
@@ -128,10 +129,9 @@ final class InputKeeper: Sendable {
         }
     }
 
-    private func open(besides path: String) -> Kept? {
+    private func begin(_ staged: StagedFile, besides path: String) -> Kept? {
         do throws(AudioError) {
-            let file = try SoundFileWriter(
-                path: PerformanceInput.path(besides: path), rate: rate, format: .wavFloat, channels: 4)
+            let file = try SoundFileWriter(staged, rate: rate, format: .wavFloat, channels: 4)
             state.withLock { $0.messages.append("what comes in is kept in \(file.path)") }
             return Kept(performance: path, file: file)
         } catch {

@@ -1,4 +1,5 @@
 import AudioIO
+import Files
 import Threads
 
 /// What the player does with live input.
@@ -12,7 +13,7 @@ extension Instrument {
     }
 
     /// Does what touches and keys ask of live input.
-    func follow(_ deed: Desk.InputDeed, _ control: inout Control) {
+    func follow(_ deed: Desk.InputDeed, from origin: Command.Origin, _ control: inout Control) {
         guard let input else { return control.journal.note(Self.withoutInput) }
         switch deed {
         case .monitor:
@@ -20,6 +21,7 @@ extension Instrument {
             input.setMonitored(isMonitored)
             control.journal.note(isMonitored ? "monitor: what comes in is heard" : "monitor: off")
         case .keep:
+            if origin == .outside, !mayStart("sound of what came in", &control.inputLimit, &control.journal) { return }
             let isKept = keeping.run { [weak self] in self?.keepMoment(of: input) }
             if !isKept { control.journal.note("the system has no thread left to keep what came in", .warning) }
         }
@@ -30,6 +32,7 @@ extension Instrument {
         let samples = input.stage.pointee.tape.copy()
         guard !samples.isEmpty else { return note("nothing came in so far that could be kept") }
         guard let folder = places.sounds else { return note("there is no folder for sounds: HOME is not set") }
+        guard !reserve.isReached(at: folder) else { return note("\(folder): \(DiskReserve.words): nothing is kept") }
         do throws(AudioError) {
             let path = try KeptMoment.write(samples, rate: rate, in: folder)
             note("kept \((samples.count / 2 + rate / 2) / rate) s of what came in as \(path)")

@@ -12,11 +12,18 @@ public struct FurtherSurface: Sendable {
     /// `mappings` from then on.
     /// - Throws: a ``Problem`` where it is not written so, and what ``SourceChoice`` and ``MappingChoice`` throw.
     public init(_ text: String, mappings: inout MappingChoice) throws {
-        guard let sign = text.lastIndex(of: "="), sign != text.startIndex, text.index(after: sign) != text.endIndex,
-            let source = try SourceChoice(named: String(text[..<sign]), hasPanel: false).source
+        guard let names = Self.names(in: text),
+            let source = try SourceChoice(named: names.device, hasPanel: false).source
         else { throw Problem(description: "a surface is a device and a mapping, as tuio:3334=faders") }
         self.source = source
-        mapping = try mappings.add(named: String(text[text.index(after: sign)...]))
+        mapping = try mappings.add(named: names.mapping)
+    }
+
+    /// The device and the mapping, each by name or file, in what was asked for.
+    public static func names(in text: String) -> (device: String, mapping: String)? {
+        guard let sign = text.lastIndex(of: "="), sign != text.startIndex, text.index(after: sign) != text.endIndex
+        else { return nil }
+        return (String(text[..<sign]), String(text[text.index(after: sign)...]))
     }
 
     /// Why there is none, in a line.

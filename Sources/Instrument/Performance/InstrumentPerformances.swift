@@ -14,10 +14,22 @@ extension Instrument {
     public static func isPerformance(_ path: String) -> Bool { path.lowercased().hasSuffix(".quern") }
 
     /// Keeps what is played in a file at `path`, from the next frame on.
-    func keepPerformance(_ path: String) throws(AudioError) {
+    /// - Parameter files: puts it in its place later on; it is there at once where `nil`.
+    func keepPerformance(_ path: String, in files: StagedFiles? = nil) throws(AudioError) {
+        let own = StagedFiles()
+        let file = try (files ?? own).record(path, keeping: reserve)
+        let heard = inputKeeper == nil ? nil : PerformanceInput.path(besides: path)
+        let input = try heard.map { path throws(AudioError) in try (files ?? own).record(path, keeping: reserve) }
+        try own.claimRecordings()
         let standing = control.withLock { DeskStanding($0.desk) }
-        try keeper.begin(path, deeds: standing.deeds(since: nil))
-        inputKeeper?.begin(besides: path)
+        do throws(AudioError) {
+            try keeper.begin(file, deeds: standing.deeds(since: nil))
+        } catch {
+            own.discard()
+            throw error
+        }
+        try own.placeRecordings()
+        if let input { inputKeeper?.begin(besides: path, in: input) }
     }
 
     /// Does something at the desk, and tells the performance that is kept, if any, what came of it.

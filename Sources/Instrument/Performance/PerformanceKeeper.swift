@@ -77,10 +77,11 @@ package final class PerformanceKeeper: Sendable {
     /// Whether the performance in the file at `path` is kept on: it was begun, has not failed and is not over.
     package func isKeeping(_ path: String) -> Bool { state.withLock { $0.files.contains { $0.path == path } } }
 
-    /// Keeps a performance in a file at `path`, with what sounds already.
+    /// Keeps a performance in a file, with what sounds already.
     /// - Parameter deeds: what brings the hands to where they are now.
     /// - Throws: where that cannot be.
-    func begin(_ path: String, deeds: [PlayedDeed]) throws(AudioError) {
+    func begin(_ file: StagedFile, deeds: [PlayedDeed]) throws(AudioError) {
+        let path = file.path
         try state.withLock { state throws(AudioError) in
             guard state.log.isWhole else {
                 throw AudioError(
@@ -93,7 +94,7 @@ package final class PerformanceKeeper: Sendable {
                 build.levelDecibels = state.log.levelDecibels
                 build.quality = state.log.quality
                 writer = try PerformanceWriter(
-                    path, build: build, log: state.log, microseconds: MonotonicTime.microseconds)
+                    file, build: build, log: state.log, microseconds: MonotonicTime.microseconds)
             } catch {
                 throw AudioError(.fileNotWritable, "cannot write '\(path)': \(error.words)")
             }

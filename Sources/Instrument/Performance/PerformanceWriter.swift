@@ -14,6 +14,7 @@ final class PerformanceWriter: @unchecked Sendable {
     /// Why it is not whole; `nil` where it is.
     var trouble: String?
     private var text: PerformanceText
+    private let staged: StagedFile
     private var file: Int32
     private var hasWritten = false
     private var soundCount = 0
@@ -24,15 +25,15 @@ final class PerformanceWriter: @unchecked Sendable {
     private var keptFrame: Int64?
     private var reachedFrame: Int64 = 0
 
-    /// Makes the file, or empties one that is there, and writes what the engine began with.
+    /// Begins with what the engine began with; the file takes its place when its owner says so.
     init(
-        _ path: String, build: Performance.Build, log: PerformanceLog, microseconds: Int64
+        _ staged: StagedFile, build: Performance.Build, log: PerformanceLog, microseconds: Int64
     ) throws(FileProblem) {
-        self.path = path
+        self.staged = staged
+        path = staged.path
         beginMicroseconds = microseconds
         beginFrame = log.beginFrame
-        file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard file >= 0 else { throw FileProblem(errno: errno) }
+        file = try staged.open()
         text = PerformanceText(build, beginFrame: log.beginFrame)
         for happening in log.happenings { add(happening, sounds: log.sounds) }
     }
@@ -114,15 +115,19 @@ final class PerformanceWriter: @unchecked Sendable {
     func close() {
         guard file >= 0 else { return }
         if isGone, trouble == nil { trouble = Self.goneWords }
+        let own = FileIdentity(descriptor: file)
         if Glibc.close(file) != 0, trouble == nil { trouble = systemWords(errno) }
         file = -1
-        if trouble != nil, !hasWritten, (try? FileKind(at: path)) == .file { unlink(path) }
+        guard trouble != nil, !hasWritten else { return }
+        staged.discard()
+        // Before it has its place, that is another file's.
+        if (try? FileKind(at: path)) == .file, FileIdentity(path) == own { unlink(path) }
     }
 
     /// Whether it was taken away: what is written goes nowhere.
     private var isGone: Bool {
         var status = stat()
-        return fstat(file, &status) == 0 && status.st_nlink == 0
+        return !staged.isBeside && fstat(file, &status) == 0 && status.st_nlink == 0
     }
 
     /// Writes down what was taken out.

@@ -1,4 +1,5 @@
 import AudioIO
+import Files
 import Session
 import Synchronization
 import Threads
@@ -11,6 +12,8 @@ package final class Recorder: Sendable {
     private let rate: Int
     private let places: Places
     private let keeper: PerformanceKeeper?
+    private let reserve: DiskReserve
+    private let listener = Mutex<(@Sendable (_ paths: [String]) -> Void)?>(nil)
     private let state = Mutex(State())
     private let isEnding = Atomic<Bool>(false)
     private let hasSoundEnded = Atomic<Bool>(false)
@@ -36,6 +39,8 @@ package final class Recorder: Sendable {
         /// Its files.
         var paths: [String] = []
         var beginPerformance: (@Sendable (_ path: String) -> Void)?
+        /// Whether the player was told that the recording before is still being written.
+        var hasToldEnding = false
     }
 
     /// What one recording is kept in.
@@ -58,8 +63,12 @@ package final class Recorder: Sendable {
     /// - `rate`: frames a second.
     /// - `places`: where files go that nobody named.
     /// - `keeper`: keeps performances.
-    package init(rate: Int, places: Places = Places(), keeper: PerformanceKeeper? = nil) {
+    /// - `reserve`: the room that recordings leave on a disk.
+    package init(
+        rate: Int, places: Places = Places(), keeper: PerformanceKeeper? = nil, reserve: DiskReserve = DiskReserve()
+    ) {
         self.rate = rate
+        self.reserve = reserve
         self.places = places
         self.keeper = keeper
         tap = .allocate(capacity: 1)
@@ -73,13 +82,31 @@ package final class Recorder: Sendable {
 
     /// Records into files at `paths`, each in the format that its name's ending asks for, from the next block on. Once, before
     /// anything else is recorded.
-    /// - Parameter performances: files of performances that were begun, and are to hold the same frames.
-    /// - Throws: where one of the files cannot be made.
-    package func start(_ paths: [String], performances: [String] = []) throws(AudioError) {
+    /// - Parameters:
+    ///   - performances: files of performances that were begun, and are to hold the same frames.
+    ///   - staged: puts the files in their places, when everything else has started too; they are there at once where `nil`.
+    /// - Throws: where one of the files cannot be made, or another file has its place.
+    package func start(
+        _ paths: [String], performances: [String] = [], staged: StagedFiles? = nil
+    ) throws(AudioError) {
+        let own = StagedFiles()
         var files: [SoundFileWriter] = []
-        for path in paths { files.append(try SoundFileWriter(path: path, rate: rate)) }
+        for path in paths {
+            files.append(try SoundFileWriter((staged ?? own).record(path, keeping: reserve), rate: rate))
+        }
         guard !files.isEmpty || !performances.isEmpty else { return }
-        state.withLock { begin(Take(files: files, performances: performances), &$0) }
+        try own.placeRecordings()
+        state.withLock { state in
+            state.paths = paths + performances
+            begin(Take(files: files, performances: performances), &state)
+        }
+        tellPaths()
+    }
+
+    /// `listener` gets the files that are recorded into, now and whenever they are others, on a thread that may wait for the disk.
+    package func whenPathsChange(_ listener: @escaping @Sendable (_ paths: [String]) -> Void) {
+        self.listener.withLock { $0 = listener }
+        tellPaths()
     }
 
     /// How the performance is begun that lies beside a recording in the player's folder.
@@ -108,13 +135,17 @@ package final class Recorder: Sendable {
             if !state.isRecording {
                 begin(Take(files: [], performances: [], isUnnamed: true), &state)
             } else if isEnding.exchange(true, ordering: .acquiringAndReleasing) {
-                state.messages.append("the recording before is still being written")
+                if !state.hasToldEnding { state.messages.append("the recording before is still being written") }
+                state.hasToldEnding = true
             } else {
                 tap.pointee.setOpen(false)
                 wakeUp.signal()
             }
         }
     }
+
+    /// Whether no recording runs or is being written: ``toggle()`` would begin one.
+    package var isIdle: Bool { state.withLock { !$0.isRecording } }
 
     /// Ends the recording that runs, after the audio thread has ended: what was heard to the last is in the file.
     package func stop() {
@@ -150,6 +181,7 @@ package final class Recorder: Sendable {
 
     private func begin(_ take: Take, _ state: inout State) {
         isEnding.store(false, ordering: .relaxed)
+        state.hasToldEnding = false
         frames.store(0, ordering: .relaxed)
         let lostBefore = tap.pointee.lostFrames
         tap.pointee.setOpen(true)
@@ -164,6 +196,7 @@ package final class Recorder: Sendable {
         state.running = state.isRecording ? formats : []
         if state.thread == nil {
             tap.pointee.setOpen(false)
+            state.paths = []
             state.messages.append("the system has no thread left for a recording")
         }
     }
@@ -176,15 +209,18 @@ package final class Recorder: Sendable {
     ) -> Take {
         var take = take
         do throws(AudioError) {
-            let path = places.newRecording(ending: format.ending)
-            take.files.append(try SoundFileWriter(path: path, rate: rate, format: format.fileFormat))
+            let staged = StagedFiles()
+            let path = staged.reserve(places.newRecording(ending: format.ending))
+            take.files.append(
+                try SoundFileWriter(staged.record(path, keeping: reserve), rate: rate, format: format.fileFormat))
+            try staged.placeRecordings()
             if let beginPerformance {
                 let performance = path.dropLast(format.ending.count) + "quern"
                 beginPerformance(String(performance))
                 if keeper?.isKeeping(String(performance)) != false { take.performances.append(String(performance)) }
             }
         } catch {
-            give(up: error)
+            give(up: error.description)
         }
         return take
     }
@@ -193,6 +229,7 @@ package final class Recorder: Sendable {
         var take = take
         let paths = take.files.map(\.path) + take.performances
         state.withLock { $0.paths = paths }
+        tellPaths()
         for path in paths { say("recording into \(path)") }
         write(&take, lostBefore: lostBefore)
         tap.pointee.setOpen(false)
@@ -202,14 +239,18 @@ package final class Recorder: Sendable {
                 try file.close()
                 say("recorded \(seconds) s in \(file.path)")
             } catch {
-                give(up: error)
+                give(up: error.description)
             }
         }
         tellFrames(take)
         let end = tap.pointee.engineFrames?.upperBound ?? 0
         for path in take.performances { keeper?.end(path, at: end) }
         state.withLock { ($0.isRecording, $0.running, $0.paths) = (false, [], []) }
+        tellPaths()
     }
+
+    /// Tells the listener the files as they are by its turn: threads of two recordings may tell at once.
+    private func tellPaths() { listener.withLock { $0?(paths) } }
 
     /// Tells the performances which frame is their first.
     private func tellFrames(_ take: Take) {
@@ -244,10 +285,26 @@ package final class Recorder: Sendable {
             if isLast { return }
             if MonotonicTime.nanoseconds - settled >= Self.settleNanoseconds {
                 take.files.removeAll { file in !self.goesOn { () throws(AudioError) in try file.settle() } }
+                leaveReserve(&take)
                 settled = MonotonicTime.nanoseconds
             }
             wakeUp.wait(nanoseconds: isEnding ? Self.endNanoseconds : Self.lookNanoseconds)
         }
+    }
+
+    /// Ends what lies on a disk that is nearly full.
+    private func leaveReserve(_ take: inout Take) {
+        let full = (take.files.map(\.path) + take.performances).filter(reserve.isReached)
+        guard let first = full.first else { return }
+        give(up: "\(DiskReserve.words) on the disk of '\(first)'")
+        for file in take.files where full.contains(file.path) {
+            _ = goesOn { () throws(AudioError) in try file.close() }
+        }
+        take.files.removeAll { full.contains($0.path) }
+        let end = tap.pointee.engineFrames?.upperBound ?? 0
+        for path in take.performances where full.contains(path) { keeper?.end(path, at: end) }
+        take.performances.removeAll(where: full.contains)
+        state.withLock { $0.running = take.formats }
     }
 
     /// Whether the file took them.
@@ -261,14 +318,14 @@ package final class Recorder: Sendable {
             try body()
             return true
         } catch {
-            give(up: error)
+            give(up: error.description)
             return false
         }
     }
 
-    private func give(up error: AudioError) {
+    private func give(up reason: String) {
         let seconds = frames.load(ordering: .relaxed) / rate
-        say("\(error): the recording ends after \(seconds) s, playing goes on", isTrouble: true)
+        say("\(reason): the recording ends after \(seconds) s, playing goes on", isTrouble: true)
     }
 
     private func say(_ line: String, isTrouble: Bool = false) {

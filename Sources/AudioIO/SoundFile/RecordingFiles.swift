@@ -1,0 +1,34 @@
+import Files
+
+extension StagedFiles {
+    /// Begins a file that is recorded into.
+    /// - Throws: `fileExists` where another file has the place, `fileNotWritable` where it cannot be made, or the disk is nearly full.
+    package func record(_ path: String, keeping reserve: DiskReserve = DiskReserve()) throws(AudioError) -> StagedFile {
+        guard !reserve.isReached(at: path) else {
+            throw AudioError(.fileNotWritable, "cannot record into '\(path)': \(DiskReserve.words) on its disk")
+        }
+        do throws(Problem) { return try begin(path) } catch { throw AudioError(error) }
+    }
+
+    /// Takes the places that are free, as ``claimAll()``.
+    package func claimRecordings() throws(AudioError) {
+        do throws(Problem) { try claimAll() } catch { throw AudioError(error) }
+    }
+
+    /// Puts all of them in their places, as ``placeAll()``.
+    package func placeRecordings() throws(AudioError) {
+        do throws(Problem) { try placeAll() } catch { throw AudioError(error) }
+    }
+}
+
+extension AudioError {
+    /// Why a file could not be begun, or take its place.
+    package init(_ problem: StagedFiles.Problem) {
+        switch problem.reason {
+        case .exists: self.init(.fileExists, "there is a file '\(problem.path)' already: name another one")
+        case .inUse:
+            self.init(.fileExists, "'\(problem.path)' is being written by another program: name another file")
+        default: self.init(.fileNotWritable, "cannot write '\(problem.path)': \(problem.reason.words)")
+        }
+    }
+}
