@@ -23,12 +23,18 @@ public struct AudioSettings: Equatable, Sendable {
     public var periodFrames: Int
     /// Whether a card that another program has is waited for in silence, instead of being an error.
     public var waitsWhereBusy: Bool
+    /// Whether a file that is there is replaced, once the output starts.
+    public var overwrites: Bool
 
     /// Makes settings.
-    public init(target: Target, rate: Int = 48_000, periodFrames: Int = 128, waitsWhereBusy: Bool = false) {
+    public init(
+        target: Target, rate: Int = 48_000, periodFrames: Int = 128, waitsWhereBusy: Bool = false,
+        overwrites: Bool = false
+    ) {
         self.target = target
         self.rate = rate
         self.periodFrames = periodFrames
         self.waitsWhereBusy = waitsWhereBusy
+        self.overwrites = overwrites
     }
 }

@@ -37,7 +37,8 @@ struct KioskOpening {
         let offer = try KioskOffer(configuration, on: try Kiosk.layout(on: screen), places)
         let output = try OutputChoice(
             named: configuration.device.audio, rate: configuration.device.rate,
-            periodFrames: configuration.device.periodFrames, fallback: { .silent })
+            // Its file asked for it, and it starts again by itself.
+            periodFrames: configuration.device.periodFrames, overwriting: true, fallback: { .silent })
         let sounds = try offer.sounds(rate: output.output.status.rate)
         var setup = InstrumentSetup(
             mappings: offer.mappings, source: source, output: output, sounds: sounds, seed: 1,

@@ -14,16 +14,19 @@ public struct OutputChoice: Sendable {
     /// - Parameters:
     ///   - name: an ALSA device's name, "silent", a file's path that ends in `.wav`, or `nil`.
     ///   - fallback: asked for only when it is needed.
+    ///   - overwriting: whether the output's own file may replace one that is there.
     ///   - files: puts a file in its place, when everything else has started too; the output itself does where `nil`.
     /// - Throws: where what was asked for, or the fallback, does not open; a card that another program has is waited for in silence.
     package init(
-        named name: String?, rate: Int, periodFrames: Int, files: StagedFiles? = nil,
+        named name: String?, rate: Int, periodFrames: Int, overwriting: Bool = false, files: StagedFiles? = nil,
         fallback: () -> AudioSettings.Target
     ) throws(AudioError) {
         func open(_ target: AudioSettings.Target) throws(AudioError) -> AudioOutput {
             // Who plays on a stage is heard as soon as the card is free, without starting again.
             try AudioOutput(
-                AudioSettings(target: target, rate: rate, periodFrames: periodFrames, waitsWhereBusy: true),
+                AudioSettings(
+                    target: target, rate: rate, periodFrames: periodFrames, waitsWhereBusy: true,
+                    overwrites: overwriting),
                 files: files)
         }
         if let name {
