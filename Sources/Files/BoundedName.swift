@@ -10,6 +10,9 @@ package struct NameLimit: Sendable {
     /// A file's name: as long as the system lets one be, with each of its bytes escaped.
     package static let fileName = NameLimit(characters: 1_020, bytes: 1_020)
 
+    /// All of it, in one line that a terminal draws.
+    package static let unlimited = NameLimit(characters: .max, bytes: .max)
+
     package init(characters: Int, bytes: Int) {
         self.characters = characters
         self.bytes = bytes

@@ -16,7 +16,7 @@ package struct FileSystemSpace: Equatable, Sendable {
     package init?(holding path: String) {
         var place = Path.destination(path)
         var status = statvfs()
-        while statvfs(place, &status) != 0 {
+        while statvfs(Path.system(place), &status) != 0 {
             guard [ENOENT, ENOTDIR].contains(errno), let above = Path.parent(of: place), above != place else {
                 return nil
             }

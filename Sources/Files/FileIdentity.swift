@@ -8,7 +8,7 @@ package struct FileIdentity: Equatable, Sendable {
     /// The file at `path`; `nil` where nothing is.
     package init?(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(Path.system(path), &status) == 0 else { return nil }
         (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
     }
 

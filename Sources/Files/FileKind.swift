@@ -15,7 +15,7 @@ package enum FileKind: Equatable, Sendable {
     /// - Throws: why nothing is to be seen there.
     package init(at path: String) throws(FileProblem) {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw FileProblem(errno: errno) }
+        guard stat(Path.system(path), &status) == 0 else { throw FileProblem(errno: errno) }
         self =
             switch status.st_mode & S_IFMT {
             case S_IFDIR: .folder

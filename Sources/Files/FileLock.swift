@@ -38,7 +38,7 @@ package final class FileLock {
     /// Lets go of it.
     package func release() {
         guard descriptor >= 0 else { return }
-        unlink(path)
+        unlink(Path.system(path))
         close(descriptor)
         descriptor = -1
     }
@@ -50,9 +50,11 @@ package final class FileLock {
 
     private static func open(_ path: String) throws(FileProblem) -> Int32 {
         let access = O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-        var file = Glibc.open(path, access | O_RDWR, 0o644)
+        var file = Glibc.open(Path.system(path), access | O_RDWR, 0o644)
         // One that another user left in the player's folder can be locked and taken away, but not written to.
-        if file < 0, errno == EACCES { file = Glibc.open(path, O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_RDONLY) }
+        if file < 0, errno == EACCES {
+            file = Glibc.open(Path.system(path), O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_RDONLY)
+        }
         guard file >= 0 else { throw FileProblem(errno: errno) }
         return file
     }
@@ -74,7 +76,7 @@ package final class FileLock {
 
     private static func isStill(_ file: Int32, at path: String) -> Bool {
         var (mine, there) = (stat(), stat())
-        guard fstat(file, &mine) == 0, stat(path, &there) == 0 else { return false }
+        guard fstat(file, &mine) == 0, stat(Path.system(path), &there) == 0 else { return false }
         return mine.st_ino == there.st_ino && mine.st_dev == there.st_dev
     }
 

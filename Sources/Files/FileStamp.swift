@@ -11,7 +11,7 @@ package struct FileStamp: Equatable, Sendable {
     /// The stamp of what is at `path`; `nil` where nothing is.
     package init?(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(Path.system(path), &status) == 0 else { return nil }
         device = UInt64(status.st_dev)
         number = UInt64(status.st_ino)
         size = Int64(status.st_size)

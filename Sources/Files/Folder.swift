@@ -4,13 +4,11 @@ import Glibc
 package enum Folder {
     /// The names of everything in `path`, sorted; none where it cannot be read.
     package static func names(_ path: String) -> [String] {
-        guard let folder = opendir(path) else { return [] }
+        guard let folder = opendir(Path.system(path)) else { return [] }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
+            let name = Path.name(entry)
             if name != "." && name != ".." { names.append(name) }
         }
         return names.sorted()

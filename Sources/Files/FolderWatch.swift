@@ -19,7 +19,7 @@ package struct FolderWatch: ~Copyable, Sendable {
 
     /// Watches a folder too, if it is there; again does nothing.
     package func watch(_ folder: String) {
-        _ = inotify_add_watch(descriptor, folder, Self.events)
+        _ = inotify_add_watch(descriptor, Path.system(folder), Self.events)
     }
 
     /// Forgets what happened so far; never waits.

@@ -17,7 +17,7 @@ package enum Path {
     package static func whole(_ path: String) -> String {
         var path = path
         if !path.hasPrefix("/"), let here = getcwd(nil, 0) {
-            path = joined(String(cString: here), path)
+            path = joined(text(here), path)
             free(here)
         }
         var parts: [Substring] = []
@@ -55,15 +55,15 @@ package enum Path {
     private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
     private static func link(at path: String) -> String? {
-        var text = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink(path, &text, text.count)
-        return count > 0 ? String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(system(path), &target, target.count)
+        return count > 0 ? text(target[..<count].map(UInt8.init(bitPattern:))) : nil
     }
 
     /// The file that `path` leads to, through every link; `nil` where there is none.
     package static func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
+        guard let resolved = realpath(system(path), nil) else { return nil }
         defer { free(resolved) }
-        return String(cString: resolved)
+        return text(resolved)
     }
 }

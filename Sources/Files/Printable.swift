@@ -13,7 +13,9 @@ package func printable(_ text: String) -> String {
 /// `text` in quotation marks, cut where it is long.
 package func quoted(_ text: String) -> String {
     let limit = NameLimit(characters: 59, bytes: 236)
-    guard text.count > limit.characters + 1 || text.utf8.count > limit.bytes + 4 else { return "\"\(printable(text))\"" }
+    guard text.count > limit.characters + 1 || text.utf8.count > limit.bytes + 4 else {
+        return "\"\(printable(text))\""
+    }
     return "\"\(printable(text, limit))…\""
 }
 

@@ -56,7 +56,7 @@ package final class StagedFile: Sendable {
     package init(reserved path: String) throws(FileProblem) {
         self.path = path
         target = path
-        let file = Glibc.open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        let file = Glibc.open(Path.system(path), O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { throw FileProblem(errno: errno) }
         flock(file, LOCK_EX | LOCK_NB)
         state = Mutex(State(descriptor: file, replaced: nil, stage: .claimed))
@@ -91,7 +91,7 @@ package final class StagedFile: Sendable {
                 state.stage = .claimed
             } else if scratch == nil {
                 let name = Self.scratchName(beside: target)
-                unlink(name)
+                unlink(Path.system(name))
                 try Self.link(state.descriptor, to: name)
                 state.stage = .beside(scratch: name)
             }
@@ -105,7 +105,7 @@ package final class StagedFile: Sendable {
             if case .beside(let scratch?) = state.stage, let replaced = state.replaced {
                 var status = stat()
                 if fstat(replaced, &status) == 0 { fchmod(state.descriptor, status.st_mode & 0o777) }
-                guard rename(scratch, target) == 0 else { throw FileProblem(errno: errno) }
+                guard rename(Path.system(scratch), Path.system(target)) == 0 else { throw FileProblem(errno: errno) }
             } else if case .discarded = state.stage {
                 return
             }
@@ -119,8 +119,9 @@ package final class StagedFile: Sendable {
         state.withLock { state in
             switch state.stage {
             case .placed, .discarded: return Self.closeAll(&state)
-            case .beside(let scratch): if let scratch { unlink(scratch) }
-            case .claimed: if FileIdentity(target) == FileIdentity(descriptor: state.descriptor) { unlink(target) }
+            case .beside(let scratch): if let scratch { unlink(Path.system(scratch)) }
+            case .claimed:
+                if FileIdentity(target) == FileIdentity(descriptor: state.descriptor) { unlink(Path.system(target)) }
             }
             state.stage = .discarded
             Self.closeAll(&state)
@@ -148,14 +149,14 @@ extension StagedFile {
         beside target: String, replacing replaced: Int32?, named: Bool
     ) throws(FileProblem) -> State {
         let folder = Path.parent(of: target) ?? "/"
-        var file = named ? -1 : Glibc.open(folder, unnamed | O_RDWR | O_CLOEXEC, 0o666)
+        var file = named ? -1 : Glibc.open(Path.system(folder), unnamed | O_RDWR | O_CLOEXEC, 0o666)
         var scratch: String?
         if file < 0 {
             // Not every file system has files without a name.
             let name = scratchName(beside: target)
             // A program that was killed may have left one, and had the same number.
-            unlink(name)
-            file = Glibc.open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            unlink(Path.system(name))
+            file = Glibc.open(Path.system(name), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             guard file >= 0 else { throw FileProblem(errno: errno) }
             scratch = name
         }
@@ -166,8 +167,8 @@ extension StagedFile {
     /// Opening a pipe for reading too would keep its reader from seeing the end.
     private static func openDevice(_ path: String) throws(FileProblem) -> Int32 {
         let isDevice = (try? FileKind(at: path)) == .device
-        var file = isDevice ? Glibc.open(path, O_RDWR | O_CLOEXEC | O_NOCTTY) : -1
-        if file < 0 { file = Glibc.open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+        var file = isDevice ? Glibc.open(Path.system(path), O_RDWR | O_CLOEXEC | O_NOCTTY) : -1
+        if file < 0 { file = Glibc.open(Path.system(path), O_WRONLY | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw FileProblem(errno: errno) }
         return file
     }
@@ -176,7 +177,7 @@ extension StagedFile {
     private static func lockPresent(_ path: String, overwriting: Bool) throws(FileProblem) -> Int32 {
         // Whoever wrote it may be replacing it just now.
         for _ in 0..<10 {
-            let file = Glibc.open(path, (overwriting ? O_WRONLY : O_RDONLY) | O_NONBLOCK | O_CLOEXEC)
+            let file = Glibc.open(Path.system(path), (overwriting ? O_WRONLY : O_RDONLY) | O_NONBLOCK | O_CLOEXEC)
             guard file >= 0 else { throw overwriting ? FileProblem(errno: errno) : .exists }
             let isLocked = flock(file, (overwriting ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0 && errno == EWOULDBLOCK
             guard !isLocked, overwriting else {
@@ -191,19 +192,19 @@ extension StagedFile {
 
     /// Gives a file without a name one that nothing has.
     private static func link(_ file: Int32, to path: String) throws(FileProblem) {
-        guard linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else {
+        guard linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, Path.system(path), AT_SYMLINK_FOLLOW) == 0 else {
             throw FileProblem(errno: errno)
         }
     }
 
     /// Moves a file to where nothing is: not every file system has links that would do.
     private static func move(_ scratch: String, to path: String) throws(FileProblem) {
-        let empty = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let empty = Glibc.open(Path.system(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard empty >= 0 else { throw FileProblem(errno: errno) }
         close(empty)
-        guard rename(scratch, path) == 0 else {
+        guard rename(Path.system(scratch), Path.system(path)) == 0 else {
             let problem = FileProblem(errno: errno)
-            unlink(path)
+            unlink(Path.system(path))
             throw problem
         }
     }

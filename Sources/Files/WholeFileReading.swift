@@ -15,7 +15,7 @@ package enum WholeFile {
         case .device, .file, .stream: break
         }
         // Not to wait for ever at a pipe that nobody writes to; once open, waiting for its writer is right.
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let file = open(Path.system(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw FileProblem(errno: errno) }
         defer { close(file) }
         _ = fcntl(file, F_SETFL, 0)

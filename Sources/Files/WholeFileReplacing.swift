@@ -10,7 +10,7 @@ extension WholeFile {
         do throws(FileProblem) {
             try write(bytes, to: scratch)
         } catch {
-            unlink(scratch)
+            unlink(Path.system(scratch))
             throw error
         }
         try replace(path, by: scratch)
@@ -21,20 +21,20 @@ extension WholeFile {
     package static func replace(_ path: String, by scratch: String) throws(FileProblem) {
         do throws(FileProblem) {
             try settle(scratch, like: path)
-            guard rename(scratch, path) == 0 else { throw FileProblem(errno: errno) }
+            guard rename(Path.system(scratch), Path.system(path)) == 0 else { throw FileProblem(errno: errno) }
         } catch {
-            unlink(scratch)
+            unlink(Path.system(scratch))
             throw error
         }
     }
 
     /// Brings the file to the disk before it takes the other's place, with the other's permissions.
     private static func settle(_ scratch: String, like path: String) throws(FileProblem) {
-        let file = open(scratch, O_RDONLY | O_CLOEXEC)
+        let file = open(Path.system(scratch), O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw FileProblem(errno: errno) }
         defer { close(file) }
         var status = stat()
-        if stat(path, &status) == 0 { fchmod(file, status.st_mode & 0o777) }
+        if stat(Path.system(path), &status) == 0 { fchmod(file, status.st_mode & 0o777) }
         guard fsync(file) == 0 else { throw FileProblem(errno: errno) }
     }
 }
@@ -44,6 +44,6 @@ extension Folder {
     package static func make(_ path: String) throws(FileProblem) {
         if exists(path) { return }
         if let above = Path.parent(of: path), above != path { try make(above) }
-        guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileProblem(errno: errno) }
+        guard mkdir(Path.system(path), 0o777) == 0 || errno == EEXIST else { throw FileProblem(errno: errno) }
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 extension WholeFile {
     /// Makes `bytes` the whole of the file at `path`, in place of what was there.
     package static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        let file = open(Path.system(path), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw FileProblem(errno: errno) }
         var rest = bytes[...]
         while !rest.isEmpty {

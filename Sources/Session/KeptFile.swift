@@ -154,7 +154,9 @@ public struct KeptFile: Sendable {
     @discardableResult
     public func moveAside(as word: String = "broken") throws(Problem) -> String {
         let place = try freePlace(word)
-        guard rename(path, place) == 0 || errno == ENOENT else { throw problem(FileProblem(errno: errno)) }
+        guard rename(Path.system(path), Path.system(place)) == 0 || errno == ENOENT else {
+            throw problem(FileProblem(errno: errno))
+        }
         return place
     }
 

@@ -50,7 +50,8 @@ public struct KeptSnapshots: KeptContent {
             self.values = values
             self.modulation = modulation
             self.sound = sound
-            self.mapping = boundedName(mapping)
+            // A title may have its file's name behind it.
+            self.mapping = boundedName(mapping, .fileName)
         }
 
         /// Reads one.

@@ -31,7 +31,7 @@ extension SoundFolder {
     public init(at path: String) {
         let path = Path.whole(path)
         self.init(path: path, parent: Path.parent(of: path))
-        guard let folder = opendir(path) else {
+        guard let folder = opendir(Path.system(path)) else {
             problem = "\(path): \(FileProblem(errno: errno).words)"
             return
         }
@@ -47,9 +47,7 @@ extension SoundFolder {
     }
 
     private mutating func take(_ item: UnsafeMutablePointer<dirent>) {
-        let name = withUnsafeBytes(of: &item.pointee.d_name) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
+        let name = Path.name(item)
         guard !name.hasPrefix(".") else { return }
         let place = Path.joined(path, name)
         if Int32(item.pointee.d_type) == Int32(DT_DIR) {
@@ -61,7 +59,7 @@ extension SoundFolder {
         let isPlain = Int32(item.pointee.d_type) == Int32(DT_REG)
         guard hasEnding || !isPlain else { return }
         var status = stat()
-        guard stat(place, &status) == 0 else { return }
+        guard stat(Path.system(place), &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: entries.append(Entry(name: name, path: place, isFolder: true))
         case S_IFREG where hasEnding:

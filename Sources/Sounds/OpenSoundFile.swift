@@ -112,7 +112,7 @@ struct OpenSoundFile: ~Copyable {
             case .file: break
             }
             // What became a pipe meanwhile is not waited for either.
-            let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            let descriptor = open(Path.system(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
             guard descriptor >= 0 else { throw FileProblem(errno: errno) }
             return descriptor
         } catch {

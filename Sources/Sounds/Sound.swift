@@ -87,7 +87,7 @@ public struct Sound: Sendable {
             sound: decoded.channels, sampleRate: decoded.rate,
             rootHz: sidecar.rootHz ?? decoded.rootHz ?? SoundFile.usualRootHz)
         file = Path.whole(path)
-        name = sidecar.name ?? Self.stem(path)
+        name = sidecar.name ?? Self.title(path)
         builtIn = nil
         about = ""
         defaults = [:]
@@ -96,6 +96,12 @@ public struct Sound: Sendable {
     /// It is at its own speed at another pitch, in Hz, from now on.
     package mutating func setRoot(_ hertz: Double) {
         if source.rootHz != hertz { source = Source(source, rootHz: hertz) }
+    }
+
+    /// What a sound is called whose file says nothing else.
+    static func title(_ path: String) -> String {
+        let title = boundedName(stem(path), .fileName)
+        return title.isEmpty ? stem(path) : title
     }
 
     /// A file's name without folder and ending.

@@ -44,7 +44,7 @@ public struct SoundCatalogue: Sendable {
             let beside = SidecarFile(
                 path: SoundSidecar.path(of: entry.path), durationSeconds: seconds, mayBeMissing: true)
             var sound = OwnSound(
-                name: beside.sidecar.name ?? Sound.stem(entry.path), file: entry.path, durationSeconds: seconds,
+                name: beside.sidecar.name ?? Sound.title(entry.path), file: entry.path, durationSeconds: seconds,
                 sidecar: beside.sidecar, problem: beside.remark)
             do throws(SoundError) {
                 let file = try OpenSoundFile(entry.path)
@@ -76,12 +76,12 @@ public struct SoundCatalogue: Sendable {
         let files = (try? files()) ?? []
         var called: [String] = []
         for entry in files {
-            let names = [entry.name, Sound.stem(entry.path)]
+            let names = [entry.name, Sound.stem(entry.path), Sound.title(entry.path)]
             if names.contains(name) { return .file(entry.path) }
             let beside = SidecarFile(
                 path: SoundSidecar.path(of: entry.path), durationSeconds: nil, mayBeMissing: true)
             if beside.sidecar.name == name { return .file(entry.path) }
-            called.append(beside.sidecar.name ?? names[1])
+            called.append(beside.sidecar.name ?? names[2])
         }
         if let place = SoundNames.numbered(called, besides: Self.reserved).firstIndex(of: name) {
             return .file(files[place].path)

@@ -21,12 +21,19 @@ struct Quern: ParsableCommand {
     /// Where a report of this run's fault would lie.
     static let crashReport = Places().crashReport()
 
+    /// What was typed behind the program's name; a file's name need not be UTF-8.
+    private static var arguments: [String] {
+        (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+            CommandLine.unsafeArgv[index].map { Path.text(ofArgument: $0) }
+        }
+    }
+
     static func main() {
         MachineMemory.keepFlat()
         StandardDescriptors.fill()
         CrashReport.watch(path: crashReport ?? "", program: title)
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(arguments)
             try command.run()
         } catch let error as ExitCode {
             exit(withError: error)

@@ -39,6 +39,32 @@ import Testing
         #expect((root["built-in"] as? [[String: Any]])?.contains { $0["name"] as? String == builtIn } == true)
     }
 
+    @Test(
+        "nothing that is listed moves the cursor or turns the direction, and a name of any bytes is listed and played")
+    func hostileNames() throws {
+        defer { program.remove() }
+        _ = try program.run("sounds", builtIn, "-o", place("a\u{9B}31m\u{202E}.wav"))
+        let plain = try place("plain.wav")
+        _ = try program.run("sounds", builtIn, "-o", plain)
+        let other = plain.dropLast("plain.wav".count).utf8 + Array("caf".utf8) + [0xE9] + Array(".wav".utf8)
+        #expect(rename(plain, other.map { CChar(bitPattern: $0) } + [0]) == 0)
+        for arguments in [["sounds"], ["sounds", "--json"]] {
+            let listed = try program.run(arguments)
+            let unsafe: Set<Unicode.Scalar> = ["\u{9B}", "\u{202E}", "\u{1B}"]
+            #expect(listed.status == 0 && !listed.output.unicodeScalars.contains(where: unsafe.contains))
+            #expect(listed.output.contains(arguments.count == 1 ? "caf\\xE9" : #""name" : "caf\\xE9""#))
+        }
+        // By the listed name, and by its bytes, as a shell gives them.
+        let folder = program.file(".local/share/quern/sounds").path
+        for (index, sound) in ["'caf\\xE9'", "\"$(printf '\(folder)/caf\\351.wav')\""].enumerated() {
+            let target = program.file("out\(index).wav").path
+            let words =
+                "env -u XDG_DATA_HOME HOME='\(program.folder.path)' '\(Program.path)' render --seconds 1 --sound"
+            #expect(system("\(words) \(sound) -o '\(target)' > '\(target).log' 2>&1") == 0)
+            #expect(FileManager.default.fileExists(atPath: target))
+        }
+    }
+
     @Test("a built-in sound goes into a file with its root beside it, and is played and rendered by its name")
     func byName() throws {
         defer { program.remove() }

@@ -61,6 +61,20 @@ struct LogTests {
         #expect(old.split(separator: "\n").count + new.split(separator: "\n").count > 4)
     }
 
+    @Test("where several write into one log, what one has turned over is not turned over again by another")
+    func several() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.appendingPathComponent("q.log").path
+        var first = try LogFile(at: path, mostBytes: 200)
+        var second = try LogFile(at: path, mostBytes: 200)
+        try second.append([LogLine("early", .notice)])
+        while !FileManager.default.fileExists(atPath: path + ".1") { try first.append([LogLine("first", .notice)]) }
+        for _ in 0..<4 { try second.append([LogLine("second", .notice)]) }
+        #expect(try read("q.log.1").contains("early") && read("q.log.1").contains("first"))
+        #expect(try read("q.log").contains("first") && read("q.log").contains("second"))
+    }
+
     @Test("a place where none can be is told in a line")
     func nowhere() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,3 +1,5 @@
+import Files
+import Glibc
 import Sounds
 import Testing
 
@@ -19,6 +21,48 @@ import Testing
         #expect(sounds[0].problem?.hasPrefix(scratch.place("broken.wav") + ": ") == true && sounds[0].rate == nil)
         #expect(sounds[1].rate == 44_100 && sounds[1].durationSeconds == 0.5 && sounds[1].sidecar.tempo == 90)
         #expect(sounds[1].problem == nil)
+    }
+
+    @Test(
+        "a file whose name is no UTF-8 is listed, found by the name that is listed, and read with what stands beside it"
+    )
+    func otherBytes() throws {
+        try scratch.sine("plain.wav", seconds: 0.5)
+        try scratch.makeFolder("sub")
+        func move(_ from: String, _ to: [UInt8]) {
+            let target =
+                (scratch.path + "/").utf8.map { CChar(bitPattern: $0) } + to.map { CChar(bitPattern: $0) } + [0]
+            #expect(rename(scratch.place(from), target) == 0)
+        }
+        move("plain.wav", Array("caf".utf8) + [0xE9] + Array(".wav".utf8))
+        try scratch.sine("sub/plain.wav", seconds: 0.5)
+        move("sub", Array("d".utf8) + [0xFF])
+        let sounds = try catalogue.ownSounds()
+        #expect(sounds.map(\.name) == ["caf\\xE9", "plain"] && sounds.allSatisfy { $0.rate == 48_000 })
+        #expect(sounds[0].file == scratch.place("caf\\xE9.wav"))
+        try SoundSidecar().write(to: SoundSidecar.path(of: sounds[0].file))
+        for name in ["caf\\xE9", "caf\\xE9.wav", scratch.place("caf\\xE9.wav")] {
+            guard case .file(let file) = try catalogue.find(name) else { throw SoundMissing() }
+            let sound = try Sound(file: file)
+            #expect(sound.name == "caf\\xE9" && sound.file == scratch.place("caf\\xE9.wav") && sound.remarks == [])
+        }
+        #expect(SoundFolder(at: scratch.path).entries.map(\.name) == ["d\\xFF", "caf\\xE9.wav"])
+        #expect(SoundFolder(at: scratch.place("d\\xFF")).entries.map(\.name) == ["plain.wav"])
+        let names = Set(Folder.names(scratch.path))
+        #expect(names == ["d\\xFF", "caf\\xE9.wav", "caf\\xE9.wav.toml"])
+    }
+
+    @Test("a name beside a sound of tens of thousands of letters is cut, told, and not written over")
+    func longNames() throws {
+        try scratch.sine("rain.wav", seconds: 1)
+        let long = String(repeating: "x", count: 80_000)
+        try scratch.write(
+            "version = 1\nname = \"\(long)\"\n[[section]]\nname = \"\(long)\"\nbegin = 0\nend = 0.5\n",
+            to: "rain.wav.toml")
+        let sound = try #require(try catalogue.ownSounds().first)
+        #expect(sound.name.count == 100 && sound.sidecar.sections.map(\.name.count) == [100])
+        #expect(sound.problem?.contains("rain.wav.toml:2:8: name has up to 100 characters") == true)
+        #expect(sound.problem?.contains("and 1 more") == true)
     }
 
     @Test("a folder that is not there holds nothing; one that is none is no trouble either")

@@ -1,4 +1,5 @@
 import CSndFile
+import Files
 
 /// Reads a sound file of a known kind from its beginning to its end, piece by piece.
 package final class SoundFileReader {
@@ -10,7 +11,7 @@ package final class SoundFileReader {
     /// - Throws: where it cannot be read, or is not of that rate and so many channels.
     package init(path: String, rate: Int, channels: Int) throws(AudioError) {
         var info = SF_INFO()
-        guard let file = sf_open(path, Int32(SFM_READ), &info) else {
+        guard let file = sf_open(Path.system(path), Int32(SFM_READ), &info) else {
             throw AudioError(.fileNotReadable, "cannot read '\(path)': \(String(cString: sf_strerror(nil)))")
         }
         guard Int(info.samplerate) == rate, Int(info.channels) == channels else {

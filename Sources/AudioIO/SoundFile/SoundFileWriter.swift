@@ -33,7 +33,7 @@ public final class SoundFileWriter {
     ) throws(AudioError) {
         let format = format ?? SoundFileFormat(ofFile: path)
         let access = format == .flac24 ? O_RDWR : O_WRONLY
-        let descriptor = open(path, access | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        let descriptor = open(Path.system(path), access | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw Self.failure(name ?? path, systemWords(errno)) }
         try self.init(
             descriptor, WrittenFile(path, descriptor: descriptor), path: path, rate: rate, format: format, called: name,

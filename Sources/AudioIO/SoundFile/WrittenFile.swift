@@ -44,7 +44,8 @@ struct WrittenFile {
     func remove() {
         staged?.discard()
         var status = stat()
-        guard isOrdinary, lstat(path, &status) == 0, status.st_dev == device, status.st_ino == number else { return }
-        unlink(path)
+        guard isOrdinary, lstat(Path.system(path), &status) == 0, status.st_dev == device, status.st_ino == number
+        else { return }
+        unlink(Path.system(path))
     }
 }

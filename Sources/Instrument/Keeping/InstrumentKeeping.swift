@@ -24,12 +24,15 @@ extension Instrument {
     }
 
     /// Writes the snapshots that wait to be written, if any do, and takes in what other Querns stored.
-    func exchangeSnapshots() {
-        let (isWritten, lines) = snapshotKeeper.exchange { base, theirs in
+    /// - Parameter isSeen: whether it is only as something changed in their folder.
+    func exchangeSnapshots(isSeen: Bool = false) {
+        let (isWritten, lines) = snapshotKeeper.exchange(isSeen: isSeen) { base, theirs in
             control.withLock { control in
                 let snapshots = control.desk.snapshots
+                // What did not change is compared as it is: hands wait meanwhile.
+                let mine = snapshots.kept.map { ($0.key, $0.value == base[$0.key] ? $0.value : $0.value.asKept) }
                 let merging = SnapshotMerging(
-                    base: base, mine: snapshots.kept.mapValues(\.asKept), theirs: theirs, chosen: snapshots.chosen)
+                    base: base, mine: Dictionary(uniqueKeysWithValues: mine), theirs: theirs, chosen: snapshots.chosen)
                 control.desk.adoptSnapshots(merging.merged, moved: merging.moved)
                 return merging
             }
@@ -43,7 +46,7 @@ extension Instrument {
     /// Watches for what other Querns store.
     func watchSnapshots() {
         guard let folder = snapshotKeeper.folder else { return }
-        snapshotWatch.start([], awaiting: folder) { [weak self] in self?.exchangeSnapshots() }
+        snapshotWatch.start([], awaiting: folder) { [weak self] in self?.exchangeSnapshots(isSeen: true) }
     }
 
     /// Does `body` whenever the snapshots were brought to the disk, on the thread that does so.

@@ -54,17 +54,23 @@ package final class SnapshotKeeper: Sendable {
 
     /// Takes in what others stored, and writes what is wanted, whole or not at all. What could not be written waits on.
     /// - Parameters:
+    ///   - isSeen: whether it is only as something was seen to change in the folder: where that is not the file, nothing is done, so that
+    ///     what cannot be written is not tried again and again.
     ///   - merge: asked once.
     ///   - settle: called where the file holds what was merged.
     /// - Returns: whether the file was written, and what the player is to know of it, what is wrong once for each time that something was wanted.
-    func exchange(_ merge: Merge, settle: (SnapshotMerging) -> Void) -> (isWritten: Bool, lines: [String]) {
+    func exchange(
+        isSeen: Bool, _ merge: Merge, settle: (SnapshotMerging) -> Void
+    ) -> (isWritten: Bool, lines: [String]) {
         working.withLock { _ in
             guard let file else { return (false, []) }
+            let stamp = FileStamp(file.path)
+            if isSeen, stamp == state.withLock({ $0.stamp }) { return (false, []) }
             let (base, isWanted, isTold) = state.withLock { state in
                 defer { state.isWanted = false }
                 return (state.base, state.isWanted, state.isTold)
             }
-            guard isWanted else { return (false, takeIn(file, base, merge)) }
+            guard isWanted else { return (false, takeIn(file, stamp, base, merge)) }
             var lines: [String] = []
             var common = base
             var merging: SnapshotMerging?
@@ -78,19 +84,24 @@ package final class SnapshotKeeper: Sendable {
                 }
                 if let merging {
                     settle(merging)
-                    state.withLock { ($0.base, $0.stamp) = (merging.merged, FileStamp(file.path)) }
+                    // Somebody else may have written it since: it is looked at once more.
+                    state.withLock { ($0.base, $0.stamp) = (merging.merged, nil) }
                 }
                 return (true, lines)
             } catch {
-                state.withLock { ($0.base, $0.isWanted, $0.isTold) = (common, true, true) }
+                state.withLock { state in
+                    (state.base, state.stamp) = (common, stamp)
+                    (state.isWanted, state.isTold) = (true, true)
+                }
                 return (false, lines + (isTold ? [] : ["snapshots last until Quern ends: \(error)"]))
             }
         }
     }
 
     /// Takes in what others stored, where nothing is to be written.
-    private func takeIn(_ file: KeptFile, _ base: [Int: Snapshots.Kept], _ merge: Merge) -> [String] {
-        let stamp = FileStamp(file.path)
+    private func takeIn(
+        _ file: KeptFile, _ stamp: FileStamp?, _ base: [Int: Snapshots.Kept], _ merge: Merge
+    ) -> [String] {
         guard let stamp, stamp != state.withLock({ $0.stamp }) else { return [] }
         state.withLock { $0.stamp = stamp }
         // A broken one is told where it is to be written over.

@@ -50,7 +50,8 @@ struct SnapshotMerging {
     private mutating func merge(_ number: Int, _ old: Kept?, _ my: Kept?, _ their: Kept?, isChosen: Bool) {
         guard let my else {
             merged[number] = their
-            return lines.append("snapshot \(number) was changed by another Quern and stays: delete it again if you want")
+            return lines.append(
+                "snapshot \(number) was changed by another Quern and stays: delete it again if you want")
         }
         guard let their else {
             merged[number] = my

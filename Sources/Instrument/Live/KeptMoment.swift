@@ -17,7 +17,7 @@ enum KeptMoment {
             throw AudioError(.fileNotWritable, "cannot write '\(stem).wav': \(error.words)")
         }
         let scratch = "\(stem).\(getpid()).new"
-        defer { unlink(scratch) }
+        defer { unlink(Path.system(scratch)) }
         let file = try SoundFileWriter(path: scratch, rate: rate, format: .wavFloat, called: "\(stem).wav")
         var problem: AudioError?
         samples.withUnsafeBufferPointer { samples in
@@ -34,7 +34,7 @@ enum KeptMoment {
         for number in 1..<1_000 {
             let path = number == 1 ? "\(stem).wav" : "\(stem) \(number).wav"
             // A link takes no other file's place, as renaming would.
-            if link(scratch, path) == 0 { return path }
+            if link(Path.system(scratch), Path.system(path)) == 0 { return path }
             let reason = errno
             guard reason == EEXIST else {
                 throw AudioError(.fileNotWritable, "cannot write '\(path)': \(systemWords(reason))")

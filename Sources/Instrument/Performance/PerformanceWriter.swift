@@ -121,7 +121,7 @@ final class PerformanceWriter: @unchecked Sendable {
         guard trouble != nil, !hasWritten else { return }
         staged.discard()
         // Before it has its place, that is another file's.
-        if (try? FileKind(at: path)) == .file, FileIdentity(path) == own { unlink(path) }
+        if (try? FileKind(at: path)) == .file, FileIdentity(path) == own { unlink(Path.system(path)) }
     }
 
     /// Whether it was taken away: what is written goes nowhere.

@@ -88,6 +88,6 @@ public struct KioskFile: Sendable {
 
     private static func isReadByAll(_ path: String) -> Bool {
         var about = stat()
-        return stat(path, &about) == 0 && about.st_mode & S_IROTH != 0
+        return stat(Path.system(path), &about) == 0 && about.st_mode & S_IROTH != 0
     }
 }

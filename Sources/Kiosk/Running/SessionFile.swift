@@ -49,8 +49,8 @@ package struct SessionFile: Sendable {
         // Another kiosk of the same player may be writing; where nobody can lock it, a line is still better than none.
         let lock = try? FileLock(of: path)
         defer { lock?.release() }
-        if let size = size(), size + line.utf8.count > Self.mostBytes { rename(path, before) }
-        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
+        if let size = size(), size + line.utf8.count > Self.mostBytes { rename(Path.system(path), Path.system(before)) }
+        let file = open(Path.system(path), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
         guard file >= 0 else { throw problem() }
         defer { close(file) }
         let size = lseek(file, 0, SEEK_END)
@@ -68,7 +68,7 @@ package struct SessionFile: Sendable {
 
     private func size() -> Int? {
         var about = stat()
-        return stat(path, &about) == 0 ? Int(about.st_size) : nil
+        return stat(Path.system(path), &about) == 0 ? Int(about.st_size) : nil
     }
 
     private func problem() -> Problem {

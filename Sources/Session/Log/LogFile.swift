@@ -74,15 +74,31 @@ public struct LogFile: ~Copyable, Sendable {
     }
 
     private mutating func turnOver(_ path: String) throws(FileProblem) {
-        guard rename(path, "\(path).1") == 0 || errno == ENOENT else { throw FileProblem(errno: errno) }
+        // Of several Querns with one log the first turns it over, and the others go on in the new one. Without a lock it is turned over
+        // all the same: a log is not to grow for ever.
+        let lock = try? FileLock(of: path)
+        defer { lock?.release() }
+        if isStill(at: path) {
+            guard rename(Path.system(path), Path.system("\(path).1")) == 0 || errno == ENOENT else {
+                throw FileProblem(errno: errno)
+            }
+        }
         let new = try Self.open(path)
         close(descriptor)
         (descriptor, byteCount) = new
     }
 
+    /// Whether what is written is the file at `path`.
+    private func isStill(at path: String) -> Bool {
+        var (mine, there) = (stat(), stat())
+        guard fstat(descriptor, &mine) == 0, stat(Path.system(path), &there) == 0 else { return true }
+        return mine.st_ino == there.st_ino && mine.st_dev == there.st_dev
+    }
+
     private static func open(_ path: String) throws(FileProblem) -> (Int32, Int?) {
         // A pipe that nobody reads must not keep the instrument waiting.
-        let file = Glibc.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o644)
+        let file = Glibc.open(
+            Path.system(path), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o644)
         guard file >= 0 else { throw FileProblem(errno: errno) }
         var status = stat()
         guard fstat(file, &status) == 0 else {

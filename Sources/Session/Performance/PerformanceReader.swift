@@ -56,7 +56,8 @@ struct PerformanceReader {
                 throw Fault(message: "mapping needs a title, and plain or mirrored")
             }
             try check((begun?.mappings.count ?? 0) < Self.mostNumber, "there are too many mappings")
-            begun?.mappings.append(Performance.MappingText(title: boundedName(title), isMirrored: way, text: ""))
+            begun?.mappings.append(
+                Performance.MappingText(title: boundedName(title, .fileName), isMirrored: way, text: ""))
         case "keep": keepFrame = try frame(&words)
         case "input":
             let frame = try frame(&words)

@@ -50,7 +50,7 @@ struct SectionReading {
             }
             let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
             name = boundedName(line)
-            if name != line {
+            if name != boundedName(line, .unlimited) {
                 cuts.append(
                     SidecarProblem(
                         file: file, place: node.place, "the name of section \(number) \(SidecarProblem.cutWords)"))

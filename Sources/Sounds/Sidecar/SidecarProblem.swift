@@ -26,9 +26,9 @@ public struct SidecarProblem: Error, Equatable, Sendable, CustomStringConvertibl
     /// Why.
     public var kind: Kind
 
-    /// What happens to a name that is no name.
+    /// What happens to a name that is too long.
     static let cutWords =
-        "has up to \(NameLimit.text.characters) characters of \(NameLimit.text.bytes) bytes and no control characters: it is cut"
+        "has up to \(NameLimit.text.characters) characters of \(NameLimit.text.bytes) bytes: it is cut"
 
     init(file: String, place: Place? = nil, kind: Kind = .badData, _ message: String) {
         self.file = file

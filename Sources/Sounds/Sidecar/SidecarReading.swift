@@ -107,7 +107,7 @@ public struct SidecarFile: Sendable {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         let name = boundedName(line)
         // Also so that the file is not written over without what is not kept of it.
-        if name != line { problem(node.place, "\(key) \(SidecarProblem.cutWords)") }
+        if name != boundedName(line, .unlimited) { problem(node.place, "\(key) \(SidecarProblem.cutWords)") }
         return name.isEmpty ? nil : name
     }
 

@@ -1,3 +1,5 @@
+import Files
+
 /// What stands beside a sound file, in `NAME.wav.toml`: what the player knows of it. See docs/sounds-of-your-own.md.
 public struct SoundSidecar: Equatable, Sendable {
     /// A part of the sound.
@@ -47,5 +49,5 @@ public struct SoundSidecar: Equatable, Sendable {
     public init() {}
 
     /// The sidecar of a sound file.
-    public static func path(of sound: String) -> String { sound + ".toml" }
+    public static func path(of sound: String) -> String { Path.exact(sound) + ".toml" }
 }
