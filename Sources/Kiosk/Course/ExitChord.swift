@@ -19,7 +19,8 @@ struct ExitChord: Equatable, Sendable {
 
     init(_ exit: KioskConfiguration.Exit) { (fingers, seconds) = (exit.fingers, exit.seconds) }
 
-    /// Takes the fingers that are down now; whether they are the chord. It is asked for once: fingers begin anew then.
+    /// Takes the fingers that are down now; whether they are the chord. What lies on the screen for ever asks once: each of its fingers
+    /// begins anew where it is lifted or moved.
     mutating func take(_ down: [KioskFinger], on screen: KioskConfiguration.ScreenSize, at now: Double) -> Bool {
         var next: [Int: Rest] = [:]
         for finger in down {
@@ -35,7 +36,7 @@ struct ExitChord: Equatable, Sendable {
         guard still.count >= fingers, still.contains(where: { $0.place.x < Self.sides.left }),
             still.contains(where: { $0.place.x > Self.sides.right })
         else { return false }
-        for id in rests.keys { rests[id]?.since = now }
+        for id in rests.keys { rests[id]?.since = .infinity }
         return true
     }
 

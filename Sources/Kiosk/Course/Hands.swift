@@ -1,6 +1,8 @@
+import Panel
 import Touch
 
-/// What hands do, as far as it matters whether somebody is there: a finger that lies for ever, as something wet does, is nobody.
+/// What hands do, as far as it matters whether somebody is there: a finger that lies for ever, as something wet does, is nobody, and
+/// neither is a key that something lies on.
 struct Hands: Sendable {
     /// What came between two moments.
     struct News: Sendable {
@@ -17,11 +19,15 @@ struct Hands: Sendable {
     /// What a finger moves by at least, as a share of the screen: less is a sensor that trembles.
     private static let leastShare = 0.004
 
+    /// A key that comes again sooner than this repeats by itself, in seconds.
+    private static let repeatSeconds = 0.75
+    private var lastKey: (key: Key, seconds: Double)?
+
     mutating func take(_ moment: KioskMoment) -> News {
         if activeAt == -.infinity { activeAt = moment.seconds }
         var news = News()
         news.came = moment.touches.filter(\.isNew)
-        var isActive = !news.came.isEmpty || !moment.keys.isEmpty
+        var isActive = !news.came.isEmpty || isPressed(moment)
         var next: [Int: SurfacePoint] = [:]
         for finger in moment.fingers {
             next[finger.id] = finger.place
@@ -42,6 +48,17 @@ struct Hands: Sendable {
         news.hasCome = news.hasCome || !news.came.isEmpty
         if isActive { activeAt = moment.seconds }
         return news
+    }
+
+    /// Whether a key was pressed that does not only repeat.
+    private mutating func isPressed(_ moment: KioskMoment) -> Bool {
+        var isPressed = false
+        for key in moment.keys {
+            let repeats = lastKey?.key == key && moment.seconds - (lastKey?.seconds ?? 0) < Self.repeatSeconds
+            isPressed = isPressed || !repeats
+            lastKey = (key, moment.seconds)
+        }
+        return isPressed
     }
 
     /// Somebody was there.

@@ -18,15 +18,13 @@ package struct KioskCourse: Sendable {
         /// The session ends: what sounds fades.
         case ending(KioskSession.End, since: Double, fromDecibels: Double)
         /// The host is asked for the PIN.
-        case pin(since: Double)
+        case pin
     }
 
     /// How long it fades at a session's end, in seconds.
     package static let fadeSeconds = 2.0
     /// The last part of a session, which is shown, in seconds.
     package static let lastSeconds = 60.0
-    /// How often the key that asks for the PIN is pressed, and within how many seconds.
-    static let knocks = (count: 5, seconds: 3.0, key: Key.function(12))
 
     /// How the kiosk is set up.
     package let configuration: KioskConfiguration
@@ -40,7 +38,7 @@ package struct KioskCourse: Sendable {
     package private(set) var session: KioskSession?
 
     private var chord: ExitChord
-    private var knockTimes: [Double] = []
+    private var knocking = Knocking()
     private var hands = Hands()
     private var toldCeiling: Double?
     private var lastSeconds: Double?
@@ -67,14 +65,16 @@ package struct KioskCourse: Sendable {
         }
         let news = hands.take(moment)
         count(moment)
-        if chord.take(moment.fingers, on: moment.layout.grid.screen, at: now) || isKnocked(moment) { askForPIN(now) }
+        if chord.take(moment.fingers, on: moment.layout.grid.screen, at: now) || knocking.take(moment.keys, at: now) {
+            askForPIN(now)
+        }
         switch stage {
         case .attract: if news.hasCome { deeds += begin(now) }
         case .home(let page): deeds += choose(page, moment, news)
         case .playing: deeds += play(moment, news)
         case .sounds(let page): deeds += chooseSound(page, moment, news)
         case .ending(let end, let since, let level): deeds += fade(end, since, level, moment, news)
-        case .pin(let since): deeds += typePIN(since, moment)
+        case .pin: deeds += typePIN(moment)
         }
         return deeds + endInTime(moment)
     }
@@ -222,25 +222,16 @@ package struct KioskCourse: Sendable {
 
     // MARK: The host
 
-    private mutating func isKnocked(_ moment: KioskMoment) -> Bool {
-        let count = moment.keys.count { $0 == Self.knocks.key }
-        knockTimes += Array(repeating: moment.seconds, count: count)
-        knockTimes.removeAll { moment.seconds - $0 > Self.knocks.seconds }
-        guard knockTimes.count >= Self.knocks.count else { return false }
-        knockTimes = []
-        return true
-    }
-
     private mutating func askForPIN(_ now: Double) {
         switch stage {
         case .pin, .ending: return
         default: covered = stage
         }
-        entry.clear()
-        stage = .pin(since: now)
+        entry.open(at: now)
+        stage = .pin
     }
 
-    private mutating func typePIN(_ since: Double, _ moment: KioskMoment) -> [KioskDeed] {
+    private mutating func typePIN(_ moment: KioskMoment) -> [KioskDeed] {
         let now = moment.seconds
         var targets = moment.touches.filter(\.isNew).compactMap { moment.layout.pad.target(at: $0.place) }
         targets += moment.keys.compactMap { key -> PINLayout.Target? in
@@ -251,15 +242,14 @@ package struct KioskCourse: Sendable {
             }
         }
         for target in targets {
-            stage = .pin(since: now)
             switch target {
             case .digit(let digit):
                 if entry.take(digit, pin: configuration.exit.pin, at: now) { return close(.host, at: now) + [.leave] }
-            case .rubOut: entry.rubOut()
+            case .rubOut: entry.rubOut(at: now)
             case .back: return leavePad(now)
             }
         }
-        return targets.isEmpty && now - since >= PINEntry.patienceSeconds ? leavePad(now) : []
+        return entry.isOver(at: now) ? leavePad(now) : []
     }
 
     private mutating func leavePad(_ now: Double) -> [KioskDeed] {

@@ -1,7 +1,9 @@
 /// A PIN that is typed. After a wrong one the pad waits, twice as long each time.
 package struct PINEntry: Equatable, Sendable {
-    /// How long the pad stays open with nothing typed, in seconds.
+    /// How long the pad stays open with nothing typed that it takes, in seconds.
     static let patienceSeconds = 20.0
+    /// How long it stays open at most, whatever is typed, in seconds.
+    static let maxOpenSeconds = 60.0
     /// How long it waits after the first wrong PIN, and at most, in seconds.
     static let waitSeconds = (first: 2.0, most: 300.0)
 
@@ -10,6 +12,19 @@ package struct PINEntry: Equatable, Sendable {
     /// Wrong ones since the last right one.
     private(set) var wrongCount = 0
     private var waitsUntil = -Double.infinity
+    private var openedAt = -Double.infinity
+    private var typedAt = -Double.infinity
+
+    /// Opens the pad with nothing typed; a wait goes on, and wrong ones count on.
+    mutating func open(at now: Double) {
+        typed = ""
+        (openedAt, typedAt) = (now, now)
+    }
+
+    /// Whether the pad is to close by itself.
+    func isOver(at now: Double) -> Bool {
+        now - typedAt >= Self.patienceSeconds || now - openedAt >= Self.maxOpenSeconds
+    }
 
     /// How long it still waits, in seconds; 0 where it does not.
     package func wait(at now: Double) -> Double { max(waitsUntil - now, 0) }
@@ -17,6 +32,7 @@ package struct PINEntry: Equatable, Sendable {
     /// Takes a digit; whether the PIN is complete and right.
     mutating func take(_ digit: Int, pin: String, at now: Double) -> Bool {
         guard wait(at: now) == 0 else { return false }
+        typedAt = now
         typed += "\(digit)"
         guard typed.count >= pin.count else { return false }
         let isRight = typed == pin
@@ -32,8 +48,12 @@ package struct PINEntry: Equatable, Sendable {
     }
 
     /// Takes the last digit back.
-    mutating func rubOut() { typed = String(typed.dropLast()) }
+    mutating func rubOut(at now: Double) {
+        guard !typed.isEmpty else { return }
+        typedAt = now
+        typed.removeLast()
+    }
 
-    /// Forgets what was typed; a wait goes on, and wrong ones count on.
+    /// Forgets what was typed.
     mutating func clear() { typed = "" }
 }
