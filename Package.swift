@@ -76,7 +76,9 @@ let package = Package(
         // System libraries and the few lines of C that Swift cannot say.
         .target(name: "CEvdev", linkerSettings: [.linkedLibrary("evdev")]),
         .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
-        .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(
+            name: "CNcurses", dependencies: ["CThreads"],
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
         .target(name: "CSoxr", linkerSettings: [.linkedLibrary("soxr")]),
         .target(name: "CLoudness", linkerSettings: [.linkedLibrary("ebur128")]),

@@ -7,7 +7,6 @@
 #include <ncurses.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -21,7 +20,7 @@ static short pairs;
 
 // Button events with drags, in SGR's form. ncurses' own mousemask hears drags through some terminfo entries only.
 static const char mouseOn[] = "\033[?1002h\033[?1006h";
-static const char mouseOff[] = "\033[?1002l\033[?1006l";
+static const char mouseOff[] = QUERN_MOUSE_OFF;
 
 static void say(const char *text) {
     fflush(stdout);
@@ -79,7 +78,9 @@ static void readBlanking(void) {
 const char *quern_blank_again(void) { return blankAgain; }
 
 bool quern_screen_open(void) {
+    quern_screen_bound_size();
     screen = newterm(NULL, stdout, stdin);
+    quern_screen_unbound_size();
     if (!screen) return false;
     set_term(screen);
     // cbreak, not raw: Ctrl-C and Ctrl-Z stay the terminal's, and so work whatever the program is busy with.
@@ -116,6 +117,7 @@ bool quern_screen_open(void) {
         pairs = (short)colours;
     }
     readBlanking();
+    quern_lay_out_reset();
     say(mouseOn);
     say(stayAwake);
     return true;
@@ -131,7 +133,9 @@ void quern_screen_close(void) {
     say(mouseOff);
     say(blankAgain);
     curs_set(1);
+    say(quern_region_text());
     endwin();
+    say(quern_wipe_text());
     delscreen(screen);
     screen = NULL;
 }
@@ -141,7 +145,9 @@ void quern_screen_suspend(void) {
     say(mouseOff);
     say(blankAgain);
     curs_set(1);
+    say(quern_region_text());
     endwin();
+    say(quern_wipe_text());
 }
 
 void quern_screen_resume(void) {
@@ -156,16 +162,6 @@ void quern_screen_resume(void) {
 }
 
 int quern_screen_colours(void) { return pairs; }
-
-bool quern_screen_follow_size(void) {
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
-    if (size.ws_row == LINES && size.ws_col == COLS) return false;
-    resizeterm(size.ws_row, size.ws_col);
-    // What a terminal shows after a change of size differs from one to the next.
-    clearok(curscr, TRUE);
-    return true;
-}
 
 int quern_screen_rows(void) { return LINES; }
 int quern_screen_columns(void) { return COLS; }

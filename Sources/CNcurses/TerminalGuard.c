@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CNcurses.h"
+#include "CThreads.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +12,6 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <term.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -22,20 +22,19 @@ static volatile sig_atomic_t armed;
 static volatile sig_atomic_t asked;
 static volatile sig_atomic_t askedBy;
 static int wakePipe[2] = {-1, -1};
-static char resetText[256];
-static size_t resetLength;
 static pid_t parent;
 static bool terminalGone;
+static volatile sig_atomic_t ignoresTerminal;
 static int realStderr = -1, keptStderr = -1;
 static char signalStack[65536] __attribute__((aligned(16)));
 static stack_t stackBefore;
 
-// Every signal that ends a program unless it is handled: faults, limits (SIGXCPU is what a real-time thread that never
+// Every signal that ends a program unless it is handled: first faults, then limits (SIGXCPU is what a real-time thread that never
 // rests gets), and what anybody may send.
-static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGABRT,   SIGTRAP, SIGSYS, SIGQUIT,   SIGXCPU,
+static const int fatal[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGABRT,   SIGTRAP, SIGSYS, SIGXCPU,   SIGQUIT,
                             SIGXFSZ, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO,  SIGSTKFLT, SIGPWR};
 static const int asking[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
-enum { fatalCount = sizeof fatal / sizeof *fatal, askingCount = sizeof asking / sizeof *asking };
+enum { fatalCount = sizeof fatal / sizeof *fatal, faultCount = 8, askingCount = sizeof asking / sizeof *asking };
 static struct sigaction fatalBefore[fatalCount], askingBefore[askingCount], pipeBefore;
 
 static void put(int descriptor, const char *text, size_t length) {
@@ -63,24 +62,22 @@ static void printKept(void) {
 static void restore(void) {
     if (!armed) return;
     armed = 0;
-    put(STDOUT_FILENO, resetText, resetLength);
+    put(STDOUT_FILENO, quern_reset_text(), strlen(quern_reset_text()));
     if (modesKnown) tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
 
 static void onFatal(int number, siginfo_t *information, void *context) {
-    (void)context;
+    // The terminal's own key does nothing where it is to be ignored; who sends the signal from elsewhere means it.
+    if (number == SIGQUIT && ignoresTerminal && information->si_code == SI_KERNEL) return;
     restore();
     printKept();
-    // It goes to whoever handled it before us, as who writes the report. A fault does so by happening again as this handler
-    // returns; a signal that was sent, as by abort(), does not happen again: it is raised.
-    bool isFault = information->si_code > 0;
-    struct sigaction next = {.sa_handler = SIG_DFL};
+    // Who writes the report handled it before us.
     for (int index = 0; index < fatalCount; index++) {
-        if (fatal[index] == number && fatalBefore[index].sa_handler != SIG_IGN) next = fatalBefore[index];
+        if (fatal[index] == number && fatalBefore[index].sa_flags & SA_SIGINFO) {
+            fatalBefore[index].sa_sigaction(number, information, context);
+        }
     }
-    sigaction(number, &next, NULL);
-    // A trap instruction is behind us already, unlike the other faults.
-    if (!isFault || number == SIGTRAP) raise(number);
+    quern_end_by_signal(number);
 }
 
 static void onAsking(int number) {
@@ -122,15 +119,20 @@ int quern_guard_enter(void) {
     askedBy = 0;
     parent = getppid();
     terminalGone = false;
+    ignoresTerminal = false;
 
     stack_t stack = {.ss_sp = signalStack, .ss_size = sizeof signalStack};
     sigaltstack(&stack, &stackBefore);
     struct sigaction action = {.sa_sigaction = onFatal, .sa_flags = SA_ONSTACK | SA_SIGINFO};
     sigfillset(&action.sa_mask);
-    for (int index = 0; index < fatalCount; index++) sigaction(fatal[index], &action, &fatalBefore[index]);
+    // What whoever started us wants ignored (nohup) stays ignored.
+    for (int index = 0; index < fatalCount; index++) {
+        sigaction(fatal[index], NULL, &fatalBefore[index]);
+        bool isIgnored = index >= faultCount && fatalBefore[index].sa_handler == SIG_IGN;
+        if (!isIgnored) sigaction(fatal[index], &action, NULL);
+    }
     for (int index = 0; index < askingCount; index++) {
         sigaction(asking[index], NULL, &askingBefore[index]);
-        // What whoever started us wants ignored (nohup) stays ignored.
         if (askingBefore[index].sa_handler != SIG_IGN) listen(asking[index]);
     }
     struct sigaction ignore = {.sa_handler = SIG_IGN};
@@ -151,35 +153,11 @@ int quern_guard_enter(void) {
     return wakePipe[0];
 }
 
-static void append(const char *text) {
-    if (!text || text == (char *)-1) return;
-    for (; *text && resetLength < sizeof resetText; text++) {
-        // Padding, "$<5>", is for tputs; a terminal that needs it is not one that is played on.
-        if (text[0] == '$' && text[1] == '<') {
-            const char *end = strchr(text, '>');
-            if (!end) return;
-            text = end;
-            continue;
-        }
-        resetText[resetLength++] = *text;
-    }
-}
-
-void quern_guard_arm(void) {
-    resetLength = 0;
-    append("\033[?1002l\033[?1006l");
-    append(quern_blank_again());
-    append(tigetstr("sgr0"));
-    append(tigetstr("op"));
-    append(tigetstr("rmkx"));
-    append(tigetstr("cnorm"));
-    append(tigetstr("rmcup"));
-    append("\r\n");
-    armed = 1;
-}
+void quern_guard_arm(void) { armed = 1; }
 
 void quern_guard_ignore_terminal(void) {
-    static const int byKeys[] = {SIGINT, SIGQUIT, SIGTSTP};
+    ignoresTerminal = true;
+    static const int byKeys[] = {SIGINT, SIGTSTP};
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     for (size_t index = 0; index < sizeof byKeys / sizeof *byKeys; index++) sigaction(byKeys[index], &ignore, NULL);
 }

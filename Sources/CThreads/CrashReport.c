@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -29,9 +30,9 @@ static const struct {
     {SIGTRAP, "SIGTRAP", "a trap, as where a check of Swift's failed"},
     {SIGSYS, "SIGSYS", "a call that the system does not allow"},
     {SIGXCPU, "SIGXCPU", "a real-time thread took longer than it may without a rest"},
+    {SIGQUIT, "SIGQUIT", "someone told it to end at once, as Ctrl-\\ does"},
 };
 enum { faultCount = sizeof faults / sizeof *faults, noteCount = 64, noteLength = 240, mostFrames = 64 };
-static struct sigaction before[faultCount];
 
 static struct {
     int64_t seconds;
@@ -250,15 +251,22 @@ static void report(int file, int index, const siginfo_t *information) {
     put(file, thread);
     put(file, " (");
     putNumber(file, (uint64_t)syscall(SYS_gettid), 10, 1);
-    put(file, information->si_code > 0 ? ")\n  address: " : ")\n  sent by process: ");
-    if (information->si_code > 0) putHex(file, (uint64_t)information->si_addr);
-    else putNumber(file, (uint64_t)information->si_pid, 10, 1);
+    if (information->si_code <= 0) {
+        put(file, ")\n  sent by process: ");
+        putNumber(file, (uint64_t)information->si_pid, 10, 1);
+    } else if (faults[index].number == SIGQUIT || faults[index].number == SIGXCPU) {
+        put(file, ")\n  sent by the system");
+    } else {
+        put(file, ")\n  address: ");
+        putHex(file, (uint64_t)information->si_addr);
+    }
     put(file, "\n");
     putNotes(file);
 }
 
 static void tell(int index, bool isKept) {
-    put(STDERR_FILENO, "Quern ended by a fault (");
+    bool isAsked = faults[index].number == SIGQUIT;
+    put(STDERR_FILENO, isAsked ? "Quern was told to end at once (" : "Quern ended by a fault (");
     put(STDERR_FILENO, faults[index].name);
     put(STDERR_FILENO, isKept ? "); the report is at " : "); no report could be written");
     if (isKept) put(STDERR_FILENO, reportPath);
@@ -290,12 +298,19 @@ static void onFault(int number, siginfo_t *information, void *context) {
         alarm(0);
         close(file);
     }
-    // A fault goes on to whoever handled it before (a backtracer), by happening again as this returns; a trap instruction is
-    // behind us already. A signal that was sent does not happen again: it is raised, and its default action ends the process.
-    bool isSent = information->si_code <= 0 || number == SIGXCPU;
+    quern_end_by_signal(number);
+}
+
+void quern_end_by_signal(int number) {
     struct sigaction standard = {.sa_handler = SIG_DFL};
-    sigaction(number, isSent ? &standard : &before[index], NULL);
-    if (isSent || number == SIGTRAP) raise(number);
+    sigaction(number, &standard, NULL);
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, number);
+    pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+    raise(number);
+    // A container's first process is not ended by what it sends itself.
+    _exit(128 + number);
 }
 
 static void keep(char *place, size_t size, const char *text) {
@@ -312,9 +327,15 @@ void quern_crash_watch(const char *path, const char *opening) {
     clock_gettime(CLOCK_REALTIME, &now);
     startSeconds = now.tv_sec;
     backtrace(frames, 1);
-    stack_t own = {.ss_sp = stack, .ss_size = sizeof stack}, there;
-    if (sigaltstack(NULL, &there) == 0 && there.ss_flags & SS_DISABLE) sigaltstack(&own, NULL);
-    struct sigaction action = {.sa_sigaction = onFault, .sa_flags = SA_ONSTACK | SA_SIGINFO};
+    // Swift's runtime may have left a stack here, which is smaller, and handlers that open a backtracer, which would wait for answers.
+    stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&own, NULL);
+    struct sigaction action = {.sa_sigaction = onFault, .sa_flags = SA_ONSTACK | SA_SIGINFO}, before;
     sigfillset(&action.sa_mask);
-    for (int index = 0; index < faultCount; index++) sigaction(faults[index].number, &action, &before[index]);
+    for (int index = 0; index < faultCount; index++) {
+        int number = faults[index].number;
+        // A shell has what it starts in the background ignore the terminal's keys.
+        bool isUnwanted = number == SIGQUIT && sigaction(number, NULL, &before) == 0 && before.sa_handler == SIG_IGN;
+        if (!isUnwanted) sigaction(number, &action, NULL);
+    }
 }

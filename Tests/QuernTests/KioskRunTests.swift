@@ -188,7 +188,8 @@ struct KioskRunTests {
         let program = try Program()
         defer { program.remove() }
         let terminal = try started(program, settings(idle: 300))
-        for signal in [SIGINT, SIGQUIT, SIGTSTP] { try terminal.send(signal) }
+        for signal in [SIGINT, SIGTSTP] { try terminal.send(signal) }
+        try terminal.press("C-\\")
         try terminal.mouse(0, 40, 12)
         try terminal.mouse(0, 40, 12, release: true)
         try terminal.wait(for: "home") { $0.contains("How would you like to play?") }

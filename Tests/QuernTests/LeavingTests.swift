@@ -11,7 +11,7 @@ struct LeavingTests {
 
     @Test(
         "by a signal that asks or kills",
-        arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL, SIGABRT, SIGXCPU, SIGUSR1])
+        arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL, SIGABRT, SIGQUIT, SIGXCPU, SIGUSR1])
     func signals(signal: Int32) throws {
         let program = try Program()
         defer { program.remove() }
@@ -37,8 +37,7 @@ struct LeavingTests {
         let path = URL(fileURLWithPath: Program.path).deletingLastPathComponent().appendingPathComponent(
             "TrappingPanel"
         ).path
-        let terminal = try Terminal(
-            program, variables: ["SWIFT_BACKTRACE": "enable=no"], command: "", path: path)
+        let terminal = try Terminal(program, command: "", path: path)
         try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
         // A trap is an illegal instruction on x86, a breakpoint on ARM.
         #if arch(x86_64)

@@ -17,7 +17,7 @@ final class Terminal {
         // Not directly: by a shell that waits for it, and is what the signals of `send` go to.
         let inner = "echo \\$\\$ > pid; \(isDirect ? "exec \(words)" : "\(words); true")"
         let script = """
-            trap : INT; cd \(program.folder.path); stty -g > before
+            trap : INT QUIT; cd \(program.folder.path); stty -g > before
             env -u NO_COLOR -u COLORFGBG LC_ALL=C.UTF-8 \(settings) sh -c "\(inner)"
             status=$?; \(isDirect ? "" : "until [ -e go ]; do sleep 0.05; done; ")stty -g > after; echo "EXIT $status"; sleep 1000
             """

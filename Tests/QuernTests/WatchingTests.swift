@@ -54,7 +54,7 @@ struct WatchingTests {
         let path = URL(fileURLWithPath: Program.path).deletingLastPathComponent().appendingPathComponent(
             "TrappingPanel"
         ).path
-        let terminal = try Terminal(program, variables: ["SWIFT_BACKTRACE": "enable=no"], command: "", path: path)
+        let terminal = try Terminal(program, command: "", path: path)
         #if arch(x86_64)
             try terminal.expectLeft(128 + SIGILL)
         #else

@@ -14,6 +14,9 @@
 // Nothing to read.
 #define QUERN_NO_KEY (-1)
 
+// Button events with drags, in SGR's form, no more.
+#define QUERN_MOUSE_OFF "\033[?1002l\033[?1006l"
+
 // Attributes of a cell.
 #define QUERN_BOLD 1
 #define QUERN_DIM 2
@@ -40,9 +43,23 @@ void quern_screen_suspend(void);
 void quern_screen_resume(void);
 // What a Linux console is to be told on the way out so that it blanks by itself as before; empty for any other terminal.
 const char *quern_blank_again(void);
+// Lays out the three that follow, for the terminal that was opened just now.
+void quern_lay_out_reset(void);
+// What lets all of the terminal scroll again; the cursor's place is lost.
+const char *quern_region_text(void);
+// What takes the picture away on leaving where the terminal has no second screen for it, else empty.
+const char *quern_wipe_text(void);
+// What brings the terminal back to how it was, whatever it was in the middle of. Handlers may write it.
+const char *quern_reset_text(void);
 // Colours that the terminal has; 0 without.
 int quern_screen_colours(void);
-// Asks the kernel for the size and makes ncurses follow. True where it changed.
+// The size that the kernel knows of the terminal on standard output, 0 where it knows none; at most 400 rows of 1,000 columns, as
+// nothing is drawn beyond.
+void quern_terminal_size(int *rows, int *columns);
+// Around ncurses' own look for a size: it finds none above these bounds.
+void quern_screen_bound_size(void);
+void quern_screen_unbound_size(void);
+// Makes ncurses follow the size that the kernel knows. True where it changed.
 bool quern_screen_follow_size(void);
 int quern_screen_rows(void);
 int quern_screen_columns(void);
@@ -83,7 +100,7 @@ void quern_guard_disarm(void);
 // Keeps the Linux console on standard input in view: switches to another one are refused. False where it is none.
 bool quern_console_keep(void);
 void quern_console_release(void);
-// SIGINT, SIGQUIT and SIGTSTP do nothing from now until `quern_guard_leave`.
+// SIGINT and SIGTSTP do nothing from now until `quern_guard_leave`, nor does SIGQUIT where it comes from the terminal.
 void quern_guard_ignore_terminal(void);
 // Hands the signals back and prints what was written to stderr meanwhile. Where the terminal is gone SIGHUP is ignored from
 // then on.

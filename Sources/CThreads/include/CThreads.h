@@ -47,11 +47,15 @@ void quern_doze(void);
 /// Tells the processor that its thread spins.
 void quern_spin_pause(void);
 
-/// From now on a fault leaves a report in the file at `path`, whose folders are made then, and a line on standard error, before
-/// whoever handled it until now does. `opening` names the program and its version. For the main thread, before any other.
+/// From now on a fault, and SIGQUIT, leaves a report in the file at `path`, whose folders are made then, and a line on standard
+/// error, and ends the program: handlers that were there before, as those of Swift's backtracer, are not called any more.
+/// `opening` names the program and its version. For the main thread, before any other.
 void quern_crash_watch(const char *path, const char *opening);
 /// A line that such a report is to have; of the last 64 each has 239 bytes at most. Takes no lock and no memory.
 void quern_crash_note(const char *text);
+
+/// Ends the program with the status that signal `number` gives it, whoever handles it. Handlers may call it.
+_Noreturn void quern_end_by_signal(int number);
 
 /// The calling thread goes on only where no other wants to.
 void quern_give_way(void);

@@ -1,4 +1,3 @@
-import Glibc
 import Instrument
 import Panel
 
@@ -44,10 +43,7 @@ package struct Kiosk {
     /// Lays out the terminal on standard output, on a screen of that size.
     /// - Throws: where something that is touched would be too small.
     package static func layout(on screen: KioskConfiguration.ScreenSize) throws(KioskLayout.TooSmall) -> KioskLayout {
-        var size = winsize()
-        _ = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
-        let cells = Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
-        return try KioskLayout(KioskGrid(size: cells, screen: screen))
+        try KioskLayout(KioskGrid(size: Screen.terminalSize, screen: screen))
     }
 
     /// Shows the kiosk until the host leaves, a signal asks for the end or the terminal is lost; the terminal is then as it was.

@@ -32,7 +32,15 @@ package final class Screen {
     /// Gives the terminal back.
     func close() { quern_screen_close() }
 
-    /// The terminal's size.
+    /// The size of the terminal on standard output, 0 where it tells none; never more than 1,000 columns and 400 rows, beyond which
+    /// nothing is drawn.
+    package static var terminalSize: Size {
+        var (rows, columns): (Int32, Int32) = (0, 0)
+        quern_terminal_size(&rows, &columns)
+        return Size(columns: Int(columns), rows: Int(rows))
+    }
+
+    /// The size of what is drawn on: the terminal's, within the bounds of ``terminalSize``.
     package var size: Size { Size(columns: Int(quern_screen_columns()), rows: Int(quern_screen_rows())) }
 
     /// Follows the terminal's size; everything is drawn anew where it changed.

@@ -30,7 +30,8 @@ package struct TerminalGuard: ~Copyable {
     /// The terminal is not ours.
     func disarm() { quern_guard_disarm() }
 
-    /// Lets SIGINT, SIGQUIT and SIGTSTP do nothing until this ends: whoever sits at the terminal can neither end nor stop the program.
+    /// Lets SIGINT and SIGTSTP do nothing until this ends, and SIGQUIT where it comes from the terminal: whoever sits there can neither
+    /// end nor stop the program. A SIGQUIT that somebody sends ends it.
     package func ignoreTerminalSignals() { quern_guard_ignore_terminal() }
 
     func asked() -> Asked {

@@ -1,0 +1,101 @@
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+/// A terminal that says of its size whatever one likes, without anything behind it that would draw.
+final class PseudoTerminal {
+    private let master: Int32
+    private let process = Process()
+    /// The last of what the program wrote. A thread takes it, however busy the test is: else the program would wait.
+    private let written = Written()
+
+    /// Starts the program there.
+    init(_ program: Program, columns: UInt16, rows: UInt16, variables: [String: String] = [:], _ arguments: [String])
+        throws
+    {
+        var (master, slave): (Int32, Int32) = (-1, -1)
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        try #require(openpty(&master, &slave, nil, nil, &size) == 0)
+        self.master = master
+        let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
+        process.executableURL = URL(fileURLWithPath: Program.path)
+        process.arguments = arguments
+        process.environment = program.environment
+            .merging(["TERM": "xterm", "LC_ALL": "C.UTF-8", "LINES": "", "COLUMNS": ""]) { $1 }
+            .merging(variables) { $1 }
+        process.currentDirectoryURL = program.folder
+        (process.standardInput, process.standardOutput, process.standardError) = (terminal, terminal, terminal)
+        // Threads of a queue hold signals off, and a program that they start would do so too.
+        var (none, before) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try process.run()
+        Thread.detachNewThread { [master, written] in
+            var bytes = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                let count = read(master, &bytes, bytes.count)
+                guard count > 0 else { break }
+                written.add(bytes[..<count])
+            }
+            // Nobody else has it open any more: the program has ended.
+            close(master)
+        }
+    }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    var pid: pid_t { process.processIdentifier }
+
+    /// Waits until what was written last is as `isSo` says, up to a minute and a half.
+    func wait(for what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool) {
+        let end = Date().addingTimeInterval(90)
+        while !isSo(written.text), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
+        let text = written.text
+        let shown = text.suffix(1_000).replacing("\u{1b}", with: "^")
+        #expect(isSo(text), "\(what) in \(shown)", sourceLocation: sourceLocation)
+    }
+
+    /// What was written so far is of no interest any more.
+    func forget() { written.forget() }
+
+    func type(_ text: String) { _ = text.withCString { write(master, $0, strlen($0)) } }
+
+    /// Says that the terminal has another size now.
+    func resize(columns: UInt16, rows: UInt16) {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+        kill(process.processIdentifier, SIGWINCH)
+    }
+
+    /// The most memory that the program ever had, in megabytes.
+    var peakMegabytes: Double? {
+        let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        return status.flatMap { Reading.number(after: "VmHWM:\t", $0.replacing(" ", with: "")) }.map { $0 / 1024 }
+    }
+
+    /// Waits for the end; the program's status.
+    func end() -> Int32 {
+        let end = Date().addingTimeInterval(90)
+        while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.05) }
+        guard !process.isRunning else { return -1 }
+        return process.terminationStatus
+    }
+}
+
+/// The last 64 KiB of what was written.
+private final class Written: Sendable {
+    private let bytes = Mutex<[UInt8]>([])
+
+    func add(_ more: ArraySlice<UInt8>) {
+        bytes.withLock { bytes in
+            bytes += more
+            if bytes.count > 65_536 { bytes.removeFirst(bytes.count - 65_536) }
+        }
+    }
+
+    func forget() { bytes.withLock { $0 = [] } }
+
+    var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
+}
