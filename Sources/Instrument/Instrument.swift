@@ -220,7 +220,11 @@ public final class Instrument: Sendable {
         for errands in [looking, reading] { errands.end() }
         changing.stop()
         // What still waited is written now, unless a disk that stands still holds the one before.
-        if keeping.stop() { exchangeSnapshots() }
+        marking.keepMarks()
+        if keeping.stop() {
+            exchangeSnapshots()
+            saveMarks()
+        }
         wired.source?.stop()
         for surface in surfaces { surface.source.stop() }
         touchesTo?.stop()

@@ -42,18 +42,18 @@ import Testing
         #expect(instrument.state.marking == nil)
     }
 
-    @Test("taps, names, root and tempo are written at once, and the sound that is played follows")
+    @Test("taps, names, root and tempo are heard at once, and written when the sound is closed")
     func marking() throws {
         defer { instrument.stop() }
         try open()
         instrument.perform(.mark(.play))
         instrument.perform(.mark(.move(seconds: 4)))
         instrument.perform(.mark(.tap))
-        #expect(beside.sidecar.sections.count == 2)
+        #expect(instrument.state.marking?.sections.count == 2 && instrument.state.marking?.isSaved == false)
         instrument.perform(.mark(.name(1, "drops")))
         instrument.perform(.mark(.root(220)))
         instrument.perform(.mark(.tempo(96)))
-        #expect(beside.problems.isEmpty && beside.sidecar.rootHz == 220 && beside.sidecar.tempo == 96)
+        #expect(FileStamp(test.place("rain.wav.toml")) == nil, "the file is as it was")
         let sections = instrument.state.sounds.first { $0.name == "rain" }?.sections
         #expect(sections?.count == 2 && sections?[0].name == "drops")
         let marked = try #require(instrument.state.marking)
@@ -66,11 +66,92 @@ import Testing
         instrument.perform(.mark(.loop(2)))
         #expect(instrument.state.marking?.loop == 2)
         instrument.perform(.mark(.forget(2)))
-        #expect(instrument.state.marking?.loop == nil && beside.sidecar.sections.count == 1)
+        #expect(instrument.state.marking?.loop == nil && instrument.state.marking?.sections.count == 1)
         instrument.perform(.mark(.loop(7)))
         #expect(test.hears("there are 1 sections, no 7"))
         instrument.perform(.section(1))
         #expect(instrument.state.section == 1)
+        instrument.perform(.mark(.close))
+        #expect(test.hears("rain: marks saved in \(test.place("rain.wav.toml"))"))
+        #expect(beside.problems.isEmpty && beside.sidecar.rootHz == 220 && beside.sidecar.tempo == 96)
+        #expect(beside.sidecar.sections.map(\.name) == ["drops"])
+    }
+
+    @Test("every step is undone and done again, and a file is not touched where all of them were undone")
+    func undoing() throws {
+        defer { instrument.stop() }
+        try test.scratch.write("version = 1\n# mine\n", to: "rain.wav.toml")
+        try open()
+        let root = try #require(instrument.state.marking?.rootHz)
+        instrument.perform(.mark(.undo))
+        #expect(test.hears("nothing to undo since the sound was opened"))
+        instrument.perform(.mark(.play))
+        instrument.perform(.mark(.move(seconds: 4)))
+        let steps: [MarkingStep] = [
+            .tap, .name(2, "drops"), .adjust(2, beginning: true, seconds: 0.5),
+            .adjust(2, beginning: false, seconds: -1),
+            .forget(2), .root(220), .tempo(96),
+        ]
+        func marks() -> MarkingState? {
+            guard var state = instrument.state.marking else { return nil }
+            (state.positionSeconds, state.isSaved) = (0, true)
+            return state
+        }
+        var stood: [MarkingState?] = []
+        for step in steps {
+            stood.append(marks())
+            instrument.perform(.mark(step))
+            #expect(marks() != stood.last, "\(step)")
+        }
+        let end = marks()
+        for state in stood.reversed() {
+            instrument.perform(.mark(.undo))
+            #expect(marks() == state)
+        }
+        #expect(instrument.state.sounds.first { $0.name == "rain" }?.sections.isEmpty == true)
+        #expect(instrument.state.marking?.rootHz == root && instrument.state.marking?.isSaved == true)
+        for _ in steps { instrument.perform(.mark(.redo)) }
+        #expect(marks() == end)
+        #expect(test.hears("undone: section 2 deleted") && test.hears("done again: section 2 deleted"))
+        for _ in steps { instrument.perform(.mark(.undo)) }
+        instrument.perform(.mark(.close))
+        instrument.stop()
+        #expect(try test.scratch.read("rain.wav.toml") == "version = 1\n# mine\n")
+    }
+
+    @Test("the end of the program, and another sound that is opened, save the marks", arguments: [false, true])
+    func ends(_ opensAnother: Bool) throws {
+        defer { instrument.stop() }
+        try test.sine("sea.wav", seconds: 2)
+        try open()
+        instrument.perform(.mark(.tempo(96)))
+        if opensAnother {
+            instrument.perform(.load(test.place("sea.wav")))
+            #expect(test.hears("sound: sea"))
+            instrument.perform(.mark(.open("sea")))
+            #expect(soon { instrument.state.marking?.sound == "sea" })
+            #expect(soon { beside.sidecar.tempo == 96 })
+        } else {
+            instrument.stop()
+            #expect(beside.sidecar.tempo == 96)
+        }
+        #expect(!instrument.state.messages.contains { $0.text.contains("somebody else") })
+    }
+
+    @Test("the same sound opened again has its marks, and those that come then are saved too")
+    func again() throws {
+        defer { instrument.stop() }
+        try open()
+        instrument.perform(.mark(.play))
+        instrument.perform(.mark(.tempo(96)))
+        instrument.perform(.mark(.open("rain")))
+        // The one that was open stands still.
+        #expect(soon { instrument.state.marking.map { $0.isPlaying && $0.tempo == 96 } ?? false })
+        #expect(beside.sidecar.tempo == 96)
+        instrument.perform(.mark(.tempo(97)))
+        instrument.perform(.mark(.close))
+        #expect(soon { beside.sidecar.tempo == 97 })
+        #expect(!instrument.state.messages.contains { $0.text.contains("somebody else") })
     }
 
     @Test("at its end a section goes round at once; what stands still by itself goes on standing there")
@@ -124,8 +205,17 @@ import Testing
         let mended = "version = 1\ntempo = 80 # mine\n"
         try test.scratch.write(mended, to: "rain.wav.toml")
         instrument.perform(.mark(.tempo(90)))
-        #expect(test.hears("was changed by somebody else"))
+        instrument.perform(.mark(.close))
+        #expect(test.hears("somebody else changed it, and it is not written over; the marks last until Quern ends"))
         #expect(try test.scratch.read("rain.wav.toml") == mended)
+        // Opened again they are there, as a step over what the file says now.
+        instrument.perform(.mark(.open("rain")))
+        #expect(soon { instrument.state.marking?.tempo == 90 })
+        instrument.perform(.mark(.undo))
+        #expect(instrument.state.marking?.tempo == 80)
+        instrument.perform(.mark(.redo))
+        instrument.perform(.mark(.close))
+        #expect(soon { beside.sidecar.tempo == 90 })
     }
 
     @Test("what is built in, unknown or gone costs a line")

@@ -89,6 +89,32 @@ import Testing
         #expect(Samples.picture(&model, empty, size).text.contains("no sections yet"))
     }
 
+    @Test(
+        "x closes what x opened and deletes nothing, Ctrl-X as well",
+        arguments: [Key.character("x"), .character("\u{18}")])
+    func closing(_ key: Key) {
+        let state = Samples.marking()
+        var model = opened(state)
+        #expect(Samples.act(key, &model, state) == ["mark(Instrument.MarkingStep.close)"] && model.view == .surface)
+        _ = model.look(state, now: 1)
+        #expect(
+            Samples.act(.character("x"), &model, Samples.performing()) == [
+                #"mark(Instrument.MarkingStep.open("rain"))"#
+            ])
+    }
+
+    @Test(
+        "the last row says how to delete, to undo and to leave, whole, at every width",
+        arguments: [40, 60, 80, 100, 120, 200])
+    func lastRow(columns: Int) {
+        let state = Samples.marking()
+        var model = opened(state)
+        let size = Size(columns: columns, rows: columns == 40 ? 12 : 30)
+        let row = Samples.picture(&model, state, size).text.split(separator: "\n").last ?? ""
+        #expect(row.contains(" D delete ") && row.contains("Esc leave"), "\(row)")
+        if columns >= 80 { #expect(row.contains(" u U undo "), "\(row)") }
+    }
+
     @Test("nine sections are told, or those around the one that is meant", arguments: sizes)
     func nine(size: Size) {
         let sections = (0..<9).map {
@@ -115,7 +141,8 @@ import Testing
             (.character("["), "adjust(2, beginning: true, seconds: -0.01)"),
             (.character("]"), "adjust(2, beginning: true, seconds: 0.01)"),
             (.character("{"), "adjust(2, beginning: false, seconds: -0.01)"),
-            (.character("}"), "adjust(2, beginning: false, seconds: 0.01)"), (.character("x"), "forget(2)"),
+            (.character("}"), "adjust(2, beginning: false, seconds: 0.01)"), (.character("D"), "forget(2)"),
+            (.character("u"), "undo"), (.character("U"), "redo"), (.character("x"), "close"),
         ] {
             #expect(Samples.act(key, &model, state) == ["mark(Instrument.MarkingStep.\(step))"], "\(key.word)")
         }

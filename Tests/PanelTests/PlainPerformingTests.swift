@@ -45,7 +45,8 @@ import Testing
             ("mark begin 2 -10 ms", "mark(adjust(2, beginning: true, seconds: -0.01))"),
             ("mark end 2 0.25", "mark(adjust(2, beginning: false, seconds: 0.25))"),
             ("mark root A4", "mark(root(440.0))"), ("mark tempo 92 bpm", "mark(tempo(Optional(92.0)))"),
-            ("mark tempo off", "mark(tempo(nil))"), ("mark close", "mark(close)"),
+            ("mark tempo off", "mark(tempo(nil))"), ("mark close", "mark(close)"), ("mark undo", "mark(undo)"),
+            ("undo", "mark(undo)"), ("redo", "mark(redo)"),
             ("stop", "stopReplay"),
         ])
     func doing(text: String, wanted: String) {

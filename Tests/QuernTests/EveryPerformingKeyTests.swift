@@ -150,8 +150,15 @@ import Testing
             try terminal.wait(for: "the tempo") { $0.contains("tempo 92") }
             try terminal.type("1")
             try terminal.wait(for: "the first section") { $0.contains("round in 1 drops") }
-            try keys.press("x", without: "1 drops")
-            try keys.press("Esc", "texture", without: "Mark splash")
+            try keys.press("D", without: "1 drops")
+            try keys.press("u", "1 drops")
+            try keys.press("U", without: "1 drops")
+            for key in ["Esc", "x", "Ctrl-X"] {
+                try keys.press(key, "texture", without: "Mark splash")
+                if key == "Ctrl-X" { break }
+                try terminal.type("x")
+                try terminal.wait(for: "the sound again") { $0.contains("Mark splash") && $0.contains("tempo 92") }
+            }
             try keys.expectAll(under: "While a sound is marked")
         }
     }

@@ -28,11 +28,11 @@ extension Desk {
     }
 
     /// What stands beside a file was changed.
-    package mutating func take(_ sidecar: SoundSidecar, of file: String) -> Outcome {
+    package mutating func take(_ sidecar: SoundSidecar, of file: String, rootHz: Double? = nil) -> Outcome {
         var changes: [Change] = []
         for index in sounds.indices where sounds[index].file == file {
             sounds[index].sidecar = sidecar
-            if let rootHz = sidecar.rootHz { changes += setRoot(rootHz, of: index) }
+            if let rootHz = sidecar.rootHz ?? rootHz { changes += setRoot(rootHz, of: index) }
         }
         changes += tellScan()
         guard let number = section, sounds[sound].file == file else { return Outcome(changes: changes) }

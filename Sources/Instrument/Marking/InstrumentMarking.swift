@@ -7,7 +7,9 @@ extension Instrument {
     func mark(_ step: MarkingStep) {
         switch step {
         case .open(let name): openMarking(name)
-        case .close: marking.close()
+        case .close: closeMarking()
+        case .undo: goInMarks(back: true)
+        case .redo: goInMarks(back: false)
         case .play: transport { open, _, stream in open.toggle(stream) }
         case .move(let seconds) where seconds.isFinite: transport { $0.go(to: $1 + seconds, $2) }
         case .move: break
@@ -21,13 +23,16 @@ extension Instrument {
                 return nil
             }
             if let words = words.flatMap(\.self) { note(words) }
-        case .tap: keep { $0.tap(at: $1) }
-        case .name(let number, let name): keep { sheet, _ in sheet.name(number, name) }
-        case .forget(let number): keep { sheet, _ in sheet.forget(number) }
+        case .tap: change("the marker") { $0.tap(at: $1) }
+        case .name(let number, let name):
+            change("the name of section \(number)") { sheet, _ in sheet.name(number, name) }
+        case .forget(let number): change("section \(number) deleted") { sheet, _ in sheet.forget(number) }
         case .adjust(let number, let beginning, let seconds):
-            keep { sheet, _ in sheet.adjust(number, beginning: beginning, by: seconds) }
-        case .root(let hertz): keep { sheet, _ in sheet.setRoot(hertz) }
-        case .tempo(let tempo): keep { sheet, _ in sheet.setTempo(tempo) }
+            change("the \(beginning ? "beginning" : "end") of section \(number)") { sheet, _ in
+                sheet.adjust(number, beginning: beginning, by: seconds)
+            }
+        case .root(let hertz): change("the root") { sheet, _ in sheet.setRoot(hertz) }
+        case .tempo(let tempo): change("the tempo") { sheet, _ in sheet.setTempo(tempo) }
         }
     }
 
@@ -38,26 +43,44 @@ extension Instrument {
         marking.work(delaySeconds: output.status.delaySeconds, body)
     }
 
-    /// Changes what is marked, and writes it down at once; the sound that is played follows.
-    private func keep(_ change: (inout MarkingSheet, _ seconds: Double) -> String?) {
-        let (words, news) =
-            transport { open, seconds, stream -> (String?, (file: String, sidecar: SoundSidecar)?) in
-                let before = open.sheet
-                if let words = change(&open.sheet, seconds) { return (words, nil) }
-                if let words = open.keep() {
-                    open.sheet = before
-                    return (words, nil)
-                }
-                if open.loop != nil {
-                    open.setLoop(open.loop.flatMap { open.sheet.part($0) == nil ? nil : $0 }, at: seconds, stream)
-                }
-                return (nil, (open.file, open.sheet.sidecar))
-            } ?? (nil, nil)
-        if let words { note(words) }
-        guard let news else { return }
-        control.withLock { control in
-            follow(control.desk.take(news.sidecar, of: news.file), at: MonotonicTime.microseconds, &control)
+    /// A step of marking, called so. It is in memory alone until the sound is closed; what is played follows it at once.
+    private func change(_ words: String, _ change: (inout MarkingSheet, _ seconds: Double) -> String?) {
+        let trouble = transport { open, seconds, stream in
+            open.mark(words, at: seconds, stream) { change(&$0, seconds) }
         }
+        if let trouble = trouble.flatMap(\.self) { return note(trouble) }
+        followMarks()
+    }
+
+    /// Undoes the last step of marking, or does the one again that was undone last.
+    private func goInMarks(back: Bool) {
+        let words = transport { open, seconds, stream in open.go(back: back, at: seconds, stream) ?? "" }
+        guard let words else { return }
+        guard !words.isEmpty else {
+            return note(back ? "nothing to undo since the sound was opened" : "nothing to redo")
+        }
+        note("\(back ? "undone" : "done again"): \(words)")
+        followMarks()
+    }
+
+    /// The sound that is played is as it is marked.
+    private func followMarks() {
+        guard let news = transport({ open, _, _ in (open.file, open.sheet.sidecar, open.markedRootHz) }) else { return }
+        control.withLock { control in
+            let outcome = control.desk.take(news.1, of: news.0, rootHz: news.2)
+            follow(outcome, at: MonotonicTime.microseconds, &control)
+        }
+    }
+
+    /// Ends marking, and brings the marks to the disk, which may be slow.
+    private func closeMarking() {
+        marking.close()
+        if !keeping.run({ [weak self] in self?.saveMarks() }), !keeping.isStopping { saveMarks() }
+    }
+
+    /// Saves the marks that wait for it.
+    func saveMarks() {
+        for line in marking.unsaved.save() { note(line.text, line.isTrouble ? .warning : .information) }
     }
 
     private func openMarking(_ name: String) {
@@ -84,8 +107,16 @@ extension Instrument {
                     self.note(read: share, of: loading)
                     return !self.reading.isStopping && self.marking.isWanted(request)
                 }
+                // What is marked so far is in the files that are read now.
+                marking.keepMarks()
+                saveMarks()
+                let unsaved = marking.unsaved.marks(of: file)
                 marking.open(
-                    OpenMarking(sound: name, file: file, samples: excerpt.samples, rate: rate, rootHz: rootHz), request)
+                    OpenMarking(
+                        sound: name, file: file, samples: excerpt.samples, rate: rate, rootHz: rootHz, unsaved: unsaved),
+                    request)
+                if unsaved != nil { note("\(name): these marks were not saved before; u undoes them") }
+                saveMarks()
             } catch {
                 if marking.isWanted(request) { note(error.description) }
             }

@@ -15,6 +15,8 @@ package final class Marking: Sendable {
     private let rate: Int
     private let state = Mutex(State())
     private let wakeUp = WakeUp()
+    /// Marks that are to be saved.
+    let unsaved = UnsavedMarksQueue()
 
     /// Far less than the stream holds.
     private static let lookNanoseconds: Int64 = 20_000_000
@@ -45,10 +47,13 @@ package final class Marking: Sendable {
 
     func isWanted(_ request: Int) -> Bool { state.withLock { $0.request == request } }
 
-    /// Opens a sound, heard from its beginning, unless another was wanted since.
+    /// Opens a sound, heard from its beginning, unless another was wanted since; the marks of the one that was open are to be
+    /// saved then.
     func open(_ sound: sending OpenMarking, _ request: Int) {
         let begins = state.withLock { state in
             guard state.request == request else { return false }
+            unsaved.remove(sound.file)
+            if let marks = state.open?.takeUnsaved() { unsaved.add(marks) }
             sound.go(to: 0, stream)
             sound.setPlaying(true, stream)
             state.open = sound
@@ -79,8 +84,16 @@ package final class Marking: Sendable {
     /// What is heard fades and stands still.
     func pause() { state.withLock { $0.open?.setPlaying(false, stream) } }
 
-    /// Ends it.
+    /// What is marked in the sound that is open is to be saved.
+    func keepMarks() {
+        state.withLock { state in
+            if let marks = state.open?.takeUnsaved() { unsaved.add(marks) }
+        }
+    }
+
+    /// Ends it; what is marked is to be saved.
     func close() {
+        keepMarks()
         state.withLock { state in
             state.request += 1
             state.open?.setPlaying(false, stream)

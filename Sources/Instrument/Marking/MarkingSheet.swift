@@ -26,7 +26,7 @@ package struct MarkingSheet: Sendable {
         guard markers.allSatisfy({ abs($0 - seconds) >= Self.shortest }) else { return "there is a marker already" }
         let isFirst = sidecar.sections.isEmpty
         guard sidecar.sections.count + (isFirst ? 2 : 1) <= SoundSidecar.mostSections else {
-            return "there are \(SoundSidecar.mostSections) sections already: take one away first"
+            return "there are \(SoundSidecar.mostSections) sections already: delete one first"
         }
         if isFirst { sidecar.sections = [.init(begin: 0, end: durationSeconds)] }
         if let open = sidecar.sections.firstIndex(where: { $0.begin < seconds && seconds < $0.end }) {
@@ -76,7 +76,7 @@ package struct MarkingSheet: Sendable {
         return nil
     }
 
-    /// Takes a section away; the others stay where they are.
+    /// Deletes a section; the others stay where they are.
     package mutating func forget(_ number: Int) -> String? {
         guard let index = index(number) else { return missing(number) }
         sidecar.sections.remove(at: index)

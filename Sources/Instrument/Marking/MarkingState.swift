@@ -18,6 +18,8 @@ public struct MarkingState: Equatable, Sendable {
     public var rootHz: Double
     /// Beats a minute, where they are known.
     public var tempo: Double?
+    /// Whether the file beside the sound has everything that is marked.
+    public var isSaved: Bool
     /// The sound's outline, evenly spread over its length: how far it goes from 0 to 1.
     public var outline: [Float]
 
@@ -25,7 +27,7 @@ public struct MarkingState: Equatable, Sendable {
     public init(
         sound: String, durationSeconds: Double, positionSeconds: Double = 0, isPlaying: Bool = false,
         speed: Double = 1, loop: Int? = nil, sections: [SoundSummary.Section] = [], rootHz: Double,
-        tempo: Double? = nil, outline: [Float] = []
+        tempo: Double? = nil, isSaved: Bool = true, outline: [Float] = []
     ) {
         self.sound = sound
         self.durationSeconds = durationSeconds
@@ -36,6 +38,7 @@ public struct MarkingState: Equatable, Sendable {
         self.sections = sections
         self.rootHz = rootHz
         self.tempo = tempo
+        self.isSaved = isSaved
         self.outline = outline
     }
 }

@@ -1,6 +1,7 @@
 /// What a player asks for while a sound is heard as it is, to mark what is in it.
 public enum MarkingStep: Equatable, Sendable {
-    /// Opens a sound that is there, by its name: it is heard, and what is marked goes into the file beside it.
+    /// Opens a sound that is there, by its name, to be heard. What is marked goes into the file beside it with ``close``, when
+    /// another sound is opened, and when the program ends.
     case open(String)
     /// Goes on, or stands still.
     case play
@@ -16,7 +17,7 @@ public enum MarkingStep: Equatable, Sendable {
     case speed(Double)
     /// Calls a section by a name.
     case name(Int, String)
-    /// Takes a section away.
+    /// Deletes a section.
     case forget(Int)
     /// Moves the beginning of a section, or its end, by so many seconds.
     case adjust(Int, beginning: Bool, seconds: Double)
@@ -24,7 +25,11 @@ public enum MarkingStep: Equatable, Sendable {
     case root(Double)
     /// Beats a minute; `nil` for none.
     case tempo(Double?)
-    /// Ends it; everything that was marked is kept already.
+    /// Undoes the last step of marking since the sound was opened.
+    case undo
+    /// Does the step again that was undone last.
+    case redo
+    /// Ends it, and saves what was marked in the file beside the sound.
     case close
 
     /// How many markers one step may lead on or back.

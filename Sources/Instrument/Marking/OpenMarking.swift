@@ -1,7 +1,7 @@
 import Files
 import Sounds
 
-/// A sound that is open to be marked: what is heard of it, and what is written beside it.
+/// A sound that is open to be marked: what is heard of it, and what is to be written beside it.
 final class OpenMarking {
     let sound: String
     let file: String
@@ -9,13 +9,16 @@ final class OpenMarking {
     let rootHz: Double
     private let rate: Double
     private let reader: MarkedReader
-    var sheet: MarkingSheet
+    private(set) var sheet: MarkingSheet
+    /// What the file beside it has, or is about to have.
+    private var saved: SoundSidecar
+    private var history = MarkingHistory()
     private(set) var loop: Int?
     private(set) var speed = 1.0
     private var isPlaying = false
     /// Why the sidecar is not written over; `nil` where it may be.
     private let problem: String?
-    private var stamp: FileStamp?
+    private let stamp: FileStamp?
     /// From which frame of the stream on which frame of the sound is heard, at which speed; the oldest first.
     private var track: [(frame: Int, place: Double, speed: Double)] = []
     private var piece = [Float](repeating: 0, count: 2 * pieceFrames)
@@ -25,15 +28,22 @@ final class OpenMarking {
     /// A step back from less than so many seconds behind a marker goes to the one before it.
     private static let stepBack = 0.3
 
-    /// - `samples`: left and right, one after the other, at `rate`.
-    init(sound: String, file: String, samples: [Float], rate: Int, rootHz: Double) {
+    /// - Parameters:
+    ///   - samples: left and right, one after the other, at `rate`.
+    ///   - unsaved: marks of the same file that could not be saved before: they are there again, as a step that can be undone.
+    init(sound: String, file: String, samples: [Float], rate: Int, rootHz: Double, unsaved: UnsavedMarks? = nil) {
         (self.sound, self.file, self.rootHz, self.rate) = (sound, file, rootHz, Double(rate))
         let path = SoundSidecar.path(of: file)
         let duration = Double(samples.count / 2) / Double(rate)
         stamp = FileStamp(path)
         let beside = SidecarFile(path: path, durationSeconds: duration, mayBeMissing: true)
         problem = beside.remark
-        sheet = MarkingSheet(beside.sidecar, durationSeconds: duration)
+        saved = beside.sidecar
+        sheet = MarkingSheet(saved, durationSeconds: duration)
+        if let unsaved, problem == nil {
+            history.add("the marks that were not saved", before: sheet)
+            sheet = MarkingSheet(unsaved.sidecar, durationSeconds: duration)
+        }
         reader = MarkedReader(samples, rate: rate)
         outline = Self.outline(samples)
     }
@@ -44,7 +54,7 @@ final class OpenMarking {
             sound: sound, durationSeconds: sheet.durationSeconds, positionSeconds: seconds(at: frame),
             isPlaying: isPlaying, speed: speed, loop: loop,
             sections: sheet.sidecar.sections.map(SoundSummary.Section.init), rootHz: sheet.sidecar.rootHz ?? rootHz,
-            tempo: sheet.sidecar.tempo, outline: outline)
+            tempo: sheet.sidecar.tempo, isSaved: sheet.sidecar == saved, outline: outline)
     }
 
     /// Where in the sound frame `frame` of the stream lies, in seconds.
@@ -122,16 +132,42 @@ final class OpenMarking {
         return markers[min(max(index, 0), markers.count - 1)]
     }
 
-    /// Writes the sidecar; a line where it is not written.
-    func keep() -> String? {
+    // MARK: What is marked
+
+    /// The sound's own pitch as it is marked, in Hz.
+    var markedRootHz: Double { sheet.sidecar.rootHz ?? rootHz }
+
+    /// Hands out what was marked since it was read, or handed out last, to be saved; `nil` where nothing was.
+    func takeUnsaved() -> UnsavedMarks? {
+        guard sheet.sidecar != saved else { return nil }
+        saved = sheet.sidecar
+        return UnsavedMarks(sound: sound, file: file, sidecar: saved, stamp: stamp)
+    }
+
+    /// A step of marking, called so; a line where it cannot be done.
+    func mark(
+        _ words: String, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>,
+        _ change: (inout MarkingSheet) -> String?
+    ) -> String? {
         if let problem { return "\(problem); it is not written over: mend it, and open the sound again" }
-        let path = SoundSidecar.path(of: file)
-        do throws(SidecarProblem) {
-            stamp = try sheet.sidecar.write(to: path, insteadOf: stamp)
-        } catch {
-            return "\(error)"
-        }
+        let before = sheet
+        if let words = change(&sheet) { return words }
+        guard sheet.sidecar != before.sidecar else { return nil }
+        history.add(words, before: before)
+        leaveLoop(at: seconds, stream)
         return nil
+    }
+
+    /// Undoes the last step, or does the one again that was undone last; what it was, `nil` where there is none.
+    func go(back: Bool, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) -> String? {
+        guard let words = back ? history.undo(&sheet) : history.redo(&sheet) else { return nil }
+        leaveLoop(at: seconds, stream)
+        return words
+    }
+
+    /// Goes on in the section that may have moved, or through all where it is gone.
+    private func leaveLoop(at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
+        if let loop { setLoop(sheet.part(loop) == nil ? nil : loop, at: seconds, stream) }
     }
 
     private var loopFrames: Range<Int>? {

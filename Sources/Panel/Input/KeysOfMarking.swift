@@ -5,6 +5,10 @@ extension KeyTable {
         marking(
             [(.character("t"), .step(.tap)), (.enter, .step(.tap))], "t Enter",
             "a marker here: the section that is open ends, the next begins", hint: "tap"),
+        marking([(.character("D"), .forget)], "D", "delete the section", hint: "delete"),
+        marking(
+            [(.character("u"), .step(.undo)), (.character("U"), .step(.redo))], "u U",
+            "undo the last mark, name or deletion since the sound was opened; do it again", hint: "undo"),
         marking(
             [(.left, .step(.step(-1))), (.right, .step(.step(1)))], "← →", "to the marker before, to the next",
             hint: "marker"),
@@ -26,12 +30,12 @@ extension KeyTable {
         marking(
             [(.character("{"), .end(-1)), (.character("}"), .end(1))], "{ }", "the section ends 10 ms earlier, later",
             hint: "end"),
-        marking([(.character("x"), .forget)], "x", "take the section away", hint: "take away"),
         marking(
             [(.character("r"), .root)], "r", "type the root: the pitch at its own speed, A4 or 220 Hz", hint: "root"),
         marking([(.character("T"), .tempo)], "T", "type the tempo in beats a minute; off: none", hint: "tempo"),
         entry(
-            [(.escape, .back)], "Esc", "leave; everything that was marked is kept", hint: "leave",
+            [(.escape, .back), (.character("x"), .back), (.character("\u{18}"), .back)], "Esc x Ctrl-X",
+            "leave; what was marked is saved beside the sound", hint: "leave",
             KeyPlace.marking.title, in: [.marking]),
     ]
 

@@ -34,8 +34,10 @@ enum PlainDoing {
         switch word {
         case .back: return .does(.recallSnapshot(by: 0))
         case .grab: return .does(.grab)
-        case .undo: return .does(.undo)
-        case .redo: return .does(.redo)
+        // As in the panel: what is marked is what is undone meanwhile.
+        case .undo, .redo:
+            if state.marking != nil { return PlainMarking.reply(to: word.name, state) }
+            return .does(word == .undo ? .undo : .redo)
         case .stop: return .does(.stopReplay)
         case .loopClear: return .does(.loop(.clear))
         case .loop: return .says(PlainLists.loop(state.loop))

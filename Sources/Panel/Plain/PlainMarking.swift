@@ -8,7 +8,7 @@ enum PlainMarking {
     /// What follows the word.
     static let usage =
         "[open NAME|play|tap|step N|move SECONDS|loop N|loop all|speed FACTOR|name N NAME|forget N|begin N SECONDS|"
-        + "end N SECONDS|root PITCH|tempo BPM|tempo off|close]"
+        + "end N SECONDS|root PITCH|tempo BPM|tempo off|undo|redo|close]"
 
     /// What comes of it. Seconds of "begin" and "end" are a difference.
     static func reply(to rest: String, _ state: InstrumentState) -> PlainReply {
@@ -37,6 +37,8 @@ enum PlainMarking {
         switch verb {
         case "play" where rest.isEmpty: return .play
         case "tap" where rest.isEmpty: return .tap
+        case "undo" where rest.isEmpty: return .undo
+        case "redo" where rest.isEmpty: return .redo
         case "close" where rest.isEmpty: return .close
         case "step": return Int(rest, in: MarkingStep.steps).map { .step($0) }
         case "move": return seconds(rest).map { .move(seconds: $0) }
@@ -91,7 +93,7 @@ extension MarkingStep {
     /// Whether it changes what is marked, and not only what is heard.
     fileprivate var changesSheet: Bool {
         switch self {
-        case .tap, .name, .forget, .adjust, .root, .tempo: true
+        case .tap, .name, .forget, .adjust, .root, .tempo, .undo, .redo: true
         case .open, .close, .play, .move, .step, .speed, .loop: false
         }
     }

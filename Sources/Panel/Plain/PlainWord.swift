@@ -104,7 +104,7 @@ package enum PlainWord: Hashable {
         case .snapshots: "all snapshots that are kept"
         case .history: "where undo and redo are"
         case .back: "go back to the snapshot kept or taken last"
-        case .undo: "take back what changed the sound last"
+        case .undo: "take back what changed the sound last; while a sound is marked, the last mark"
         case .redo: "bring back what was taken back"
         case .values: "what the mapping moves, and what else is not as at the start"
         case .state: "what plays where, and how it stands"

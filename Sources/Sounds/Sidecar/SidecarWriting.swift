@@ -30,14 +30,14 @@ extension SoundSidecar {
         }
     }
 
-    /// Writes it, whole or not at all, in the place of the file that has that stamp, or of none.
+    /// Writes it, whole or not at all, in the place of the file that has one of these stamps; `nil` among them: of none.
     /// - Returns: the new file's stamp.
     /// - Throws: where somebody else has changed the file since, too.
-    package func write(to path: String, insteadOf stamp: FileStamp?) throws(SidecarProblem) -> FileStamp? {
+    package func write(to path: String, insteadOf stamps: [FileStamp?]) throws(SidecarProblem) -> FileStamp? {
         do throws(FileProblem) {
             let lock = try FileLock(of: path)
             defer { lock.release() }
-            if FileStamp(path) == stamp {
+            if stamps.contains(FileStamp(path)) {
                 try WholeFile.replace(path, with: Array(text.utf8))
                 return FileStamp(path)
             }
@@ -46,7 +46,7 @@ extension SoundSidecar {
         }
         throw SidecarProblem(
             file: path, kind: .inputOutput,
-            "was changed by somebody else, and is not written over: open the sound again")
+            "somebody else changed it, and it is not written over")
     }
 
     private static func unwritten(_ path: String, _ problem: FileProblem) -> SidecarProblem {

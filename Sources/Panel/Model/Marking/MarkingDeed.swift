@@ -12,7 +12,7 @@ package enum MarkingDeed: Equatable, Sendable {
     case begin(Int)
     /// The section ends so many hundredths of a second later.
     case end(Int)
-    /// Takes the section away.
+    /// Deletes the section.
     case forget
     /// Opens a line for the root.
     case root

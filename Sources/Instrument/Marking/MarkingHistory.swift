@@ -1,0 +1,31 @@
+/// The steps of marking since a sound was opened, to undo them and to do them again.
+struct MarkingHistory {
+    private var past: [(sheet: MarkingSheet, words: String)] = []
+    private var future: [(sheet: MarkingSheet, words: String)] = []
+
+    /// So many steps can be undone.
+    private static let mostSteps = 1_000
+
+    /// A step was done, in a few words; before it everything stood so.
+    mutating func add(_ words: String, before sheet: MarkingSheet) {
+        future = []
+        past.append((sheet, words))
+        if past.count > Self.mostSteps { past.removeFirst() }
+    }
+
+    /// Undoes the last step of what stands as `now`; its words, `nil` where there is none.
+    mutating func undo(_ now: inout MarkingSheet) -> String? { Self.move(&now, from: &past, to: &future) }
+
+    /// Does the step again that was undone last; its words, `nil` where there is none.
+    mutating func redo(_ now: inout MarkingSheet) -> String? { Self.move(&now, from: &future, to: &past) }
+
+    private static func move(
+        _ now: inout MarkingSheet, from: inout [(sheet: MarkingSheet, words: String)],
+        to: inout [(sheet: MarkingSheet, words: String)]
+    ) -> String? {
+        guard let step = from.popLast() else { return nil }
+        to.append((now, step.words))
+        now = step.sheet
+        return step.words
+    }
+}
