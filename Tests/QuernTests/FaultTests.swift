@@ -66,19 +66,7 @@ struct FaultTests {
     func kiosk(signal: Int32, setting: String) throws {
         let program = try Program()
         defer { program.remove() }
-        let path = try program.write(
-            """
-            [screen]
-            width = 1200
-            height = 800
-            [exit]
-            pin = "4711"
-            [attract]
-            text = "Touch me; play"
-            [device]
-            touch = "mouse"
-            audio = "silent"
-            """, to: "kiosk.toml")
+        let path = try program.kioskFile()
         var variables = variables(setting)
         variables["LC_ALL"] = "C"
         let terminal = try Terminal(

@@ -65,19 +65,7 @@ struct HugeTerminalTests {
     func kiosk() throws {
         let program = try Program()
         defer { program.remove() }
-        let path = try program.write(
-            """
-            [screen]
-            width = 1200
-            height = 800
-            [exit]
-            pin = "4711"
-            [attract]
-            text = "Touch me; play"
-            [device]
-            touch = "mouse"
-            audio = "silent"
-            """, to: "kiosk.toml")
+        let path = try program.kioskFile()
         let terminal = try PseudoTerminal(
             program, columns: 32_000, rows: 32_000, variables: ["LC_ALL": "C"], ["kiosk", "--config", path])
         terminal.wait(for: "the invitation") { $0.contains("Touch me; play") }
