@@ -59,7 +59,7 @@ struct Render: ParsableCommand {
             if let recording, Instrument.isPerformance(recording) {
                 return try render(performance: recording, besides: read)
             }
-            if recording != nil { read.add(mapping: mapping) }
+            read.add(mapping: mapping)
             read.add(sound: sounds.names.first.flatMap { SoundOptions.file($0) })
             try read.refuseOverwriting(by: output)
             let rendering = try rendering()
@@ -110,6 +110,8 @@ struct Render: ParsableCommand {
     }
 
     private func rendering() throws -> Rendering {
+        // Also where no touches play by it: a name that is none is not passed over.
+        let named = try MappingChoice.mapping(named: mapping)
         let sound = try sounds.first(rate: audio.rate)
         let source = sound.source
         var values = ParameterValues(playing: sound)
@@ -135,8 +137,7 @@ struct Render: ParsableCommand {
         }
         return Rendering(
             of: touches, placed: Placement(matrix: surface.placement ?? .identity, filters: filters.choice),
-            mapping: mirror
-                ? try MappingChoice.mapping(named: mapping).mirrored : try MappingChoice.mapping(named: mapping),
+            mapping: mirror ? named.mirrored : named,
             source: source, values: values,
             besides: besides, seconds: seconds, configuration: configuration)
     }

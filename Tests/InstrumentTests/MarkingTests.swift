@@ -202,7 +202,7 @@ import Testing
         instrument.perform(.mark(.close))
         instrument.perform(.mark(.open("rain")))
         #expect(soon { instrument.state.marking != nil })
-        let mended = "version = 1\ntempo = 80 # mine\n"
+        let mended = "version = 1\nname = \"Shower\"\nroot = 220\ntempo = 80 # mine\n"
         try test.scratch.write(mended, to: "rain.wav.toml")
         instrument.perform(.mark(.tempo(90)))
         instrument.perform(.mark(.close))
@@ -216,6 +216,7 @@ import Testing
         instrument.perform(.mark(.redo))
         instrument.perform(.mark(.close))
         #expect(soon { beside.sidecar.tempo == 90 })
+        #expect(beside.sidecar.name == "Shower" && beside.sidecar.rootHz == 220, "what they wrote stays")
     }
 
     @Test("what is built in, unknown or gone costs a line")

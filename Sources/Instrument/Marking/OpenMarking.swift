@@ -10,7 +10,9 @@ final class OpenMarking {
     private let rate: Double
     private let reader: MarkedReader
     private(set) var sheet: MarkingSheet
-    /// What the file beside it has, or is about to have.
+    /// What the file beside it had when it was read.
+    private let found: SoundSidecar
+    /// What it has, or is about to have.
     private var saved: SoundSidecar
     private var history = MarkingHistory()
     private(set) var loop: Int?
@@ -38,11 +40,13 @@ final class OpenMarking {
         stamp = FileStamp(path)
         let beside = SidecarFile(path: path, durationSeconds: duration, mayBeMissing: true)
         problem = beside.remark
-        saved = beside.sidecar
+        (found, saved) = (beside.sidecar, beside.sidecar)
         sheet = MarkingSheet(saved, durationSeconds: duration)
         if let unsaved, problem == nil {
             history.add("the marks that were not saved", before: sheet)
-            sheet = MarkingSheet(unsaved.sidecar, durationSeconds: duration)
+            // What somebody else wrote meanwhile stays, but for what was marked here.
+            let marks = unsaved.sidecar.merged(since: unsaved.base, with: saved)
+            sheet = MarkingSheet(marks, durationSeconds: duration)
         }
         reader = MarkedReader(samples, rate: rate)
         outline = Self.outline(samples)
@@ -141,7 +145,7 @@ final class OpenMarking {
     func takeUnsaved() -> UnsavedMarks? {
         guard sheet.sidecar != saved else { return nil }
         saved = sheet.sidecar
-        return UnsavedMarks(sound: sound, file: file, sidecar: saved, stamp: stamp)
+        return UnsavedMarks(sound: sound, file: file, sidecar: saved, base: found, stamp: stamp)
     }
 
     /// A step of marking, called so; a line where it cannot be done.

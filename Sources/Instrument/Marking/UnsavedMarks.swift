@@ -9,6 +9,8 @@ struct UnsavedMarks: Sendable {
     /// The sound file, not its sidecar.
     var file: String
     var sidecar: SoundSidecar
+    /// What the file had when it was read.
+    var base: SoundSidecar
     /// The sidecar as it was read; `nil` where there was none.
     var stamp: FileStamp?
 
