@@ -31,7 +31,8 @@ struct FullDiskTests {
         test.instrument.perform(.load(test.place("rain.wav")))
         #expect(test.hears("sound: rain"))
         test.instrument.perform(.mark(.open("rain")))
-        #expect(soon { test.instrument.state.marking != nil })
+        // Until it is loaded whole, marks of before may still be saved.
+        #expect(soon { test.instrument.state.marking != nil && test.instrument.state.loading == nil })
         fill(test.place("rain.wav.toml"))
         test.instrument.perform(.mark(.tempo(90)))
         test.instrument.perform(.mark(.close))

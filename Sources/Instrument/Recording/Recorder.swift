@@ -296,7 +296,6 @@ package final class Recorder: Sendable {
     private func leaveReserve(_ take: inout Take) {
         let full = (take.files.map(\.path) + take.performances).filter(reserve.isReached)
         guard let first = full.first else { return }
-        give(up: "\(DiskReserve.words) on the disk of '\(first)'")
         for file in take.files where full.contains(file.path) {
             _ = goesOn { () throws(AudioError) in try file.close() }
         }
@@ -305,6 +304,7 @@ package final class Recorder: Sendable {
         for path in take.performances where full.contains(path) { keeper?.end(path, at: end) }
         take.performances.removeAll(where: full.contains)
         state.withLock { $0.running = take.formats }
+        give(up: "\(DiskReserve.words) on the disk of '\(first)'")
     }
 
     /// Whether the file took them.
