@@ -29,9 +29,9 @@ clean:
 	rm -rf .build .build-release .build-deb .ci/out
 
 set-up:
-	@.ci/packages swift='$(SWIFT)' toolchain libraries
+	@Tools/packages swift='$(SWIFT)' toolchain libraries
 
 set-up-tests:
-	@.ci/packages swift='$(SWIFT)' toolchain libraries tests
+	@Tools/packages swift='$(SWIFT)' toolchain libraries tests
 
 include packaging/install.mk

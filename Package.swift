@@ -134,7 +134,7 @@ for target in package.targets where target.type == .test && !["GranularTests", "
     target.swiftSettings = [.unsafeFlags(["-Onone"])]
 }
 
-// The fuzzer of the parsers is built by .ci/fuzz alone.
+// The fuzzer of the parsers is built by Tools/long-tests/fuzz alone.
 if Context.environment["QUERN_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(

@@ -74,5 +74,5 @@ uninstall:
 	    '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(LIBEXECDIR)' 2> /dev/null || true
 
 deb: release
-	@.ci/packages packaging
+	@Tools/packages packaging
 	@packaging/build-deb .build-release/programs

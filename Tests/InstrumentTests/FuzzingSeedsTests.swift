@@ -7,7 +7,7 @@ import Sounds
 import Testing
 import TouchInput
 
-/// What `.ci/fuzz` begins with leads nowhere where its parser refuses it.
+/// What `Tools/long-tests/fuzz` begins with leads nowhere where its parser refuses it.
 @Suite("The texts that the fuzzer begins with")
 struct FuzzingSeedsTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -3,7 +3,7 @@ import Foundation
 import MIDI
 import Testing
 
-/// What `.ci/fuzz` begins with leads nowhere where its parser refuses it.
+/// What `Tools/long-tests/fuzz` begins with leads nowhere where its parser refuses it.
 @Suite("The cables that the fuzzer begins with")
 struct FuzzingSeedsTests {
     @Test("all that MIDI can say to Quern is in them")

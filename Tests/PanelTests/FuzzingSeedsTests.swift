@@ -2,7 +2,7 @@ import Foundation
 import Panel
 import Testing
 
-/// What `.ci/fuzz` begins with leads nowhere where its parser refuses it.
+/// What `Tools/long-tests/fuzz` begins with leads nowhere where its parser refuses it.
 @Suite("What the fuzzer types first")
 struct FuzzingSeedsTests {
     private static func texts(_ parser: String) throws -> [(name: String, bytes: [UInt8])] {

@@ -5,7 +5,7 @@ import Sounds
 import Testing
 
 /// docs/sounds.md has all that is built in. With `QUERN_WRITE_SOUNDS=FOLDER` the sounds and their figures are written there, from
-/// which `.ci/sound-pages` makes its pictures and tables.
+/// which `Tools/pictures/draw-sounds` makes its pictures and tables.
 @Suite struct SoundPagesTests {
     private static let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../docs").standardizedFileURL
@@ -35,7 +35,7 @@ import Testing
         for (name, about) in lines {
             #expect(about.count < 70, "\(name)")
             let hasLine = text.contains("| **\(name)**<br>\(about) |")
-            #expect(hasLine, "\(name): run .ci/sound-pages")
+            #expect(hasLine, "\(name): run Tools/pictures/draw-sounds")
             let picture = "pictures/sound-\(name.replacing(" ", with: "-")).png"
             let hasPicture = text.contains("(\(picture))")
             #expect(hasPicture, "\(name)")

@@ -7,7 +7,7 @@
 import json
 import sys
 
-BEGIN, END = f"<!-- what .ci/kiosk-test{' --cage' * ('--cage' in sys.argv)} found -->", "<!-- so far -->"
+BEGIN, END = f"<!-- what Tools/long-tests/kiosk-test{' --cage' * ('--cage' in sys.argv)} found -->", "<!-- so far -->"
 rows = json.load(open(sys.argv[1]))
 lines = ["| what was done | what must be | what was | seconds |", "|---|---|---|---|"]
 for row in rows:

@@ -1,4 +1,4 @@
-"""What .ci/soak and .ci/soak-kiosk share: hands that come by TUIO, and what a process takes of the machine."""
+"""What Tools/long-tests/soak and Tools/long-tests/soak-kiosk share: hands that come by TUIO, and what a process takes of the machine."""
 import math
 import os
 import re
