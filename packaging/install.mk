@@ -41,7 +41,7 @@ FILES = 755:$(RELEASE)/quern:$(BINDIR)/quern \
     $(foreach unit,$(UNITS),644:packaging/$(unit):$(UNITDIR)/$(unit)) \
     $(foreach file,$(wildcard Mappings/*.toml),644:$(file):$(DATADIR)/quern/mappings/$(notdir $(file))) \
     $(foreach file,$(wildcard packaging/kiosk/*),644:$(file):$(DATADIR)/quern/kiosk/$(notdir $(file))) \
-    $(foreach file,$(wildcard docs/*.md docs/*.svg docs/*.json docs/*/*),644:$(file):$(DOCDIR)/$(file:docs/%=%))
+    $(foreach file,$(wildcard docs/*.md docs/*.json docs/*/*),644:$(file):$(DOCDIR)/$(file:docs/%=%))
 UNITS = quern-kiosk.service quern-kiosk-cage.service
 
 .PHONY: release install uninstall deb

@@ -116,9 +116,9 @@ struct GestureDocsTests {
         if Self.isWriting { try text.write(to: file, atomically: true, encoding: .utf8) }
     }
 
-    @Test("docs/gestures-confusion.svg is true")
+    @Test("docs/pictures/gestures-confusion.svg is true")
     func picture() throws {
-        let file = Self.docs.appendingPathComponent("gestures-confusion.svg")
+        let file = Self.docs.appendingPathComponent("pictures/gestures-confusion.svg")
         let svg = ConfusionPicture(tally: Self.tally).svg
         if Self.isWriting {
             try svg.write(to: file, atomically: true, encoding: .utf8)
