@@ -18,7 +18,7 @@ let package = Package(
                 "Kiosk", "Panel", "Remote", "LinkSession", "OSC", "MIDI", "Instrument", "Bench", "Session",
                 "TouchInput",
                 "AudioIO", "Desktop",
-                "Sounds", "Mapping", "Granular", "Touch", "Threads", "Numbers", "Files",
+                "Sounds", "Mapping", "Granular", "Threads", "Numbers", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
@@ -32,8 +32,8 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Panel", "Instrument", "Session", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch", "TOML",
-                "Threads", "Numbers", "Files", "CBus", "CNcurses",
+                "Panel", "Instrument", "AudioIO", "Mapping", "Granular", "Touch", "TOML", "Threads", "Numbers", "Files",
+                "CBus", "CNcurses",
             ]),
         .target(
             name: "Remote",
@@ -46,7 +46,7 @@ let package = Package(
         .target(
             name: "Instrument",
             dependencies: [
-                "OSC", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
+                "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
                 "Numbers", "Files", "Desktop",
             ]),
         .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Numbers", "Files"]),
@@ -98,16 +98,18 @@ let package = Package(
         .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
         .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
-        .testTarget(name: "RemoteTests", dependencies: ["Remote", "Instrument", "OSC", "Mapping", "Granular"]),
+        .testTarget(
+            name: "RemoteTests",
+            dependencies: ["Remote", "Instrument", "OSC", "AudioIO", "Sounds", "Mapping", "Granular"]),
         .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Instrument"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "Chance"]),
-        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "Files", "CSndFile"]),
+        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile"]),
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch", "Chance"]),
         .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "Chance"]),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds", "AudioIO", "Granular", "Files"]),
-        .testTarget(name: "SessionTests", dependencies: ["Session", "Mapping", "Granular", "Touch", "Chance"]),
+        .testTarget(name: "SessionTests", dependencies: ["Session", "Granular", "Touch", "Files", "Chance"]),
         .testTarget(
             name: "InstrumentTests",
             dependencies: [
@@ -115,15 +117,21 @@ let package = Package(
                 "Files", "Threads", "Chance",
             ]),
         .testTarget(
-            name: "KioskTests",
-            dependencies: ["Kiosk", "Panel", "Instrument", "Session", "Mapping", "Granular", "Touch", "Chance"]),
-        .testTarget(name: "PanelTests", dependencies: ["Panel", "Instrument", "Session", "Sounds"]),
+            name: "KioskTests", dependencies: ["Kiosk", "Panel", "Mapping", "Granular", "Touch", "Chance"]),
+        .testTarget(
+            name: "PanelTests",
+            dependencies: [
+                "Panel", "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
+                "Touch", "CNcurses",
+            ]),
         .executableTarget(
             name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Session", "Mapping", "Sounds", "Threads"],
             path: "Tests/TrappingPanel"),
         .testTarget(
             name: "QuernTests",
-            dependencies: ["quern", "TrappingPanel", "Panel", "Remote", "TouchInput", "Touch", "OSC", "CSndFile"]),
+            dependencies: [
+                "quern", "TrappingPanel", "Panel", "Remote", "TouchInput", "Sounds", "Touch", "OSC", "CSndFile",
+            ]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
