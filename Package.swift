@@ -91,7 +91,7 @@ let package = Package(
         // The inner loop of the engine, for each instruction set.
         .target(name: "CGrainKernels"),
 
-        .target(name: "Chance", path: "Tests/Chance"),
+        .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
@@ -104,20 +104,20 @@ let package = Package(
         .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Instrument"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
-        .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "Chance"]),
+        .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "SeededGenerator"]),
         .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile"]),
-        .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch", "Chance"]),
-        .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "Chance"]),
+        .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch", "SeededGenerator"]),
+        .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "SeededGenerator"]),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds", "AudioIO", "Granular", "Files"]),
-        .testTarget(name: "SessionTests", dependencies: ["Session", "Granular", "Touch", "Files", "Chance"]),
+        .testTarget(name: "SessionTests", dependencies: ["Session", "Granular", "Touch", "Files", "SeededGenerator"]),
         .testTarget(
             name: "InstrumentTests",
             dependencies: [
                 "Instrument", "MIDI", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",
-                "Files", "Threads", "Chance",
+                "Files", "Threads", "SeededGenerator",
             ]),
         .testTarget(
-            name: "KioskTests", dependencies: ["Kiosk", "Panel", "Mapping", "Granular", "Touch", "Chance"]),
+            name: "KioskTests", dependencies: ["Kiosk", "Panel", "Mapping", "Granular", "Touch", "SeededGenerator"]),
         .testTarget(
             name: "PanelTests",
             dependencies: [

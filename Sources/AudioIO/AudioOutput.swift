@@ -14,7 +14,7 @@ public final class AudioOutput: Sendable {
         /// The file, where nobody else puts it in its place.
         var staged: StagedFiles?
         var audio: WorkThread?
-        var keeper: WorkThread?
+        var reconnector: WorkThread?
         var isStarted = false
         var isStopped = false
         var hasEnded = true
@@ -87,7 +87,7 @@ public final class AudioOutput: Sendable {
             threads.file = try SoundFileWriter(staged, rate: settings.rate)
             try own.claimRecordings()
             threads.staged = own
-            core = OutputCore(ringFrames: FileKeeper.ringFrames)
+            core = OutputCore(ringFrames: FileSyncer.ringFrames)
             agreed = AudioStatus(
                 kind: .file, name: path, rate: settings.rate, periodFrames: settings.periodFrames,
                 bufferFrames: settings.periodFrames)
@@ -107,7 +107,7 @@ public final class AudioOutput: Sendable {
             guard !threads.isStarted, !threads.isStopped else { return threads.audio != nil }
             threads.isStarted = true
             try? threads.staged?.placeAll()
-            startKeeper(&threads)
+            startReconnector(&threads)
             let core = core
             let (rate, blockFrames) = (agreed.rate, agreed.periodFrames)
             let isCard = agreed.kind == .card
@@ -144,13 +144,13 @@ public final class AudioOutput: Sendable {
             shared.pointee.wakeUp.signal()
             threads.hasEnded = threads.audio?.join(withinSeconds: 3) ?? true
             shared.pointee.finished.store(true, ordering: .releasing)
-            shared.pointee.keeperWakeUp.signal()
-            threads.keeper?.join(withinSeconds: 3)
+            shared.pointee.reconnectorWakeUp.signal()
+            threads.reconnector?.join(withinSeconds: 3)
             for card in [threads.card, shared.pointee.found.take(), shared.pointee.retired.take()] {
                 CardStream.close(card)
             }
             threads.card = nil
-            if threads.keeper == nil { try? threads.file?.close() }
+            if threads.reconnector == nil { try? threads.file?.close() }
             threads.file = nil
             threads.staged?.discard()
             return threads.hasEnded
@@ -179,17 +179,17 @@ public final class AudioOutput: Sendable {
 
     // MARK: - Threads
 
-    private func startKeeper(_ threads: inout Threads) {
+    private func startReconnector(_ threads: inout Threads) {
         switch settings.target {
         case .silent: return
         case .card(let name):
-            let keeper = CardKeeper(
+            let reconnector = CardReconnector(
                 core: core, opener: opener, name: name, rate: agreed.rate, periodFrames: agreed.periodFrames)
-            threads.keeper = WorkThread(named: "quern-card") { keeper.run() }
+            threads.reconnector = WorkThread(named: "quern-card") { reconnector.run() }
         case .file(let path):
             guard let file = threads.file else { return }
-            let keeper = FileKeeper(core: core, path: path, rate: agreed.rate, file: file, reserve: reserve)
-            threads.keeper = WorkThread(named: "quern-file") { keeper.run() }
+            let reconnector = FileSyncer(core: core, path: path, rate: agreed.rate, file: file, reserve: reserve)
+            threads.reconnector = WorkThread(named: "quern-file") { reconnector.run() }
         }
     }
 }

@@ -40,9 +40,9 @@ struct OutputRemarks {
         case .away:
             let reason = ALSATrouble.text(-shared.pointee.lostReason.load(ordering: .relaxed))
             remarks.append("card '\(agreed.name)' vanished (\(reason)): playing on in silence, trying again")
-            if let keeper = words.keeper { remarks.append(keeper) }
+            if let reconnector = words.reconnector { remarks.append(reconnector) }
         case .awaited:
-            remarks.append(words.keeper ?? "there is no card '\(agreed.name)'")
+            remarks.append(words.reconnector ?? "there is no card '\(agreed.name)'")
             remarks.append("playing in silence until it can be played")
         case .back where now - shared.pointee.backTime.load(ordering: .relaxed) < Self.eventNanoseconds:
             remarks.append("card '\(agreed.name)' is back")

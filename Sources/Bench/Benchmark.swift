@@ -59,8 +59,8 @@ public struct Benchmark: Sendable {
     }
 
     /// The most grains that can be asked for.
-    public static let mostGrains = Workload.mostGrains
-    private static let usualGrains = 1_000
+    public static let maxGrains = Workload.maxGrains
+    private static let defaultGrains = 1_000
 
     private let settings: Settings
     private let source: Source
@@ -74,7 +74,7 @@ public struct Benchmark: Sendable {
     /// Measures.
     /// - Parameter progress: is told what is going on, in a few words.
     public func run(progress: (String) -> Void) -> Report {
-        let grains = settings.grains ?? Self.usualGrains
+        let grains = settings.grains ?? Self.defaultGrains
         progress("no grains")
         let idle = measure(grains: 0, threads: 1, seconds: min(settings.seconds, 2))
         progress("\(grains) grains for \(settings.seconds) s")
@@ -100,16 +100,16 @@ public struct Benchmark: Sendable {
 
     /// The most grains with which 99 of 100 blocks are done in their time: from a guess downwards or upwards until it turns.
     private func sustained(threads: Int, _ progress: (String) -> Void) -> Int {
-        let guess = measure(grains: Self.usualGrains, threads: threads, seconds: 1)
-        var grains = Int(Double(Self.usualGrains) * periodMicroseconds / max(guess.blocks.median, 1))
+        let guess = measure(grains: Self.defaultGrains, threads: threads, seconds: 1)
+        var grains = Int(Double(Self.defaultGrains) * periodMicroseconds / max(guess.blocks.median, 1))
         var held: Int?
         for _ in 0..<12 {
-            grains = min(max(grains, 1), Self.mostGrains)
+            grains = min(max(grains, 1), Self.maxGrains)
             progress("\(grains) grains on \(threads == 1 ? "one core" : "\(threads) threads")")
             let isHeld = measure(grains: grains, threads: threads, seconds: 1.5).blocks.p99 <= periodMicroseconds
             if isHeld {
                 held = grains
-                if grains == Self.mostGrains { break }
+                if grains == Self.maxGrains { break }
                 grains = Int(Double(grains) * 1.08) + 1
             } else {
                 if let held { return held }

@@ -11,9 +11,9 @@ public struct BlockTimes: Sendable, Codable {
 
     init(nanoseconds: [Int64]) {
         let sorted = nanoseconds.sorted()
-        func quantile(_ share: Double) -> Double {
+        func quantile(_ fraction: Double) -> Double {
             guard let last = sorted.indices.last else { return 0 }
-            return Double(sorted[min(Int(Double(sorted.count) * share), last)]) / 1_000
+            return Double(sorted[min(Int(Double(sorted.count) * fraction), last)]) / 1_000
         }
         median = quantile(0.5)
         p99 = quantile(0.99)

@@ -37,15 +37,15 @@ public struct TouchBenchmark: Sendable {
         mapper.surface = .assumed(aspect: 1.6)
         // Made before, so that only the mapper is measured.
         let touches = (0..<1_000).map(Self.frame)
-        var outcomes = 0
+        var outputs = 0
         let start = Self.processorSeconds
         for number in 0..<frames {
             var frame = touches[number % touches.count]
             frame.timeMicroseconds = Int64(number) * Self.frameMicroseconds
-            outcomes += mapper.handle(frame).count
+            outputs += mapper.handle(frame).count
         }
         let spent = max(Self.processorSeconds - start, 1e-9)
-        precondition(outcomes > 0 || mapping.bindings.isEmpty, "the fingers moved nothing")
+        precondition(outputs > 0 || mapping.bindings.isEmpty, "the fingers moved nothing")
         let each = spent / Double(frames)
         return Report(
             mapping: mapping.name, fingers: Self.fingers, frames: frames, framesPerSecond: 1 / each,

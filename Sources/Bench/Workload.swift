@@ -11,18 +11,18 @@ struct Workload {
     let kernel: Kernel
     let threads: Int
 
-    private static let usualGrainSeconds = 0.25
+    private static let defaultGrainSeconds = 0.25
     private static let sourceSeconds = 5.46
     private static let ratio = 1.01
     private static let clouds = 16
 
     /// The most grains that an engine is measured with.
-    static let mostGrains = 90_000
+    static let maxGrains = 90_000
     /// Grains that all clouds start in a second at most.
     private static let densest = Double(clouds) * Parameter.density.definition.range.upperBound
 
     /// How long each grain is.
-    var grainSeconds: Double { max(Self.usualGrainSeconds, Double(grains) / Self.densest) }
+    var grainSeconds: Double { max(Self.defaultGrainSeconds, Double(grains) / Self.densest) }
 
     /// Noise that falls by 3 dB an octave, mono, 48 kHz, as the others are given.
     static func source() -> Source {

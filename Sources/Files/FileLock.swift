@@ -9,17 +9,17 @@ package final class FileLock {
     private var descriptor: Int32
 
     /// How long to wait for another program, in seconds: writing a small file takes a fraction of that.
-    package static let defaultPatience = 2.0
+    package static let defaultTimeout = 2.0
     private static let pollMicroseconds: UInt32 = 2_000
 
     /// Takes the lock of the file at `path`, which need not be there; makes the folders above an absolute path that are missing.
-    /// - Parameter patience: how long to wait for another program at most, in seconds.
+    /// - Parameter timeout: how long to wait for another program at most, in seconds.
     /// - Throws: where somebody else holds it for longer, or nothing can be written beside the file.
-    package init(of path: String, patience: Double = defaultPatience) throws(FileProblem) {
+    package init(of path: String, timeout: Double = defaultTimeout) throws(FileProblem) {
         let target = Path.resolved(path) ?? path
         if target.hasPrefix("/"), let folder = Path.parent(of: target) { try Folder.make(folder) }
         self.path = Self.place(besides: target)
-        let latest = Self.seconds + patience
+        let latest = Self.seconds + timeout
         descriptor = -1
         while descriptor < 0 {
             let file = try Self.open(self.path)

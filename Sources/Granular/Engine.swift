@@ -34,9 +34,9 @@ public struct Engine: ~Copyable {
     /// Room for changes that wait for their frame.
     private static let queueCapacity = 4_096
     /// The most clouds that an engine has.
-    public static let mostClouds = 17
+    public static let maxClouds = 17
     /// The last of them, which is not seen: it is for what lies under everything else.
-    public static let bedCloud = mostClouds - 1
+    public static let bedCloud = maxClouds - 1
     /// The slot of live input, where there is any.
     public static let liveSlot: UInt8 = 31
     private static let longestLiveSeconds = 600.0
@@ -49,7 +49,7 @@ public struct Engine: ~Copyable {
         sampleRate = configuration.engineRate
         firstSource = source
         slots = SourceSlots(source.tables.pointee)
-        cloudCount = min(max(configuration.clouds, 1), Self.mostClouds)
+        cloudCount = min(max(configuration.clouds, 1), Self.maxClouds)
         modulation = .allocate(capacity: 1)
         modulation.initialize(to: Modulation(seed: configuration.seed, sampleRate: sampleRate))
         clouds = .allocate(capacity: cloudCount)
@@ -138,16 +138,16 @@ public struct Engine: ~Copyable {
     }
 
     /// What can be seen of the grains that sound after the frames rendered so far; takes no memory either.
-    public var sight: GrainSight {
+    public var snapshot: GrainSnapshot {
         var leader = 0
         for cloud in 0..<min(cloudCount, Self.bedCloud) where clouds[cloud].isRunning {
             leader = cloud
             break
         }
-        var sight = GrainSight(
+        var snapshot = GrainSnapshot(
             readPosition: clouds[leader].readPosition(at: frame), modulation: clouds[leader].sources(at: frame))
-        sight.look(at: pool, sources: slots, sampleRate: sampleRate)
-        return sight
+        snapshot.observe(at: pool, sources: slots, sampleRate: sampleRate)
+        return snapshot
     }
 
     /// Takes in a change for its frame; one whose frame has passed takes effect on the next frame and is counted.
@@ -178,9 +178,9 @@ public struct Engine: ~Copyable {
             let length = Int(segmentEnd - frame)
             listen(to: input, frames: length)
             input = input.map { $0 + 2 * length }
-            let shares = GrainSum.shares(of: pool.count)
+            let chunks = GrainSum.chunks(of: pool.count)
             team.sum(grains: pool.count, frames: length)
-            sum.collect(shares: shares, into: bus)
+            sum.collect(chunks: chunks, into: bus)
             master.reverberate(bus, frames: length)
             if modulation.pointee.listens, !modulation.pointee.listensToInput {
                 modulation.pointee.hear(bus, from: frame, frames: length)
@@ -294,7 +294,7 @@ public struct Engine: ~Copyable {
     }
 
     private mutating func removeEnded() {
-        sum.takeEnded(shares: GrainSum.shares(of: pool.count)) { index in
+        sum.takeEnded(chunks: GrainSum.chunks(of: pool.count)) { index in
             slots.endReading(pool.grains[index].slot)
             pool.remove(index)
         }
@@ -356,7 +356,7 @@ public struct Engine: ~Copyable {
 
     private mutating func clear() {
         clearFrame = .max
-        sum.forgetEnded(shares: GrainSum.shares(of: pool.count))
+        sum.forgetEnded(chunks: GrainSum.chunks(of: pool.count))
         pool.removeAll()
         slots.endAllReading()
         master.clear()

@@ -4,7 +4,7 @@ public struct EngineConfiguration: Sendable {
     public var sampleRate: Int
     /// Decides every random choice of the grains.
     public var seed: UInt64
-    /// How many clouds there are, 1…``Engine/mostClouds``.
+    /// How many clouds there are, 1…``Engine/maxClouds``.
     public var clouds: Int
     /// The most grains that sound at once, beside those that give way; 1…100,000.
     public var grainLimit: Int
@@ -24,11 +24,11 @@ public struct EngineConfiguration: Sendable {
     public var hasEffects: Bool
 
     /// The most grains that sound at once, where nothing else is said.
-    public static let usualGrainLimit = 16_384
+    public static let defaultGrainLimit = 16_384
 
     /// Makes a configuration.
     public init(
-        sampleRate: Int = 48_000, seed: UInt64 = 1, clouds: Int = 16, grainLimit: Int = usualGrainLimit,
+        sampleRate: Int = 48_000, seed: UInt64 = 1, clouds: Int = 16, grainLimit: Int = defaultGrainLimit,
         liveSeconds: Double = 0, quality: Quality = .fine, kernel: Kernel = .fastest, threads: Int = 1,
         isRealTime: Bool = false, levelDecibels: Double = MasterLevel.start, hasEffects: Bool = true
     ) {

@@ -17,7 +17,7 @@ public struct EngineState: BitwiseCopyable, Sendable {
     /// How exactly grains are read that are born now.
     public var quality = Quality.fine
     /// The most grains that sound at once.
-    public var grainLimit = EngineConfiguration.usualGrainLimit
+    public var grainLimit = EngineConfiguration.defaultGrainLimit
     /// Whether live input is kept as it is.
     public var isFrozen = false
     /// A bit for each slot of a source that a cloud uses or a grain reads: bit 0 is slot 0.

@@ -20,7 +20,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         quality = configuration.quality
         grainLimit = Int32(clamping: configuration.grainLimit)
         levelDecibels = configuration.levelDecibels
-        cloudCount = min(max(configuration.clouds, 1), Engine.mostClouds)
+        cloudCount = min(max(configuration.clouds, 1), Engine.maxClouds)
         modulation = ModulationState(sampleRate: configuration.engineRate)
         values = InlineArray(repeating: ParameterValues())
         slots = InlineArray(repeating: 0)

@@ -35,7 +35,7 @@ public enum Command: Sendable {
     /// Reads from that of the sound's sections alone, 1…9; from all of it where `nil`.
     case section(Int?)
     /// Ends the performance that is played again.
-    case stopReplay
+    case stopPlayback
     /// Listens to a sound and marks it.
     case mark(MarkingStep)
     /// In which format the next recording is kept.
@@ -86,7 +86,7 @@ public enum Command: Sendable {
     case ceiling(Double)
     /// Brings everything back to how it was when the instrument was made: mapping, sound, values, modulation and level; no finger
     /// holds anything, nothing is looped, recorded, kept or to be taken back.
-    case startAfresh
+    case reset
     /// Takes the touch device from the desktop, or gives it back.
     case grab
     /// Plays by the mapping of this name, as ``InstrumentState/mappings`` lists them.

@@ -8,32 +8,32 @@ import Threads
 import Touch
 import TouchInput
 
-/// The running whole: a touch source, the desk, the engine and an output, wired together.
+/// The running whole: a touch source, the performer, the engine and an output, wired together.
 ///
-/// Touches arrive on their source's thread, commands on the panel's; both meet at the desk. What they change is stamped with
+/// Touches arrive on their source's thread, commands on the panel's; both meet at the performer. What they change is stamped with
 /// its frame there and crosses to the audio thread through one ring. Any thread may call.
 public final class Instrument: Sendable {
-    let wiring: Mutex<Wiring>
+    let activeDevices: Mutex<ActiveDevices>
     nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
     let recorder: Recorder
-    let keeper: PerformanceKeeper
+    let performanceRecorder: PerformanceRecorder
     let auditions: Auditions
     /// Live input, where there is any.
     let input: InputStrip?
     /// Keeps what comes in beside performances.
-    let inputKeeper: InputKeeper?
+    let inputRecorder: InputRecorder?
     let marking: Marking
     /// Sound files are read, folders are looked into, devices are changed: none waits for another.
-    let reading = Errands(named: "quern-reading")
-    let looking = Errands(named: "quern-looking")
-    let changing = Errands(named: "quern-changing")
-    let keeping = Errands(named: "quern-keeping")
-    let snapshotKeeper: SnapshotKeeper
+    let reading = SerialQueue(named: "quern-reading")
+    let looking = SerialQueue(named: "quern-looking")
+    let changing = SerialQueue(named: "quern-changing")
+    let keeping = SerialQueue(named: "quern-keeping")
+    let snapshotStore: SnapshotStore
     let afterSnapshots = Mutex<(@Sendable () -> Void)?>(nil)
-    private let firstSound: SoundWish?
+    private let firstSound: SoundRequest?
     private let firstTempo: Settings.Tempo?
     let ticker = Ticker()
-    let shelf: Mutex<MappingShelf>
+    let library: Mutex<MappingLibrary>
     private let watch = FolderWatching(named: "quern-mappings")
     let snapshotWatch = FolderWatching(named: "quern-snapshots")
     /// Who else gets the device's fingers.
@@ -42,7 +42,7 @@ public final class Instrument: Sendable {
     let surfaces: [FurtherSurface]
     /// How touch devices are found.
     let sourceChoice: SourceChoice
-    let places: Places
+    let directories: UserDirectories
     /// The room that recordings leave on a disk.
     let reserve: DiskReserve
     /// How engines are built.
@@ -61,11 +61,11 @@ public final class Instrument: Sendable {
     /// Enough for a panic's fade, in seconds.
     private static let fadeSeconds = 0.02
     /// How much longer a busy machine may take for it, in nanoseconds; an output that stands still is not waited for.
-    private static let patienceNanoseconds: Int64 = 500_000_000
+    private static let timeoutNanoseconds: Int64 = 500_000_000
 
     /// What the threads that play share.
     struct Control {
-        var desk: Desk
+        var performer: Performer
         /// Changes that found the ring full; they go first.
         var outbox: [TimedChange] = []
         var journal: Journal
@@ -92,37 +92,40 @@ public final class Instrument: Sendable {
         setup.levelDecibels = min(setup.levelDecibels, setup.ceilingDecibels)
         let output = setup.output.output
         let status = output.status
-        wiring = Mutex(Wiring(source: setup.source.source, output: output, isFallback: setup.output.isFallback))
+        activeDevices = Mutex(
+            ActiveDevices(source: setup.source.source, output: output, isFallback: setup.output.isFallback))
         sourceChoice = setup.source
         touchesTo = setup.touchesTo
-        surfaces = Array(setup.surfaces.prefix(Performance.mostSurfaces))
-        places = setup.places
+        surfaces = Array(setup.surfaces.prefix(Performance.maxSurfaces))
+        directories = setup.directories
         reserve = setup.reserve
         openOutput = setup.openOutput
         rate = status.rate
-        snapshotKeeper = SnapshotKeeper(at: setup.snapshots)
+        snapshotStore = SnapshotStore(at: setup.snapshots)
         firstSound = setup.sound
         firstTempo = setup.tempo
         let values = setup.values ?? ParameterValues(playing: setup.sounds[0])
         configuration = EngineConfiguration(
-            sampleRate: status.rate, seed: setup.seed, clouds: Engine.mostClouds, quality: setup.quality ?? .fine,
+            sampleRate: status.rate, seed: setup.seed, clouds: Engine.maxClouds, quality: setup.quality ?? .fine,
             threads: setup.threads, isRealTime: status.kind == .card, levelDecibels: setup.levelDecibels)
         let input = setup.input.map(InputStrip.init)
         self.input = input
         let live = setup.input == nil ? nil : LiveSound.sound
         var engineBuild = configuration
         if live != nil { engineBuild.liveSeconds = Double(LiveSound.seconds) }
-        // The desk keeps the sources for as long as the engine is there.
-        let places = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
-        shelf = Mutex(setup.mappings.shelf)
-        let keeper = PerformanceKeeper(configuration)
-        self.keeper = keeper
-        inputKeeper = input.map { InputKeeper($0, keeper: keeper, rate: status.rate) }
+        // The performer keeps the sources for as long as the engine is there.
+        let directories = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
+        library = Mutex(setup.mappings.library)
+        let performanceRecorder = PerformanceRecorder(configuration)
+        self.performanceRecorder = performanceRecorder
+        inputRecorder = input.map { InputRecorder($0, performanceRecorder: performanceRecorder, rate: status.rate) }
         for sound in setup.sounds {
-            keeper.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
+            performanceRecorder.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
         }
-        if let live { keeper.know(SourceReference(live.source).identity, as: Performance.Sound(live)) }
-        recorder = Recorder(rate: status.rate, places: setup.places, keeper: keeper, reserve: setup.reserve)
+        if let live { performanceRecorder.know(SourceReference(live.source).identity, as: Performance.Sound(live)) }
+        recorder = Recorder(
+            rate: status.rate, directories: setup.directories, performanceRecorder: performanceRecorder,
+            reserve: setup.reserve)
         auditions = Auditions(rate: status.rate, levelDecibels: setup.levelDecibels)
         marking = Marking(rate: status.rate)
         auditions.mixer.pointee.marked = marking.stream
@@ -133,19 +136,19 @@ public final class Instrument: Sendable {
                 quality: setup.quality,
                 startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap, audition: auditions.mixer,
                 input: input?.stage))
-        for change in places + values.settings(clouds: Desk.cloudCount) + setup.modulation.changes() {
+        for change in directories + values.settings(clouds: Performer.cloudCount) + setup.modulation.changes() {
             _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
         }
         control = Mutex(
             Control(
-                desk: Desk(
+                performer: Performer(
                     mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
                     others: surfaces.map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, live: live,
                     values: values, modulation: setup.modulation,
                     levelDecibels: setup.levelDecibels, forbidden: setup.forbidden),
                 journal: Journal(setup.remarks, quality: setup.quality ?? .fine, log: setup.log),
                 touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
-        control.withLock { _ = $0.desk.holdBelow(setup.ceilingDecibels) }
+        control.withLock { _ = $0.performer.holdBelow(setup.ceilingDecibels) }
         readSnapshots()
     }
 
@@ -163,11 +166,11 @@ public final class Instrument: Sendable {
         }
         input?.card.start()
         if let firstTempo { act(at: MonotonicTime.microseconds) { $0.restore(firstTempo, at: $1) } }
-        if let firstSound { act(at: MonotonicTime.microseconds) { desk, _ in desk.restoreSound(firstSound) } }
+        if let firstSound { act(at: MonotonicTime.microseconds) { performer, _ in performer.restoreSound(firstSound) } }
         control.withLock { loadCorners(&$0) }
         ticker.start { [weak self] in self?.tick() }
         startKeeper()
-        let (folders, userFolder) = shelf.withLock { ($0.folders, $0.store.userFolder) }
+        let (folders, userFolder) = library.withLock { ($0.folders, $0.store.userFolder) }
         watch.start(folders, awaiting: userFolder) { [weak self] in self?.readMappings() }
         watchSnapshots()
         if let source { listen(to: source) }
@@ -206,18 +209,18 @@ public final class Instrument: Sendable {
     }
 
     /// Why a recording is not whole; `nil` where all are.
-    public var recordingTrouble: String? { recorder.trouble ?? keeper.trouble ?? inputKeeper?.trouble }
+    public var recordingTrouble: String? { recorder.trouble ?? performanceRecorder.trouble ?? inputRecorder?.trouble }
 
     /// Gives the touch device back, fades what sounds within milliseconds, and closes the output.
     public func stop() {
         guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
         // Whatever is opened from here on is closed again.
-        let wired = wiring.withLock { wiring in
-            wiring.isClosed = true
-            return wiring
+        let wired = activeDevices.withLock { activeDevices in
+            activeDevices.isClosed = true
+            return activeDevices
         }
         // Nobody waits for a file that is read; whoever reads it keeps this here meanwhile.
-        for errands in [looking, reading] { errands.end() }
+        for tasks in [looking, reading] { tasks.end() }
         changing.stop()
         // What still waited is written now, unless a disk that stands still holds the one before.
         marking.keepMarks()
@@ -237,7 +240,7 @@ public final class Instrument: Sendable {
             perform(.action(.panic))
             let seconds = state.latencySeconds + Self.fadeSeconds
             let last = wired.output.status.frames + Int(seconds * Double(rate))
-            let latest = MonotonicTime.nanoseconds + Int64(seconds * 1e9) + Self.patienceNanoseconds
+            let latest = MonotonicTime.nanoseconds + Int64(seconds * 1e9) + Self.timeoutNanoseconds
             while wired.output.status.frames < last, MonotonicTime.nanoseconds < latest {
                 MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 1_000_000)
             }
@@ -245,8 +248,8 @@ public final class Instrument: Sendable {
         wired.output.stop()
         input?.card.stop()
         recorder.stop()
-        keeper.stop()
-        inputKeeper?.stop()
+        performanceRecorder.stop()
+        inputRecorder?.stop()
         marking.close()
     }
 
@@ -254,7 +257,9 @@ public final class Instrument: Sendable {
     /// way.
     public var isFinished: Bool {
         guard changing.isIdle else { return false }
-        if isReplaying.load(ordering: .relaxed) { return source == nil && control.withLock { $0.desk.replay == nil } }
+        if isReplaying.load(ordering: .relaxed) {
+            return source == nil && control.withLock { $0.performer.playback == nil }
+        }
         return hasFinished.load(ordering: .acquiring)
     }
 }

@@ -6,12 +6,12 @@ import TouchInput
 extension Instrument {
     /// How everything stands now.
     public var state: InstrumentState {
-        let wired = wiring.withLock { $0 }
+        let wired = activeDevices.withLock { $0 }
         let audio = wired.output.status
         let touch = wired.source?.status
         let rounds = wired.source?.rounds
         let engine = sound.pointee.state.value
-        let sight = sound.pointee.sight.value
+        let snapshot = sound.pointee.snapshot.value
         return control.withLock { control in
             let latencyFrames = control.touchClock.distanceFrames + sound.pointee.delayFrames
             control.latencySeconds = Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds
@@ -20,21 +20,23 @@ extension Instrument {
             for message in recorder.takeMessages() {
                 control.journal.note(message, message == recorder.trouble ? .error : .information)
             }
-            for message in keeper.takeMessages() { control.journal.note(message, .error) }
+            for message in performanceRecorder.takeMessages() { control.journal.note(message, .error) }
             for message in input?.takeMessages() ?? [] { control.journal.note(message, .warning) }
-            for message in inputKeeper?.takeMessages() ?? [] {
-                control.journal.note(message, message == inputKeeper?.trouble ? .error : .information)
+            for message in inputRecorder?.takeMessages() ?? [] {
+                control.journal.note(message, message == inputRecorder?.trouble ? .error : .information)
             }
-            let played = control.desk.sounds[control.desk.sound]
+            let played = control.performer.sounds[control.performer.sound]
             var state = InstrumentState(
-                mapping: control.desk.mapper.mapping, mappings: control.desk.mappings.map(\.name),
-                abouts: control.desk.mappings.map(\.about),
-                sound: played.name, fingers: control.desk.fingers,
-                layer: control.desk.mapper.layer, positions: control.desk.positions, pressed: control.desk.pressed,
-                teaching: control.desk.teaching.map(TeachingState.init), values: control.desk.mapper.values,
-                isSounding: control.desk.mapper.isSounding, isHeld: control.desk.mapper.isHeld,
-                isFrozen: control.desk.isFrozen, recordingSeconds: recorder.seconds, isMuted: control.desk.isMuted,
-                levelDecibels: control.desk.levelDecibels, engine: engine, audio: audio,
+                mapping: control.performer.mapper.mapping, mappings: control.performer.mappings.map(\.name),
+                abouts: control.performer.mappings.map(\.about),
+                sound: played.name, fingers: control.performer.fingers,
+                layer: control.performer.mapper.layer, positions: control.performer.positions,
+                pressed: control.performer.pressed,
+                teaching: control.performer.teaching.map(TeachingState.init), values: control.performer.mapper.values,
+                isSounding: control.performer.mapper.isSounding, isHeld: control.performer.mapper.isHeld,
+                isFrozen: control.performer.isFrozen, recordingSeconds: recorder.seconds,
+                isMuted: control.performer.isMuted,
+                levelDecibels: control.performer.levelDecibels, engine: engine, audio: audio,
                 isWithoutCard: wired.isFallback || (audio.kind == .silent && audio.name != "silent"),
                 touch: touch.map(control.screen.onSurface),
                 latencySeconds: control.latencySeconds,
@@ -42,20 +44,20 @@ extension Instrument {
             state.touchRounds = rounds
             state.screenTouches = control.screen.beside
             state.screenFingers = control.screen.down
-            state.cloud = CloudSight(
-                grains: sight.grains, readPosition: sight.readPosition, outline: played.source.outline)
-            state.modulation = control.desk.modulation
-            state.sources = sight.modulation
-            state.snapshot = control.desk.snapshots.current
-            state.snapshots = control.desk.snapshots.numbers
-            state.keptSnapshots = control.desk.snapshots.summaries
-            state.morph = control.desk.morphState
-            state.history = control.desk.historyPlace
+            state.cloud = CloudSnapshot(
+                grains: snapshot.grains, readPosition: snapshot.readPosition, outline: played.source.outline)
+            state.modulation = control.performer.modulation
+            state.sources = snapshot.modulation
+            state.snapshot = control.performer.snapshots.current
+            state.snapshots = control.performer.snapshots.numbers
+            state.keptSnapshots = control.performer.snapshots.summaries
+            state.morph = control.performer.morphState
+            state.history = control.performer.historyPlace
             state.quality = control.quality
-            state.replay = control.desk.replayState
-            state.tempo = control.desk.tempoState
-            state.loop = control.desk.loopState(at: MonotonicTime.microseconds)
-            state.midi = control.midiState.map { control.desk.midiState($0()) }
+            state.playback = control.performer.playbackState
+            state.tempo = control.performer.tempoState
+            state.loop = control.performer.loopState(at: MonotonicTime.microseconds)
+            state.midi = control.midiState.map { control.performer.midiState($0()) }
             state.recordingFormat = recorder.format
             state.runningFormats = recorder.runningFormats
             tellBackground(&state, control)
@@ -64,15 +66,15 @@ extension Instrument {
     }
 
     /// Where the beats lie, and what goes by them.
-    public var tempo: TempoState { control.withLock { $0.desk.tempoState } }
+    public var tempo: TempoState { control.withLock { $0.performer.tempoState } }
     /// How the gesture looper stands.
-    public var loop: LoopState { control.withLock { $0.desk.loopState(at: MonotonicTime.microseconds) } }
+    public var loop: LoopState { control.withLock { $0.performer.loopState(at: MonotonicTime.microseconds) } }
 
     /// What is done beside playing, and what came of it.
     private func tellBackground(_ state: inout InstrumentState, _ control: Control) {
-        state.sounds = control.desk.soundSummaries
-        state.section = control.desk.section
-        state.bed = control.desk.bed
+        state.sounds = control.performer.soundSummaries
+        state.section = control.performer.section
+        state.bed = control.performer.bed
         state.input = input?.now
         state.marking = marking.state(delaySeconds: state.audio.delaySeconds)
         state.loading = control.background.loading(at: MonotonicTime.nanoseconds)

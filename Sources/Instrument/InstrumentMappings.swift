@@ -5,17 +5,17 @@ import Threads
 extension Instrument {
     /// Reads what has changed in the mapping files, and plays by it.
     func readMappings() {
-        let news = shelf.withLock { $0.look() }
+        let news = library.withLock { $0.look() }
         control.withLock { control in
-            for news in news { follow(control.desk.take(news), at: MonotonicTime.microseconds, &control) }
-            ticker.expect(control.desk.nextMicroseconds)
+            for news in news { follow(control.performer.take(news), at: MonotonicTime.microseconds, &control) }
+            ticker.expect(control.performer.nextMicroseconds)
         }
     }
 
     /// Writes down a gesture that was taught, and plays by it.
     func keep(_ use: GestureUse, in mapping: String) {
         let message =
-            switch shelf.withLock({ $0.keep(use, in: mapping) }) {
+            switch library.withLock({ $0.keep(use, in: mapping) }) {
             case .success(let path): "kept in \(path)"
             case .failure(let problem): problem.description
             }

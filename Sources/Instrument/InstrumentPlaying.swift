@@ -4,7 +4,7 @@ import Threads
 import Touch
 import TouchInput
 
-/// What is asked for, and what comes of it: to the desk, and from there with its frame to the audio thread.
+/// What is asked for, and what comes of it: to the performer, and from there with its frame to the audio thread.
 extension Instrument {
     /// Does what the player asks.
     public func perform(_ command: Command) { perform(command, at: MonotonicTime.microseconds) }
@@ -17,22 +17,23 @@ extension Instrument {
         case .surface(let placement): touchScreen(source?.status) { $0.draw(placement, at: MonotonicTime.microseconds) }
         case .grab: toggleGrab()
         case .action(let action): act(at: microseconds, from: origin) { $0.act(action, at: $1) }
-        case .storeSnapshot: act(at: microseconds) { desk, _ in desk.storeSnapshot() }
-        case .nameSnapshot(let number, let name): act(at: microseconds) { desk, _ in desk.nameSnapshot(number, name) }
-        case .forgetSnapshot(let number): act(at: microseconds) { desk, _ in desk.forgetSnapshot(number) }
+        case .storeSnapshot: act(at: microseconds) { performer, _ in performer.storeSnapshot() }
+        case .nameSnapshot(let number, let name):
+            act(at: microseconds) { performer, _ in performer.nameSnapshot(number, name) }
+        case .forgetSnapshot(let number): act(at: microseconds) { performer, _ in performer.forgetSnapshot(number) }
         case .morph(let number, let seconds):
-            act(at: microseconds) { desk, _ in desk.morph(to: number, seconds: seconds) }
+            act(at: microseconds) { performer, _ in performer.morph(to: number, seconds: seconds) }
         case .tempo(let step): act(at: microseconds) { $0.tempo(step, at: $1) }
         case .loop(let step): act(at: microseconds) { $0.loop(step, at: $1) }
-        case .bed(let name): act(at: microseconds) { desk, _ in desk.takeBed(name) }
-        case .bedLevel(let decibels): act(at: microseconds) { desk, _ in desk.setBedLevel(decibels) }
-        case .section(let number): act(at: microseconds) { desk, _ in desk.takeSection(number) }
+        case .bed(let name): act(at: microseconds) { performer, _ in performer.takeBed(name) }
+        case .bedLevel(let decibels): act(at: microseconds) { performer, _ in performer.setBedLevel(decibels) }
+        case .section(let number): act(at: microseconds) { performer, _ in performer.takeSection(number) }
         case .mark(let step): mark(step)
-        case .stopReplay: act(at: microseconds) { $0.stopReplay(at: $1) }
+        case .stopPlayback: act(at: microseconds) { $0.stopPlayback(at: $1) }
         case .keeping(let format): keep(in: format)
-        case .undo: act(at: microseconds) { desk, _ in desk.undo() }
-        case .redo: act(at: microseconds) { desk, _ in desk.redo() }
-        case .sound(let name): act(at: microseconds) { desk, _ in desk.takeSound(name) }
+        case .undo: act(at: microseconds) { performer, _ in performer.undo() }
+        case .redo: act(at: microseconds) { performer, _ in performer.redo() }
+        case .sound(let name): act(at: microseconds) { performer, _ in performer.takeSound(name) }
         case .quality(let quality): choose(quality)
         case .inputLevel(let decibels): withInput { $0.setLevel(decibels) }
         case .monitorLevel(let decibels): withInput { $0.setMonitorLevel(decibels) }
@@ -42,17 +43,17 @@ extension Instrument {
         case .survey: survey()
         case .device(let name): playBy(name)
         case .output(let name): playOn(name)
-        case .recallSnapshot(let step): act(at: microseconds) { desk, _ in desk.recallSnapshot(by: step) }
+        case .recallSnapshot(let step): act(at: microseconds) { performer, _ in performer.recallSnapshot(by: step) }
         case .teach(let step): act(at: microseconds) { $0.teach(step, at: $1) }
         case .learn(let subject): learn(subject, at: microseconds)
-        case .unlearn(let subject): act(at: microseconds) { desk, _ in desk.unlearn(subject) }
+        case .unlearn(let subject): act(at: microseconds) { performer, _ in performer.unlearn(subject) }
         case .level(let decibels): change(at: microseconds) { $0.level(by: decibels, at: $1) }
         case .levelTo(let decibels): change(at: microseconds) { $0.level(to: decibels, at: $1) }
-        case .ceiling(let decibels): change(at: microseconds) { desk, _ in desk.holdBelow(decibels) }
-        case .startAfresh:
+        case .ceiling(let decibels): change(at: microseconds) { performer, _ in performer.holdBelow(decibels) }
+        case .reset:
             if recorder.seconds != nil { recorder.toggle() }
-            act(at: microseconds) { $0.startAfresh(at: $1) }
-        case .mapping(let name): change(at: microseconds) { desk, _ in desk.choose(name) ?? [] }
+            act(at: microseconds) { $0.reset(at: $1) }
+        case .mapping(let name): change(at: microseconds) { performer, _ in performer.choose(name) ?? [] }
         case .nudge(let parameter, let steps): change(at: microseconds) { $0.nudge(parameter, steps: steps, at: $1) }
         case .modulator(let source, let setting, let value):
             change(at: microseconds) { $0.set(setting, of: source, to: value, at: $1) }
@@ -71,61 +72,62 @@ extension Instrument {
         }
     }
 
-    func touch(_ frame: TouchFrame, by hand: Desk.Hand, on surface: SurfaceSize) {
+    func touch(_ frame: TouchFrame, by hand: Performer.Hand, on surface: SurfaceSize) {
         control.withLock { touch(frame, by: hand, on: surface, &$0) }
     }
 
-    private func touch(_ frame: TouchFrame, by hand: Desk.Hand, on surface: SurfaceSize, _ control: inout Control) {
+    private func touch(_ frame: TouchFrame, by hand: Performer.Hand, on surface: SurfaceSize, _ control: inout Control)
+    {
         touchedNanoseconds.store(MonotonicTime.nanoseconds, ordering: .relaxed)
         control.touchListener?(.frame(frame, source: hand.rawValue))
         keepingPlayed(&control) { control in
-            for timed in control.desk.touch(frame, by: hand, on: surface) {
-                follow(timed.outcome, at: timed.microseconds, &control)
+            for timed in control.performer.touch(frame, by: hand, on: surface) {
+                follow(timed.effects, at: timed.microseconds, &control)
             }
         }
         // A frame without an outcome may be the beginning of a long press.
-        ticker.expect(control.desk.nextMicroseconds)
+        ticker.expect(control.performer.nextMicroseconds)
     }
 
     /// Does what is due; when it is to be called next.
     func tick() -> Int64? {
         control.withLock { control in
             keepingPlayed(&control) { pass(to: MonotonicTime.microseconds, &$0) }
-            return control.desk.nextMicroseconds
+            return control.performer.nextMicroseconds
         }
     }
 
     /// Lets happen what is due before something else does.
     func pass(to microseconds: Int64, _ control: inout Control) {
-        for timed in control.desk.advance(to: microseconds) {
-            follow(timed.outcome, at: timed.microseconds, &control)
+        for timed in control.performer.advance(to: microseconds) {
+            follow(timed.effects, at: timed.microseconds, &control)
         }
     }
 
-    private func change(at now: Int64, _ body: (inout Desk, _ microseconds: Int64) -> [Change]) {
+    private func change(at now: Int64, _ body: (inout Performer, _ microseconds: Int64) -> [Change]) {
         control.withLock { control in
             keepingPlayed(&control) { control in
                 pass(to: now, &control)
-                send(body(&control.desk, now), at: now, &control)
+                send(body(&control.performer, now), at: now, &control)
                 loadCorners(&control)
             }
-            ticker.expect(control.desk.nextMicroseconds)
+            ticker.expect(control.performer.nextMicroseconds)
         }
     }
 
     func act(
         at now: Int64, from origin: Command.Origin = .player,
-        _ body: (inout Desk, _ microseconds: Int64) -> Desk.Outcome
+        _ body: (inout Performer, _ microseconds: Int64) -> Performer.Effects
     ) {
         let kept = control.withLock { control in
-            let outcome = keepingPlayed(&control) { control in
+            let effects = keepingPlayed(&control) { control in
                 pass(to: now, &control)
-                let outcome = body(&control.desk, now)
-                follow(outcome, at: now, from: origin, &control)
-                return outcome
+                let effects = body(&control.performer, now)
+                follow(effects, at: now, from: origin, &control)
+                return effects
             }
-            ticker.expect(control.desk.nextMicroseconds)
-            return outcome.keeps.map { (use: $0, mapping: control.desk.mapper.mapping.name) }
+            ticker.expect(control.performer.nextMicroseconds)
+            return effects.keeps.map { (use: $0, mapping: control.performer.mapper.mapping.name) }
         }
         // A disk may be slow: touches do not wait for it.
         if let kept { keep(kept.use, in: kept.mapping) }
@@ -133,20 +135,20 @@ extension Instrument {
 
     /// Lets happen what came of an action.
     func follow(
-        _ outcome: Desk.Outcome, at microseconds: Int64, from origin: Command.Origin = .outside,
+        _ effects: Performer.Effects, at microseconds: Int64, from origin: Command.Origin = .outside,
         _ control: inout Control
     ) {
-        send(outcome.changes, at: microseconds, &control)
-        for left in outcome.left {
+        send(effects.changes, at: microseconds, &control)
+        for left in effects.left {
             control.leaving.add(left.source, slot: left.slot, lastFrame: control.order.lastFrame)
         }
-        if let message = outcome.message { control.journal.note(message) }
-        if let makes = outcome.makes { make(makes, &control) }
-        if let kept = outcome.keepsMIDI { keep(kept, in: control.desk.mapper.mapping.name, &control) }
-        if outcome.togglesRecording { toggleRecording(from: origin, &control) }
-        if let deed = outcome.input { follow(deed, from: origin, &control) }
-        if outcome.keepsSnapshots { keepSnapshots(&control) }
-        if let wish = outcome.wantsSound { ask(for: wish, &control) }
+        if let message = effects.message { control.journal.note(message) }
+        if let makes = effects.makes { make(makes, &control) }
+        if let kept = effects.keepsMIDI { keep(kept, in: control.performer.mapper.mapping.name, &control) }
+        if effects.togglesRecording { toggleRecording(from: origin, &control) }
+        if let command = effects.input { follow(command, from: origin, &control) }
+        if effects.keepsSnapshots { keepSnapshots(&control) }
+        if let request = effects.wantsSound { ask(for: request, &control) }
         loadCorners(&control)
     }
 
@@ -207,7 +209,7 @@ extension Instrument {
                 control.touchListener?(.panic)
                 marking.pause()
                 input?.setMonitored(false)
-            case .place(let source, _): tellKeeper(of: source, control.desk)
+            case .place(let source, _): reportSource(of: source, control.performer)
             default: break
             }
             control.outbox.append(TimedChange(frame: frame, change: change))

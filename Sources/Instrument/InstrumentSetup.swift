@@ -12,7 +12,7 @@ public struct InstrumentSetup: Sendable {
     public var mappings: MappingChoice
     /// Where touches come from beside mouse and keyboard.
     public var source: SourceChoice
-    /// Further surfaces, each with its mapping; no more than ``Performance/mostSurfaces``.
+    /// Further surfaces, each with its mapping; no more than ``Performance/maxSurfaces``.
     public var surfaces: [FurtherSurface] = []
     /// Where the sound goes.
     public var output: OutputChoice
@@ -36,7 +36,7 @@ public struct InstrumentSetup: Sendable {
         try AudioOutput(settings)
     }
     /// Where the player's files lie.
-    public var places = Places()
+    public var directories = UserDirectories()
     /// The room that recordings leave on a disk.
     package var reserve = DiskReserve()
     /// Who else gets the fingers of the touch device.
@@ -48,11 +48,11 @@ public struct InstrumentSetup: Sendable {
     /// How modulation is set at the start.
     public var modulation = ModulationValues()
     /// The sound that is played first, where it is not the first of ``sounds``; values stay when it comes.
-    public var sound: SoundWish?
+    public var sound: SoundRequest?
     /// The tempo, and what goes by it; nobody gave one where `nil`.
     public var tempo: Settings.Tempo?
     /// Who keeps the log, where one is kept.
-    public var log: LogKeeper?
+    public var log: LogWriter?
     /// Above this the master level does not go, whatever asks for it, in dB.
     public var ceilingDecibels = MasterLevel.range.upperBound
     /// What neither touches nor keys get by asking for it.
@@ -63,9 +63,9 @@ public struct InstrumentSetup: Sendable {
     var performedMappings: [Mapping] = []
 
     /// The most sounds that there can be.
-    public static let mostSounds = 24
+    public static let maxSounds = 24
 
-    /// Makes a setup; of `sounds` there is at least one, and no more than ``mostSounds``.
+    /// Makes a setup; of `sounds` there is at least one, and no more than ``maxSounds``.
     public init(
         mappings: MappingChoice, source: SourceChoice, output: OutputChoice, sounds: [Sound], quality: Quality? = nil,
         threads: Int = 1, seed: UInt64, levelDecibels: Double
@@ -73,7 +73,7 @@ public struct InstrumentSetup: Sendable {
         self.mappings = mappings
         self.source = source
         self.output = output
-        self.sounds = Array(sounds.prefix(Self.mostSounds))
+        self.sounds = Array(sounds.prefix(Self.maxSounds))
         self.quality = quality
         self.threads = threads
         self.seed = seed
@@ -85,11 +85,11 @@ public struct InstrumentSetup: Sendable {
         guard let values = settings.values else { return }
         self.values = ParameterValues(named: values, besides: ParameterValues(playing: sounds[0].source))
         modulation = ModulationValues(named: settings.modulation ?? [:])
-        sound = settings.sound.map { SoundWish(name: $0.name, file: $0.file) }
+        sound = settings.sound.map { SoundRequest(name: $0.name, file: $0.file) }
     }
 
     /// Has what a performance needs that is to be played again.
-    public mutating func play(_ again: PlayedAgain) {
+    public mutating func play(_ again: PerformancePlayback) {
         performedMappings = again.mappings
         notes += again.remarks
     }

@@ -26,11 +26,11 @@ public struct InstrumentState: Sendable {
     /// What there is to play with, as it was found last.
     public var survey: Survey?
     /// The grains that sound.
-    public var cloud = CloudSight()
+    public var cloud = CloudSnapshot()
     /// How the sources of modulation are set, and what each moves.
     public var modulation = ModulationValues()
     /// Where the sources are.
-    public var sources = ModulationSight()
+    public var sources = ModulationSnapshot()
     /// The number of the snapshot that was kept or gone back to last.
     public var snapshot: Int?
     /// The numbers of the snapshots that are kept, the lowest first.
@@ -52,7 +52,7 @@ public struct InstrumentState: Sendable {
     /// The sound that is heard to be marked, if any.
     public var marking: MarkingState?
     /// The performance that is played again, if any.
-    public var replay: ReplayState?
+    public var playback: PlaybackState?
     /// How live input stands; `nil` where there is none.
     public var input: InputState?
     /// The format of the next recording.

@@ -8,7 +8,7 @@ import TouchInput
 /// for it alone; and so has the report of a fault.
 struct Journal: Sendable {
     private(set) var messages: [InstrumentState.Message] = []
-    private let log: LogKeeper?
+    private let log: LogWriter?
     private var audioRemark: String?
     /// The output as it was recorded last.
     private var output: String?
@@ -18,13 +18,13 @@ struct Journal: Sendable {
     private var underruns = 0
     private var crowdedGrains = 0
     private var quality: Quality
-    private var grainLimit = EngineConfiguration.usualGrainLimit
+    private var grainLimit = EngineConfiguration.defaultGrainLimit
 
     private static let longest = 200
 
     /// - `remarks`: are said first.
     /// - `log`: gets every line.
-    init(_ remarks: [String], quality: Quality, log: LogKeeper? = nil) {
+    init(_ remarks: [String], quality: Quality, log: LogWriter? = nil) {
         self.quality = quality
         self.log = log
         for remark in remarks { note(remark, .notice) }
@@ -62,7 +62,7 @@ struct Journal: Sendable {
     mutating func observe(audio: AudioStatus, engine: EngineState, asked: Quality?) {
         observe(audio)
         let crowded = engine.droppedGrains + engine.stolenGrains
-        if crowdedGrains == 0, crowded > 0, engine.grainLimit == EngineConfiguration.usualGrainLimit {
+        if crowdedGrains == 0, crowded > 0, engine.grainLimit == EngineConfiguration.defaultGrainLimit {
             note("more grains than can sound at once: some give way", .notice)
         }
         crowdedGrains = crowded
@@ -78,10 +78,10 @@ struct Journal: Sendable {
 
     /// How many grains may sound, as the machine is too full for more: told as it begins and as it is over.
     private mutating func observe(grainLimit limit: Int) {
-        let most = EngineConfiguration.usualGrainLimit
-        if limit < most, grainLimit == most {
+        let fullLimit = EngineConfiguration.defaultGrainLimit
+        if limit < fullLimit, grainLimit == fullLimit {
             note("the machine is too full: the grains that are heard least give way", .warning)
-        } else if limit == most, grainLimit < most {
+        } else if limit == fullLimit, grainLimit < fullLimit {
             note("there is room for every grain again", .notice)
         } else if limit != grainLimit {
             record("at most \(limit) grains sound", .information)

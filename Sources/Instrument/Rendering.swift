@@ -27,21 +27,21 @@ public struct Rendering: Sendable {
         values: ParameterValues,
         besides: [Change] = [], seconds: Double?, configuration: EngineConfiguration
     ) {
-        var desk = Desk(
+        var performer = Performer(
             mappings: [mapping], start: mapping, sounds: [Sound(name: "", source: source)], values: values,
             levelDecibels: configuration.levelDecibels)
         var changes = Self.atOnce(values.settings(clouds: configuration.clouds) + besides)
-        func take(_ outcomes: [Desk.TimedOutcome]) {
-            for timed in outcomes {
+        func take(_ timedEffects: [Performer.TimedEffects]) {
+            for timed in timedEffects {
                 let frame = Self.frame(Double(timed.microseconds) * 1e-6, configuration)
-                changes += timed.outcome.changes.map { TimedChange(frame: frame, change: $0) }
+                changes += timed.effects.changes.map { TimedChange(frame: frame, change: $0) }
             }
         }
         let size = placement.matrix.placed(recording.device.size)
         for touch in recording.frames(filtered: true, placement) {
-            take(desk.touch(touch, by: .device, on: size))
+            take(performer.touch(touch, by: .device, on: size))
         }
-        take(desk.advance(to: recording.durationMicroseconds + Int64(Self.tailSeconds * 1e6)))
+        take(performer.advance(to: recording.durationMicroseconds + Int64(Self.tailSeconds * 1e6)))
         let end = Double(recording.durationMicroseconds) * 1e-6
         self.init(changes, source: source, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
     }

@@ -20,19 +20,19 @@ public struct ScreenPlacement: Equatable, Sendable {
         }
 
         /// Whether a share of the terminal lies in one of the surface's cells.
-        func contains(_ share: Double) -> Bool {
-            let cell = share * Double(whole)
+        func contains(_ fraction: Double) -> Bool {
+            let cell = fraction * Double(whole)
             return cell >= Double(start) && cell < Double(start + count)
         }
 
         /// Where on the surface a share of the terminal lies, at most at the edge.
-        func position(of share: Double) -> Double {
+        func position(of fraction: Double) -> Double {
             guard count > 1 else { return 0.5 }
-            return min(max((share * Double(whole) - 0.5 - Double(start)) / Double(count - 1), 0), 1)
+            return min(max((fraction * Double(whole) - 0.5 - Double(start)) / Double(count - 1), 0), 1)
         }
 
         /// The surface's share of the terminal, from edge to edge.
-        var share: Double { whole > 0 ? Double(max(count - 1, 1)) / Double(whole) : 1 }
+        var fraction: Double { whole > 0 ? Double(max(count - 1, 1)) / Double(whole) : 1 }
     }
 
     /// Columns, from the left.
@@ -62,7 +62,7 @@ public struct ScreenPlacement: Equatable, Sendable {
     /// How large the surface is on a terminal of that size.
     public func size(on terminal: SurfaceSize) -> SurfaceSize {
         SurfaceSize(
-            widthMillimetres: terminal.widthMillimetres * columns.share,
-            heightMillimetres: terminal.heightMillimetres * rows.share, isKnown: terminal.isKnown)
+            widthMillimetres: terminal.widthMillimetres * columns.fraction,
+            heightMillimetres: terminal.heightMillimetres * rows.fraction, isKnown: terminal.isKnown)
     }
 }

@@ -17,7 +17,7 @@ package struct ScreenTouches: Sendable {
     private var count = 0
 
     /// More than a hand does between two pictures; older ones are gone.
-    private static let mostBeside = 256
+    private static let maxBeside = 256
 
     /// No finger down, no surface drawn.
     package init() {}
@@ -83,6 +83,6 @@ package struct ScreenTouches: Sendable {
         count += 1
         beside.append(
             ScreenTouch(number: count, contact: contact.id, phase: contact.phase, place: contact.position))
-        if beside.count > Self.mostBeside { beside.removeFirst(beside.count - Self.mostBeside) }
+        if beside.count > Self.maxBeside { beside.removeFirst(beside.count - Self.maxBeside) }
     }
 }

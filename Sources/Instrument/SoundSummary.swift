@@ -52,11 +52,11 @@ public struct SoundLoading: Equatable, Sendable {
     /// The file.
     public var file: String
     /// How much of the work is done, 0…1.
-    public var share: Double
+    public var fraction: Double
 
     /// Makes a loading.
-    public init(file: String, share: Double) {
+    public init(file: String, fraction: Double) {
         self.file = file
-        self.share = share
+        self.fraction = fraction
     }
 }

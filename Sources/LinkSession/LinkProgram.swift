@@ -14,7 +14,7 @@ final class LinkProgram: Sendable {
 
     private static let name = "quern-link"
     /// A line that is longer is none of its lines.
-    private static let mostBytes = 1_000
+    private static let maxBytes = 1_000
 
     /// Starts the program that lies beside the one that runs.
     init() throws(LinkSession.Problem) {
@@ -70,7 +70,7 @@ final class LinkProgram: Sendable {
                     defer { rest.removeFirst(end + 1) }
                     return String(decoding: rest[..<end], as: UTF8.self)
                 }
-                if rest.count > Self.mostBytes { rest = [] }
+                if rest.count > Self.maxBytes { rest = [] }
                 var buffer = [UInt8](repeating: 0, count: 512)
                 let count = read(output, &buffer, buffer.count)
                 if count < 0, errno == EINTR { continue }

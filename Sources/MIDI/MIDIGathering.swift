@@ -1,13 +1,13 @@
 /// Messages that came together, before they are played: a value.
 ///
 /// Of what only says where something stands the latest of those between two other messages is enough; so a flood costs no more
-/// than what can be told apart. Nothing grows beyond ``most``.
+/// than what can be told apart. Nothing grows beyond ``limit``.
 public struct MIDIGathering: Sendable {
     /// More messages at once are lost; they are counted.
-    public static let most = 4_096
+    public static let limit = 4_096
 
     private var arrivals: [MIDIArrival] = []
-    private var places: [MIDIMessage.Standing: Int] = [:]
+    private var places: [MIDIMessage.StateKey: Int] = [:]
     /// How many messages were lost so far.
     public private(set) var lostCount = 0
     /// How many messages gave way to a later one of their kind.
@@ -18,17 +18,17 @@ public struct MIDIGathering: Sendable {
 
     /// Takes in a message.
     public mutating func add(_ arrival: MIDIArrival) {
-        if let standing = arrival.message.standing {
-            if let place = places[standing] {
+        if let stateKey = arrival.message.stateKey {
+            if let place = places[stateKey] {
                 arrivals[place] = arrival
                 mergedCount += 1
                 return
             }
-            places[standing] = arrivals.count
+            places[stateKey] = arrivals.count
         } else {
             places = [:]
         }
-        guard arrivals.count < Self.most else {
+        guard arrivals.count < Self.limit else {
             places = [:]
             lostCount += 1
             return

@@ -38,7 +38,7 @@ extension MIDIMessage {
     }
 
     /// Whether it says where something stands, so that the latest of several says all that they do.
-    var standing: Standing? {
+    var stateKey: StateKey? {
         switch self {
         case .controller(let channel, let number, _):
             // What selects and sets parameters by several messages (RPN, NRPN, data entry) makes sense only in its order, and so
@@ -53,7 +53,7 @@ extension MIDIMessage {
     }
 
     /// What stands somewhere.
-    enum Standing: Hashable, Sendable {
+    enum StateKey: Hashable, Sendable {
         case controller(Int, Int)
         case keyPressure(Int, Int)
         case pressure(Int)

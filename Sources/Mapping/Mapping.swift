@@ -6,7 +6,7 @@ public struct Mapping: Equatable, Sendable {
     public var name: String
     /// One line on what it is for; empty where the file has none.
     public var about: String
-    /// Whether every finger sounds a cloud of its own, up to ``mostClouds``, and not all the same.
+    /// Whether every finger sounds a cloud of its own, up to ``maxClouds``, and not all the same.
     public var hasCloudPerTouch: Bool
     /// In the order of the file; where areas overlap the later lies on top.
     public var controls: [Control]
@@ -18,7 +18,7 @@ public struct Mapping: Equatable, Sendable {
     public var notes: Control
 
     /// The engine's clouds.
-    public static let mostClouds = 16
+    public static let maxClouds = 16
 
     /// Makes a mapping; nothing is checked, as files are checked when they are read.
     public init(
@@ -31,7 +31,7 @@ public struct Mapping: Equatable, Sendable {
         self.controls = controls
         self.gestures = gestures
         self.midi = midi
-        self.notes = notes ?? .usualKeyboard
+        self.notes = notes ?? .defaultKeyboard
     }
 
     /// The indices of the controls that are there while `layer` is on: those of no layer, and those of this one, which hide
@@ -71,6 +71,6 @@ public struct Mapping: Equatable, Sendable {
 
     /// Every binding, of controls and gestures.
     public var bindings: [Binding] {
-        controls.flatMap { $0.links.map(\.binding) } + gestures.flatMap { $0.moves.map(\.binding) }
+        controls.flatMap { $0.routes.map(\.binding) } + gestures.flatMap { $0.moves.map(\.binding) }
     }
 }

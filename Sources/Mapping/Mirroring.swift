@@ -11,7 +11,7 @@ extension Mapping {
                 mirrored.controls[index].kind = .blend(corners: [corners[1], corners[0], corners[3], corners[2]])
             }
             guard case .zone = controls[index].kind else { continue }
-            mirrored.controls[index].links = controls[index].links.map(\.mirrored)
+            mirrored.controls[index].routes = controls[index].routes.map(\.mirrored)
         }
         mirrored.gestures = gestures.map(\.mirrored)
         return mirrored
@@ -36,9 +36,9 @@ extension GestureUse {
     }
 }
 
-extension Link {
+extension Route {
     /// The same for the other hand, in a zone: its way across runs from the other side, and so does the line between two fingers.
-    fileprivate var mirrored: Link {
+    fileprivate var mirrored: Route {
         var mirrored = self
         switch measure {
         case .x, .centreX: mirrored.isReversed.toggle()

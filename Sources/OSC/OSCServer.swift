@@ -39,10 +39,10 @@ public final class OSCServer: Sendable {
     /// Nothing waits longer, in microseconds: a sender whose clock is wrong is not obeyed for ever.
     public static let farthestMicroseconds: Int64 = 10_000_000
     /// So many messages wait at most for their time.
-    public static let mostWaiting = 4_096
+    public static let maxWaiting = 4_096
     private static let pauseNanoseconds: Int64 = 1_000_000_000
     /// Packets in a row before messages that wait are looked after.
-    private static let mostAtOnce = 64
+    private static let maxAtOnce = 64
 
     /// By which it listens; answers go out by it too.
     public let socket: OSCSocket
@@ -88,7 +88,7 @@ public final class OSCServer: Sendable {
             let due = waiting.prefix { $0.microseconds <= now }
             for arrival in due { listener(arrival) }
             waiting.removeFirst(due.count)
-            var left = Self.mostAtOnce
+            var left = Self.maxAtOnce
             while left > 0, let packet = socket.take() {
                 left -= 1
                 take(packet, &waiting, listener)
@@ -122,7 +122,7 @@ public final class OSCServer: Sendable {
                 counts.messages += 1
                 continue
             }
-            guard waiting.count < Self.mostWaiting else {
+            guard waiting.count < Self.maxWaiting else {
                 counts.refused += 1
                 continue
             }

@@ -14,7 +14,7 @@ public final class OSCSocket: Sendable {
     public let place: OSCPlace?
 
     /// The largest packet that UDP can hold, in bytes.
-    static let mostBytes = 65_536
+    static let maxBytes = 65_536
 
     /// Listens at `place`; port 0 takes any that is free.
     /// - Throws: a ``Problem`` where the host is not known, or the port is another program's.
@@ -50,7 +50,7 @@ public final class OSCSocket: Sendable {
 
     /// Takes a packet that waits, without waiting for one; `nil` where none does.
     func take() -> (bytes: [UInt8], sender: OSCAddress)? {
-        withUnsafeTemporaryAllocation(byteCount: Self.mostBytes, alignment: 8) { buffer in
+        withUnsafeTemporaryAllocation(byteCount: Self.maxBytes, alignment: 8) { buffer in
             var from = OSCAddress()
             let count = from.filled { address, length in
                 recvfrom(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT), address, length)

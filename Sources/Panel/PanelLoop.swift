@@ -24,7 +24,7 @@ struct PanelLoop {
     private var taps = TouchTaps()
     private var layout: Layout?
     private var placement: ScreenPlacement?
-    private var shown: (look: Look, size: Size)?
+    private var shown: (viewState: ViewState, size: Size)?
     private var mappings: [String] = []
     private var mappingName: String?
     private var isLeaving = false
@@ -83,12 +83,12 @@ struct PanelLoop {
         layout = Layout(size: size, state, isCovered: model.view.hidesSurface)
         for pointer in taps.pointers(state.screenTouches, size: size) { point(pointer) }
         tellPlacement()
-        let look = model.look(
+        let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
             parameters: layout?.parameters, midnight: midnight(now))
-        if let shown, shown.look == look, shown.size == size { return }
-        screen.show(Picture.draw(look, size: size, capabilities: screen.capabilities))
-        shown = (look, size)
+        if let shown, shown.viewState == viewState, shown.size == size { return }
+        screen.show(Picture.draw(viewState, size: size, capabilities: screen.capabilities))
+        shown = (viewState, size)
     }
 
     /// When the day began, in `CLOCK_MONOTONIC` seconds; it stays as it is until the clock was set, so that no time flickers.
@@ -128,9 +128,9 @@ struct PanelLoop {
         if let commands = model.takeEntry(key) { return follow(commands) }
         if let answer = model.takeSettings(key) { return follow(answer) }
         let rows = layout.map { HelpView.room($0).rows - 4 } ?? 1
-        if let shown, let commands = model.take(key, in: shown.look, pageRows: rows) {
+        if let shown, let commands = model.take(key, in: shown.viewState, pageRows: rows) {
             follow(commands)
-        } else if let action = KeyTable.action(of: key, in: model.place(after: shown?.look)) {
+        } else if let action = KeyTable.action(of: key, in: model.place(after: shown?.viewState)) {
             act(action)
         }
     }
@@ -160,11 +160,13 @@ struct PanelLoop {
     private mutating func act(_ action: KeyAction) {
         switch action {
         case .quit: isLeaving = true
-        case .help: if let shown { follow(model.toggleHelp(shown.look)) }
-        case .back: if let shown { follow(model.close(shown.look)) }
+        case .help: if let shown { follow(model.toggleHelp(shown.viewState)) }
+        case .back: if let shown { follow(model.close(shown.viewState)) }
         case .menu, .mappings, .teach, .learnAny, .sounds, .devices, .messages, .parameters, .settings, .snapshots,
             .modulation:
-            if let look = shown?.look, let view = model.view(for: action, look) { follow(model.toggle(view, look)) }
+            if let viewState = shown?.viewState, let view = model.view(for: action, viewState) {
+                follow(model.toggle(view, viewState))
+            }
         case .mapping(let index):
             guard mappings.indices.contains(index) else { return }
             follow([.mapping(mappings[index])])
@@ -175,7 +177,7 @@ struct PanelLoop {
                 scroll(by: step)
             }
         case .page(let step): scroll(by: step * max((layout?.size.rows ?? 12) - 4, 1))
-        case .enterValue: if model.canEnter, shown?.look.teaching == nil { model.openEntry() }
+        case .enterValue: if model.canEnter, shown?.viewState.teaching == nil { model.openEntry() }
         case .edge(let end): scroll(by: end < 0 ? -100_000 : 100_000)
         case .nudge(let steps): if let target = model.target { nudge(target, by: steps) }
         case .redraw:
@@ -189,22 +191,22 @@ struct PanelLoop {
 
     private func nudge(_ parameter: Parameter, by steps: Double) {
         guard let shown else { return }
-        perform(.nudge(parameter, steps: shown.look.steps(steps, of: parameter)))
+        perform(.nudge(parameter, steps: shown.viewState.steps(steps, of: parameter)))
     }
 
     private mutating func scroll(by rows: Int) {
         guard let shown, let layout else { return }
-        model.scroll(by: rows, shown.look, layout)
+        model.scroll(by: rows, shown.viewState, layout)
     }
 
     private mutating func take(_ event: MouseEvent, at now: Int64) {
         guard let layout else { return }
         if case .wheel(let step) = event.kind {
-            if event.shift, let shown, let turned = model.wheelOverParameters(event.place, shown.look, layout) {
+            if event.shift, let shown, let turned = model.wheelOverParameters(event.place, shown.viewState, layout) {
                 nudge(turned, by: Double(step))
             } else if model.view.hidesSurface {
                 scroll(by: -step * (model.view.isText ? 3 : 1))
-            } else if let parameter = layout.parameter(at: event.place), shown?.look.teaching == nil {
+            } else if let parameter = layout.parameter(at: event.place), shown?.viewState.teaching == nil {
                 nudge(parameter, by: Double(step) * (event.shift ? 10 : 1))
             }
             return
@@ -231,7 +233,7 @@ struct PanelLoop {
             }
             return true
         }
-        if let commands = dragging.take(pointer, shown.look, layout) {
+        if let commands = dragging.take(pointer, shown.viewState, layout) {
             if pointer.phase == .press, let parameter = layout.parameter(at: pointer.place) { model.focus = parameter }
             follow(commands)
             return true
@@ -243,12 +245,12 @@ struct PanelLoop {
     @discardableResult
     private mutating func click(_ place: Place) -> Bool {
         guard let shown, let layout else { return false }
-        if let hint = KeyLine.hints(shown.look, layout).first(where: { $0.rect.contains(place) }) {
+        if let hint = KeyLine.hints(shown.viewState, layout).first(where: { $0.rect.contains(place) }) {
             take(hint.key)
         } else if let answer = model.clickSettings(at: place, layout) {
             follow(answer)
         } else if let commands = Clicks.take(
-            place, &model, shown.look, layout, Glyphs.of(screen.capabilities.graphics))
+            place, &model, shown.viewState, layout, Glyphs.of(screen.capabilities.graphics))
         {
             follow(commands)
         } else {

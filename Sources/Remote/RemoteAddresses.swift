@@ -13,8 +13,8 @@ enum RemoteAddresses {
 
     /// Those that readers see, each a row.
     static let listed =
-        parameters + shares + playing + tempo + Action.Name.allCases.map(action)
-        + waysBack + modulation + state
+        parameters + fractions + playing + tempo + Action.Name.allCases.map(action)
+        + snapshotAddresses + modulation + state
 
     private static let parameters = Parameter.allCases.map { parameter in
         let definition = parameter.definition
@@ -34,7 +34,7 @@ enum RemoteAddresses {
             }
     }
 
-    private static let shares = Parameter.allCases.filter(\.choices.isEmpty).map { parameter in
+    private static let fractions = Parameter.allCases.filter(\.choices.isEmpty).map { parameter in
         RemoteAddress(
             "/quern/parameter/\(parameter.definition.name)/share", takes: "number, 0 to 1",
             "the same as a share of its range in the mapping that is played, for faders"
@@ -89,7 +89,7 @@ enum RemoteAddresses {
             .telling { [.string($0.quality?.name ?? "auto")] },
     ]
 
-    private static let waysBack = [
+    private static let snapshotAddresses = [
         RemoteAddress("/quern/store", takes: button, "keeps how everything stands as the next free snapshot")
             .pressing(.storeSnapshot),
         RemoteAddress("/quern/undo", takes: button, "takes back what changed the sound last").pressing(.undo),

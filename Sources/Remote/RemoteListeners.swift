@@ -6,9 +6,9 @@ package struct RemoteListeners: Sendable {
     /// Who asked to be told is told for so long, in microseconds, unless they ask again.
     static let leaseMicroseconds: Int64 = 60_000_000
     /// More are not told at once.
-    static let most = 16
+    static let limit = 16
     /// So many bytes a packet at most: what networks carry in one piece.
-    static let mostBytes = 1_400
+    static let maxBytes = 1_400
     /// Everything goes to one host no sooner than so long after the last time, in microseconds: ten times a second. A request is 16
     /// bytes and its answer a thousand times as long, and who sent a request is easily forged.
     package static let completeMicroseconds: Int64 = 100_000
@@ -66,7 +66,7 @@ package struct RemoteListeners: Sendable {
             return
         }
         let mayEnter = request.kind == .subscribe || address.isLoopback
-        guard listeners[address] != nil || (mayEnter && listeners.count < Self.most) else { return }
+        guard listeners[address] != nil || (mayEnter && listeners.count < Self.limit) else { return }
         var listener = listeners[address] ?? Listener(completeSince: microseconds)
         listener.endMicroseconds = microseconds + Self.leaseMicroseconds
         if request.kind == .all { listener.completeSince = listener.completeSince ?? microseconds }
@@ -111,7 +111,7 @@ package struct RemoteListeners: Sendable {
         var size = 0
         for part in messages.compactMap(\.bytes) {
             let own = part.count + 4
-            if bundles.isEmpty || size + own > mostBytes {
+            if bundles.isEmpty || size + own > maxBytes {
                 bundles.append([])
                 size = 16
             }

@@ -5,7 +5,7 @@ import OSC
 /// Reads what others ask for, and gathers values that come faster than anybody hears: a value.
 package struct RemoteReader: Sendable {
     /// What is wrong is remembered for so many addresses, so that each is told once.
-    private static let mostFaults = 32
+    private static let maxFaults = 32
 
     /// What is to be done, in its order, each at its moment of `CLOCK_MONOTONIC`.
     package private(set) var due: [(command: Command, microseconds: Int64)] = []
@@ -46,7 +46,7 @@ package struct RemoteReader: Sendable {
 
     private mutating func refuse(_ address: String, _ line: String) -> String? {
         refusedCount += 1
-        guard faults.count < Self.mostFaults, faults.insert(address).inserted else { return nil }
+        guard faults.count < Self.maxFaults, faults.insert(address).inserted else { return nil }
         return line
     }
 }

@@ -17,7 +17,7 @@ extension RemoteAddresses {
         RemoteAddress(
             "/quern/state/morph", "the snapshot that a morph goes to, and how far it is, 0 to 1; 0 0 without one"
         )
-        .telling { [.int(Int32($0.morph?.goal ?? 0)), .float(Float($0.morph?.share ?? 0))] },
+        .telling { [.int(Int32($0.morph?.goal ?? 0)), .float(Float($0.morph?.fraction ?? 0))] },
         RemoteAddress("/quern/state/history", "how many states lie behind, and how many ahead")
             .telling { [.int(Int32($0.history.past)), .int(Int32($0.history.future))] },
         RemoteAddress("/quern/state/loop", "empty, waiting, recording, playing or stopped; layers; speed")

@@ -4,7 +4,7 @@ import FoundationEssentials
     import Glibc
 #endif
 
-extension Places {
+extension UserDirectories {
     /// Where the report lies of a fault of a run that began at `time`, seconds since 1970: `crash-YYYYMMDD-HHMMSS-PID.txt` beside the
     /// settings; `nil` without a home.
     public func crashReport(at time: Int = Glibc.time(nil)) -> String? {

@@ -42,7 +42,7 @@ public struct KeptFile: Sendable {
     public let takesUnversioned: Bool
 
     /// As much as is read, and written, in bytes: what is larger was not written by Quern.
-    static let mostBytes = 1 << 20
+    static let maxBytes = 1 << 20
 
     /// A file at `path` that need not be there.
     public init(_ path: String, what: String, version: Int, takesUnversioned: Bool = false) {
@@ -57,7 +57,7 @@ public struct KeptFile: Sendable {
     public func read<Content: Decodable>(_: Content.Type = Content.self) throws(Problem) -> Content? {
         let bytes: [UInt8]
         do throws(FileProblem) {
-            bytes = try WholeFile.read(path, limit: Self.mostBytes, takesPipes: false)
+            bytes = try WholeFile.read(path, limit: Self.maxBytes, takesPipes: false)
         } catch {
             if error.kind == .notFound { return nil }
             throw problem(error)
@@ -135,8 +135,8 @@ public struct KeptFile: Sendable {
     private func bytes<Content: KeptContent>(of content: Content) throws(Problem) -> [UInt8] {
         guard let text = JSONText(content) else { throw Problem("\(path): no text for the \(what)") }
         let bytes = Array(text.description.utf8)
-        guard bytes.count <= Self.mostBytes else {
-            throw Problem("\(path): the \(what) would be larger than can be read, \(Self.mostBytes >> 20) MiB")
+        guard bytes.count <= Self.maxBytes else {
+            throw Problem("\(path): the \(what) would be larger than can be read, \(Self.maxBytes >> 20) MiB")
         }
         let back: Content? = try? self.content(of: bytes)
         guard let back, back == content, back.leftOut.isEmpty else {

@@ -46,8 +46,8 @@ public final class RunningMark: Sendable {
     /// After so long a start went well, in seconds.
     public static let settledSeconds = 60.0
     /// So many falls in a row, each within that time, and how it was left is not trusted any more.
-    public static let mostSoonFalls = 2
-    private static let mostBytes = 65_536
+    public static let maxSoonFalls = 2
+    private static let maxBytes = 65_536
 
     /// Sets the mark at `path`; `nil` where another instrument has it, or where nothing can be written.
     /// - `report`: where this run's report of a fault would lie.
@@ -113,7 +113,7 @@ public final class RunningMark: Sendable {
                 return nil
             }
             if stat(path, &there) == 0, there.st_ino == mine.st_ino {
-                var bytes = [UInt8](repeating: 0, count: mostBytes)
+                var bytes = [UInt8](repeating: 0, count: maxBytes)
                 let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
                 return (file, Array(bytes.prefix(max(count, 0))))
             }

@@ -20,15 +20,15 @@ struct DecodedSound {
 
     /// Reads a whole file of no more than ``SoundFile/longestSeconds``.
     /// - Parameter progress: told which share of the file is read, 0…1, from time to time. Whether to go on.
-    init(file path: String, progress: (_ share: Double) -> Bool = { _ in true }) throws(SoundError) {
+    init(file path: String, progress: (_ fraction: Double) -> Bool = { _ in true }) throws(SoundError) {
         let file = try OpenSoundFile(path)
         try SoundFile.check(file.seconds ?? 0, of: path)
-        let mostFrames = SoundFile.mostFrames(channels: file.channelCount)
-        if let seconds = file.seconds, seconds * Double(file.rate) > Double(mostFrames) {
+        let maxFrames = SoundFile.maxFrames(channels: file.channelCount)
+        if let seconds = file.seconds, seconds * Double(file.rate) > Double(maxFrames) {
             throw SoundFile.noMemory(path)
         }
         channels = try file.samples(
-            longestSeconds: SoundFile.longestSeconds, mostFrames: mostFrames, progress: progress)
+            longestSeconds: SoundFile.longestSeconds, maxFrames: maxFrames, progress: progress)
         try SoundFile.check(Double(channels[0].count) / Double(file.rate), of: path)
         rate = file.rate
         rootHz = file.rootHz

@@ -4,9 +4,9 @@ import Threads
 
 extension SoundFolder {
     /// The most entries that are listed.
-    public static let mostEntries = 4_000
+    public static let maxEntries = 4_000
     /// Of so many files, and for so long, headers are read for their durations.
-    private static let mostDurations = 500
+    private static let maxDurations = 500
     private static let durationsNanoseconds: Int64 = 1_500_000_000
 
     /// What a file's name ends in that libsndfile can read, by the endings that are in use for its formats.
@@ -41,7 +41,7 @@ extension SoundFolder {
         entries.sort {
             ($0.isFolder ? 0 : 1, $0.name.lowercased(), $0.name) < ($1.isFolder ? 0 : 1, $1.name.lowercased(), $1.name)
         }
-        leftOutCount = max(entries.count - Self.mostEntries, 0)
+        leftOutCount = max(entries.count - Self.maxEntries, 0)
         entries.removeLast(leftOutCount)
         readDurations()
     }
@@ -73,7 +73,7 @@ extension SoundFolder {
 
     private mutating func readDurations() {
         let end = MonotonicTime.nanoseconds + Self.durationsNanoseconds
-        for index in entries.indices.filter({ !entries[$0].isFolder }).prefix(Self.mostDurations) {
+        for index in entries.indices.filter({ !entries[$0].isFolder }).prefix(Self.maxDurations) {
             guard MonotonicTime.nanoseconds < end else { return }
             entries[index].durationSeconds = try? SoundFile.seconds(of: entries[index].path)
         }

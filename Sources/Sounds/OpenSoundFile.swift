@@ -77,7 +77,7 @@ struct OpenSoundFile: ~Copyable {
     ///   - progress: told now and then which share is read, 0…1; whether to go on.
     /// - Throws: where there is no sound in it, too much of it, or `progress` wanted no more.
     func samples(
-        longestSeconds: Double, mostFrames: Int = .max, progress: (_ share: Double) -> Bool = { _ in true }
+        longestSeconds: Double, maxFrames: Int = .max, progress: (_ fraction: Double) -> Bool = { _ in true }
     ) throws(SoundError) -> [[Float]] {
         let count = channelCount
         var channels = [[Float]](repeating: [], count: min(count, 2))
@@ -91,7 +91,7 @@ struct OpenSoundFile: ~Copyable {
             let read = Int(sf_readf_float(file, &buffer, sf_count_t(piece)))
             quern_quiet_end()
             guard read > 0 else { break }
-            guard channels[0].count + read <= mostFrames else { throw SoundFile.noMemory(path) }
+            guard channels[0].count + read <= maxFrames else { throw SoundFile.noMemory(path) }
             for channel in channels.indices {
                 for frame in 0..<read { channels[channel].append(buffer[frame * count + channel]) }
             }

@@ -8,7 +8,7 @@ struct PromisedLength {
     let hasFrameCount: Bool
 
     /// What lies beyond is what programs write that cannot know the length yet.
-    private static let mostBytes = 0x7FF0_0000
+    private static let maxBytes = 0x7FF0_0000
     /// Bytes that may be missing at the end: a chunk's padding.
     private static let slack = 8
     /// The first frame's header and side information, and what follows on them.
@@ -19,7 +19,7 @@ struct PromisedLength {
         let head = Self.bytes(descriptor, from: 0, count: 10)
         var status = stat()
         let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : .max
-        isBroken = Self.container(head).map { $0 < Self.mostBytes && $0 > size - 8 + Self.slack } ?? false
+        isBroken = Self.container(head).map { $0 < Self.maxBytes && $0 > size - 8 + Self.slack } ?? false
         // ID3v2: seven bits of each of four bytes tell how long it is, without its own ten.
         let tag = head.starts(with: "ID3".utf8) ? 10 + head.suffix(4).reduce(0) { $0 << 7 | Int($1 & 0x7F) } : 0
         let frame = Self.bytes(descriptor, from: tag, count: Self.frameBytes)

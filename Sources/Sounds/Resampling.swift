@@ -3,14 +3,14 @@ import CSoxr
 /// Brings sound from one rate to another: libsoxr's recipe "very high quality" (28 bits, linear phase).
 enum Resampling {
     /// What lies further beyond full scale than by 24 dB is cut there.
-    private static let most: Float = 16
+    private static let limit: Float = 16
     /// So many frames are given at once: of all at once the library would keep several copies.
     private static let pieceFrames = 65_536
 
     /// The same sound at another rate. What is no number, or infinite, becomes 0 before.
     /// - Returns: `nil` where there is no memory for it.
     static func resampled(_ samples: [Float], from rate: Int, to newRate: Int) -> [Float]? {
-        let input = samples.map { $0.isFinite ? min(max($0, -most), most) : 0 }
+        let input = samples.map { $0.isFinite ? min(max($0, -limit), limit) : 0 }
         guard rate != newRate, !input.isEmpty else { return input }
         let frames = (input.count * newRate + rate - 1) / rate
         var quality = soxr_quality_spec(UInt(SOXR_28_BITQ), 0)

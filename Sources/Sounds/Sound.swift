@@ -70,7 +70,7 @@ public struct Sound: Sendable {
     ///   - rate: the engine's, in frames a second; `nil` keeps every sound's own.
     ///   - progress: as ``SoundFile/read(_:rootHz:progress:)`` has it.
     public init(
-        file path: String, rate: Int? = nil, progress: (_ share: Double) -> Bool = { _ in true }
+        file path: String, rate: Int? = nil, progress: (_ fraction: Double) -> Bool = { _ in true }
     ) throws(SoundError) {
         // Before it is read: what is written meanwhile makes it another file.
         stamp = FileStamp(path)
@@ -85,7 +85,7 @@ public struct Sound: Sendable {
         }
         source = Source(
             sound: decoded.channels, sampleRate: decoded.rate,
-            rootHz: sidecar.rootHz ?? decoded.rootHz ?? SoundFile.usualRootHz)
+            rootHz: sidecar.rootHz ?? decoded.rootHz ?? SoundFile.defaultRootHz)
         file = Path.whole(path)
         name = sidecar.name ?? Self.title(path)
         builtIn = nil

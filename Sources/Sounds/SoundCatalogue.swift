@@ -29,8 +29,8 @@ public struct SoundCatalogue: Sendable {
     /// The player's folder; `nil` where they have none.
     public let folder: String?
     /// How deep folders in it are looked into, and how many sounds are listed.
-    private static let mostDepth = 4
-    private static let mostSounds = 4_000
+    private static let maxDepth = 4
+    private static let maxSounds = 4_000
 
     /// Of the sounds in `folder`, and those that are built in.
     public init(folder: String?) { self.folder = folder }
@@ -108,12 +108,12 @@ public struct SoundCatalogue: Sendable {
         if let problem = found.problem {
             throw SoundError(kind: Folder.exists(folder) ? .noPermission : .unreadable, description: problem)
         }
-        return Array(Self.files(in: found, depth: 1).prefix(Self.mostSounds))
+        return Array(Self.files(in: found, depth: 1).prefix(Self.maxSounds))
     }
 
     private static func files(in folder: SoundFolder, depth: Int) -> [SoundFolder.Entry] {
         let here = folder.entries.filter { !$0.isFolder }
-        guard depth < mostDepth else { return here }
+        guard depth < maxDepth else { return here }
         return here
             + folder.entries.filter(\.isFolder).flatMap { files(in: SoundFolder(at: $0.path), depth: depth + 1) }
     }

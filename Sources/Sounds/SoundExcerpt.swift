@@ -18,7 +18,7 @@ public struct SoundExcerpt: Sendable {
     /// - Parameters:
     ///   - rate: frames a second that are wanted.
     ///   - progress: as ``SoundFile/read(_:rootHz:progress:)`` has it.
-    public init(ofAll path: String, rate: Int, progress: (_ share: Double) -> Bool) throws(SoundError) {
+    public init(ofAll path: String, rate: Int, progress: (_ fraction: Double) -> Bool) throws(SoundError) {
         var sound = try DecodedSound(file: path, progress: progress)
         try sound.resample(to: rate, of: path)
         samples = sound.interleaved

@@ -88,7 +88,7 @@ package enum TOMLTree {
     }
 
     /// Deeper than this lies nothing that a mapping could mean; what holds it was refused already.
-    private static let mostDepth = 16
+    private static let maxDepth = 16
 
     private static func message(_ error: String) -> String {
         let prefix = "Error while parsing "
@@ -109,7 +109,7 @@ package enum TOMLTree {
     private static func children(
         of node: ctoml_node, in nodes: UnsafeBufferPointer<ctoml_node>, depth: Int
     ) -> UnsafeBufferPointer<ctoml_node>.SubSequence {
-        nodes[node.first_child..<(depth < mostDepth ? node.first_child + node.child_count : node.first_child)]
+        nodes[node.first_child..<(depth < maxDepth ? node.first_child + node.child_count : node.first_child)]
     }
 
     private static func tree(

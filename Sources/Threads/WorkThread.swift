@@ -16,7 +16,7 @@ package final class WorkThread: Sendable {
 
     private let thread: pthread_t
     /// Whether the thread's end came, once it was waited for.
-    private let outcome = Mutex<Bool?>(nil)
+    private let result = Mutex<Bool?>(nil)
 
     /// Starts `body` on a thread of its own, which signals for the process do not reach and whose faults can be handled even
     /// when its stack is full; `nil` where the system has no thread left. Of `name` 15 characters at most are shown.
@@ -45,7 +45,7 @@ package final class WorkThread: Sendable {
     package static func giveWay() { quern_give_way() }
 
     deinit {
-        if outcome.withLock({ $0 }) == nil { pthread_detach(thread) }
+        if result.withLock({ $0 }) == nil { pthread_detach(thread) }
     }
 
     /// Whether the caller runs on this thread.
@@ -56,11 +56,11 @@ package final class WorkThread: Sendable {
     @discardableResult
     package func join(withinSeconds seconds: Int) -> Bool {
         guard !isCurrent else { return false }
-        return outcome.withLock { outcome in
-            if let outcome { return outcome }
+        return result.withLock { result in
+            if let result { return result }
             let hasEnded = quern_join_thread(thread, Int32(seconds))
             if !hasEnded { pthread_detach(thread) }
-            outcome = hasEnded
+            result = hasEnded
             return hasEnded
         }
     }

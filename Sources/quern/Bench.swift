@@ -42,7 +42,7 @@ struct BenchCommand: ParsableCommand {
     var kernel: Kernel?
 
     func validate() throws {
-        if let grains { try check("--grains", grains, 1...Benchmark.mostGrains) }
+        if let grains { try check("--grains", grains, 1...Benchmark.maxGrains) }
         guard (0.1...3_600).contains(seconds) else { throw ValidationError("--seconds takes 0.1 to 3600") }
         try check("--rate", rate, AudioSettings.rates)
         try check("--period", period, AudioSettings.periods)

@@ -15,7 +15,7 @@ struct Calibrate: ParsableCommand {
             if let problem = Panel.problem {
                 throw UsageError(description: "calibrating needs a terminal: \(problem)")
             }
-            guard let place = Places().calibrations else {
+            guard let place = UserDirectories().calibrations else {
                 throw OutputError(description: "there is no folder to keep a calibration in: HOME is not set")
             }
             // Read before anybody touches anything: others' calibrations in a broken file are not to be lost.

@@ -27,8 +27,8 @@ struct KioskCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let places = Places()
-            guard let path = file ?? places.kiosk else {
+            let directories = UserDirectories()
+            guard let path = file ?? directories.kiosk else {
                 throw UsageError(description: "there is no home to look for kiosk.toml in: --config names the file")
             }
             let file = KioskFile(path: path)
@@ -38,18 +38,18 @@ struct KioskCommand: ParsableCommand {
                 if file.exitCode != 0 { throw ExitCode(file.exitCode) }
                 return
             }
-            try show(try file.checked(), places)
+            try show(try file.checked(), directories)
         }
     }
 
-    private func show(_ configuration: KioskConfiguration, _ places: Places) throws {
+    private func show(_ configuration: KioskConfiguration, _ directories: UserDirectories) throws {
         if let problem = Panel.problem { throw UsageError(description: problem) }
-        let log = try logging.keeper(besides: [])
+        let log = try logging.writer(besides: [])
         log?.write("\(Quern.title) starts as a kiosk", .notice)
         defer { log?.stop() }
         // A fault leaves a report, and a kiosk may be left alone with one for long.
-        places.pruneCrashReports()
-        let kiosk = try KioskOpening(configuration, places, log: log)
+        directories.pruneCrashReports()
+        let kiosk = try KioskOpening(configuration, directories, log: log)
         let end = try kiosk.run()
         log?.write("\(Quern.title) ends: \(end.words)", .notice)
         // Whoever starts it again does so unless it was meant to end.

@@ -17,11 +17,11 @@ struct KioskOffer {
     private let startSound: SoundCatalogue.Found
     private let found: [SoundCatalogue.Found]
     private let offered: [String]
-    private let places: Places
+    private let directories: UserDirectories
 
     /// - Throws: where something that the file names is not there, cannot be read, or is too small for hands.
-    init(_ configuration: KioskConfiguration, on layout: KioskLayout, _ places: Places) throws {
-        self.places = places
+    init(_ configuration: KioskConfiguration, on layout: KioskLayout, _ directories: UserDirectories) throws {
+        self.directories = directories
         let store = MappingStore(.current)
         var names: [String] = []
         for name in configuration.mappings ?? store.names {
@@ -44,7 +44,7 @@ struct KioskOffer {
         mappings = try MappingChoice(only: names, start: configuration.start.mapping, in: store)
         // As they are called beside each other: two of one title are told apart by their files.
         offered = try MappingChoice(only: names, start: names[0], in: store).mappings.map(\.name)
-        let catalogue = SoundCatalogue(folder: places.sounds)
+        let catalogue = SoundCatalogue(folder: directories.sounds)
         startSound = try catalogue.find(configuration.start.sound)
         found = try configuration.sounds.map { try $0.map(catalogue.find) } ?? BuiltInSound.all.map { .builtIn($0) }
         builtIns = (found + [startSound]).reduce(into: []) { made, found in
@@ -54,14 +54,14 @@ struct KioskOffer {
 
     /// The start's sound, then those that are not made when they are asked for.
     func sounds(rate: Int) throws -> [Sound] {
-        var sounds = [try Self.sound(startSound, rate: rate, places)]
+        var sounds = [try Self.sound(startSound, rate: rate, directories)]
         for found in found {
             if case .builtIn = found { continue }
-            let sound = try Self.sound(found, rate: rate, places)
+            let sound = try Self.sound(found, rate: rate, directories)
             if !sounds.contains(where: { $0.fingerprint == sound.fingerprint }) { sounds.append(sound) }
         }
-        guard sounds.count <= InstrumentSetup.mostSounds else {
-            throw KioskProblem("no more than \(InstrumentSetup.mostSounds) sounds can be files or waveforms")
+        guard sounds.count <= InstrumentSetup.maxSounds else {
+            throw KioskProblem("no more than \(InstrumentSetup.maxSounds) sounds can be files or waveforms")
         }
         return sounds
     }
@@ -75,9 +75,10 @@ struct KioskOffer {
             mappings: ways, sounds: sounds.map { KioskChoice.Item(name: $0.name, about: $0.about) })
     }
 
-    private static func sound(_ found: SoundCatalogue.Found, rate: Int, _ places: Places) throws -> Sound {
+    private static func sound(_ found: SoundCatalogue.Found, rate: Int, _ directories: UserDirectories) throws -> Sound
+    {
         switch found {
-        case .builtIn(let builtIn): return Sound(builtIn, from: BuiltInSoundCache(folder: places.cache))
+        case .builtIn(let builtIn): return Sound(builtIn, from: BuiltInSoundCache(folder: directories.cache))
         case .waveform(let name):
             return BuiltInWaveforms.all(sampleRate: rate)[BuiltInWaveforms.names.firstIndex(of: name) ?? 0]
         case .file(let path): return try Sound(file: path, rate: rate)

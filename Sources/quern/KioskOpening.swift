@@ -19,22 +19,22 @@ struct KioskOpening {
     private let instrument: Instrument
     private let choice: KioskChoice
     private let remote: Remote?
-    private let log: LogKeeper?
-    private let errands: KioskErrands
+    private let log: LogWriter?
+    private let tasks: KioskTasks
     private let sessions: String?
 
     /// - Throws: what cannot be opened, found or played, or fits no hand on this screen.
-    init(_ configuration: KioskConfiguration, _ places: Places, log: LogKeeper?) throws {
+    init(_ configuration: KioskConfiguration, _ directories: UserDirectories, log: LogWriter?) throws {
         var kept = PlacementChoice(isOnScreen: true)
         do throws(Calibrations.Problem) {
-            kept.kept = try Calibrations(at: places.calibrations)
+            kept.kept = try Calibrations(at: directories.calibrations)
             if let remark = kept.kept.remark { complain(remark) }
         } catch {
             complain("\(error); played without it")
         }
         let source = try Self.source(configuration.device.touch, kept)
         screen = try Self.screen(configuration, source)
-        let offer = try KioskOffer(configuration, on: try Kiosk.layout(on: screen), places)
+        let offer = try KioskOffer(configuration, on: try Kiosk.layout(on: screen), directories)
         let output = try OutputChoice(
             named: configuration.device.audio, rate: configuration.device.rate,
             // Its file asked for it, and it starts again by itself.
@@ -63,12 +63,12 @@ struct KioskOpening {
         }
         let mayStillCome = configuration.device.touch == nil && source.source == nil
         let takeTouchscreen: @Sendable () -> Bool = { Self.takeTouchscreen(instrument) }
-        errands = KioskErrands(
-            making: offer.builtIns, in: BuiltInSoundCache(folder: places.cache),
-            lookOut: mayStillCome ? takeTouchscreen : nil)
+        tasks = KioskTasks(
+            making: offer.builtIns, in: BuiltInSoundCache(folder: directories.cache),
+            keepWatch: mayStillCome ? takeTouchscreen : nil)
         self.configuration = configuration
         self.log = log
-        sessions = places.kioskSessions
+        sessions = directories.kioskSessions
     }
 
     /// Shows the kiosk until it ends; how that came.
@@ -78,24 +78,24 @@ struct KioskOpening {
         log?.start(trouble: { complain($0) }, look: { _ = instrument.state })
         remote?.start()
         defer { remote?.stop() }
-        errands.start()
-        defer { errands.stop() }
+        tasks.start()
+        defer { tasks.stop() }
         // A screen that is dark invites nobody.
-        let screenKeeper = WakefulScreen(why: "a kiosk is shown")
-        defer { withExtendedLifetime(screenKeeper) {} }
-        let keeper = SessionKeeper(sessions.map(SessionFile.init(at:))) { complain($0) }
+        let screenWakeLock = WakefulScreen(why: "a kiosk is shown")
+        defer { withExtendedLifetime(screenWakeLock) {} }
+        let visits = VisitCounter(sessions.map(VisitLog.init(at:))) { complain($0) }
         return try Kiosk(
             configuration, choice, on: screen, state: { instrument.state }, perform: instrument.perform,
-            count: keeper.count
+            count: visits.count
         ).run()
     }
 
     /// How long a touchscreen is waited for: one on USB may come later than a kiosk that starts with its machine.
-    private static let patienceSeconds = 20.0
+    private static let timeoutSeconds = 20.0
 
     /// What touches, as soon as it is there; the mouse where no touchscreen was named and none comes.
     private static func source(_ name: String?, _ placement: PlacementChoice) throws -> SourceChoice {
-        let end = MonotonicTime.seconds + patienceSeconds
+        let end = MonotonicTime.seconds + timeoutSeconds
         var isTold = false
         while true {
             let isLast = MonotonicTime.seconds >= end
@@ -108,7 +108,7 @@ struct KioskOpening {
                 if case .ambiguous = error { throw error }
                 if isLast { throw error }
             }
-            if !isTold { complain("waits for the touchscreen, \(Int(patienceSeconds)) s at most") }
+            if !isTold { complain("waits for the touchscreen, \(Int(timeoutSeconds)) s at most") }
             isTold = true
             usleep(500_000)
         }

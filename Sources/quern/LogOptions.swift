@@ -16,18 +16,18 @@ struct LogOptions: ParsableArguments {
     /// Who keeps the log, if there is to be one.
     /// - `taken`: files that are for something else.
     /// - Throws: where the file cannot be opened, or is taken.
-    func keeper(besides taken: [String]) throws -> LogKeeper? {
+    func writer(besides taken: [String]) throws -> LogWriter? {
         let environment = ProcessInfo.processInfo.environment
         switch file {
         case nil:
             guard LogFile.isJournal(environment["JOURNAL_STREAM"]) else { return nil }
-            return LogKeeper(LogFile(standardErrorOf: environment))
-        case "-": return LogKeeper(LogFile(standardErrorOf: environment))
+            return LogWriter(LogFile(standardErrorOf: environment))
+        case "-": return LogWriter(LogFile(standardErrorOf: environment))
         case let file?:
             if taken.contains(where: { Path.isSameFile($0, file) }) {
                 throw UsageError(description: "\(file) is for something else: the log needs a file of its own")
             }
-            return LogKeeper(try LogFile(at: file))
+            return LogWriter(try LogFile(at: file))
         }
     }
 }

@@ -28,7 +28,7 @@ struct MIDIOptions: ParsableArguments {
         help: ArgumentHelp(
             "The notes at the surface's left and right edge, for --midi-out. (default: 36-84)", valueName: "low-high"),
         transform: notes)
-    var range: ClosedRange<Int> = MPESender.usualRange
+    var range: ClosedRange<Int> = MPESender.defaultRange
     @Flag(name: .customLong("midi-clock"), help: "Follows the MIDI clock that comes in.")
     var followsClock = false
     @Flag(name: .customLong("midi-clock-out"), help: "Sends a MIDI clock.")
@@ -36,14 +36,14 @@ struct MIDIOptions: ParsableArguments {
 
     /// What was asked for, not yet started; `nil` where nothing was.
     func player(_ instrument: Instrument) throws(MIDIProblem) -> MIDIPlayer? {
-        var wishes = MIDIPlayer.Wishes()
-        (wishes.from, wishes.to, wishes.range) = (sources, targets, range)
-        (wishes.isMPE, wishes.followsClock, wishes.sendsClock) = (isMPE, followsClock, sendsClock)
-        wishes.playsOthers = playsOthers || !targets.isEmpty
+        var requests = MIDIPlayer.Options()
+        (requests.from, requests.to, requests.range) = (sources, targets, range)
+        (requests.isMPE, requests.followsClock, requests.sendsClock) = (isMPE, followsClock, sendsClock)
+        requests.playsOthers = playsOthers || !targets.isEmpty
         guard
-            isPlayed || isMPE || followsClock || sendsClock || wishes.playsOthers || !sources.isEmpty
+            isPlayed || isMPE || followsClock || sendsClock || requests.playsOthers || !sources.isEmpty
         else { return nil }
-        return try MIDIPlayer(wishes, instrument)
+        return try MIDIPlayer(requests, instrument)
     }
 
     private static func notes(_ text: String) throws -> ClosedRange<Int> {

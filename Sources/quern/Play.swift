@@ -63,8 +63,8 @@ struct Play: ParsableCommand {
     @OptionGroup var engine: EngineOptions
 
     func validate() throws {
-        guard surfaces.count <= Performance.mostSurfaces else {
-            throw ValidationError("--surface is taken \(Performance.mostSurfaces) times at most")
+        guard surfaces.count <= Performance.maxSurfaces else {
+            throw ValidationError("--surface is taken \(Performance.maxSurfaces) times at most")
         }
         if let level, !MasterLevel.range.contains(level) { throw ValidationError("--level takes -60 to 6") }
         guard recordings.allSatisfy({ [".wav", ".flac", ".quern"].contains(where: $0.lowercased().hasSuffix) }) else {
@@ -74,7 +74,7 @@ struct Play: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            let log = try logging.keeper(besides: filesInUse)
+            let log = try logging.writer(besides: filesInUse)
             log?.write("\(Quern.title) starts: \(CommandLine.arguments.dropFirst().joined(separator: " "))", .notice)
             defer { log?.stop() }
             do {
@@ -88,7 +88,7 @@ struct Play: ParsableCommand {
     }
 
     /// Plays to the end; how that came, as the log has it.
-    private func play(_ log: LogKeeper?) throws -> String {
+    private func play(_ log: LogWriter?) throws -> String {
         let problem = Panel.problem
         let hasPanel = !plain && problem == nil
         let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
@@ -96,21 +96,23 @@ struct Play: ParsableCommand {
         if !plain, let problem, hasTerminal {
             complain("no panel, but plain lines: \(problem)")
         }
-        let places = Places()
+        let directories = UserDirectories()
         // Only a player at a terminal finds again what was left, and leaves something.
         let isKept = hasPanel || isTyped
-        let mark = isKept ? places.running.flatMap { RunningMark(at: $0, report: Quern.crashReport) } : nil
+        let mark = isKept ? directories.running.flatMap { RunningMark(at: $0, report: Quern.crashReport) } : nil
         defer { mark?.clear() }
-        if isKept { places.pruneCrashReports() }
-        let keeper = SettingsKeeper(
-            at: isKept ? places.settings : nil, mark: mark, cardRecord: mark == nil ? nil : places.cardRecord)
-        let settings = fresh ? Settings(panel: keeper.found.panel) : keeper.found
+        if isKept { directories.pruneCrashReports() }
+        let settingsStore = SettingsStore(
+            at: isKept ? directories.settings : nil, mark: mark, cardRecord: mark == nil ? nil : directories.cardRecord)
+        let settings = fresh ? Settings(panel: settingsStore.found.panel) : settingsStore.found
         var mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
-        let again = try performance.map { try PlayedAgain(file: $0, known: mappings.mappings, places: places) }
+        let again = try performance.map {
+            try PerformancePlayback(file: $0, known: mappings.mappings, directories: directories)
+        }
         try refuseLosses(again)
         let files = StagedFiles(overwriting: overwrite)
         defer { files.discard() }
-        let (placement, remarks) = screen.placement(kept: places.calibrations)
+        let (placement, remarks) = screen.placement(kept: directories.calibrations)
         // A performance plays itself where nobody could play along.
         let player = device ?? (again != nil && !isKept ? "none" : nil)
         var source = try SourceChoice(named: player, hasPanel: hasPanel, isTyped: isTyped, placement: placement)
@@ -118,7 +120,7 @@ struct Play: ParsableCommand {
         let further = try surfaces.map { try FurtherSurface($0, mappings: &mappings) }
         let output = try OutputChoice(
             named: target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period, files: files,
-            fallback: { hasPanel || isTyped ? .silent : .file(files.reserve(places.newRecording())) })
+            fallback: { hasPanel || isTyped ? .silent : .file(files.reserve(directories.newRecording())) })
         let heard = try heard(at: output.output.status.rate)
         var setup = InstrumentSetup(
             mappings: mappings, source: source, output: output,
@@ -131,8 +133,8 @@ struct Play: ParsableCommand {
         setup.surfaces = further
         setup.input = heard
         setup.touchesTo = try network.tuio.map(TUIOSender.init(to:))
-        if isKept { setup.snapshots = places.snapshots }
-        setup.notes += [keeper.remark, keeper.farewell(isFresh: fresh)].compactMap(\.self)
+        if isKept { setup.snapshots = directories.snapshots }
+        setup.notes += [settingsStore.remark, settingsStore.shutdownNotice(isFresh: fresh)].compactMap(\.self)
         setup.log = log
         if again == nil { setup.tempo = settings.tempo }
         // A sound that is asked for starts as sounds do.
@@ -156,18 +158,18 @@ struct Play: ParsableCommand {
         midi?.start()
         defer { midi?.stop() }
         if again == nil { instrument.resume(settings) }
-        if isResumed, !fresh, keeper.isAfterFall { instrument.offerFreshStart() }
+        if isResumed, !fresh, settingsStore.isAfterFall { instrument.offerFreshStart() }
         if startsLive { instrument.perform(.sound("live")) }
         if let again { instrument.play(again) }
-        keeper.start(instrument)
-        let screenKeeper = ScreenKeeper()
-        screenKeeper.start(instrument)
-        defer { screenKeeper.stop() }
+        settingsStore.start(instrument)
+        let screenWakeLock = ScreenWakeLock()
+        screenWakeLock.start(instrument)
+        defer { screenWakeLock.stop() }
         var end = ""
         if hasPanel {
             let panel = Panel(
                 state: { instrument.state }, perform: instrument.perform,
-                settings: settings.panel ?? PanelSettings(), keep: keeper.keep)
+                settings: settings.panel ?? PanelSettings(), keep: settingsStore.keep)
             var problem: AudioError?
             end = try panel.run(opened: {
                 do throws(AudioError) { try files.placeRecordings() } catch {
@@ -185,7 +187,7 @@ struct Play: ParsableCommand {
         }
         // A recording that runs ends only now: where it is comes after everything that was told.
         let left = MonotonicTime.seconds
-        keeper.stop(instrument)
+        settingsStore.stop(instrument)
         instrument.stop()
         for message in instrument.state.messages where message.timeSeconds > left {
             try? say(printable(message.text))
@@ -213,7 +215,7 @@ struct Play: ParsableCommand {
     }
 
     /// What is written takes no file away that is played, written already, or there without being given up by the player.
-    private func refuseLosses(_ again: PlayedAgain?) throws {
+    private func refuseLosses(_ again: PerformancePlayback?) throws {
         var read = ReadFiles()
         for name in [sound].compactMap(\.self) + sounds.names { read.add(sound: SoundOptions.file(name)) }
         read.add(performance, "the performance")

@@ -19,7 +19,7 @@ struct Quern: ParsableCommand {
     /// The program as it names itself.
     static let title = "Quern \(version)"
     /// Where a report of this run's fault would lie.
-    static let crashReport = Places().crashReport()
+    static let crashReport = UserDirectories().crashReport()
 
     /// What was typed behind the program's name; a file's name need not be UTF-8.
     private static var arguments: [String] {

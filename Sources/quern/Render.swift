@@ -71,7 +71,7 @@ struct Render: ParsableCommand {
             }
             if dropped > 0 {
                 complain(
-                    "\(dropped) grains gave way: no more than \(EngineConfiguration.usualGrainLimit) sound at once")
+                    "\(dropped) grains gave way: no more than \(EngineConfiguration.defaultGrainLimit) sound at once")
             }
         }
     }

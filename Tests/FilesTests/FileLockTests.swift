@@ -17,7 +17,7 @@ struct FileLockTests {
             for _ in 0..<4 {
                 group.addTask {
                     for _ in 0..<25 {
-                        guard let lock = try? FileLock(of: path, patience: 60) else { return }
+                        guard let lock = try? FileLock(of: path, timeout: 60) else { return }
                         defer { lock.release() }
                         guard let count = try? WholeFile.read(path, limit: 1).first else { return }
                         try? WholeFile.replace(path, with: [count + 1])
@@ -41,7 +41,7 @@ struct FileLockTests {
     func hanging() throws {
         let path = scratch.file("kept.json")
         let first = try FileLock(of: path)
-        let problem = #expect(throws: FileProblem.self) { try FileLock(of: path, patience: 0.02) }
+        let problem = #expect(throws: FileProblem.self) { try FileLock(of: path, timeout: 0.02) }
         #expect(problem?.words.hasPrefix("another Quern has been writing it") == true)
         first.release()
         #expect(throws: Never.self) { try FileLock(of: path).release() }
@@ -54,7 +54,7 @@ struct FileLockTests {
         let link = scratch.file("link.json")
         #expect(symlink("kept.json", link) == 0)
         let first = try FileLock(of: path)
-        #expect(throws: FileProblem.self) { try FileLock(of: link, patience: 0) }
+        #expect(throws: FileProblem.self) { try FileLock(of: link, timeout: 0) }
         first.release()
     }
 }

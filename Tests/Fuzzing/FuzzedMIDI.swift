@@ -20,29 +20,29 @@ enum FuzzedMIDI {
     private static let sound = Sound(name: "study", source: .thesis(sampleRate: 48_000))
 
     static func read(_ bytes: [UInt8]) {
-        var desk = Desk(mappings: [mapping], start: mapping, sounds: [sound], levelDecibels: -12)
-        for lock in TempoLock.allCases { _ = desk.tempo(.lock(lock, true), at: 0) }
+        var performer = Performer(mappings: [mapping], start: mapping, sounds: [sound], levelDecibels: -12)
+        for lock in TempoLock.allCases { _ = performer.tempo(.lock(lock, true), at: 0) }
         var clock = MIDIClockReader()
         var gathering = MIDIGathering()
         for (time, message) in messages(bytes) {
             gathering.add(MIDIArrival(message, at: time))
             if case .beat(let beat, let tempo, let moment, _)? = clock.take(message, at: time) {
                 precondition(beat.isFinite && tempo.isFinite && tempo > 0, "a clock without a tempo")
-                _ = desk.tempo(.follow(BeatLine(beatsPerMinute: tempo, beat: beat, at: moment), .midi), at: time)
+                _ = performer.tempo(.follow(BeatLine(beatsPerMinute: tempo, beat: beat, at: moment), .midi), at: time)
             }
-            if time % 4 == 0 { play(gathering.take(), &desk) }
+            if time % 4 == 0 { play(gathering.take(), &performer) }
         }
-        play(gathering.take(), &desk)
-        _ = desk.act(.panic, at: .max / 2)
-        precondition(!desk.mapper.isSounding, "a key that hangs")
+        play(gathering.take(), &performer)
+        _ = performer.act(.panic, at: .max / 2)
+        precondition(!performer.mapper.isSounding, "a key that hangs")
     }
 
-    private static func play(_ arrivals: [MIDIArrival], _ desk: inout Desk) {
-        for outcome in arrivals.flatMap({ desk.midi($0) }) {
-            for case .set(let parameter, let value, _) in outcome.outcome.changes {
+    private static func play(_ arrivals: [MIDIArrival], _ performer: inout Performer) {
+        for effect in arrivals.flatMap({ performer.midi($0) }) {
+            for case .set(let parameter, let value, _) in effect.effects.changes {
                 precondition(parameter.definition.range.contains(value), "a value beyond its range")
             }
-            outcome.outcome.message.map(expectOneLine)
+            effect.effects.message.map(expectOneLine)
         }
     }
 

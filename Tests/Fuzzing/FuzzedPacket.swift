@@ -4,7 +4,7 @@ import TouchInput
 
 /// What comes over the network: packets of OSC, what they ask of the instrument, and the fingers that some of them tell.
 enum FuzzedPacket {
-    private static let sender = try? OSCPlace(port: TUIOTouchSource.usualPort).address()
+    private static let sender = try? OSCPlace(port: TUIOTouchSource.defaultPort).address()
 
     static func read(_ bytes: [UInt8]) {
         guard let sender else { preconditionFailure("this machine does not know itself") }

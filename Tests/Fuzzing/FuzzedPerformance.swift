@@ -26,12 +26,12 @@ enum FuzzedPerformance {
         }
         _ = performance.soundsUsed
         for text in performance.mappings.prefix(3) { _ = MappingFile(text: text.text, file: "a.toml") }
-        play(performance.deeds.prefix(1_000))
+        play(performance.commands.prefix(1_000))
         let text = written(performance)
         do throws(PerformanceError) {
             let again = try Performance(text: text, file: "a.quern")
-            precondition(again.happenings.count == performance.happenings.count, "something that happened is lost")
-            precondition(again.deeds.count == performance.deeds.count, "something that was done is lost")
+            precondition(again.events.count == performance.events.count, "something that happened is lost")
+            precondition(again.commands.count == performance.commands.count, "something that was done is lost")
             precondition(again.endFrame == performance.endFrame && again.sounds == performance.sounds)
             precondition(written(again) == text, "what is written again is another text")
         } catch {
@@ -44,16 +44,16 @@ enum FuzzedPerformance {
         for mapping in performance.mappings { text.add(mapping) }
         for sound in performance.sounds { text.add(sound) }
         text.keep(from: performance.keepFrame)
-        for happening in performance.happenings { text.add(happening) }
-        for deed in performance.deeds { text.add(deed) }
+        for event in performance.events { text.add(event) }
+        for deed in performance.commands { text.add(deed) }
         text.end(at: performance.endFrame)
         return text.take()
     }
 
-    private static func play(_ deeds: some Sequence<Performance.TimedDeed>) {
+    private static func play(_ commands: some Sequence<Performance.TimedCommand>) {
         guard let mapping else { preconditionFailure("the mapping of the fuzzer is none") }
         var mapper = Mapper(mapping)
-        for timed in deeds {
+        for timed in commands {
             switch timed.deed {
             case .touch(let source, let contacts):
                 _ = mapper.handle(

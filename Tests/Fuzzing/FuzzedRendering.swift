@@ -8,18 +8,18 @@ enum FuzzedRendering {
         .thesis(sampleRate: 48_000), .silence,
         Source(sound: [(0..<4_800).map { Float($0 % 109) / 109 - 0.5 }], sampleRate: 48_000, rootHz: 440),
     ]
-    private static let mostFrames: Int64 = 8_192
+    private static let maxFrames: Int64 = 8_192
 
     static func read(_ bytes: [UInt8]) {
         guard var performance = try? Performance(text: bytes, file: "a.quern") else { return }
         // Engines of a usual size: making larger ones takes all the time.
         performance.build.grainLimit = min(performance.build.grainLimit, 256)
         performance.build.rate = min(performance.build.rate, 48_000)
-        guard performance.happenings.count(where: { if case .renew = $0.happening { true } else { false } }) < 8 else {
+        guard performance.events.count(where: { if case .renew = $0.event { true } else { false } }) < 8 else {
             return
         }
         performance.keepFrame = performance.beginFrame
-        performance.endFrame = min(performance.endFrame, performance.beginFrame + mostFrames)
+        performance.endFrame = min(performance.endFrame, performance.beginFrame + maxFrames)
         let sounds = performance.sounds.indices.map { ($0, sources[$0 % sources.count]) }
         let rendering = PerformanceRendering(
             performance, sources: Dictionary(uniqueKeysWithValues: sounds), kernel: .plain)

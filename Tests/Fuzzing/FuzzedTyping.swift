@@ -46,7 +46,7 @@ enum FuzzedTyping {
     /// Each key also goes into a line in which a value is typed, and into one for a sound's root; the mouse into its fingers.
     static func read(keys bytes: [UInt8]) {
         var parser = InputParser()
-        var (value, root) = (ValueEntry(focus: .pitch), WordEntry(.root(440)))
+        var (value, root) = (ValueEntry(focus: .pitch), TextEntry(.root(440)))
         var fingers = MouseFingers()
         let surface = SurfaceGeometry(rect: Rect(column: 2, row: 2, columns: 40, rows: 12))
         for (index, byte) in bytes.enumerated() {

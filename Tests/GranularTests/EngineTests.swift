@@ -1,5 +1,5 @@
-import Chance
 import Granular
+import SeededGenerator
 import Testing
 
 @Suite struct EngineTests {
@@ -15,7 +15,7 @@ import Testing
 
     @Test func sameBitsWhateverThePeriod() {
         // Overfull, with several clouds, changes at odd frames, a panic and values beyond every range.
-        var random = Chance(seed: 7)
+        var random = SeededGenerator(seed: 7)
         var changes = started([.density: 700, .duration: 0.4])
         for step in 1..<400 {
             let frame = Int64(step * 173)

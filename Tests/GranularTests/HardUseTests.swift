@@ -1,6 +1,6 @@
 import CAllocationGuard
-import Chance
 import Granular
+import SeededGenerator
 import Testing
 
 /// A minute of everything at once, under the guard that counts what the audio thread must not do; built with
@@ -8,7 +8,7 @@ import Testing
 @Suite struct HardUseTests {
     /// A sound that is long enough to loop and to be switched to.
     private static func sound(stereo: Bool) -> Source {
-        var random = Chance(seed: 3)
+        var random = SeededGenerator(seed: 3)
         func channel() -> [Float] { (0..<48_000).map { _ in Float.random(in: -0.5...0.5, using: &random) } }
         return Source(sound: stereo ? [channel(), channel()] : [channel()], sampleRate: 48_000, rootHz: 220)
     }
@@ -32,7 +32,7 @@ import Testing
                 _ = engine.enqueue(change)
             }
             engine.render(into: block, frames: frames)
-            if !(engine.sight.readPosition >= 0) { isFinite = false }
+            if !(engine.snapshot.readPosition >= 0) { isFinite = false }
             for index in 0..<2 * frames where !(abs(block[index]) <= 1) { isFinite = false }
         }
         let count = guard_end()
@@ -44,7 +44,7 @@ import Testing
 
     /// Four for each block, their frames counted from its first.
     private static func changes(seed: UInt64, blocks: Int, _ sources: [Source]) -> [TimedChange] {
-        var random = Chance(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let references = sources.map { SourceReference($0) }
         return (0..<4 * blocks).map { number in
             let cloud = UInt8.random(in: 0..<16, using: &random)
@@ -54,7 +54,7 @@ import Testing
     }
 
     private static func change(
-        _ number: Int, _ cloud: UInt8, _ references: [SourceReference], _ random: inout Chance
+        _ number: Int, _ cloud: UInt8, _ references: [SourceReference], _ random: inout SeededGenerator
     ) -> Change {
         switch Int.random(in: 0..<60, using: &random) {
         case 0..<6: return .start(cloud: cloud)

@@ -1,6 +1,6 @@
-import Chance
 import Foundation
 import Granular
+import SeededGenerator
 import Testing
 
 @Suite struct LiveInputTests {
@@ -74,7 +74,7 @@ import Testing
         // A slow ramp: where the newest meets the oldest it jumps by as much as it rose in the ring's length. Grains of every
         // speed and direction, from everywhere, as the input is frozen and goes on; a jump under a window is heard at once.
         let slope = 0.8 / 240_000.0
-        var random = Chance(seed: 21)
+        var random = SeededGenerator(seed: 21)
         var changes = started(values.merging([.density: 30, .positionSpread: 1, .window: 2]) { $1 }, at: 120_000)
         for step in 0..<300 {
             let frame = Int64(120_000 + step * 371)

@@ -20,12 +20,12 @@ import Testing
         _ = engine.enqueue(TimedChange(frame: 0, change: .start(cloud: 1)))
         for number in 0..<20_000 {
             let frame = engine.frame + 100
-            let share = Double(number % 1_000) / 1_000
+            let fraction = Double(number % 1_000) / 1_000
             switch number % 8 {
-            case 0: _ = engine.enqueue(TimedChange(frame: frame, change: .set(.density, share * 2_000, cloud: 0)))
-            case 1: _ = engine.enqueue(TimedChange(frame: frame, change: .set(.duration, share, cloud: 1)))
-            case 2: _ = engine.enqueue(TimedChange(frame: frame, change: .set(.pitch, share * 3_000, cloud: 0)))
-            case 3: _ = engine.enqueue(TimedChange(frame: 0, change: .level(share * 12 - 12)))
+            case 0: _ = engine.enqueue(TimedChange(frame: frame, change: .set(.density, fraction * 2_000, cloud: 0)))
+            case 1: _ = engine.enqueue(TimedChange(frame: frame, change: .set(.duration, fraction, cloud: 1)))
+            case 2: _ = engine.enqueue(TimedChange(frame: frame, change: .set(.pitch, fraction * 3_000, cloud: 0)))
+            case 3: _ = engine.enqueue(TimedChange(frame: 0, change: .level(fraction * 12 - 12)))
             case 4 where number % 3_000 == 4: _ = engine.enqueue(TimedChange(frame: frame, change: .panic))
             case 5: _ = engine.enqueue(TimedChange(frame: frame, change: .start(cloud: 0)))
             default: break

@@ -1,5 +1,5 @@
-import Chance
 import Granular
+import SeededGenerator
 import Testing
 
 /// The same samples, bit for bit, however they are asked for.
@@ -9,14 +9,14 @@ import Testing
     ]
 
     private static func noise(channels: Int) -> Source {
-        var random = Chance(seed: 11)
+        var random = SeededGenerator(seed: 11)
         let sound = (0..<channels).map { _ in (0..<30_000).map { _ in Float.random(in: -0.5...0.5, using: &random) } }
         return Source(sound: sound, sampleRate: 44_100, rootHz: 300)
     }
 
     /// Every parameter of several clouds at odd frames, sources switched, releases, steals.
     private func changes() -> [TimedChange] {
-        var random = Chance(seed: 5)
+        var random = SeededGenerator(seed: 5)
         var changes = (0..<3).map {
             TimedChange(frame: 0, change: .place(SourceReference(Self.sources[$0]), slot: UInt8($0)))
         }
@@ -46,7 +46,7 @@ import Testing
         return changes
     }
 
-    private static func modulation(_ random: inout Chance) -> Change {
+    private static func modulation(_ random: inout SeededGenerator) -> Change {
         let source = ModulationSource.allCases.randomElement(using: &random) ?? .follower
         let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
         let setting = ModulatorParameter.allCases.randomElement(using: &random) ?? .rate

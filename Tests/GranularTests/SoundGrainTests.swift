@@ -115,18 +115,18 @@ import Testing
     @Test func filtersKeepTheirSide() {
         let both = zip(sine(200), sine(6_000)).map { $0 + $1 }
         let source = Source(sound: [both], sampleRate: 48_000, rootHz: 440)
-        func share(_ filter: String, cutoff: Double) -> Double {
+        func fraction(_ filter: String, cutoff: Double) -> Double {
             let value = Parameter.filter.value(named: filter) ?? 0
             let sound = heard([.filter: value, .filterCutoff: cutoff, .density: 1, .duration: 0.9], of: source).left
             // What is high weighs by its steps.
             let steps = energy(zip(sound.dropFirst(), sound).map { $0 - $1 })
             return steps / energy(sound)
         }
-        let open = share("off", cutoff: 1_000)
-        #expect(share("low-pass", cutoff: 1_000) < open * 0.02)
-        #expect(share("high-pass", cutoff: 1_000) > open * 1.8)
-        #expect(share("band-pass", cutoff: 6_000) > open * 1.8)
-        #expect(share("band-pass", cutoff: 200) < open * 0.05)
+        let open = fraction("off", cutoff: 1_000)
+        #expect(fraction("low-pass", cutoff: 1_000) < open * 0.02)
+        #expect(fraction("high-pass", cutoff: 1_000) > open * 1.8)
+        #expect(fraction("band-pass", cutoff: 6_000) > open * 1.8)
+        #expect(fraction("band-pass", cutoff: 200) < open * 0.05)
     }
 
     @Test func loopsAndSwitchesAddNoClicks() {

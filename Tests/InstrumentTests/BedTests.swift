@@ -20,20 +20,21 @@ import Testing
         return Sound(name: "noise", source: Source(sound: [samples], sampleRate: 48_000, rootHz: 200))
     }
 
-    private func desk() -> Desk {
-        Desk(
+    private func performer() -> Performer {
+        Performer(
             mappings: [mapping], start: mapping,
             sounds: [Sound(name: "study", source: .thesis(sampleRate: 48_000)), Self.noise()], builtIns: [builtIn],
             levelDecibels: 0)
     }
 
     /// The levels of each second, in dB, of what an engine makes of changes at their seconds.
-    private func levels(_ desk: Desk, _ changes: [(second: Int, changes: [Change])], seconds: Int) -> [Double] {
+    private func levels(_ performer: Performer, _ changes: [(second: Int, changes: [Change])], seconds: Int) -> [Double]
+    {
         var engine = Engine(
             EngineConfiguration(
-                sampleRate: 48_000, seed: 3, clouds: Engine.mostClouds, quality: .fine, levelDecibels: 0),
-            source: desk.sounds[0].source)
-        _ = engine.enqueue(TimedChange(frame: 0, change: .place(SourceReference(desk.sounds[1].source), slot: 1)))
+                sampleRate: 48_000, seed: 3, clouds: Engine.maxClouds, quality: .fine, levelDecibels: 0),
+            source: performer.sounds[0].source)
+        _ = engine.enqueue(TimedChange(frame: 0, change: .place(SourceReference(performer.sounds[1].source), slot: 1)))
         for entry in changes {
             for change in entry.changes {
                 _ = engine.enqueue(TimedChange(frame: Int64(entry.second) * 48_000, change: change))
@@ -48,13 +49,13 @@ import Testing
 
     @Test("it comes within a few seconds, keeps its power, follows its level and goes as softly")
     func sound() {
-        var desk = desk()
-        let lay = desk.takeBed("noise")
-        #expect(lay.message == "bed: noise" && desk.bed == BedState(sound: "noise", levelDecibels: -18))
-        let softer = desk.setBedLevel(-30)
-        let end = desk.takeBed(nil)
-        #expect(end.message == "bed: none" && desk.bed == nil)
-        let found = levels(desk, [(0, lay.changes), (20, softer.changes), (40, end.changes)], seconds: 50)
+        var performer = performer()
+        let lay = performer.takeBed("noise")
+        #expect(lay.message == "bed: noise" && performer.bed == BedState(sound: "noise", levelDecibels: -18))
+        let softer = performer.setBedLevel(-30)
+        let end = performer.takeBed(nil)
+        #expect(end.message == "bed: none" && performer.bed == nil)
+        let found = levels(performer, [(0, lay.changes), (20, softer.changes), (40, end.changes)], seconds: 50)
         let steady = found[5..<20].reduce(0, +) / 15
         let soft = found[25..<40].reduce(0, +) / 15
         #expect(found[5..<20].allSatisfy { abs($0 - steady) < 1 }, "\(found)")
@@ -66,12 +67,12 @@ import Testing
 
     @Test("hands and hold do not reach it; a panic ends it")
     func untouched() {
-        var desk = desk()
-        _ = desk.takeBed("noise")
-        let values = desk.mapper.values
-        var moved = desk.nudge(.density, steps: 10, at: 0)
-        moved += desk.act(.hold, at: 0).changes
-        moved += desk.takeSound("noise").changes
+        var performer = performer()
+        _ = performer.takeBed("noise")
+        let values = performer.mapper.values
+        var moved = performer.nudge(.density, steps: 10, at: 0)
+        moved += performer.act(.hold, at: 0).changes
+        moved += performer.takeSound("noise").changes
         #expect(
             moved.allSatisfy {
                 switch $0 {
@@ -79,49 +80,51 @@ import Testing
                 default: true
                 }
             })
-        #expect(desk.mapper.values[.level] == values[.level])
-        _ = desk.act(.panic, at: 0)
-        #expect(desk.bed == nil)
-        #expect(desk.takeBed(nil).message == "there is no bed")
+        #expect(performer.mapper.values[.level] == values[.level])
+        _ = performer.act(.panic, at: 0)
+        #expect(performer.bed == nil)
+        #expect(performer.takeBed(nil).message == "there is no bed")
     }
 
     @Test("its level stays within its range, and is kept for the next one")
     func level() {
-        var desk = desk()
-        #expect(desk.setBedLevel(6).changes.isEmpty)
-        _ = desk.takeBed("noise")
-        #expect(desk.bed?.levelDecibels == 0)
-        _ = desk.setBedLevel(-99)
-        #expect(desk.bed?.levelDecibels == -60)
-        _ = desk.setBedLevel(.nan)
-        #expect(desk.bed?.levelDecibels == -60)
+        var performer = performer()
+        #expect(performer.setBedLevel(6).changes.isEmpty)
+        _ = performer.takeBed("noise")
+        #expect(performer.bed?.levelDecibels == 0)
+        _ = performer.setBedLevel(-99)
+        #expect(performer.bed?.levelDecibels == -60)
+        _ = performer.setBedLevel(.nan)
+        #expect(performer.bed?.levelDecibels == -60)
     }
 
     @Test(
         "a built-in sound is made first; one that nobody knows costs a line; the one that lies there does not give way")
     func making() {
-        var desk = desk()
-        #expect(desk.takeBed("none").message == "there is no sound \"none\"")
-        #expect(desk.takeBed(builtIn.name).makes?.name == builtIn.name && desk.bed == nil)
+        var performer = performer()
+        #expect(performer.takeBed("none").message == "there is no sound \"none\"")
+        #expect(performer.takeBed(builtIn.name).makes?.name == builtIn.name && performer.bed == nil)
         let sound = Sound(builtIn, from: BuiltInSoundCache(folder: nil))
-        let there = desk.take(made: builtIn.name, sound, busySlots: 1, mostBytes: .max)
-        #expect(desk.bed?.sound == builtIn.name && desk.sound == 0 && there.message == "bed: \(builtIn.name)")
-        let refused = desk.add(Self.noise(), isPlayed: false, busySlots: 0, mostBytes: 1)
-        #expect(refused.left.isEmpty && desk.bed?.sound == builtIn.name)
+        let there = performer.take(made: builtIn.name, sound, busySlots: 1, maxBytes: .max)
+        #expect(performer.bed?.sound == builtIn.name && performer.sound == 0 && there.message == "bed: \(builtIn.name)")
+        let refused = performer.add(Self.noise(), isPlayed: false, busySlots: 0, maxBytes: 1)
+        #expect(refused.left.isEmpty && performer.bed?.sound == builtIn.name)
     }
 
     @Test("its grains are not seen among those that are played")
     func unseen() {
-        var desk = desk()
+        var performer = performer()
         var engine = Engine(
             EngineConfiguration(
-                sampleRate: 48_000, seed: 3, clouds: Engine.mostClouds, quality: .fine, levelDecibels: 0),
-            source: desk.sounds[1].source)
-        for change in desk.takeBed("noise").changes + [.place(SourceReference(desk.sounds[1].source), slot: 1)] {
+                sampleRate: 48_000, seed: 3, clouds: Engine.maxClouds, quality: .fine, levelDecibels: 0),
+            source: performer.sounds[1].source)
+        for change in performer.takeBed("noise").changes + [
+            .place(SourceReference(performer.sounds[1].source), slot: 1)
+        ] {
             _ = engine.enqueue(TimedChange(frame: 0, change: change))
         }
         var block = [Float](repeating: 0, count: 96_000)
         engine.render(into: &block, frames: 48_000)
-        #expect(engine.state.grains > 0 && engine.sight.grains.isEmpty)
+        #expect(engine.state.grains > 0 && engine.snapshot.grains.isEmpty)
     }
 }

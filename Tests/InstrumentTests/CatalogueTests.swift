@@ -5,85 +5,87 @@ import Sounds
 import Testing
 import Touch
 
-/// Built-in sounds on the desk: listed before they are there, made when they are asked for.
+/// Built-in sounds on the performer: listed before they are there, made when they are asked for.
 @Suite("Built-in sounds") struct CatalogueTests {
     private let mapping = Mapping(
         name: "Touch",
         controls: [.fader(name: "d", area: Area(x: 0...1, y: 0...1), Binding(.density, low: 1, high: 100))])
     private let builtIns = Array(BuiltInSound.all.prefix(2))
 
-    private func desk() -> Desk {
+    private func performer() -> Performer {
         let study = Sound(name: "study", source: .thesis(sampleRate: 48_000))
         let tone = Sound(
             name: "tone",
             source: Source(sound: [[Float](repeating: 0.1, count: 9_600)], sampleRate: 48_000, rootHz: 300))
-        return Desk(mappings: [mapping], start: mapping, sounds: [study, tone], builtIns: builtIns, levelDecibels: -12)
+        return Performer(
+            mappings: [mapping], start: mapping, sounds: [study, tone], builtIns: builtIns, levelDecibels: -12)
     }
 
     private func made(_ builtIn: BuiltInSound) -> Sound { Sound(builtIn, from: BuiltInSoundCache(folder: nil)) }
 
-    private func take(_ builtIn: BuiltInSound, _ desk: inout Desk) -> Desk.Outcome {
-        desk.take(made: builtIn.name, made(builtIn), busySlots: 1, mostBytes: .max)
+    private func take(_ builtIn: BuiltInSound, _ performer: inout Performer) -> Performer.Effects {
+        performer.take(made: builtIn.name, made(builtIn), busySlots: 1, maxBytes: .max)
     }
 
     @Test("they are listed after the waveforms with what they are good for, and keep their places when they are there")
     func list() {
-        var desk = desk()
+        var performer = performer()
         let names = ["study"] + builtIns.map(\.name) + ["tone"]
-        #expect(desk.soundSummaries.map(\.name) == names)
-        #expect(desk.soundSummaries.map(\.isReady) == [true, false, false, true])
-        #expect(desk.soundSummaries[1].about == builtIns[0].about && !builtIns[0].about.isEmpty)
-        _ = desk.takeSound(builtIns[1].name)
-        _ = take(builtIns[1], &desk)
-        #expect(desk.soundSummaries.map(\.name) == names)
-        #expect(desk.soundSummaries.map(\.isReady) == [true, false, true, true])
+        #expect(performer.soundSummaries.map(\.name) == names)
+        #expect(performer.soundSummaries.map(\.isReady) == [true, false, false, true])
+        #expect(performer.soundSummaries[1].about == builtIns[0].about && !builtIns[0].about.isEmpty)
+        _ = performer.takeSound(builtIns[1].name)
+        _ = take(builtIns[1], &performer)
+        #expect(performer.soundSummaries.map(\.name) == names)
+        #expect(performer.soundSummaries.map(\.isReady) == [true, false, true, true])
     }
 
     @Test("one that is asked for is made once, and played when it is there; until then what plays goes on")
     func asking() {
-        var desk = desk()
-        let asked = desk.act(.nextSound, at: 0)
-        #expect(asked.makes?.name == builtIns[0].name && asked.changes.isEmpty && desk.sound == 0)
-        #expect(desk.takeSound(builtIns[0].name).makes == nil)
-        let there = take(builtIns[0], &desk)
-        #expect(desk.sounds[desk.sound].name == builtIns[0].name && there.message == "sound: \(builtIns[0].name)")
-        #expect(desk.act(.previousSound, at: 0).makes == nil && desk.sound == 0)
-        #expect(desk.takeSound("nothing").message == "there is no sound \"nothing\"")
+        var performer = performer()
+        let asked = performer.act(.nextSound, at: 0)
+        #expect(asked.makes?.name == builtIns[0].name && asked.changes.isEmpty && performer.sound == 0)
+        #expect(performer.takeSound(builtIns[0].name).makes == nil)
+        let there = take(builtIns[0], &performer)
+        #expect(
+            performer.sounds[performer.sound].name == builtIns[0].name && there.message == "sound: \(builtIns[0].name)")
+        #expect(performer.act(.previousSound, at: 0).makes == nil && performer.sound == 0)
+        #expect(performer.takeSound("nothing").message == "there is no sound \"nothing\"")
     }
 
     @Test("who steps on meanwhile gets on: the one in the making is there, and not played")
     func steppingOn() {
-        var desk = desk()
-        _ = desk.act(.nextSound, at: 0)
-        #expect(desk.act(.nextSound, at: 0).makes?.name == builtIns[1].name)
-        _ = take(builtIns[0], &desk)
-        #expect(desk.sound == 0)
-        _ = desk.act(.nextSound, at: 0)
-        #expect(desk.sounds[desk.sound].name == "tone")
-        _ = take(builtIns[1], &desk)
-        #expect(desk.sounds[desk.sound].name == "tone" && desk.sounds.count == 4)
+        var performer = performer()
+        _ = performer.act(.nextSound, at: 0)
+        #expect(performer.act(.nextSound, at: 0).makes?.name == builtIns[1].name)
+        _ = take(builtIns[0], &performer)
+        #expect(performer.sound == 0)
+        _ = performer.act(.nextSound, at: 0)
+        #expect(performer.sounds[performer.sound].name == "tone")
+        _ = take(builtIns[1], &performer)
+        #expect(performer.sounds[performer.sound].name == "tone" && performer.sounds.count == 4)
     }
 
     @Test("the first time its own values hold, later those that it was left with; away from it the old ones are back")
     func values() throws {
-        var desk = desk()
+        var performer = performer()
         let builtIn = builtIns[0]
         // A quantity, as a choice is a whole number.
         let parameter = try #require(
             Parameter.allCases.first { $0 != .pitch && $0.choices.isEmpty && builtIn.defaults[$0] != nil })
         let value = try #require(builtIn.defaults[parameter])
-        _ = desk.set(parameter, to: parameter.definition.defaultValue, at: 0)
-        let before = desk.mapper.values
-        _ = desk.takeSound(builtIn.name)
-        _ = take(builtIn, &desk)
-        #expect(desk.mapper.values == withDefaults(before, builtIn))
-        #expect(abs(desk.mapper.values[parameter] - value) < 1e-9)
+        _ = performer.set(parameter, to: parameter.definition.defaultValue, at: 0)
+        let before = performer.mapper.values
+        _ = performer.takeSound(builtIn.name)
+        _ = take(builtIn, &performer)
+        #expect(performer.mapper.values == withDefaults(before, builtIn))
+        #expect(abs(performer.mapper.values[parameter] - value) < 1e-9)
         let other = parameter.definition.clamped(value * 0.9)
-        _ = desk.set(parameter, to: other, at: 0)
-        _ = desk.takeSound("study")
-        #expect(desk.mapper.values == before)
-        _ = desk.takeSound(builtIn.name)
-        #expect(desk.mapper.values[parameter] == other)
+        _ = performer.set(parameter, to: other, at: 0)
+        _ = performer.takeSound("study")
+        #expect(performer.mapper.values == before)
+        _ = performer.takeSound(builtIn.name)
+        #expect(performer.mapper.values[parameter] == other)
     }
 
     private func withDefaults(_ values: ParameterValues, _ builtIn: BuiltInSound) -> ParameterValues {
@@ -95,14 +97,15 @@ import Touch
 
     @Test("what a finger holds does not move")
     func held() throws {
-        var desk = desk()
+        var performer = performer()
         let builtIn = try #require(builtIns.first { $0.defaults[.density] != nil })
         let contact = Contact(id: 1, phase: .began, position: SurfacePoint(x: 0.5, y: 0.77))
-        _ = desk.touch(TouchFrame(timeMicroseconds: 0, contacts: [contact]), by: .device, on: .assumed(aspect: 1.5))
-        let density = desk.mapper.values[.density]
-        _ = desk.takeSound(builtIn.name)
-        _ = take(builtIn, &desk)
-        #expect(desk.mapper.values[.density] == density && desk.mapper.values[.pitch] == builtIn.rootHz)
+        _ = performer.touch(
+            TouchFrame(timeMicroseconds: 0, contacts: [contact]), by: .device, on: .assumed(aspect: 1.5))
+        let density = performer.mapper.values[.density]
+        _ = performer.takeSound(builtIn.name)
+        _ = take(builtIn, &performer)
+        #expect(performer.mapper.values[.density] == density && performer.mapper.values[.pitch] == builtIn.rootHz)
     }
 
     @Test("a file never gets the name of a built-in sound, and one that was made gives way like a file")
@@ -112,20 +115,20 @@ import Touch
         test.instrument.stop()
         try test.sine("\(builtIns[0].name).wav", seconds: 0.2)
         let file = try Sound(file: test.place("\(builtIns[0].name).wav"))
-        var desk = desk()
-        _ = desk.add(file, isPlayed: false, busySlots: 1, mostBytes: .max)
-        #expect(desk.sounds.last?.name == "\(builtIns[0].name) 2")
-        _ = desk.takeSound(builtIns[0].name)
-        _ = take(builtIns[0], &desk)
-        _ = desk.takeSound("study")
-        let bytes = desk.sounds.reduce(0) { $0 + $1.source.byteCount }
+        var performer = performer()
+        _ = performer.add(file, isPlayed: false, busySlots: 1, maxBytes: .max)
+        #expect(performer.sounds.last?.name == "\(builtIns[0].name) 2")
+        _ = performer.takeSound(builtIns[0].name)
+        _ = take(builtIns[0], &performer)
+        _ = performer.takeSound("study")
+        let bytes = performer.sounds.reduce(0) { $0 + $1.source.byteCount }
         // The file was loaded before, so it goes first; then the built-in one, of which the list still tells.
-        let next = desk.take(made: builtIns[1].name, made(builtIns[1]), busySlots: 1, mostBytes: bytes / 100)
+        let next = performer.take(made: builtIns[1].name, made(builtIns[1]), busySlots: 1, maxBytes: bytes / 100)
         #expect(next.left.count == 2 || next.message?.contains("no memory") == true)
-        let big = desk.add(
+        let big = performer.add(
             Sound(name: "x", source: .silence), isPlayed: false, busySlots: 1,
-            mostBytes: Source.silence.byteCount + bytes - 1)
-        #expect(big.left.count == 1 && desk.soundSummaries.map(\.name).contains(builtIns[0].name))
+            maxBytes: Source.silence.byteCount + bytes - 1)
+        #expect(big.left.count == 1 && performer.soundSummaries.map(\.name).contains(builtIns[0].name))
         withExtendedLifetime(scratch) {}
     }
 }

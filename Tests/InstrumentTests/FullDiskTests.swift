@@ -72,15 +72,15 @@ struct FullDiskTests {
     func settings() throws {
         let place = "\(scratch.path)/quern/settings.json"
         try scratch.write(#"{"version": 1, "mapping": "Knobs"}"#, to: "quern/settings.json")
-        let keeper = SettingsKeeper(at: place)
+        let performanceRecorder = SettingsStore(at: place)
         let test = try TestInstrument()
         fill(place)
-        keeper.start(test.instrument)
-        keeper.keep(PanelSettings())
+        performanceRecorder.start(test.instrument)
+        performanceRecorder.keep(PanelSettings())
         #expect(test.hears("the settings are not kept: \(place): No space left on device"))
         #expect(Settings(at: place).mapping == "Knobs")
         #expect(Folder.names("\(scratch.path)/quern") == ["settings.json"])
-        keeper.stop(test.instrument)
+        performanceRecorder.stop(test.instrument)
         #expect(Settings(at: place).mapping == "Touch")
         test.instrument.stop()
     }
@@ -92,15 +92,15 @@ struct FullDiskTests {
             + "x = { parameter = \"pitch\", range = [100, 1000] }\n"
         try scratch.write(text, to: "mine/touch.toml")
         let store = MappingStore(folders: ["\(scratch.path)/mine"], userFolder: "\(scratch.path)/mine")
-        let shelf = try MappingChoice(named: "touch", in: store).shelf
-        let use = GestureUse(Gesture(.swipe(.left), fingers: 2), deeds: [.action(.nextSound)])
+        let library = try MappingChoice(named: "touch", in: store).library
+        let use = GestureUse(Gesture(.swipe(.left), fingers: 2), triggers: [.action(.nextSound)])
         fill("\(scratch.path)/mine/touch.toml")
-        guard case .failure(let problem) = shelf.keep(use, in: "Touch") else {
+        guard case .failure(let problem) = library.keep(use, in: "Touch") else {
             Issue.record("there was no room")
             return
         }
         #expect(problem.description == "not kept: \(scratch.path)/mine/touch.toml: No space left on device")
         #expect(try scratch.read("mine/touch.toml") == text && Folder.names("\(scratch.path)/mine") == ["touch.toml"])
-        #expect(throws: Never.self) { try shelf.keep(use, in: "Touch").get() }
+        #expect(throws: Never.self) { try library.keep(use, in: "Touch").get() }
     }
 }

@@ -23,7 +23,7 @@ struct FuzzingSeedsTests {
     @Test("performances are read, with mappings that can be played")
     func performances() throws {
         let read = try Self.texts("performance").map { try Performance(text: $0.bytes, file: $0.name) }
-        #expect(read.count >= 3 && read.contains { !$0.isWhole } && read.contains { !$0.deeds.isEmpty })
+        #expect(read.count >= 3 && read.contains { !$0.isWhole } && read.contains { !$0.commands.isEmpty })
         for text in read.flatMap(\.mappings) {
             #expect(MappingFile(text: text.text, file: text.title).diagnostics == [])
         }
@@ -34,8 +34,8 @@ struct FuzzingSeedsTests {
         let bytes = try #require(try Self.texts("performance").first { $0.name == "sounding.quern" }).bytes
         let performance = try Performance(text: bytes, file: "sounding.quern")
         var moved: Set<Parameter> = []
-        for timed in performance.happenings {
-            if case .change(.set(let parameter, _, _)) = timed.happening { moved.insert(parameter) }
+        for timed in performance.events {
+            if case .change(.set(let parameter, _, _)) = timed.event { moved.insert(parameter) }
         }
         let still = Parameter.allCases.filter { !moved.contains($0) }.map(\.definition.name)
         #expect(still == [])

@@ -13,83 +13,89 @@ struct HistoryTests {
             .fader(name: "p", area: Area(x: 0...1, y: 0...1), Binding(.pitch, low: 0, high: 1_000))
         ])
 
-    private func desk() -> Desk {
-        Desk(
+    private func performer() -> Performer {
+        Performer(
             mappings: [Self.fader], start: Self.fader,
             sounds: [Sound(name: "study", source: .thesis(sampleRate: 48_000))], levelDecibels: -12)
     }
 
-    private func touch(_ desk: inout Desk, _ phase: Contact.Phase, y: Double, seconds: Double) {
+    private func touch(_ performer: inout Performer, _ phase: Contact.Phase, y: Double, seconds: Double) {
         let contact = Contact(id: 1, phase: phase, position: SurfacePoint(x: 0.5, y: y))
         let frame = TouchFrame(timeMicroseconds: Int64(seconds * 1e6), contacts: [contact])
-        _ = desk.touch(frame, by: .device, on: .assumed(aspect: 1.5))
+        _ = performer.touch(frame, by: .device, on: .assumed(aspect: 1.5))
     }
 
     @Test("The message says where one is, and how long ago that was left")
     func places() {
-        var desk = desk()
+        var performer = performer()
         for (seconds, pitch) in [(10, 200.0), (20, 300), (200, 400)] {
-            _ = desk.advance(to: Int64(seconds) * 1_000_000)
-            _ = desk.set(.pitch, to: pitch, at: Int64(seconds) * 1_000_000)
+            _ = performer.advance(to: Int64(seconds) * 1_000_000)
+            _ = performer.set(.pitch, to: pitch, at: Int64(seconds) * 1_000_000)
         }
-        #expect(desk.historyPlace == HistoryPlace(past: 3))
-        _ = desk.advance(to: 206_500_000)
-        #expect(desk.undo().message == "undone: pitch 400 Hz → 300 Hz · 3 of 4, 6 s ago")
-        _ = desk.advance(to: 320_000_000)
-        #expect(desk.undo().message == "undone: pitch 300 Hz → 200 Hz · 2 of 4, 5 min ago")
-        #expect(desk.historyPlace == HistoryPlace(past: 1, future: 2, secondsAgo: 300))
-        #expect(desk.redo().message == "done again: pitch 200 Hz → 300 Hz · 3 of 4, 2 min ago")
-        #expect(desk.redo().message == "done again: pitch 300 Hz → 400 Hz · 4 of 4")
+        #expect(performer.historyPlace == HistoryPlace(past: 3))
+        _ = performer.advance(to: 206_500_000)
+        #expect(performer.undo().message == "undone: pitch 400 Hz → 300 Hz · 3 of 4, 6 s ago")
+        _ = performer.advance(to: 320_000_000)
+        #expect(performer.undo().message == "undone: pitch 300 Hz → 200 Hz · 2 of 4, 5 min ago")
+        #expect(performer.historyPlace == HistoryPlace(past: 1, future: 2, secondsAgo: 300))
+        #expect(performer.redo().message == "done again: pitch 200 Hz → 300 Hz · 3 of 4, 2 min ago")
+        #expect(performer.redo().message == "done again: pitch 300 Hz → 400 Hz · 4 of 4")
     }
 
     @Test("A touch that goes on for long leaves a state every two seconds, where it changed something")
     func longTouch() {
-        var desk = desk()
-        touch(&desk, .began, y: 0, seconds: 1)
+        var performer = performer()
+        touch(&performer, .began, y: 0, seconds: 1)
         // Ten seconds upwards, then ten at rest.
-        for frame in 1...1_000 { touch(&desk, .moved, y: Double(frame) / 1_000, seconds: 1 + Double(frame) / 100) }
-        for frame in 1...1_000 { touch(&desk, .moved, y: 1, seconds: 11 + Double(frame) / 100) }
-        touch(&desk, .ended, y: 1, seconds: 21.1)
+        for frame in 1...1_000 { touch(&performer, .moved, y: Double(frame) / 1_000, seconds: 1 + Double(frame) / 100) }
+        for frame in 1...1_000 { touch(&performer, .moved, y: 1, seconds: 11 + Double(frame) / 100) }
+        touch(&performer, .ended, y: 1, seconds: 21.1)
         var pitches: [Double] = []
-        while desk.undo().message?.hasPrefix("undone: pitch") == true { pitches.append(desk.mapper.values[.pitch]) }
+        while performer.undo().message?.hasPrefix("undone: pitch") == true {
+            pitches.append(performer.mapper.values[.pitch])
+        }
         #expect(pitches == [999, 799, 599, 399, 199, 550])
     }
 
     @Test("A drag that goes on for long leaves a state every two seconds too")
     func longDrag() {
-        var desk = desk()
-        for step in 1...200 { _ = desk.set(.density, to: Double(100 + step), at: Int64(step) * 33_000) }
+        var performer = performer()
+        for step in 1...200 { _ = performer.set(.density, to: Double(100 + step), at: Int64(step) * 33_000) }
         var steps = 0
-        while desk.undo().message?.hasPrefix("undone: density") == true { steps += 1 }
-        #expect(steps == 4, "\(desk.historyPlace) \(desk.mapper.values[.density])")
+        while performer.undo().message?.hasPrefix("undone: density") == true { steps += 1 }
+        #expect(steps == 4, "\(performer.historyPlace) \(performer.mapper.values[.density])")
     }
 
     @Test("Nothing of the hour is lost, however one goes back and on; what is older goes")
     func bounds() {
-        var desk = desk()
+        var performer = performer()
         var found: Set<Double> = []
         for step in 1...1_000 {
             let time = Int64(step) * 4_000_000
-            _ = desk.set(.density, to: Double(step), at: time)
+            _ = performer.set(.density, to: Double(step), at: time)
             // Now and then two back, and on from there.
-            if step % 10 == 0 { for _ in 0..<2 { _ = desk.undo() } }
+            if step % 10 == 0 { for _ in 0..<2 { _ = performer.undo() } }
         }
-        _ = desk.advance(to: 4_000_000_000)
-        while desk.redo().message?.hasPrefix("done again: density") == true {}
-        found.insert(desk.mapper.values[.density])
-        while desk.undo().message?.hasPrefix("undone: density") == true { found.insert(desk.mapper.values[.density]) }
-        #expect(desk.undo().message == "undone: nothing, what is older than an hour is gone")
+        _ = performer.advance(to: 4_000_000_000)
+        while performer.redo().message?.hasPrefix("done again: density") == true {}
+        found.insert(performer.mapper.values[.density])
+        while performer.undo().message?.hasPrefix("undone: density") == true {
+            found.insert(performer.mapper.values[.density])
+        }
+        #expect(performer.undo().message == "undone: nothing, what is older than an hour is gone")
         // 4,000 s were played: of the last 3,600 every value is there.
         #expect(Set((101...1_000).map(Double.init)).subtracting(found).isEmpty)
         #expect(found.allSatisfy { $0 >= 98 }, "\(found.sorted().prefix(5))")
     }
 
     @Test("There are no more states than the memory that is meant for them holds")
-    func most() {
-        var desk = desk()
-        for step in 1...9_000 { _ = desk.set(.density, to: Double(step % 2 + 1), at: Int64(step) * 400_000 * 5 / 2) }
-        #expect(desk.historyPlace.past == 3_601)
-        var fast = self.desk()
+    func limit() {
+        var performer = performer()
+        for step in 1...9_000 {
+            _ = performer.set(.density, to: Double(step % 2 + 1), at: Int64(step) * 400_000 * 5 / 2)
+        }
+        #expect(performer.historyPlace.past == 3_601)
+        var fast = self.performer()
         for step in 1...9_000 {
             _ = fast.set(step % 2 == 0 ? .density : .pan, to: Double(step) / 9_000, at: Int64(step) * 1_000)
         }

@@ -11,7 +11,7 @@ import Touch
         Gesture(.swipe(.right), fingers: 2), Gesture(.longPress, fingers: 1), Gesture(.longPress, fingers: 2),
     ]
 
-    private static func holding(_ gesture: Gesture) -> GestureUse { GestureUse(gesture, deeds: [.action(.hold)]) }
+    private static func holding(_ gesture: Gesture) -> GestureUse { GestureUse(gesture, triggers: [.action(.hold)]) }
 
     /// Makes a gesture over what sounds; the fingers come and lift 10 ms apart.
     private func make(_ gesture: Gesture, _ player: inout LoopPlayer) {
@@ -48,7 +48,7 @@ import Touch
     func gestures(_ gesture: Gesture) {
         var player = LoopPlayer(gestures: [Self.holding(gesture)])
         make(gesture, &player)
-        #expect(player.desk.mapper.isHeld && player.sounding == [0])
+        #expect(player.performer.mapper.isHeld && player.sounding == [0])
         if gesture.kind != .doubleTap { #expect(player.releases.isEmpty, "without a gap") }
         player.wait(until: Double(player.now) / 1_000 + 5_000)
         // For a tap it rests too long, for a long press too short.
@@ -56,9 +56,9 @@ import Touch
         #expect(player.sounding == [0])
         player.wait(until: Double(player.now) / 1_000 + 400)
         player.finger()
-        #expect(player.desk.mapper.isHeld && player.sounding == [0])
+        #expect(player.performer.mapper.isHeld && player.sounding == [0])
         make(gesture, &player)
-        #expect(!player.desk.mapper.isHeld && player.sounding == [], "the next one lets it go")
+        #expect(!player.performer.mapper.isHeld && player.sounding == [], "the next one lets it go")
         player.finger(1, 50, 50)
         #expect(player.sounding == [0])
     }
@@ -66,11 +66,11 @@ import Touch
     @Test("A tap that waits for a second one holds what it sounded as well", arguments: [false, true])
     func waiting(_ cloudPerTouch: Bool) {
         let tap = Gesture(.tap, fingers: 2)
-        let other = GestureUse(Gesture(.doubleTap, fingers: 2), deeds: [.action(.mute)])
+        let other = GestureUse(Gesture(.doubleTap, fingers: 2), triggers: [.action(.mute)])
         var player = LoopPlayer(gestures: [Self.holding(tap), other], cloudPerTouch: cloudPerTouch)
         make(tap, &player)
         player.wait(until: Double(player.now) / 1_000 + 500)
-        #expect(player.desk.mapper.isHeld && player.sounding == (cloudPerTouch ? [0, 1] : [0]))
+        #expect(player.performer.mapper.isHeld && player.sounding == (cloudPerTouch ? [0, 1] : [0]))
     }
 
     @Test("Where every touch has its own cloud, a tap holds each of its fingers' as it sounded")
@@ -111,8 +111,8 @@ import Touch
     /// A zone at the left, a button at the right.
     private func player(_ action: Action, cloudPerTouch: Bool = false) -> LoopPlayer {
         let button = Control(
-            name: "b", area: Area(x: 0.5...1, y: 0...1), kind: .button(deeds: [.action(action)], isToggle: false),
-            links: [])
+            name: "b", area: Area(x: 0.5...1, y: 0...1), kind: .button(triggers: [.action(action)], isToggle: false),
+            routes: [])
         return LoopPlayer([LoopPlayer.zone(Area(x: 0...0.5, y: 0...1)), button], cloudPerTouch: cloudPerTouch)
     }
 
@@ -129,7 +129,7 @@ import Touch
         player.touch(30, contact(3, .ended, 0.8))
         player.touch(40, contact(4, .began, 0.1))
         player.touch(50, contact(4, .ended, 0.1), contact(5, .began, 0.8))
-        #expect(player.sounding == [] && !player.desk.mapper.isHeld)
+        #expect(player.sounding == [] && !player.performer.mapper.isHeld)
     }
 
     @Test(
@@ -139,14 +139,14 @@ import Touch
         var player = player(action)
         player.touch(10, contact(1, .began, 0.1))
         player.touch(20, contact(1, .ended, 0.1), contact(2, .began, 0.8))
-        #expect(player.sounding == [] && !player.desk.mapper.isSounding)
+        #expect(player.sounding == [] && !player.performer.mapper.isSounding)
     }
 
     @Test("After a panic in the frame in which a finger lands nothing sounds, and the next finger does")
     func panic() {
         var player = player(.panic)
         player.touch(10, contact(1, .began, 0.8), contact(2, .began, 0.1))
-        #expect(player.sounding == [] && !player.desk.mapper.isSounding)
+        #expect(player.sounding == [] && !player.performer.mapper.isSounding)
         player.touch(20, contact(1, .ended, 0.8), contact(2, .ended, 0.1))
         player.touch(30, contact(3, .began, 0.1))
         #expect(player.sounding == [0])
@@ -158,7 +158,7 @@ import Touch
         player.act(.storeSnapshot(1))
         player.touch(10, contact(1, .began, 0.1))
         player.touch(20, contact(1, .moved, 0.4, 0.9), contact(2, .began, 0.8))
-        let pitch = player.desk.mapper.values[.pitch]
+        let pitch = player.performer.mapper.values[.pitch]
         #expect(player.heard.last { $0.what.contains(".pitch,") }?.what.contains("\(pitch)") == true)
     }
 

@@ -237,7 +237,7 @@ extension LiveTests {
         try writer.close()
         var text = PerformanceText(build, beginFrame: 0)
         hearing.sound.pointee.applied.drain { applied in
-            if let happening = log.take(applied) { text.add(happening) }
+            if let event = log.take(applied) { text.add(event) }
         }
         text.keep(from: 0)
         text.input(from: 0)

@@ -115,7 +115,7 @@ import Testing
             if number == 1 { #expect(soon { instrument.state.engine.frame > frame + 9_600 }) }
         }
         let state = instrument.state
-        #expect(state.sounds.count == InstrumentSetup.mostSounds && state.sound == "s29")
+        #expect(state.sounds.count == InstrumentSetup.maxSounds && state.sound == "s29")
         let names = state.sounds.map(\.name)
         #expect(names.contains("study") && !names.contains("s0"), "\(names)")
         #expect(soon { instrument.state.engine.grains > 0 })
@@ -145,7 +145,7 @@ import Testing
     func ending() throws {
         try test.sine("long.wav", seconds: 100)
         instrument.perform(.load(test.place("long.wav")))
-        #expect(soon { (instrument.state.loading?.share ?? 0) > 0 || instrument.state.sounds.count == 2 })
+        #expect(soon { (instrument.state.loading?.fraction ?? 0) > 0 || instrument.state.sounds.count == 2 })
         let begun = Date()
         instrument.stop()
         #expect(Date().timeIntervalSince(begun) < 5)

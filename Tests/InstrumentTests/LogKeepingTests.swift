@@ -8,7 +8,7 @@ struct LogKeepingTests {
     @Test("has what the player is told and what is for it alone, with levels")
     func lines() throws {
         let scratch = try Scratch()
-        let log = LogKeeper(try LogFile(at: "\(scratch.path)/q.log"))
+        let log = LogWriter(try LogFile(at: "\(scratch.path)/q.log"))
         let test = try TestInstrument(preparing: { setup in
             setup.log = log
             setup.notes = ["hello"]
@@ -29,7 +29,7 @@ struct LogKeepingTests {
 
     @Test("that cannot be written is told once, and playing goes on")
     func fullDisk() throws {
-        let log = LogKeeper(try LogFile(at: "/dev/full"))
+        let log = LogWriter(try LogFile(at: "/dev/full"))
         let test = try TestInstrument(preparing: { $0.log = log })
         log.start(trouble: { test.instrument.note($0) }, look: {})
         #expect(test.hears("the log is not kept: No space left on device"))

@@ -22,53 +22,55 @@ struct MorphTests {
         Sound(name: "sine", source: .waveform(partials: [1], sampleRate: 48_000)),
     ]
 
-    /// A desk in which snapshot 2 is 400 Hz, half as dense, another window and another sound, and that stands at 100 Hz.
-    private func desk(perTouch: Bool = false) -> Desk {
+    /// A performer in which snapshot 2 is 400 Hz, half as dense, another window and another sound, and that stands at 100 Hz.
+    private func performer(perTouch: Bool = false) -> Performer {
         let mappings = [Self.mapping("Touch", perTouch: perTouch), Self.mapping("Other")]
-        var desk = Desk(mappings: mappings, start: mappings[1], sounds: Self.sounds, levelDecibels: -12)
-        _ = desk.takeSound(at: 1)
+        var performer = Performer(mappings: mappings, start: mappings[1], sounds: Self.sounds, levelDecibels: -12)
+        _ = performer.takeSound(at: 1)
         for (parameter, value) in [(Parameter.pitch, 400.0), (.density, 20), (.window, 2)] {
-            _ = desk.set(parameter, to: value, at: 0)
+            _ = performer.set(parameter, to: value, at: 0)
         }
-        _ = desk.act(.storeSnapshot(2), at: 0)
-        _ = desk.takeSound(at: 0)
-        _ = desk.choose("Touch")
+        _ = performer.act(.storeSnapshot(2), at: 0)
+        _ = performer.takeSound(at: 0)
+        _ = performer.choose("Touch")
         for (parameter, value) in [(Parameter.pitch, 100.0), (.density, 40), (.window, 0)] {
-            _ = desk.set(parameter, to: value, at: 0)
+            _ = performer.set(parameter, to: value, at: 0)
         }
-        return desk
+        return performer
     }
 
-    private func touch(_ desk: inout Desk, _ phase: Contact.Phase, x: Double, seconds: Double) {
+    private func touch(_ performer: inout Performer, _ phase: Contact.Phase, x: Double, seconds: Double) {
         let contact = Contact(id: 1, phase: phase, position: SurfacePoint(x: x, y: 0.5))
         let frame = TouchFrame(timeMicroseconds: Int64(seconds * 1e6), contacts: [contact])
-        _ = desk.touch(frame, by: .device, on: .assumed(aspect: 1.5))
+        _ = performer.touch(frame, by: .device, on: .assumed(aspect: 1.5))
     }
 
     @Test("Pitch goes in ratios, density in steps, choices and the sound switch half-way; the mapping stays")
     func scales() {
-        var desk = desk()
-        _ = desk.advance(to: 1_000_000)
-        #expect(desk.morph(to: 2, seconds: 2).message == "morph: to 2 within 2 s")
-        #expect(desk.morphState == MorphState(goal: 2, share: 0, secondsLeft: 2))
-        _ = desk.advance(to: 1_996_000)
-        #expect(desk.mapper.values[.window] == 0 && desk.sound == 0)
-        _ = desk.advance(to: 2_000_000)
-        #expect(abs(desk.mapper.values[.pitch] - 200) < 1e-9 && abs(desk.mapper.values[.density] - 30) < 1e-9)
-        #expect(desk.mapper.values[.window] == 2 && desk.sound == 1 && desk.morphState?.secondsLeft == 1)
-        _ = desk.advance(to: 3_000_000)
-        #expect(desk.mapper.values[.pitch] == 400 && desk.mapper.values[.density] == 20)
-        #expect(desk.morphState == nil && desk.nextMicroseconds == nil && desk.mapper.mapping.name == "Touch")
+        var performer = performer()
+        _ = performer.advance(to: 1_000_000)
+        #expect(performer.morph(to: 2, seconds: 2).message == "morph: to 2 within 2 s")
+        #expect(performer.morphState == MorphState(goal: 2, fraction: 0, secondsLeft: 2))
+        _ = performer.advance(to: 1_996_000)
+        #expect(performer.mapper.values[.window] == 0 && performer.sound == 0)
+        _ = performer.advance(to: 2_000_000)
+        #expect(abs(performer.mapper.values[.pitch] - 200) < 1e-9 && abs(performer.mapper.values[.density] - 30) < 1e-9)
+        #expect(performer.mapper.values[.window] == 2 && performer.sound == 1 && performer.morphState?.secondsLeft == 1)
+        _ = performer.advance(to: 3_000_000)
+        #expect(performer.mapper.values[.pitch] == 400 && performer.mapper.values[.density] == 20)
+        #expect(
+            performer.morphState == nil && performer.nextMicroseconds == nil && performer.mapper.mapping.name == "Touch"
+        )
     }
 
     @Test("How often time is let pass changes nothing of what comes out, nor when")
     func lattice() {
         func run(_ steps: [Int64]) -> [String] {
-            var desk = desk()
-            _ = desk.advance(to: 1_001_234)
-            _ = desk.morph(to: 2, seconds: 0.5)
-            return steps.flatMap { desk.advance(to: $0) }.flatMap { timed in
-                timed.outcome.changes.map { "\(timed.microseconds) \($0)" }
+            var performer = performer()
+            _ = performer.advance(to: 1_001_234)
+            _ = performer.morph(to: 2, seconds: 0.5)
+            return steps.flatMap { performer.advance(to: $0) }.flatMap { timed in
+                timed.effects.changes.map { "\(timed.microseconds) \($0)" }
             }
         }
         let once = run([2_000_000])
@@ -79,66 +81,66 @@ struct MorphTests {
 
     @Test("What a hand moves meanwhile stays where the hand put it; the rest goes on", arguments: [false, true])
     func hands(perTouch: Bool) {
-        var desk = desk(perTouch: perTouch)
-        _ = desk.advance(to: 1_000_000)
-        _ = desk.morph(to: 2, seconds: 2)
-        touch(&desk, .began, x: 0.9, seconds: 1.5)
-        touch(&desk, .ended, x: 0.9, seconds: 1.6)
-        _ = desk.set(.pitch, to: 150, at: 1_700_000)
-        _ = desk.advance(to: 4_000_000)
-        #expect(abs(desk.mapper.values[.density] - 90) < 1e-9 && desk.mapper.values[.pitch] == 150)
-        #expect(desk.mapper.values[.window] == 2 && desk.sound == 1)
+        var performer = performer(perTouch: perTouch)
+        _ = performer.advance(to: 1_000_000)
+        _ = performer.morph(to: 2, seconds: 2)
+        touch(&performer, .began, x: 0.9, seconds: 1.5)
+        touch(&performer, .ended, x: 0.9, seconds: 1.6)
+        _ = performer.set(.pitch, to: 150, at: 1_700_000)
+        _ = performer.advance(to: 4_000_000)
+        #expect(abs(performer.mapper.values[.density] - 90) < 1e-9 && performer.mapper.values[.pitch] == 150)
+        #expect(performer.mapper.values[.window] == 2 && performer.sound == 1)
     }
 
     @Test("Another sound that is taken meanwhile is not taken away half-way")
     func anotherSound() {
-        var desk = desk()
-        _ = desk.morph(to: 2, seconds: 2)
-        _ = desk.advance(to: 500_000)
-        _ = desk.act(.nextSound, at: 500_000)
-        _ = desk.act(.nextSound, at: 500_000)
-        _ = desk.advance(to: 3_000_000)
-        #expect(desk.sound == 0 && desk.mapper.values[.pitch] == 400)
+        var performer = performer()
+        _ = performer.morph(to: 2, seconds: 2)
+        _ = performer.advance(to: 500_000)
+        _ = performer.act(.nextSound, at: 500_000)
+        _ = performer.act(.nextSound, at: 500_000)
+        _ = performer.advance(to: 3_000_000)
+        #expect(performer.sound == 0 && performer.mapper.values[.pitch] == 400)
     }
 
     @Test(
         "One undo takes all of it back, at the end and in the middle of it",
         arguments: [1_000_000, 9_000_000] as [Int64])
     func undone(when: Int64) {
-        var desk = desk()
-        let before = desk.mapper.values
-        _ = desk.morph(to: 2, seconds: 6)
-        _ = desk.advance(to: when)
-        #expect(desk.mapper.values != before)
-        _ = desk.undo()
-        _ = desk.advance(to: 20_000_000)
-        #expect(desk.mapper.values == before && desk.sound == 0 && desk.morphState == nil)
+        var performer = performer()
+        let before = performer.mapper.values
+        _ = performer.morph(to: 2, seconds: 6)
+        _ = performer.advance(to: when)
+        #expect(performer.mapper.values != before)
+        _ = performer.undo()
+        _ = performer.advance(to: 20_000_000)
+        #expect(performer.mapper.values == before && performer.sound == 0 && performer.morphState == nil)
     }
 
     @Test("A recall, another morph or panic ends it")
     func ended() {
         for action in [Action.snapshot(2), .morph(2), .panic] {
-            var desk = desk()
-            _ = desk.act(.storeSnapshot(1), at: 0)
-            _ = desk.act(.morph(1), at: 0)
-            #expect(desk.morphState?.goal == 1 && desk.morphState?.secondsLeft == 4)
-            _ = desk.act(action, at: 0)
-            #expect(desk.morphState?.goal == (action == .morph(2) ? 2 : nil))
+            var performer = performer()
+            _ = performer.act(.storeSnapshot(1), at: 0)
+            _ = performer.act(.morph(1), at: 0)
+            #expect(performer.morphState?.goal == 1 && performer.morphState?.secondsLeft == 4)
+            _ = performer.act(action, at: 0)
+            #expect(performer.morphState?.goal == (action == .morph(2) ? 2 : nil))
         }
-        var desk = desk()
-        #expect(desk.morph(to: 9).message == "there is no snapshot 9" && desk.morphState == nil)
-        #expect(desk.morph(to: 2, seconds: .nan).message == nil && desk.morphState == nil)
-        _ = desk.morph(to: 2, seconds: -1)
-        _ = desk.advance(to: 4_000)
-        #expect(desk.mapper.values[.pitch] == 400 && desk.morphState == nil)
+        var performer = performer()
+        #expect(performer.morph(to: 9).message == "there is no snapshot 9" && performer.morphState == nil)
+        #expect(performer.morph(to: 2, seconds: .nan).message == nil && performer.morphState == nil)
+        _ = performer.morph(to: 2, seconds: -1)
+        _ = performer.advance(to: 4_000)
+        #expect(performer.mapper.values[.pitch] == 400 && performer.morphState == nil)
     }
 
     @Test("It goes on while all is frozen, held and muted")
     func still() {
-        var desk = desk()
-        for action in [Action.hold, .freeze, .mute, .morph(2)] { _ = desk.act(action, at: 0) }
-        let changes = desk.advance(to: 5_000_000).flatMap(\.outcome.changes)
-        #expect(desk.mapper.values[.pitch] == 400 && desk.isFrozen && desk.mapper.isHeld)
+        var performer = performer()
+        for action in [Action.hold, .freeze, .mute, .morph(2)] { _ = performer.act(action, at: 0) }
+        let changes = performer.advance(to: 5_000_000).flatMap(\.effects.changes)
+        #expect(performer.mapper.values[.pitch] == 400 && performer.isFrozen && performer.mapper.isHeld)
         #expect(changes.contains { if case .set(.pitch, 400, 0) = $0 { true } else { false } })
     }
 }

@@ -1,6 +1,6 @@
-import Chance
 import Granular
 import Instrument
+import SeededGenerator
 import Session
 import Testing
 
@@ -12,7 +12,7 @@ private final class Played {
     var log: PerformanceLog
     var heard: [Float] = []
     /// All that happened since the first frame, as a performance has it that is kept all the time.
-    var all: [Performance.TimedHappening] = []
+    var all: [Performance.TimedEvent] = []
 
     init(seed: UInt64, sources: [Source]) {
         self.sources = sources
@@ -42,7 +42,7 @@ private final class Played {
         sound.pointee.render(into: &block, frames: frames, wakeNanoseconds: 0)
         heard += block
         sound.pointee.applied.drain { applied in
-            if let happening = log.take(applied) { all.append(happening) }
+            if let event = log.take(applied) { all.append(event) }
         }
     }
 
@@ -54,7 +54,7 @@ private final class Played {
             levelDecibels: isAll ? configuration.levelDecibels : log.levelDecibels, clouds: 3, grainLimit: 64)
         var text = PerformanceText(build, beginFrame: isAll ? 0 : log.beginFrame)
         for sound in log.sounds { text.add(sound) }
-        for happening in isAll ? all : log.happenings { text.add(happening) }
+        for event in isAll ? all : log.events { text.add(event) }
         text.keep(from: frame)
         text.end(at: self.frame)
         let performance = try Performance(text: text.take(), file: "test")
@@ -108,7 +108,7 @@ struct PerformanceRenderingTests {
 
     @Test("whatever was changed, when, how late, and in blocks of whatever size", arguments: 1...12)
     func random(seed: UInt64) throws {
-        var random = Chance(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let played = Played(seed: seed, sources: Self.sources)
         for (slot, source) in Self.sources.enumerated() {
             _ = played.sound.pointee.ring.write(
@@ -147,7 +147,7 @@ struct PerformanceRenderingTests {
             .modulator(.lfo5, .mode, 1), .modulator(.lfo5, .rate, 0.7), .amount(.lfo5, .position, 0.5),
         ])
         for _ in 0..<200 { played.play(frames: 128) }
-        let before = played.log.happenings.count
+        let before = played.log.events.count
         send([.panic, .set(.duration, 0.2, cloud: 0), .mute(true), .mute(false)])
         while !(played.sound.pointee.state.value.peakLeft == 0 && played.sound.pointee.state.value.peakRight == 0) {
             played.play(frames: 128)

@@ -6,7 +6,7 @@ import Threads
 
 @Suite struct RealtimeTests {
     @Test func changesCrossInTheirOrderAndNoneIsLost() throws {
-        let ring = Shared(ring: WaitFreeRing<TimedChange>(capacity: 64))
+        let ring = Shared(ring: SPSCQueue<TimedChange>(capacity: 64))
         let count: Int64 = 200_000
         // A thread of its own: those of the tests may all be taken for long.
         let writer = try #require(
@@ -34,7 +34,7 @@ import Threads
     }
 
     @Test func aFullRingRefuses() {
-        let ring = WaitFreeRing<TimedChange>(capacity: 3)
+        let ring = SPSCQueue<TimedChange>(capacity: 3)
         let taken = (0..<5).map { ring.write(TimedChange(frame: $0, change: .panic)) }
         #expect(taken == [true, true, true, false, false])
         ring.removeFirst()
@@ -48,20 +48,20 @@ import Threads
             var d: Int32
         }
         final class Box: Sendable {
-            let mailbox = Mailbox(Word(a: 0, b: 0, c: 0, d: 0))
+            let seqLock = SeqLock(Word(a: 0, b: 0, c: 0, d: 0))
         }
         let box = Box()
         // A thread of its own: those of the tests may all be taken for long.
         let writer = try #require(
             WorkThread(named: "writer") {
                 for number in Int64(1)...300_000 {
-                    box.mailbox.leave(Word(a: number, b: -number, c: number * 3, d: Int32(number)))
+                    box.seqLock.leave(Word(a: number, b: -number, c: number * 3, d: Int32(number)))
                 }
             })
         var newest: Int64 = 0
         var isWhole = true
         while newest < 300_000, isWhole {
-            let word = box.mailbox.value
+            let word = box.seqLock.value
             isWhole = word.b == -word.a && word.c == word.a * 3 && Int64(word.d) == word.a && word.a >= newest
             newest = word.a
         }
@@ -108,7 +108,7 @@ import Threads
         var ages: Set<Float> = []
         for _ in 0..<750 {
             thread.play(frames: 64)
-            if let first = thread.sound.pointee.sight.value.grains.first { ages.insert(first.age) }
+            if let first = thread.sound.pointee.snapshot.value.grains.first { ages.insert(first.age) }
         }
         #expect(ages.count > 50 && ages.count <= 60)
     }
@@ -151,6 +151,6 @@ private final class Playing {
 }
 
 private final class Shared: Sendable {
-    let ring: WaitFreeRing<TimedChange>
-    init(ring: consuming WaitFreeRing<TimedChange>) { self.ring = ring }
+    let ring: SPSCQueue<TimedChange>
+    init(ring: consuming SPSCQueue<TimedChange>) { self.ring = ring }
 }

@@ -93,7 +93,7 @@ import Testing
     @Test func whereNoFileCanBeTheSoundGoesOnAndOneMessageTells() {
         try? FileManager.default.removeItem(at: folder)
         let recorder = Recorder(
-            rate: 8_000, places: Places(["HOME": "/dev/full", "TMPDIR": path("none")]))
+            rate: 8_000, directories: UserDirectories(["HOME": "/dev/full", "TMPDIR": path("none")]))
         recorder.toggle()
         let told = messages(recorder) { $0.contains("cannot write") }
         #expect(told.count == 1 && told[0].contains("playing goes on"), "\(told)")
@@ -103,7 +103,7 @@ import Testing
 
     @Test func aRecordingInThePlayersFolderIsWholeWhenItIsStopped() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let recorder = Recorder(rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]))
+        let recorder = Recorder(rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]))
         let block = (0..<2_000).map { Float($0) / 2_000 }
         for round in 1...2 {
             recorder.toggle()
@@ -123,7 +123,7 @@ import Testing
     @Test("a recording that is removed while it runs ends with a line, and the next one is kept")
     func removed() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let recorder = Recorder(rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]))
+        let recorder = Recorder(rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]))
         let block = [Float](repeating: 0.5, count: 2_000)
         recorder.toggle()
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
@@ -186,7 +186,7 @@ import Testing
         let free = Mutex<UInt64>(300_000_000)
         let kept = folder.path
         let recorder = Recorder(
-            rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]),
+            rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]),
             reserve: DiskReserve { path in
                 // Another disk has room.
                 FileSystemSpace(
@@ -223,7 +223,7 @@ import Testing
     @Test("its files are told when they begin and when they are over")
     func paths() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let recorder = Recorder(rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]))
+        let recorder = Recorder(rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]))
         let told = Mutex<[[String]]>([])
         recorder.whenPathsChange { paths in told.withLock { $0.append(paths) } }
         try recorder.start([path("a.wav")])
@@ -241,7 +241,7 @@ import Testing
     @Test("the next recording is kept in the format that was chosen", arguments: RecordingFormat.allCases)
     func format(_ format: RecordingFormat) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let recorder = Recorder(rate: 8_000, places: Places(["XDG_DATA_HOME": folder.path]))
+        let recorder = Recorder(rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]))
         recorder.format = format
         recorder.toggle()
         #expect(recorder.runningFormats == [format])

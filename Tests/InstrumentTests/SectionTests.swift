@@ -12,70 +12,72 @@ import Testing
 
     init() throws { test = try TestInstrument() }
 
-    private func desk() throws -> Desk {
+    private func performer() throws -> Performer {
         test.instrument.stop()
         try test.sine("rain.wav", seconds: 4)
         try test.scratch.write(
             "version = 1\n[[section]]\nname = \"drops\"\nbegin = 1\nend = 2\n[[section]]\nbegin = 2\nend = 4\n",
             to: "rain.wav.toml")
         let study = Sound(name: "study", source: .thesis(sampleRate: 48_000))
-        return Desk(
+        return Performer(
             mappings: [mapping], start: mapping, sounds: [try Sound(file: test.place("rain.wav")), study],
             levelDecibels: -12)
     }
 
-    private func parts(_ outcome: Desk.Outcome) -> [[Double]] {
-        outcome.changes.compactMap {
+    private func parts(_ effects: Performer.Effects) -> [[Double]] {
+        effects.changes.compactMap {
             if case .section(let from, let to, let cloud) = $0 { [from, to, Double(cloud)] } else { nil }
         }
     }
 
     @Test("every cloud reads from the section alone; asked for again, from all of it")
     func choosing() throws {
-        var desk = try desk()
-        let first = desk.act(.section(1), at: 0)
+        var performer = try performer()
+        let first = performer.act(.section(1), at: 0)
         #expect(parts(first) == (0..<16).map { [0.25, 0.5, Double($0)] } && first.message == "section: 1, drops")
-        #expect(desk.section == 1)
-        #expect(parts(desk.act(.section(2), at: 0)).first == [0.5, 1, 0])
-        let again = desk.act(.section(2), at: 0)
-        #expect(parts(again).first == [0, 0, 0] && desk.section == nil && again.message == "section: all of rain")
-        _ = desk.takeSection(1)
-        #expect(parts(desk.takeSection(nil)).first == [0, 0, 0])
+        #expect(performer.section == 1)
+        #expect(parts(performer.act(.section(2), at: 0)).first == [0.5, 1, 0])
+        let again = performer.act(.section(2), at: 0)
+        #expect(parts(again).first == [0, 0, 0] && performer.section == nil && again.message == "section: all of rain")
+        _ = performer.takeSection(1)
+        #expect(parts(performer.takeSection(nil)).first == [0, 0, 0])
     }
 
     @Test("one that is not there costs a line; another sound is read as a whole")
     func leaving() throws {
-        var desk = try desk()
-        #expect(desk.act(.section(3), at: 0).message == "rain has no section 3: it has 2" && desk.section == nil)
-        _ = desk.act(.section(1), at: 0)
-        let other = desk.takeSound("study")
-        #expect(parts(other).count == 16 && desk.section == nil)
-        #expect(desk.act(.section(1), at: 0).message == "study has no section 1: it has none")
-        #expect(parts(desk.takeSound("rain")).isEmpty)
+        var performer = try performer()
+        #expect(
+            performer.act(.section(3), at: 0).message == "rain has no section 3: it has 2" && performer.section == nil)
+        _ = performer.act(.section(1), at: 0)
+        let other = performer.takeSound("study")
+        #expect(parts(other).count == 16 && performer.section == nil)
+        #expect(performer.act(.section(1), at: 0).message == "study has no section 1: it has none")
+        #expect(parts(performer.takeSound("rain")).isEmpty)
     }
 
     @Test("the list has them, and what is marked while it plays is followed")
     func following() throws {
-        var desk = try desk()
-        #expect(desk.soundSummaries[0].sections.map(\.name) == ["drops", ""])
-        _ = desk.act(.section(2), at: 0)
-        var beside = desk.sounds[0].sidecar
+        var performer = try performer()
+        #expect(performer.soundSummaries[0].sections.map(\.name) == ["drops", ""])
+        _ = performer.act(.section(2), at: 0)
+        var beside = performer.sounds[0].sidecar
         beside.sections[1].begin = 3
-        #expect(parts(desk.take(beside, of: test.place("rain.wav"))).first == [0.75, 1, 0])
+        #expect(parts(performer.take(beside, of: test.place("rain.wav"))).first == [0.75, 1, 0])
         beside.sections = []
-        #expect(parts(desk.take(beside, of: test.place("rain.wav"))).first == [0, 0, 0] && desk.section == nil)
+        #expect(
+            parts(performer.take(beside, of: test.place("rain.wav"))).first == [0, 0, 0] && performer.section == nil)
     }
 
     @Test("another root is heard in what comes next: what plays sounds as before")
     func root() throws {
-        var desk = try desk()
-        let root = desk.sounds[0].source.rootHz
-        _ = desk.set(.pitch, to: 2 * root, at: 0)
-        var beside = desk.sounds[0].sidecar
+        var performer = try performer()
+        let root = performer.sounds[0].source.rootHz
+        _ = performer.set(.pitch, to: 2 * root, at: 0)
+        var beside = performer.sounds[0].sidecar
         beside.rootHz = 110
-        let outcome = desk.take(beside, of: test.place("rain.wav"))
-        #expect(desk.sounds[0].source.rootHz == 110 && desk.sounds[0].source.durationSeconds == 4)
-        #expect(abs(desk.mapper.values[.pitch] - 220) < 1e-9)
-        #expect(outcome.changes.contains { if case .place(_, slot: 0) = $0 { true } else { false } })
+        let effects = performer.take(beside, of: test.place("rain.wav"))
+        #expect(performer.sounds[0].source.rootHz == 110 && performer.sounds[0].source.durationSeconds == 4)
+        #expect(abs(performer.mapper.values[.pitch] - 220) < 1e-9)
+        #expect(effects.changes.contains { if case .place(_, slot: 0) = $0 { true } else { false } })
     }
 }

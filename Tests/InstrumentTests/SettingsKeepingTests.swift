@@ -15,11 +15,11 @@ struct SettingsKeepingTests {
 
     @Test("Values, sound and level are there again, and a snapshot brings them to the disk")
     func kept() throws {
-        let keeper = SettingsKeeper(at: place)
-        #expect(keeper.found == Settings() && keeper.remark == nil)
+        let performanceRecorder = SettingsStore(at: place)
+        #expect(performanceRecorder.found == Settings() && performanceRecorder.remark == nil)
         let first = try TestInstrument(snapshots: "\(scratch.path)/quern/snapshots.json")
         try first.sine("rain.wav", seconds: 0.5)
-        keeper.start(first.instrument)
+        performanceRecorder.start(first.instrument)
         first.instrument.perform(.load(first.place("rain.wav")))
         #expect(soon { first.instrument.state.sound == "rain" })
         first.instrument.perform(.set(.pitch, to: 123))
@@ -27,9 +27,9 @@ struct SettingsKeepingTests {
         first.instrument.perform(.storeSnapshot)
         #expect(soon { Settings(at: place).values?["pitch"] == 123 })
         first.instrument.perform(.set(.pitch, to: 124))
-        keeper.stop(first.instrument)
+        performanceRecorder.stop(first.instrument)
 
-        let again = SettingsKeeper(at: place)
+        let again = SettingsStore(at: place)
         #expect(again.found.levelDecibels == -3 && again.found.mapping == "Touch")
         let second = try TestInstrument(preparing: { $0.resume(again.found) })
         #expect(second.instrument.state.values[.pitch] == 124)
@@ -41,13 +41,13 @@ struct SettingsKeepingTests {
 
     @Test("The tempo and what goes by it are there again, and nobody is said to have given them")
     func tempo() throws {
-        let keeper = SettingsKeeper(at: place)
+        let performanceRecorder = SettingsStore(at: place)
         let first = try TestInstrument()
         first.instrument.perform(.tempo(.set(93.5)))
         first.instrument.perform(.tempo(.lock(.density, true)))
-        keeper.start(first.instrument)
-        keeper.stop(first.instrument)
-        let again = SettingsKeeper(at: place)
+        performanceRecorder.start(first.instrument)
+        performanceRecorder.stop(first.instrument)
+        let again = SettingsStore(at: place)
         let second = try TestInstrument(preparing: { $0.tempo = again.found.tempo })
         let tempo = second.instrument.state.tempo
         #expect(tempo.line.beatsPerMinute == 93.5 && tempo.locks == [.density])
@@ -64,11 +64,13 @@ struct SettingsKeepingTests {
         try settings.save(at: place)
         do { _ = RunningMark(at: marked, report: nil) }
         let mark = RunningMark(at: marked, report: nil)
-        let keeper = SettingsKeeper(at: place, mark: mark)
-        #expect(keeper.isAfterFall && keeper.found.values?["pitch"] == 321)
-        #expect(keeper.farewell(isFresh: false)?.hasPrefix("the last run ended without a goodbye: it goes on") == true)
-        #expect(keeper.farewell(isFresh: true) == "the last run ended without a goodbye")
-        let test = try TestInstrument(preparing: { $0.resume(keeper.found) })
+        let performanceRecorder = SettingsStore(at: place, mark: mark)
+        #expect(performanceRecorder.isAfterFall && performanceRecorder.found.values?["pitch"] == 321)
+        #expect(
+            performanceRecorder.shutdownNotice(isFresh: false)?.hasPrefix(
+                "the last run ended without a goodbye: it goes on") == true)
+        #expect(performanceRecorder.shutdownNotice(isFresh: true) == "the last run ended without a goodbye")
+        let test = try TestInstrument(preparing: { $0.resume(performanceRecorder.found) })
         test.instrument.offerFreshStart()
         #expect(test.instrument.state.values[.pitch] == 321)
         test.instrument.perform(.undo)
@@ -85,10 +87,10 @@ struct SettingsKeepingTests {
         settings.values = ["pitch": 321]
         try settings.save(at: place)
         for fall in 0...3 {
-            let keeper = SettingsKeeper(at: place, mark: RunningMark(at: marked, report: nil))
-            #expect(keeper.isAfterFall == [false, true, false, true][fall])
-            #expect(keeper.found.values == (fall < 2 ? ["pitch": 321] : nil))
-            #expect(keeper.aside == (fall == 2 ? "\(place).fell-1" : nil))
+            let performanceRecorder = SettingsStore(at: place, mark: RunningMark(at: marked, report: nil))
+            #expect(performanceRecorder.isAfterFall == [false, true, false, true][fall])
+            #expect(performanceRecorder.found.values == (fall < 2 ? ["pitch": 321] : nil))
+            #expect(performanceRecorder.aside == (fall == 2 ? "\(place).fell-1" : nil))
         }
         #expect(Settings(at: "\(place).fell-1").values == ["pitch": 321])
     }
@@ -107,11 +109,13 @@ struct SettingsKeepingTests {
     func newer() throws {
         let text = #"{"version": 9, "mapping": "Knobs"}"#
         try scratch.write(text, to: "quern/settings.json")
-        let keeper = SettingsKeeper(at: place)
-        #expect(keeper.found == Settings() && keeper.remark?.contains("is of a newer Quern: version 9") == true)
+        let performanceRecorder = SettingsStore(at: place)
+        #expect(
+            performanceRecorder.found == Settings()
+                && performanceRecorder.remark?.contains("is of a newer Quern: version 9") == true)
         let test = try TestInstrument()
-        keeper.start(test.instrument)
-        keeper.stop(test.instrument)
+        performanceRecorder.start(test.instrument)
+        performanceRecorder.stop(test.instrument)
         #expect(try scratch.read("quern/settings.json.broken-1") == text && Settings(at: place).mapping == "Touch")
         test.instrument.stop()
     }
@@ -119,12 +123,12 @@ struct SettingsKeepingTests {
     @Test("Where nothing can be written it is said once, and playing goes on")
     func noFolder() throws {
         try scratch.write("", to: "file")
-        let keeper = SettingsKeeper(at: "\(scratch.path)/file/quern/settings.json")
+        let performanceRecorder = SettingsStore(at: "\(scratch.path)/file/quern/settings.json")
         let test = try TestInstrument()
-        keeper.start(test.instrument)
-        keeper.keep(PanelSettings())
+        performanceRecorder.start(test.instrument)
+        performanceRecorder.keep(PanelSettings())
         #expect(test.hears("the settings are not kept: \(scratch.path)/file/quern/settings.json: "))
-        keeper.stop(test.instrument)
+        performanceRecorder.stop(test.instrument)
         #expect(test.instrument.state.messages.filter { $0.text.contains("not kept") }.count == 1)
         test.instrument.stop()
     }

@@ -41,7 +41,7 @@ struct SharedSnapshotsTests {
     }
 
     /// Both know a snapshot of that number with that pitch.
-    private func share(_ number: Int, _ pitch: Double) {
+    private func fraction(_ number: Int, _ pitch: Double) {
         play(first, pitch, .action(.storeSnapshot(number)))
         #expect(soon { names(second)[number] != nil })
     }
@@ -104,7 +104,7 @@ struct SharedSnapshotsTests {
 
     @Test("One is replaced by both: the later one stays, the other has the next free number")
     func replaced() throws {
-        share(3, 100)
+        fraction(3, 100)
         try atOnce {
             play(first, 111, .action(.storeSnapshot(3)))
             play(second, 222, .action(.storeSnapshot(3)))
@@ -115,7 +115,7 @@ struct SharedSnapshotsTests {
 
     @Test("One that is renamed by one and deleted by the other stays, with its new name")
     func renamedAndDeleted() throws {
-        share(3, 100)
+        fraction(3, 100)
         try atOnce {
             first.instrument.perform(.forgetSnapshot(3))
             second.instrument.perform(.nameSnapshot(3, "stays"))
@@ -127,7 +127,7 @@ struct SharedSnapshotsTests {
 
     @Test("A new name and new values of one snapshot are both taken")
     func nameAndValues() throws {
-        share(3, 100)
+        fraction(3, 100)
         try atOnce {
             first.instrument.perform(.nameSnapshot(3, "named"))
             play(second, 222, .action(.storeSnapshot(3)))
@@ -138,7 +138,7 @@ struct SharedSnapshotsTests {
 
     @Test("Undo and going on do not bring back what the other deleted")
     func undo() throws {
-        share(3, 100)
+        fraction(3, 100)
         play(second, 222, .action(.snapshot(3)))
         first.instrument.perform(.forgetSnapshot(3))
         #expect(soon { second.instrument.state.snapshots == [] && second.instrument.state.snapshot == nil })
@@ -170,7 +170,7 @@ struct SharedSnapshotsTests {
 
     @Test("A file that somebody took away was not deleted by another Quern: what is here is written again")
     func gone() throws {
-        share(3, 100)
+        fraction(3, 100)
         unlink(file.path)
         play(second, 222, .storeSnapshot)
         #expect(soon { kept == [1: 222, 3: 100] })
@@ -224,15 +224,15 @@ struct SharedSnapshotsTests {
     @Test("Settings that the other changed stay where this one did not change them")
     func settings() throws {
         let place = "\(scratch.path)/quern/settings.json"
-        let one = SettingsKeeper(at: place)
+        let one = SettingsStore(at: place)
         one.start(first.instrument)
         one.stop(first.instrument)
-        let keepers = [SettingsKeeper(at: place), SettingsKeeper(at: place)]
+        let keepers = [SettingsStore(at: place), SettingsStore(at: place)]
         first.instrument.perform(.level(by: -5))
         second.instrument.perform(.tempo(.set(93.5)))
-        for (keeper, test) in zip(keepers, [first, second]) {
-            keeper.start(test.instrument)
-            keeper.stop(test.instrument)
+        for (performanceRecorder, test) in zip(keepers, [first, second]) {
+            performanceRecorder.start(test.instrument)
+            performanceRecorder.stop(test.instrument)
         }
         let settings = Settings(at: place)
         #expect(settings.levelDecibels == -5 && settings.tempo?.beatsPerMinute == 93.5)

@@ -42,7 +42,7 @@ struct TestInstrument {
             seed: 1, levelDecibels: 0)
         setup.openOutput = opening
         setup.snapshots = snapshots
-        setup.places = Places(["HOME": scratch.path])
+        setup.directories = UserDirectories(["HOME": scratch.path])
         preparing(&setup)
         instrument = Instrument(setup)
         try instrument.start()

@@ -1,7 +1,7 @@
-import Chance
 import Granular
 import Kiosk
 import Panel
+import SeededGenerator
 import Testing
 import Touch
 
@@ -11,12 +11,12 @@ struct CourseTests {
     func firstTouch() throws {
         var visit = try Visit()
         visit.pass(600)
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
         visit.forget()
         visit.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.2, y: 0.2))]
         visit.pass()
-        #expect(visit.course.stage == .home(page: 0))
-        #expect(visit.deeds == [.murmur(nil)])
+        #expect(visit.session.stage == .home(page: 0))
+        #expect(visit.effects == [.murmur(nil)])
     }
 
     @Test("every way to play and every sound is within ten touches of a second each")
@@ -25,32 +25,32 @@ struct CourseTests {
             var visit = try Visit()
             visit.play()
             var touches = 1
-            while visit.course.stage != .home(page: index / 4) {
+            while visit.session.stage != .home(page: index / 4) {
                 let page = try #require(visit.homePage)
-                visit.tap(try #require(visit.course.ways.layout(of: page, on: visit.layout).after))
+                visit.tap(try #require(visit.session.ways.layout(of: page, on: visit.layout).after))
                 touches += 1
             }
-            visit.tap(visit.course.ways.layout(of: index / 4, on: visit.layout).tiles[index % 4])
+            visit.tap(visit.session.ways.layout(of: index / 4, on: visit.layout).tiles[index % 4])
             #expect(visit.mapping == item.name)
-            #expect(visit.course.stage == .playing)
+            #expect(visit.session.stage == .playing)
             #expect(touches + 1 <= 10)
         }
-        let last = try Visit().course.sounds.pageCount
+        let last = try Visit().session.sounds.pageCount
         for (index, item) in KioskSamples.choice.sounds.enumerated() {
             var visit = try Visit()
             visit.start()
             visit.tap(visit.layout.stage.sound)
             var touches = 3
             let isNearer = index / 4 <= last / 2
-            while visit.course.stage != .sounds(page: index / 4) {
+            while visit.session.stage != .sounds(page: index / 4) {
                 let page = try #require(visit.soundPage)
-                let layout = visit.course.sounds.layout(of: page, on: visit.layout)
+                let layout = visit.session.sounds.layout(of: page, on: visit.layout)
                 visit.tap(try #require(isNearer ? layout.after : layout.before))
                 touches += 1
             }
-            visit.tap(visit.course.sounds.layout(of: index / 4, on: visit.layout).tiles[index % 4])
+            visit.tap(visit.session.sounds.layout(of: index / 4, on: visit.layout).tiles[index % 4])
             #expect(visit.sound == item.name)
-            #expect(visit.course.stage == .playing)
+            #expect(visit.session.stage == .playing)
             #expect(touches + 1 <= 10)
         }
     }
@@ -60,13 +60,13 @@ struct CourseTests {
         var visit = try Visit()
         visit.start()
         visit.tap(visit.layout.stage.sound)
-        visit.tap(try #require(visit.course.sounds.layout(of: 0, on: visit.layout).back))
-        #expect(visit.course.stage == .playing)
+        visit.tap(try #require(visit.session.sounds.layout(of: 0, on: visit.layout).back))
+        #expect(visit.session.stage == .playing)
         #expect(visit.sound == "sound 1")
         visit.forget()
         visit.tap(visit.layout.stage.home)
-        #expect(visit.course.stage == .home(page: 0))
-        #expect(visit.deeds == [.hush])
+        #expect(visit.session.stage == .home(page: 0))
+        #expect(visit.effects == [.hush])
     }
 
     @Test(
@@ -75,28 +75,28 @@ struct CourseTests {
         var visit = try Visit()
         visit.start()
         visit.tap(visit.layout.stage.sound)
-        visit.tap(visit.course.sounds.layout(of: 0, on: visit.layout).tiles[2])
+        visit.tap(visit.session.sounds.layout(of: 0, on: visit.layout).tiles[2])
         visit.play(seconds: 4)
         let last = visit.seconds
         visit.forget()
         visit.pass(44)
-        #expect(visit.deeds == [])
+        #expect(visit.effects == [])
         visit.pass(1.2)
         visit.pass(1)
         #expect(visit.levelDecibels < -24 && visit.levelDecibels > -60)
         visit.pass(1.1)
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
         #expect((visit.mapping, visit.sound, visit.levelDecibels) == ("mapping 1", "sound 1", -12))
-        #expect(visit.deeds.contains(.startAfresh))
-        let session = try #require(visit.sessions.first)
+        #expect(visit.effects.contains(.reset))
+        let record = try #require(visit.sessions.first)
         #expect(visit.sessions.count == 1)
-        #expect(session.end == .idle)
-        #expect(abs(session.ended - last) < 0.2)
-        #expect(session.soundChanges == 1)
-        #expect(session.mappings.map(\.name) == ["mapping 1"])
-        #expect(session.sounds.map(\.name) == ["sound 1", "sound 3"])
-        #expect(abs(session.sounds.map(\.seconds).reduce(0, +) - session.mappings[0].seconds) < 0.01)
-        #expect((4...session.ended - session.began).contains(session.mappings[0].seconds))
+        #expect(record.end == .idle)
+        #expect(abs(record.ended - last) < 0.2)
+        #expect(record.soundChanges == 1)
+        #expect(record.mappings.map(\.name) == ["mapping 1"])
+        #expect(record.sounds.map(\.name) == ["sound 1", "sound 3"])
+        #expect(abs(record.sounds.map(\.seconds).reduce(0, +) - record.mappings[0].seconds) < 0.01)
+        #expect((4...record.ended - record.began).contains(record.mappings[0].seconds))
     }
 
     @Test("who touches while it fades goes on, as loud as before")
@@ -104,9 +104,9 @@ struct CourseTests {
         var visit = try Visit()
         visit.start()
         visit.pass(46)
-        guard case .ending(.idle, _, _) = visit.course.stage else { throw Visit.Unexpected() }
+        guard case .ending(.idle, _, _) = visit.session.stage else { throw Visit.Unexpected() }
         visit.play()
-        #expect(visit.course.stage == .home(page: 0))
+        #expect(visit.session.stage == .home(page: 0))
         #expect(visit.levelDecibels == -12)
         #expect(visit.sessions.isEmpty)
     }
@@ -121,12 +121,12 @@ struct CourseTests {
             visit.fingers[0].place.x = 0.5 + (step % 2 == 0 ? 0.001 : 0)
             visit.pass(1)
         }
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
         visit.pass(30)
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
         visit.fingers.append(KioskFinger(id: 8, place: SurfacePoint(x: 0.2, y: 0.2)))
         visit.pass()
-        #expect(visit.course.stage == .home(page: 0))
+        #expect(visit.session.stage == .home(page: 0))
     }
 
     @Test("a finger that trembles on a tile is nobody either")
@@ -140,7 +140,7 @@ struct CourseTests {
             visit.fingers[0].place.x = 0.5 + (step % 2 == 0 ? 0.001 : 0)
             visit.pass(0.034, touches: [KioskTouch(id: 7, isNew: false, place: place)])
         }
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
     }
 
     @Test("the last minute is shown, then the time is over for those who play on, too")
@@ -151,20 +151,20 @@ struct CourseTests {
         while visit.seconds < began + 539 {
             visit.play(x: visit.seconds.truncatingRemainder(dividingBy: 1), seconds: 1)
         }
-        #expect(visit.course.look(visit.moment).secondsLeft == nil)
+        #expect(visit.session.viewState(visit.observation).secondsLeft == nil)
         visit.play(seconds: 2)
-        let left = try #require(visit.course.look(visit.moment).secondsLeft)
+        let left = try #require(visit.session.viewState(visit.observation).secondsLeft)
         #expect((55...60).contains(left))
         while visit.seconds < began + 600.5 {
             visit.play(x: visit.seconds.truncatingRemainder(dividingBy: 1), seconds: 1)
         }
         visit.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.5, y: 0.5))]
         visit.pass(2.5)
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
         #expect(visit.sessions.map(\.end) == [.time])
         // The finger that is still down is the last visitor's.
         visit.pass(1)
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
     }
 
     @Test("without minutes nobody's time is over")
@@ -177,8 +177,8 @@ struct CourseTests {
             visit.play(x: 0.3, seconds: 0.1)
             visit.pass(20)
         }
-        #expect(visit.course.stage == .playing)
-        #expect(visit.course.look(visit.moment).secondsLeft == nil)
+        #expect(visit.session.stage == .playing)
+        #expect(visit.session.viewState(visit.observation).secondsLeft == nil)
     }
 
     @Test("quiet hours lower the ceiling when they begin, and lift it when they end")
@@ -186,11 +186,11 @@ struct CourseTests {
         var configuration = KioskSamples.configuration
         configuration.quiet = [.init(hours: try #require(DailyHours("22:00-08:00")), levelDecibels: -40)]
         var visit = try Visit(configuration)
-        #expect(visit.deeds.first == .ceiling(-6))
+        #expect(visit.effects.first == .ceiling(-6))
         visit.minuteOfDay = 22 * 60
         visit.forget()
         visit.pass()
-        #expect(visit.deeds == [.ceiling(-40), .level(-40)])
+        #expect(visit.effects == [.ceiling(-40), .level(-40)])
         visit.minuteOfDay = 8 * 60
         visit.pass()
         #expect(visit.levelDecibels == -12)
@@ -198,7 +198,7 @@ struct CourseTests {
         visit.minuteOfDay = 23 * 60
         visit.forget()
         visit.pass()
-        #expect(visit.deeds == [.ceiling(-40)])
+        #expect(visit.effects == [.ceiling(-40)])
     }
 
     @Test("the sound of the picture that invites ends with the first touch, and comes back")
@@ -206,12 +206,12 @@ struct CourseTests {
         var configuration = KioskSamples.configuration
         configuration.attract.levelDecibels = -20
         var visit = try Visit(configuration)
-        #expect(visit.deeds.contains(.murmur(-20)))
+        #expect(visit.effects.contains(.murmur(-20)))
         visit.start()
         visit.pass(48)
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
         #expect(
-            visit.deeds.filter { if case .murmur = $0 { true } else { false } } == [
+            visit.effects.filter { if case .murmur = $0 { true } else { false } } == [
                 .murmur(-20), .murmur(nil), .murmur(-20),
             ])
     }
@@ -225,10 +225,10 @@ struct CourseTests {
             [.escape, .enter, .tab, .up, .down, .left, .right, .delete, .pageUp] + (1...11).map(Key.function)
             + "qQsmMRKIvSrtT:?+-123456789gxdpaw\u{3}\u{1a}\u{1c}\u{4}\u{11}\u{13}".map(Key.character)
         for key in harmless { visit.pass(keys: [key]) }
-        #expect(visit.deeds == [])
-        #expect(visit.course.stage == .playing)
+        #expect(visit.effects == [])
+        #expect(visit.session.stage == .playing)
         visit.pass(keys: [.character(" ")])
-        #expect(visit.deeds == [.play(.hold)])
+        #expect(visit.effects == [.play(.hold)])
     }
 
     // Of fixed seeds: by chance alone somebody finds the PIN now and then.
@@ -237,7 +237,7 @@ struct CourseTests {
         arguments: [UInt64(1), 2, 3])
     func anything(seed: UInt64) throws {
         var visit = try Visit()
-        var random = Chance(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<3_000 {
             let size = visit.layout.grid.size
             let place = Place(
@@ -253,11 +253,11 @@ struct CourseTests {
                 Double.random(in: 0.01...0.5, using: &random),
                 touches: [KioskTouch(id: id, isNew: Bool.random(using: &random), place: place)],
                 keys: Bool.random(using: &random) ? [.function(Int.random(in: 1...12, using: &random))] : [])
-            #expect(!visit.deeds.contains(.leave))
+            #expect(!visit.effects.contains(.leave))
         }
         visit.fingers = []
         visit.pass(400)
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
         #expect((visit.mapping, visit.sound, visit.levelDecibels) == ("mapping 1", "sound 1", -12))
     }
 }
@@ -265,9 +265,9 @@ struct CourseTests {
 extension Visit {
     struct Unexpected: Error {}
 
-    var homePage: Int? { if case .home(let page) = course.stage { page } else { nil } }
-    var soundPage: Int? { if case .sounds(let page) = course.stage { page } else { nil } }
-    var sessions: [KioskSession] {
-        deeds.compactMap { if case .count(let session) = $0 { session } else { nil } }
+    var homePage: Int? { if case .home(let page) = session.stage { page } else { nil } }
+    var soundPage: Int? { if case .sounds(let page) = session.stage { page } else { nil } }
+    var sessions: [VisitRecord] {
+        effects.compactMap { if case .count(let record) = $0 { record } else { nil } }
     }
 }

@@ -27,16 +27,16 @@ struct ExitTests {
         }
     }
 
-    private func isPad(_ visit: Visit) -> Bool { if case .pin = visit.course.stage { true } else { false } }
+    private func isPad(_ visit: Visit) -> Bool { if case .pin = visit.session.stage { true } else { false } }
 
     @Test("the chord, then the PIN by touch: the session is counted and the kiosk is left")
     func leaves() throws {
         var visit = try padded()
         #expect(isPad(visit))
         type("471", &visit)
-        #expect(!visit.deeds.contains(.leave))
+        #expect(!visit.effects.contains(.leave))
         type("1", &visit)
-        #expect(visit.deeds.last == .leave)
+        #expect(visit.effects.last == .leave)
         #expect(visit.sessions.map(\.end) == [.host])
     }
 
@@ -95,11 +95,11 @@ struct ExitTests {
         visit.pass(19)
         #expect(isPad(visit))
         visit.pass(2)
-        #expect(visit.course.stage == .playing)
+        #expect(visit.session.stage == .playing)
         visit = try padded()
         let back = try #require(visit.layout.pad.keys.first { $0.target == .back })
         visit.tap(back.rect)
-        #expect(visit.course.stage == .playing)
+        #expect(visit.session.stage == .playing)
         #expect(visit.sessions.isEmpty)
     }
 
@@ -107,21 +107,21 @@ struct ExitTests {
     func wrong() throws {
         var visit = try padded()
         type("0000", &visit)
-        #expect(visit.course.entry.wait(at: visit.seconds) > 1.5)
+        #expect(visit.session.entry.wait(at: visit.seconds) > 1.5)
         type("4711", &visit)
-        #expect(!visit.deeds.contains(.leave))
+        #expect(!visit.effects.contains(.leave))
         var waits: [Double] = []
         for _ in 0..<10 {
-            visit.pass(visit.course.entry.wait(at: visit.seconds) + 0.1)
+            visit.pass(visit.session.entry.wait(at: visit.seconds) + 0.1)
             reopen(&visit)
             type("1234", &visit)
-            waits.append(visit.course.entry.wait(at: visit.seconds).rounded())
+            waits.append(visit.session.entry.wait(at: visit.seconds).rounded())
         }
         #expect(waits == [4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
         visit.pass(300)
         reopen(&visit)
         type("4711", &visit)
-        #expect(visit.deeds.last == .leave)
+        #expect(visit.effects.last == .leave)
     }
 
     @Test("a pad that waits does not keep visitors from playing")
@@ -133,7 +133,7 @@ struct ExitTests {
             visit.pass(21)
             #expect(!isPad(visit))
         }
-        #expect(visit.course.entry.wait(at: visit.seconds) > 30)
+        #expect(visit.session.entry.wait(at: visit.seconds) > 30)
         visit.play()
         #expect(!isPad(visit))
     }
@@ -149,7 +149,7 @@ struct ExitTests {
         for _ in 0..<5 {
             reopen(&visit)
             type("1234", &visit)
-            visit.pass(visit.course.entry.wait(at: visit.seconds) + 0.1)
+            visit.pass(visit.session.entry.wait(at: visit.seconds) + 0.1)
         }
         reopen(&visit)
         type("1234", &visit)
@@ -159,7 +159,7 @@ struct ExitTests {
         visit.pass(5.2)
         visit.fingers = []
         visit.pass()
-        #expect(visit.course.entry.wait(at: visit.seconds) > 50)
+        #expect(visit.session.entry.wait(at: visit.seconds) > 50)
     }
 
     @Test("a keyboard asks for it by five presses of F12, and types it")
@@ -174,7 +174,7 @@ struct ExitTests {
         visit.pass(3)
         for key in [Key.character("4"), .character("8"), .backspace] { visit.pass(keys: [key]) }
         for digit in "711" { visit.pass(keys: [.character(digit)]) }
-        #expect(visit.deeds.last == .leave)
+        #expect(visit.effects.last == .leave)
     }
 
     @Test("a program that is asked to end counts who plays")
@@ -182,10 +182,10 @@ struct ExitTests {
         var visit = try Visit()
         visit.start()
         visit.pass(3)
-        let deeds = visit.course.stop(at: visit.seconds)
-        guard case .count(let session) = deeds.first else { throw Visit.Unexpected() }
-        #expect(session.end == .stopped)
-        let more = visit.course.stop(at: visit.seconds)
+        let effects = visit.session.stop(at: visit.seconds)
+        guard case .count(let record) = effects.first else { throw Visit.Unexpected() }
+        #expect(record.end == .stopped)
+        let more = visit.session.stop(at: visit.seconds)
         #expect(more == [])
     }
 }

@@ -23,7 +23,7 @@ enum KioskSamples {
 /// A visitor, a host and a clock at a kiosk: what they do, and what comes of it.
 struct Visit {
     let layout: KioskLayout
-    var course: KioskCourse
+    var session: KioskSession
     var seconds = 1_000.0
     var minuteOfDay = 720
     var mapping = "mapping 1"
@@ -31,12 +31,12 @@ struct Visit {
     var levelDecibels = -12.0
     var fingers: [KioskFinger] = []
     /// Everything that was asked for.
-    var deeds: [KioskDeed] = []
+    var effects: [KioskEffect] = []
     private var lastTouch = 100
 
     init(_ configuration: KioskConfiguration = KioskSamples.configuration, grid: KioskGrid = KioskSamples.grid) throws {
         layout = try KioskLayout(grid)
-        course = KioskCourse(configuration, KioskSamples.choice)
+        session = KioskSession(configuration, KioskSamples.choice)
         pass()
     }
 
@@ -46,32 +46,32 @@ struct Visit {
         var first = true
         repeat {
             seconds = min(seconds + 0.034, end)
-            var moment = self.moment
-            if first { (moment.touches, moment.keys) = (touches, keys) }
+            var observation = self.observation
+            if first { (observation.touches, observation.keys) = (touches, keys) }
             first = false
-            let answer = course.step(moment)
+            let answer = session.step(observation)
             follow(answer)
         } while seconds < end
     }
 
     /// What is at this moment.
-    var moment: KioskMoment {
-        var moment = KioskMoment(seconds: seconds, layout: layout)
-        moment.minuteOfDay = minuteOfDay
-        moment.fingers = fingers
-        (moment.mapping, moment.sound, moment.levelDecibels) = (mapping, sound, levelDecibels)
-        return moment
+    var observation: KioskObservation {
+        var observation = KioskObservation(seconds: seconds, layout: layout)
+        observation.minuteOfDay = minuteOfDay
+        observation.fingers = fingers
+        (observation.mapping, observation.sound, observation.levelDecibels) = (mapping, sound, levelDecibels)
+        return observation
     }
 
-    private mutating func follow(_ answer: [KioskDeed]) {
-        deeds += answer
-        for deed in answer {
-            switch deed {
+    private mutating func follow(_ answer: [KioskEffect]) {
+        effects += answer
+        for effect in answer {
+            switch effect {
             case .mapping(let name): mapping = name
             case .sound(let name): sound = name
             case .level(let decibels): levelDecibels = decibels
             case .ceiling(let decibels): levelDecibels = min(levelDecibels, decibels)
-            case .startAfresh: (mapping, sound, levelDecibels) = ("mapping 1", "sound 1", -12)
+            case .reset: (mapping, sound, levelDecibels) = ("mapping 1", "sound 1", -12)
             default: break
             }
         }
@@ -101,7 +101,7 @@ struct Visit {
     /// From the picture that invites to playing.
     mutating func start() {
         play()
-        tap(course.ways.layout(of: 0, on: layout).tiles[0])
+        tap(session.ways.layout(of: 0, on: layout).tiles[0])
     }
 
     /// Where a cell lies on the screen.
@@ -112,5 +112,5 @@ struct Visit {
     }
 
     /// Forgets what was asked for so far.
-    mutating func forget() { deeds = [] }
+    mutating func forget() { effects = [] }
 }

@@ -47,7 +47,7 @@ struct LayoutTests {
         expectGood(layout.stage.targets, grid, "playing")
         expectGood(layout.pad.targets, grid, "PIN")
         #expect(layout.pad.keys.count == 12)
-        for count in 1...ChoiceLayout.mostTiles {
+        for count in 1...ChoiceLayout.maxTiles {
             for (hasPages, hasBack) in [(false, false), (true, false), (false, true), (true, true)] {
                 let page = layout.page(count: count, hasPages: hasPages, hasBack: hasBack)
                 expectGood(page.targets, grid, "choosing")
@@ -58,7 +58,7 @@ struct LayoutTests {
     }
 
     @Test("the usual screens find room, the smallest do not")
-    func usual() throws {
+    func defaultValue() throws {
         let found = Self.grids.filter { (try? KioskLayout($0)) != nil }
         #expect(found.contains(KioskSamples.grid))
         #expect(found.count > Self.grids.count / 2)
@@ -91,7 +91,7 @@ struct LayoutTests {
         func keys(_ count: Int) -> Mapping {
             let control = Control(
                 name: "strip", area: area,
-                kind: .keys(names: (0..<count).map { "k\($0)" }, isVertical: false), links: [Link(.key, binding)])
+                kind: .keys(names: (0..<count).map { "k\($0)" }, isVertical: false), routes: [Route(.key, binding)])
             return Mapping(name: "Keys", controls: [control])
         }
         let layout = try KioskLayout(KioskSamples.grid)

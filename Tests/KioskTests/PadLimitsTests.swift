@@ -11,7 +11,7 @@ struct PadLimitsTests {
 
     private func knock(_ visit: inout Visit) { for _ in 0..<5 { visit.pass(keys: [.function(12)]) } }
 
-    private func isPad(_ visit: Visit) -> Bool { if case .pin = visit.course.stage { true } else { false } }
+    private func isPad(_ visit: Visit) -> Bool { if case .pin = visit.session.stage { true } else { false } }
 
     /// How long the pad stays open while keys are pressed one a second, in turn; at most ten minutes.
     private func secondsOpen(_ visit: inout Visit, pressing keys: [Key]) -> Double {
@@ -34,7 +34,7 @@ struct PadLimitsTests {
         knock(&visit)
         #expect(isPad(visit))
         #expect(secondsOpen(&visit, pressing: keys) < 62)
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
     }
 
     @Test("fingers on its keys hold it no longer")
@@ -55,26 +55,26 @@ struct PadLimitsTests {
         var visit = try Visit()
         // Within a minute there is room for few wrong ones only: each makes it wait twice as long.
         for _ in 0..<6 {
-            visit.pass(visit.course.entry.wait(at: visit.seconds) + 2)
+            visit.pass(visit.session.entry.wait(at: visit.seconds) + 2)
             if !isPad(visit) { knock(&visit) }
             for digit in "1234" { visit.pass(keys: [.character(digit)]) }
         }
-        #expect(visit.course.entry.wait(at: visit.seconds) > 50)
+        #expect(visit.session.entry.wait(at: visit.seconds) > 50)
         #expect(secondsOpen(&visit, pressing: [.character("0")]) < 22)
     }
 
     @Test("a session whose time runs out under it ends as it closes")
-    func session() throws {
+    func record() throws {
         var visit = try Visit()
         visit.start()
-        while (visit.course.remaining(at: visit.seconds) ?? 0) > 5 {
+        while (visit.session.remaining(at: visit.seconds) ?? 0) > 5 {
             visit.play()
             visit.pass(1)
         }
         knock(&visit)
         #expect(secondsOpen(&visit, pressing: [.character("0")]) < 62)
         visit.pass(3)
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
         #expect(visit.sessions.map(\.end) == [.time])
     }
 
@@ -86,12 +86,12 @@ struct PadLimitsTests {
         visit.pass(5.2)
         #expect(isPad(visit))
         visit.pass(21)
-        #expect(visit.course.stage == .playing)
+        #expect(visit.session.stage == .playing)
         for _ in 0..<120 {
             visit.pass(1)
             #expect(!isPad(visit))
         }
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
         #expect(visit.sessions.map(\.end) == [.idle])
         // The host's own hands, once what lay there is gone, ask again.
         visit.fingers = []
@@ -110,11 +110,11 @@ struct PadLimitsTests {
         let start = visit.seconds
         // As a keyboard repeats: the second after half a second.
         visit.pass(0.5, keys: [key])
-        while visit.course.stage != .attract, visit.seconds - start < 300 { visit.pass(keys: [key]) }
-        #expect(visit.course.stage == .attract)
+        while visit.session.stage != .attract, visit.seconds - start < 300 { visit.pass(keys: [key]) }
+        #expect(visit.session.stage == .attract)
         #expect(visit.sessions.map(\.end) == [.idle])
         for _ in 0..<1_000 { visit.pass(keys: [key]) }
-        #expect(visit.course.stage == .attract)
+        #expect(visit.session.stage == .attract)
         visit.pass(2)
         knock(&visit)
         #expect(isPad(visit))

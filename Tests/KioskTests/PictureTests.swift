@@ -10,7 +10,8 @@ struct PictureTests {
         _ visit: Visit, graphics: Capabilities.Graphics = .ascii
     ) -> Canvas {
         KioskPicture.draw(
-            visit.course.look(visit.moment), panel: nil, visit.layout, Capabilities(graphics: graphics, colours: 0))
+            visit.session.viewState(visit.observation), panel: nil, visit.layout,
+            Capabilities(graphics: graphics, colours: 0))
     }
 
     /// A terminal on which nothing is large, so that words stand there as words.
@@ -27,7 +28,7 @@ struct PictureTests {
         for number in 1...4 { #expect(home.contains("mapping \(number)")) }
         #expect(!home.contains("mapping 5"))
         #expect(home.contains("1 of 2"))
-        visit.tap(visit.course.ways.layout(of: 0, on: visit.layout).tiles[0])
+        visit.tap(visit.session.ways.layout(of: 0, on: visit.layout).tiles[0])
         #expect(draw(visit).text.contains("Home"))
         #expect(draw(visit).text.contains("sound 1"))
         visit.tap(visit.layout.stage.sound)
@@ -99,12 +100,12 @@ struct PictureTests {
     @Test("who touches it sees a ring around the finger in the very next picture")
     func ring() throws {
         let visit = try Visit()
-        var moment = visit.moment
-        let before = visit.course.look(moment)
-        moment.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.5, y: 0.5))]
-        let after = visit.course.look(moment)
-        func drawn(_ look: KioskLook) -> Canvas {
-            KioskPicture.draw(look, panel: nil, visit.layout, Capabilities(graphics: .braille, colours: 256))
+        var observation = visit.observation
+        let before = visit.session.viewState(observation)
+        observation.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.5, y: 0.5))]
+        let after = visit.session.viewState(observation)
+        func drawn(_ viewState: KioskViewState) -> Canvas {
+            KioskPicture.draw(viewState, panel: nil, visit.layout, Capabilities(graphics: .braille, colours: 256))
         }
         let changed = zip(drawn(before).cells, drawn(after).cells).count { $0 != $1 }
         #expect((15...400).contains(changed))
@@ -117,7 +118,7 @@ struct PictureTests {
         var visit = try Visit(grid: grid)
         for graphics in [Capabilities.Graphics.ascii, .blocks, .braille] {
             var stages: [(inout Visit) -> Void] = [{ _ in }, { $0.play() }]
-            stages.append { $0.tap($0.course.ways.layout(of: 0, on: $0.layout).tiles[0]) }
+            stages.append { $0.tap($0.session.ways.layout(of: 0, on: $0.layout).tiles[0]) }
             stages.append { $0.tap($0.layout.stage.sound) }
             stages.append { visit in for _ in 0..<5 { visit.pass(keys: [.function(12)]) } }
             visit = try Visit(grid: grid)

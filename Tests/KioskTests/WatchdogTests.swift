@@ -5,21 +5,21 @@ import Testing
 struct WatchdogTests {
     @Test("no more often than every five seconds, and twice within its patience")
     func often() {
-        for (patience, most) in [(30.0, 5.0), (10, 5), (4, 2)] {
-            var watchdog = Watchdog(patienceSeconds: patience)
+        for (timeout, limit) in [(30.0, 5.0), (10, 5), (4, 2)] {
+            var watchdog = Watchdog(timeoutSeconds: timeout)
             var fed: [Double] = []
             for step in 0..<3_000 {
                 let now = Double(step) * 0.034
                 if watchdog.isFed(frames: step * 1_632, at: now) { fed.append(now) }
             }
             let pauses = zip(fed, fed.dropFirst()).map { $1 - $0 }
-            #expect(pauses.allSatisfy { $0 >= most && $0 < most + 0.04 }, "\(pauses)")
+            #expect(pauses.allSatisfy { $0 >= limit && $0 < limit + 0.04 }, "\(pauses)")
             #expect(fed.first == 0)
         }
     }
 
     private func fed(_ times: [(frames: Int, seconds: Double)]) -> [Bool] {
-        var watchdog = Watchdog(patienceSeconds: 10)
+        var watchdog = Watchdog(timeoutSeconds: 10)
         return times.map { watchdog.isFed(frames: $0.frames, at: $0.seconds) }
     }
 
@@ -30,7 +30,7 @@ struct WatchdogTests {
 
     @Test("a thread of the touch device that stands still is not fed for; where there is none, nothing is missed")
     func touchStands() {
-        var watchdog = Watchdog(patienceSeconds: 10)
+        var watchdog = Watchdog(timeoutSeconds: 10)
         let fed = [(0, 7), (6, 8), (12, 8), (60, 8), (61, 9), (67, nil), (73, nil)].map { (second: Int, rounds: Int?) in
             watchdog.isFed(frames: second * 48_000, rounds: rounds, at: Double(second))
         }

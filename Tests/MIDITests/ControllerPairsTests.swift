@@ -37,7 +37,7 @@ struct ControllerPairsTests {
     func coarseAlone() {
         let moved = moved([(7, 127, 0)])
         #expect(moved.map(\.position) == [1])
-        #expect(moved.map(\.microseconds) == [ControllerPairs.patienceMicroseconds])
+        #expect(moved.map(\.microseconds) == [ControllerPairs.timeoutMicroseconds])
         #expect(moved.map(\.halves) == [.coarse])
     }
 

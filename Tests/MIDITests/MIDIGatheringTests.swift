@@ -42,7 +42,7 @@ struct MIDIGatheringTests {
     func bounded() {
         let flood = (0..<10_000).map { MIDIMessage.noteOn(channel: 1, note: $0 % 128, velocity: 1) }
         let (played, lost) = gathered(flood)
-        #expect(played.count == MIDIGathering.most)
-        #expect(lost == 10_000 - MIDIGathering.most)
+        #expect(played.count == MIDIGathering.limit)
+        #expect(lost == 10_000 - MIDIGathering.limit)
     }
 }

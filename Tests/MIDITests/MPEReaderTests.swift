@@ -99,6 +99,6 @@ struct MPEReaderTests {
     @Test("more keys than there is room for let the oldest go")
     func bounded() {
         let many = (0..<100).map { MIDIMessage.noteOn(channel: 1, note: $0, velocity: 1) }
-        #expect(reader(many).notes.map(\.key) == Array((100 - MPEReader.mostNotes)..<100))
+        #expect(reader(many).notes.map(\.key) == Array((100 - MPEReader.maxNotes)..<100))
     }
 }

@@ -1,6 +1,6 @@
-import Chance
 import Granular
 import Mapping
+import SeededGenerator
 import Testing
 import Touch
 
@@ -63,7 +63,7 @@ struct AnyFramesTests {
         "Values stay in range, no finger leaves anything stuck, and it sounds exactly while one plays or it is held",
         arguments: 0..<40)
     func anyFrames(_ seed: Int) {
-        var generator = Chance(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         var mapper = Mapper(Self.mixed)
         var model = Model()
         var sources = [Fingers(), Fingers()]
@@ -109,7 +109,7 @@ struct AnyFramesTests {
         #expect(!mapper.isSounding && !model.isSounding && mapper.fingers.isEmpty)
     }
 
-    private static func act(_ generator: inout Chance) -> Fingers.Act {
+    private static func act(_ generator: inout SeededGenerator) -> Fingers.Act {
         let finger = Int.random(in: 0..<5, using: &generator)
         let x = Double.random(in: 0...1, using: &generator)
         let y = Double.random(in: 0...1, using: &generator)
@@ -123,7 +123,7 @@ struct AnyFramesTests {
 
     @Test("Fingers alone keep every value within the range of the mapping", arguments: 0..<10)
     func mappingRange(_ seed: Int) {
-        var generator = Chance(seed: 1000 + UInt64(seed))
+        var generator = SeededGenerator(seed: 1000 + UInt64(seed))
         for mapping in [Self.mixed, twoZones, oneFader] {
             var mapper = Mapper(mapping)
             var fingers = Fingers()
@@ -143,7 +143,7 @@ struct AnyFramesTests {
 
     @Test("Frames that no tracker would give break nothing", arguments: 0..<20)
     func lawless(_ seed: Int) {
-        var generator = Chance(seed: 2000 + UInt64(seed))
+        var generator = SeededGenerator(seed: 2000 + UInt64(seed))
         var mapper = Mapper(Self.mixed)
         var model = Model()
         let phases: [Contact.Phase] = [.began, .moved, .held, .ended, .cancelled]
@@ -171,7 +171,7 @@ struct AnyFramesTests {
     @Test("The same frames give the same changes")
     func repeatable() {
         func play() -> [String] {
-            var generator = Chance(seed: 99)
+            var generator = SeededGenerator(seed: 99)
             var mapper = Mapper(Self.mixed)
             var fingers = Fingers()
             return (0..<300).flatMap { _ in

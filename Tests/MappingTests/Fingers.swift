@@ -32,14 +32,14 @@ struct Fingers {
 }
 
 /// What happens to the sound among what comes out.
-func changes(_ outcomes: [Mapper.Outcome]) -> [Change] {
-    outcomes.compactMap { if case .change(let change) = $0.kind { change } else { nil } }
+func changes(_ outputs: [Mapper.Output]) -> [Change] {
+    outputs.compactMap { if case .change(let change) = $0.kind { change } else { nil } }
 }
 
 /// What comes out as text, so that lists of it compare and read well.
-func told(_ outcomes: [Mapper.Outcome]) -> [String] {
-    outcomes.flatMap { outcome in
-        switch outcome.kind {
+func told(_ outputs: [Mapper.Output]) -> [String] {
+    outputs.flatMap { output in
+        switch output.kind {
         case .change(let change): told([change])
         case .action(let action): ["\(action)"]
         case .blend(let blend): ["\(blend.begins ? "begins" : "goes on") \(blend.x) \(blend.y) of \(blend.corners)"]

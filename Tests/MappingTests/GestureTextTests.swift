@@ -1,11 +1,11 @@
-import Chance
 import Granular
 import Mapping
+import SeededGenerator
 import Testing
 
 @Suite("Writing gestures into a file")
 struct GestureTextTests {
-    private var generator = Chance(seed: 11)
+    private var generator = SeededGenerator(seed: 11)
 
     @Test("Whatever a gesture is for, its text reads back to the same")
     mutating func back() {
@@ -19,7 +19,7 @@ struct GestureTextTests {
 
     @Test("The text is short where there is little to say")
     func short() {
-        let use = GestureUse(Gesture(.swipe(.left), fingers: 2), deeds: [.action(.snapshot(3))])
+        let use = GestureUse(Gesture(.swipe(.left), fingers: 2), triggers: [.action(.snapshot(3))])
         #expect(
             tomlText(of: use) == """
                 [[gesture]]
@@ -52,7 +52,7 @@ struct GestureTextTests {
     /// A whole file, with something on each layer and something that turns it on.
     private static func around(_ use: GestureUse) -> String {
         var layers = Set([use.layer].compactMap { $0 })
-        for case .layer(let name) in use.deeds { layers.insert(name) }
+        for case .layer(let name) in use.triggers { layers.insert(name) }
         var text = "name = \"f\"\nsmoothing = 7\n" + tomlText(of: use)
         for (index, layer) in layers.sorted().enumerated() {
             let name = layer.contains("'") ? "\"\(layer)\"" : "'\(layer)'"
@@ -87,16 +87,16 @@ extension GestureTextTests {
             area: Bool.random(using: &generator) ? area : Area(x: 0...1, y: 0...1))
         var use = GestureUse(gesture)
         if Bool.random(using: &generator) { use.layer = one(["deep", "say \"so\" \\", "ä 🎛"]) }
-        if Bool.random(using: &generator) { use.deeds.append(.action(anyAction())) }
-        if Bool.random(using: &generator) { use.deeds.append(.layer(one(["other", "an\\other"]))) }
-        let isEmpty = use.deeds.isEmpty
+        if Bool.random(using: &generator) { use.triggers.append(.action(anyAction())) }
+        if Bool.random(using: &generator) { use.triggers.append(.layer(one(["other", "an\\other"]))) }
+        let isEmpty = use.triggers.isEmpty
         if kind.goesOn {
             use.sounds = Bool.random(using: &generator)
             for _ in 0..<Int.random(in: (isEmpty ? 1 : 0)...3, using: &generator) {
                 use.moves.append(.init(anyBinding(), travel: number(0.01...500)))
             }
         } else if isEmpty || Bool.random(using: &generator) {
-            use.deeds.append(anyParameterDeed())
+            use.triggers.append(anyParameterDeed())
         }
         return use
     }
@@ -108,7 +108,7 @@ extension GestureTextTests {
 
     private mutating func anyCloud() -> Binding.Cloud { one([.own, .all, .number(0), .number(15)]) }
 
-    private mutating func anyParameterDeed() -> Deed {
+    private mutating func anyParameterDeed() -> Trigger {
         let parameter = one(Parameter.allCases)
         let range = parameter.definition.range
         if Bool.random(using: &generator) {
@@ -125,9 +125,9 @@ extension GestureTextTests {
         let range = parameter.definition.range
         let isAdded = Bool.random(using: &generator)
         let width = range.upperBound - range.lowerBound
-        let (least, most) = isAdded ? (-width, width) : (range.lowerBound, range.upperBound)
-        let low = Double.random(in: least...((least + most) / 2), using: &generator)
-        let ends = Bool.random(using: &generator) ? (low, most) : (most, low)
+        let (least, limit) = isAdded ? (-width, width) : (range.lowerBound, range.upperBound)
+        let low = Double.random(in: least...((least + limit) / 2), using: &generator)
+        let ends = Bool.random(using: &generator) ? (low, limit) : (limit, low)
         var responses: [Response] = [.linear, .sCurve, .table([0, 0.123456789, 1]), .steps(12)]
         if low > 0 { responses.append(.exponential) }
         let response = one(responses)

@@ -10,11 +10,11 @@ import Touch
 
     private static let joined = Mapping(
         name: "first", controls: [fader("f", .pan)],
-        gestures: [GestureUse(Gesture(.tap, fingers: 2), deeds: [.action(.mute)])]
+        gestures: [GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.mute)])]
     ).joined(with: [
         Mapping(
             name: "second", controls: [fader("f", .position)],
-            gestures: [GestureUse(Gesture(.tap, fingers: 2), deeds: [.action(.freeze)])])
+            gestures: [GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.freeze)])])
     ])
 
     private func frame(_ milliseconds: Int64, _ surface: Int, y: Double, _ phase: Contact.Phase, fingers: Int = 1)
@@ -42,8 +42,8 @@ import Touch
     @Test("a gesture is that of the surface on which it is made, and fingers of two surfaces make none together")
     func gestures() {
         var mapper = Mapper(Self.joined)
-        func actions(_ outcomes: [Mapper.Outcome]) -> [Action] {
-            outcomes.compactMap { if case .action(let action) = $0.kind { action } else { nil } }
+        func actions(_ outputs: [Mapper.Output]) -> [Action] {
+            outputs.compactMap { if case .action(let action) = $0.kind { action } else { nil } }
         }
         var asked: [Action] = []
         for (surface, source) in [(1, 2), (0, 0)] {

@@ -39,17 +39,17 @@ struct KindReadingTests {
             sounds = false
             """)
         let expected = Control(
-            name: "z", area: Self.whole, kind: .zone(.relative(.share(0.5), lockMillimetres: 4)),
-            links: [
-                Link(.x, Binding(.pitch, low: 100, high: 900, response: .steps(5), smoothingMilliseconds: 20)),
-                Link(.x, Binding(.pan, low: -1, high: 1, cloud: .all)),
-                Link(
+            name: "z", area: Self.whole, kind: .zone(.relative(.fraction(0.5), lockMillimetres: 4)),
+            routes: [
+                Route(.x, Binding(.pitch, low: 100, high: 900, response: .steps(5), smoothingMilliseconds: 20)),
+                Route(.x, Binding(.pan, low: -1, high: 1, cloud: .all)),
+                Route(
                     .y,
                     Binding(
                         .density, low: 1, high: 100, response: .sCurve, cloud: .number(2), smoothingMilliseconds: 20)),
-                Link(
+                Route(
                     .angle, Binding(.glide, low: -40, high: 90, isAdded: true, smoothingMilliseconds: 20), span: 0...45),
-                Link(
+                Route(
                     .count,
                     Binding(.duration, low: 1, high: 0.1, response: .table([0, 0.9, 1]), smoothingMilliseconds: 20)),
             ],
@@ -60,7 +60,7 @@ struct KindReadingTests {
     }
 
     @Test("What a zone, a fader and a knob are where little is said")
-    func usual() throws {
+    func defaultValue() throws {
         let mapping = try read(
             """
             clouds = "per-touch"
@@ -100,11 +100,11 @@ struct KindReadingTests {
                 .knob(.circle(turns: 3)),
             ])
         #expect(
-            mapping.controls.map { $0.links.map(\.measure) } == [
+            mapping.controls.map { $0.routes.map(\.measure) } == [
                 [.held], [.along, .along, .strength], [.turn], [.turn],
             ])
         #expect(mapping.controls[0].handling.lift == .goBack(milliseconds: 300))
-        #expect(mapping.controls[0].links[0].span == 0...2)
+        #expect(mapping.controls[0].routes[0].span == 0...2)
     }
 
     @Test("Buttons: actions, layers, two values")
@@ -131,13 +131,13 @@ struct KindReadingTests {
             """)
         #expect(
             mapping.controls.map(\.kind) == [
-                .button(deeds: [.action(.storeSnapshot(16))], isToggle: false),
-                .button(deeds: [.layer("up")], isToggle: true), .button(deeds: [], isToggle: false),
+                .button(triggers: [.action(.storeSnapshot(16))], isToggle: false),
+                .button(triggers: [.layer("up")], isToggle: true), .button(triggers: [], isToggle: false),
             ])
         #expect(
-            mapping.controls[2].links == [
-                Link(.press, Binding(.reverseProbability, low: 0, high: 1)),
-                Link(.press, Binding(.pitch, low: 300, high: 200)),
+            mapping.controls[2].routes == [
+                Route(.press, Binding(.reverseProbability, low: 0, high: 1)),
+                Route(.press, Binding(.pitch, low: 300, high: 200)),
             ])
         #expect(mapping.layers == ["up"])
     }
@@ -165,11 +165,11 @@ struct KindReadingTests {
         let pitch = try #require(mapping.controls[0].binding(of: .key))
         let expected = names.compactMap { Note($0)?.frequency }
         #expect(pitch == Binding(.pitch, low: 110, high: expected[7], response: .notes(expected)))
-        #expect(mapping.controls[0].links.map(\.measure) == [.key, .y, .key])
+        #expect(mapping.controls[0].routes.map(\.measure) == [.key, .y, .key])
         #expect(mapping.controls[1].kind == .keys(names: ["C-1", "D-1", "E-1"], isVertical: true))
         #expect(
-            mapping.controls[1].links == [
-                Link(.key, Binding(.transposition, low: 0, high: 4, response: .notes([0, 2, 4])))
+            mapping.controls[1].routes == [
+                Route(.key, Binding(.transposition, low: 0, high: 4, response: .notes([0, 2, 4])))
             ])
     }
 
@@ -245,14 +245,14 @@ struct KindReadingTests {
             mapping.gestures == [
                 GestureUse(
                     Gesture(.doubleTap, fingers: 2, area: Area(x: 0...0.5, y: 0...1)),
-                    deeds: [.step(.pitch, by: -100, cloud: .number(1), smoothingMilliseconds: 9)]),
+                    triggers: [.step(.pitch, by: -100, cloud: .number(1), smoothingMilliseconds: 9)]),
                 GestureUse(
                     Gesture(.turn, fingers: 2),
                     moves: [
                         .init(Binding(.pitch, low: 100, high: 200, smoothingMilliseconds: 9), travel: 180),
                         .init(Binding(.pan, low: -1, high: 1), travel: 90),
                     ], sounds: true),
-                GestureUse(Gesture(.swipe(.up), fingers: 5), deeds: [.action(.record)]),
+                GestureUse(Gesture(.swipe(.up), fingers: 5), triggers: [.action(.record)]),
             ])
     }
 

@@ -15,13 +15,13 @@ struct KnobTests {
         return (0.5 + radius * sin(angle) / aspect, 0.5 + radius * cos(angle))
     }
 
-    private mutating func down(_ finger: Int, _ degrees: Double, radius: Double = 0.4) -> [Mapper.Outcome] {
+    private mutating func down(_ finger: Int, _ degrees: Double, radius: Double = 0.4) -> [Mapper.Output] {
         let (x, y) = at(degrees, radius: radius)
         return mapper.handle(fingers.frame(.down(finger, x, y)))
     }
 
     @discardableResult
-    private mutating func move(_ finger: Int, _ degrees: Double, radius: Double = 0.4) -> [Mapper.Outcome] {
+    private mutating func move(_ finger: Int, _ degrees: Double, radius: Double = 0.4) -> [Mapper.Output] {
         let (x, y) = at(degrees, radius: radius)
         return mapper.handle(fingers.frame(.move(finger, x, y)))
     }

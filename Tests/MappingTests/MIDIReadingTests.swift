@@ -73,8 +73,8 @@ struct MIDIReadingTests {
 
     @Test("the notes of a keyboard move what the file says, and by themselves pitch and level")
     func notes() throws {
-        let usual = try #require(read("[[midi]]\nnote = 1\naction = \"hold\"\n").mapping).notes
-        #expect(usual.links.map(\.binding.parameter) == [.pitch, .pitchOffset, .level, .level])
+        let defaultValue = try #require(read("[[midi]]\nnote = 1\naction = \"hold\"\n").mapping).notes
+        #expect(defaultValue.routes.map(\.binding.parameter) == [.pitch, .pitchOffset, .level, .level])
         let own = try #require(
             read(
                 """
@@ -89,8 +89,8 @@ struct MIDIReadingTests {
                 """
             ).mapping
         ).notes
-        #expect(own.links.map(\.binding.parameter) == [.transposition, .density, .level, .position])
-        #expect(own.links[0].binding.value(at: 69 / 128) == 0)
-        #expect(abs(own.links[0].binding.value(at: 72.5 / 128) - 3.5) < 1e-9)
+        #expect(own.routes.map(\.binding.parameter) == [.transposition, .density, .level, .position])
+        #expect(own.routes[0].binding.value(at: 69 / 128) == 0)
+        #expect(abs(own.routes[0].binding.value(at: 72.5 / 128) - 3.5) < 1e-9)
     }
 }

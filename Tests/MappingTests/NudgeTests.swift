@@ -1,6 +1,6 @@
-import Chance
 import Granular
 import Mapping
+import SeededGenerator
 import Testing
 
 @Suite("Nudging and setting parameters")
@@ -44,7 +44,7 @@ struct NudgeTests {
 
     @Test("Exactly the ends at the ends, and never beyond them in between")
     func ends() {
-        var generator = Chance(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         for _ in 0..<2000 {
             let low = Double.random(in: 0.001...20_000, using: &generator)
             let high = Double.random(in: 0.001...20_000, using: &generator)

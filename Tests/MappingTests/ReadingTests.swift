@@ -1,7 +1,7 @@
-import Chance
 import Glibc
 import Granular
 import Mapping
+import SeededGenerator
 import Testing
 
 @Suite("Reading mapping files")
@@ -69,26 +69,26 @@ struct ReadingTests {
     @Test("A file that cannot be read says so in one line, with its exit code")
     func unreadable() throws {
         let folder = try Folder()
-        func outcome(_ path: String) -> String {
+        func output(_ path: String) -> String {
             let file = MappingFile(path: path)
             let lines = file.diagnostics.map(\.description).joined(separator: "|")
             return "\(file.failure?.exitCode ?? 0) "
                 + lines.dropFirst(lines.hasPrefix(folder.path) ? folder.path.count : 0)
         }
-        #expect(outcome("\(folder.path)/none.toml") == "66 /none.toml: no such file")
-        #expect(outcome(folder.path) == "66 : this is a directory, not a file")
+        #expect(output("\(folder.path)/none.toml") == "66 /none.toml: no such file")
+        #expect(output(folder.path) == "66 : this is a directory, not a file")
         let large = try folder.write(repeatElement(UInt8(ascii: "#"), count: 1 << 20 + 1), at: "large.toml")
-        #expect(outcome(large) == "65 /large.toml: larger than a mapping file may be, 1 MiB")
+        #expect(output(large) == "65 /large.toml: larger than a mapping file may be, 1 MiB")
         let endless = MappingFile(path: "/dev/zero")
         #expect(endless.diagnostics.map(\.description) == ["/dev/zero: larger than a mapping file may be, 1 MiB"])
         let latin1 = try folder.write(Array("name = \"a\"\n# K".utf8) + [0xF6], at: "latin1.toml")
-        #expect(outcome(latin1) == "65 /latin1.toml:2:4: the text is not UTF-8")
+        #expect(output(latin1) == "65 /latin1.toml:2:4: the text is not UTF-8")
         let fifo = "\(folder.path)/pipe"
         #expect(mkfifo(fifo, 0o600) == 0)
-        #expect(outcome(fifo).hasPrefix("65 /pipe:1:1: a mapping needs \"name\""), "and does not wait for ever")
+        #expect(output(fifo).hasPrefix("65 /pipe:1:1: a mapping needs \"name\""), "and does not wait for ever")
         let secret = try folder.write("name".utf8, at: "secret.toml")
         chmod(secret, 0)
-        if getuid() != 0 { #expect(outcome(secret) == "77 /secret.toml: permission denied") }
+        if getuid() != 0 { #expect(output(secret) == "77 /secret.toml: permission denied") }
     }
 
     @Test("A line of a diagnostic stays one line, whatever the file is called and holds")
@@ -134,7 +134,7 @@ struct ReadingTests {
 
     @Test("A file that was cut or changed anywhere gives a mapping or errors, never anything else")
     func mutilated() {
-        var generator = Chance(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         let bytes = Array(ErrorTests.right.utf8)
         for _ in 0..<3000 {
             var changed = bytes

@@ -1,5 +1,5 @@
-import Chance
 import Mapping
+import SeededGenerator
 import Testing
 
 /// Errors about values and keys that do not go together; ``ErrorTests`` has those of shape.
@@ -190,7 +190,7 @@ struct RuleErrorTests {
 
     @Test("A file with everything in it that was cut or changed anywhere gives a mapping or errors")
     func mutilated() throws {
-        var generator = Chance(seed: 21)
+        var generator = SeededGenerator(seed: 21)
         for name in ShippedTests.all {
             let text = try String(contentsOfFile: "\(ShippedTests.checkout)/Mappings/\(name).toml", encoding: .utf8)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("#") }

@@ -15,18 +15,18 @@ struct ShippedPlayingTests {
     private mutating func move(
         _ from: [(Double, Double)], to: [(Double, Double)], frames: Int, lifts: Bool = true, in mapper: inout Mapper
     ) -> [String] {
-        var outcomes = mapper.handle(
+        var outputs = mapper.handle(
             fingers.frame(from.enumerated().map { .down($0.offset, $0.element.0, $0.element.1) }))
         for frame in stride(from: 1, through: frames, by: 1) {
-            let share = Double(frame) / Double(frames)
+            let fraction = Double(frame) / Double(frames)
             let acts = zip(from, to).enumerated().map { index, way in
                 Fingers.Act.move(
-                    index, way.0.0 + (way.1.0 - way.0.0) * share, way.0.1 + (way.1.1 - way.0.1) * share)
+                    index, way.0.0 + (way.1.0 - way.0.0) * fraction, way.0.1 + (way.1.1 - way.0.1) * fraction)
             }
-            outcomes += mapper.handle(fingers.frame(acts))
+            outputs += mapper.handle(fingers.frame(acts))
         }
-        if lifts { outcomes += mapper.handle(fingers.frame(from.indices.map { .up($0) })) }
-        return told(outcomes)
+        if lifts { outputs += mapper.handle(fingers.frame(from.indices.map { .up($0) })) }
+        return told(outputs)
     }
 
     @Test("Knobs, dragged: sliding up from anywhere turns up, 60 mm for all of it")

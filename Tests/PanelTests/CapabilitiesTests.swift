@@ -17,17 +17,17 @@ import Testing
     }
 
     @Test("a wish is granted as far as the terminal can, and comes before NO_COLOR")
-    func wishes() {
+    func requests() {
         func of(
             _ terminal: String = "xterm", isUTF8: Bool = true, colours: Int = 256, noColour: String? = nil,
-            ground: String? = nil, _ wish: (inout PanelSettings) -> Void = { _ in }
+            ground: String? = nil, _ request: (inout PanelSettings) -> Void = { _ in }
         ) -> Capabilities {
-            var wishes = PanelSettings()
-            wish(&wishes)
+            var requests = PanelSettings()
+            request(&requests)
             return Capabilities(
                 of: TerminalTraits(
                     terminal: terminal, isUTF8: isUTF8, colours: colours, noColour: noColour, groundColours: ground),
-                wishes: wishes)
+                requests: requests)
         }
         #expect(of(isUTF8: false) { $0.graphics = .braille }.graphics == .ascii)
         #expect(of(isUTF8: false) { $0.graphics = .blocks }.graphics == .ascii)
@@ -49,7 +49,7 @@ import Testing
         for role: Style.Role in [
             .plain, .dim, .strong, .frame, .value, .held, .ghost, .finger, .chosen, .quiet, .loud, .alarm,
         ] {
-            for parameter in Parameter.thesis { #expect(theme.look(Style(role, parameter)).colour == -1) }
+            for parameter in Parameter.thesis { #expect(theme.appearance(Style(role, parameter)).colour == -1) }
         }
     }
 
@@ -58,7 +58,7 @@ import Testing
             let theme = Theme(colours: count)
             for role: Style.Role in [.plain, .dim, .value, .held, .ghost, .finger, .quiet, .loud, .alarm] {
                 for parameter in Parameter.thesis {
-                    #expect(theme.look(Style(role, parameter)).colour < Int32(count))
+                    #expect(theme.appearance(Style(role, parameter)).colour < Int32(count))
                 }
             }
         }

@@ -11,26 +11,26 @@ struct CloudTests {
     static let outline = SoundOutline(
         low: (0..<256).map { -Float($0) / 255 }, high: (0..<256).map { Float($0) / 255 })
 
-    private func state(_ grains: [GrainSighting], position: Double = 0.5, spread: Double = 0.1) -> InstrumentState {
+    private func state(_ grains: [VisibleGrain], position: Double = 0.5, spread: Double = 0.1) -> InstrumentState {
         var state = Samples.state(
             contacts: Samples.twoFingers, values: [.position: position, .positionSpread: spread])
-        state.cloud = CloudSight(grains: grains, readPosition: position, outline: Self.outline)
+        state.cloud = CloudSnapshot(grains: grains, readPosition: position, outline: Self.outline)
         return state
     }
 
     private func picture(_ state: InstrumentState, _ size: Size, _ graphics: Capabilities.Graphics) -> (Canvas, Layout)
     {
         var model = PanelModel()
-        let look = model.look(state, now: 1)
-        let canvas = Picture.draw(look, size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
-        guard let layout = Layout(size: size, look) else { fatalError("too small") }
+        let viewState = model.viewState(state, now: 1)
+        let canvas = Picture.draw(viewState, size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
+        guard let layout = Layout(size: size, viewState) else { fatalError("too small") }
         return (canvas, layout)
     }
 
     @Test("A grain stands at its place in the sound and at its pitch", arguments: sizes)
     func grains(size: Size) {
         let places: [(Float, Float)] = [(0.11, 120), (0.31, 300), (0.83, 900)]
-        let seen = places.map { GrainSighting(place: $0.0, pitchHz: $0.1, age: 0.1, cloud: 0) }
+        let seen = places.map { VisibleGrain(place: $0.0, pitchHz: $0.1, age: 0.1, cloud: 0) }
         let (canvas, layout) = picture(state(seen), size, .ascii)
         var rows: [Int] = []
         for (place, _) in places {
@@ -52,7 +52,7 @@ struct CloudTests {
     @Test("Young grains, old ones and the sound are told apart without colours")
     func ages() {
         let seen = [0.1, 0.5, 0.9].enumerated().map {
-            GrainSighting(place: 0.2 + 0.2 * Float($0.offset), pitchHz: 500, age: Float($0.element), cloud: 0)
+            VisibleGrain(place: 0.2 + 0.2 * Float($0.offset), pitchHz: 500, age: Float($0.element), cloud: 0)
         }
         for graphics in [Capabilities.Graphics.ascii, .blocks] {
             let (canvas, layout) = picture(state(seen), Size(columns: 80, rows: 24), graphics)
@@ -65,20 +65,20 @@ struct CloudTests {
 
     @Test("The place that is read stands where it is touched", arguments: sizes)
     func readPosition(size: Size) {
-        for share in [0.0, 0.25, 1] {
-            let (canvas, layout) = picture(state([], position: share), size, .braille)
-            let column = layout.cloud.column + Int((share * Double(layout.cloud.columns - 1)).rounded())
-            #expect(canvas[column, layout.cloud.endRow - 1].scalar == 0x25b2, "\(share)\n\(canvas.text)")
+        for fraction in [0.0, 0.25, 1] {
+            let (canvas, layout) = picture(state([], position: fraction), size, .braille)
+            let column = layout.cloud.column + Int((fraction * Double(layout.cloud.columns - 1)).rounded())
+            #expect(canvas[column, layout.cloud.endRow - 1].scalar == 0x25b2, "\(fraction)\n\(canvas.text)")
             var dragging = Dragging()
             var model = PanelModel()
-            let look = model.look(state([], position: 0.6), now: 1)
+            let viewState = model.viewState(state([], position: 0.6), now: 1)
             let commands = dragging.take(
-                Pointer(id: 1, phase: .press, place: Place(column: column, row: layout.cloud.row)), look, layout)
+                Pointer(id: 1, phase: .press, place: Place(column: column, row: layout.cloud.row)), viewState, layout)
             guard case .set(.position, let value)? = commands?.first else {
                 Issue.record("the place was not set")
                 continue
             }
-            #expect(abs(value - share) <= 0.5 / Double(layout.cloud.columns - 1))
+            #expect(abs(value - fraction) <= 0.5 / Double(layout.cloud.columns - 1))
         }
     }
 
@@ -99,7 +99,7 @@ struct CloudTests {
         }
         #expect(ranges.count == 1)
         for odd in [0, -5, .infinity, .nan] {
-            #expect((0...1).contains(PitchAxis.share(of: odd, in: 100...1_000)))
+            #expect((0...1).contains(PitchAxis.fraction(of: odd, in: 100...1_000)))
         }
     }
 }

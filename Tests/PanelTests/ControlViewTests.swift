@@ -13,7 +13,7 @@ import Touch
     ) -> Canvas {
         var model = PanelModel()
         return Picture.draw(
-            model.look(state, now: 100), size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
+            model.viewState(state, now: 100), size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
     }
 
     private func finger(_ x: Double, _ y: Double) -> [Contact] {
@@ -62,9 +62,9 @@ import Touch
         for value in [100.0, 300, 550, 1000] {
             let state = Samples.state(Zoo.alone(Zoo.lying), values: [.pitch: value])
             let layout = try #require(Layout(size: Self.full, state))
-            let share = Samples.bindings[0].position(of: value)
-            let column = layout.geometry.place(of: SurfacePoint(x: share, y: 0.5)).column
-            let row = layout.geometry.place(of: SurfacePoint(x: share, y: 0.5)).row
+            let fraction = Samples.bindings[0].position(of: value)
+            let column = layout.geometry.place(of: SurfacePoint(x: fraction, y: 0.5)).column
+            let row = layout.geometry.place(of: SurfacePoint(x: fraction, y: 0.5)).row
             let picture = canvas(state)
             #expect(picture[column, row].style == Style(.value, .pitch), "\(value)\n\(picture.text)")
             if value < 1000 { #expect(picture[column + 1, row].style != Style(.value, .pitch)) }
@@ -76,9 +76,10 @@ import Touch
         for isVertical in [false, true] {
             let control = Zoo.alone(isVertical ? Zoo.ladder : Zoo.keys)
             for number in 0..<4 {
-                let share = (Double(number) + 0.4) / 4
+                let fraction = (Double(number) + 0.4) / 4
                 let state = Samples.state(
-                    control, contacts: isVertical ? finger(0.5, share) : finger(share, 0.6), values: [.pitch: 440])
+                    control, contacts: isVertical ? finger(0.5, fraction) : finger(fraction, 0.6), values: [.pitch: 440]
+                )
                 let layout = try #require(Layout(size: Self.full, state))
                 let picture = canvas(state)
                 for other in 0..<4 {
@@ -168,7 +169,7 @@ import Touch
         var model = PanelModel()
         model.view = .help(scroll: 0)
         let help = Picture.draw(
-            model.look(Samples.state(Zoo.mapping), now: 1), size: Self.full,
+            model.viewState(Samples.state(Zoo.mapping), now: 1), size: Self.full,
             capabilities: Capabilities(graphics: .ascii, colours: 0)
         ).text
         #expect(help.contains("Gestures of this mapping") && help.contains("swipe left with 2 fingers > next sound"))
@@ -193,10 +194,12 @@ import Touch
         for colours in [8, 16, 256] {
             let theme = Theme(colours: colours)
             for parameter in Parameter.allCases {
-                let colour = theme.look(Style(.value, parameter)).colour
-                #expect(colour != theme.look(.plain).colour && colour != theme.look(.alarm).colour)
+                let colour = theme.appearance(Style(.value, parameter)).colour
+                #expect(colour != theme.appearance(.plain).colour && colour != theme.appearance(.alarm).colour)
             }
         }
-        #expect(Theme(colours: 0).look(Style(.lit, .pitch)).attributes == Theme(colours: 0).look(.chosen).attributes)
+        #expect(
+            Theme(colours: 0).appearance(Style(.lit, .pitch)).attributes
+                == Theme(colours: 0).appearance(.chosen).attributes)
     }
 }

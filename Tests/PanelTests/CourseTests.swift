@@ -67,7 +67,7 @@ import Touch
     @Test("a morph shows where it goes, how far it is and what is left", arguments: sizes, graphics)
     func morph(size: Size, graphics: Capabilities.Graphics) {
         var state = Samples.performing()
-        state.morph = MorphState(goal: 3, share: 0.4, secondsLeft: 1.84)
+        state.morph = MorphState(goal: 3, fraction: 0.4, secondsLeft: 1.84)
         let text = picture(state, size, graphics).text
         let row = text.split(separator: "\n").first { $0.contains("1.8 s") } ?? ""
         let arrow = Glyphs.of(graphics).right
@@ -98,7 +98,7 @@ import Touch
     func historyBesideReplay(graphics: Capabilities.Graphics) {
         var state = Samples.performing()
         state.history = HistoryPlace(past: 1_041, future: 30, secondsAgo: 150)
-        state.replay = ReplayState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
+        state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         for size in [Size(columns: 72, rows: 20), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
             let text = picture(state, size, graphics).text
             #expect(
@@ -109,7 +109,7 @@ import Touch
     @Test("a message is not cut for what goes on beside it, which is told in fewer words", arguments: graphics)
     func messageBesideReplay(graphics: Capabilities.Graphics) {
         var state = Samples.performing()
-        state.replay = ReplayState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
+        state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         state.history = HistoryPlace(past: 1, future: 2, secondsAgo: 2)
         for words in ["study is a waveform: no file to mark", "undone: pitch 910 Hz, now 82 Hz, 2 of 4, 2 s ago"] {
             state.messages = [.init(timeSeconds: 1, text: words)]
@@ -122,15 +122,16 @@ import Touch
     func narrowMessages() {
         let size = Size(columns: 40, rows: 12)
         var state = Samples.performing()
-        state.replay = ReplayState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
+        state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         state.messages = [.init(timeSeconds: 1, text: "loop: records from the next touch on")]
         var model = PanelModel()
         func text(_ now: Double) -> String {
-            let look = model.look(state, now: now)
-            return Picture.draw(look, size: size, capabilities: Capabilities(graphics: .braille, colours: 256)).text
+            let viewState = model.viewState(state, now: now)
+            return Picture.draw(viewState, size: size, capabilities: Capabilities(graphics: .braille, colours: 256))
+                .text
         }
         #expect(text(1).contains("loop: records from the next touch on"))
-        #expect(text(1 + NoticeBoard.mostSeconds).contains("0:34 / 10:00"))
+        #expect(text(1 + NoticeBoard.maxSeconds).contains("0:34 / 10:00"))
     }
 
     @Test("where both have no room the step is told, and after some seconds the performance again", arguments: graphics)
@@ -138,11 +139,12 @@ import Touch
         let size = Size(columns: 40, rows: 12)
         var state = Samples.performing()
         state.history = HistoryPlace(past: 41)
-        state.replay = ReplayState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
+        state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         var model = PanelModel()
         func text(_ now: Double) -> String {
-            let look = model.look(state, now: now)
-            return Picture.draw(look, size: size, capabilities: Capabilities(graphics: graphics, colours: 256)).text
+            let viewState = model.viewState(state, now: now)
+            return Picture.draw(viewState, size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
+                .text
         }
         #expect(text(1).contains("0:34 / 10:00"))
         state.history = HistoryPlace(past: 40, future: 1, secondsAgo: 5)
@@ -165,9 +167,9 @@ import Touch
     }
 
     @Test("a performance that is played again shows its file and how far it is", arguments: sizes, graphics)
-    func replay(size: Size, graphics: Capabilities.Graphics) {
+    func playback(size: Size, graphics: Capabilities.Graphics) {
         var state = Samples.performing()
-        state.replay = ReplayState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
+        state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         let text = picture(state, size, graphics).text
         #expect(text.contains("0:34 / 10:00"), "\(text)")
         if size.columns >= 80 {

@@ -8,60 +8,60 @@ import Touch
 struct DraggingTests {
     private let size = Size(columns: 80, rows: 24)
 
-    private func look(_ state: InstrumentState = Samples.state()) -> (Look, Layout) {
+    private func viewState(_ state: InstrumentState = Samples.state()) -> (ViewState, Layout) {
         var model = PanelModel()
-        let look = model.look(state, now: 1)
-        guard let layout = Layout(size: size, look) else { fatalError("too small") }
-        return (look, layout)
+        let viewState = model.viewState(state, now: 1)
+        guard let layout = Layout(size: size, viewState) else { fatalError("too small") }
+        return (viewState, layout)
     }
 
-    private func place(_ share: Double, of parameter: Parameter, _ look: Look, _ layout: Layout) -> Place {
-        let bar = ValueStrip.bar(of: parameter, look, layout)
-        return Place(column: bar.column + Int((share * Double(bar.columns - 1)).rounded()), row: bar.row)
+    private func place(_ fraction: Double, of parameter: Parameter, _ viewState: ViewState, _ layout: Layout) -> Place {
+        let bar = ValueStrip.bar(of: parameter, viewState, layout)
+        return Place(column: bar.column + Int((fraction * Double(bar.columns - 1)).rounded()), row: bar.row)
     }
 
     @Test("A bar jumps to where it is pressed, follows, and is let go")
     func bar() {
-        let (look, layout) = look()
+        let (viewState, layout) = viewState()
         var dragging = Dragging()
         for parameter in Parameter.thesis {
-            let binding = look.binding(of: parameter).binding
-            let start = place(0, of: parameter, look, layout)
+            let binding = viewState.binding(of: parameter).binding
+            let start = place(0, of: parameter, viewState, layout)
             guard
                 case .set(parameter, let low)? = dragging.take(
-                    Pointer(id: 3, phase: .press, place: start), look, layout)?.first
+                    Pointer(id: 3, phase: .press, place: start), viewState, layout)?.first
             else {
                 Issue.record("\(parameter) did not follow")
                 continue
             }
             #expect(low == binding.low)
             // Far beside the bar it still follows.
-            var end = place(1, of: parameter, look, layout)
+            var end = place(1, of: parameter, viewState, layout)
             end.row += 5
             guard
                 case .set(parameter, let high)? = dragging.take(
-                    Pointer(id: 3, phase: .drag, place: end), look, layout)?.first
+                    Pointer(id: 3, phase: .drag, place: end), viewState, layout)?.first
             else {
                 Issue.record("\(parameter) was lost")
                 continue
             }
             #expect(high == binding.high)
-            #expect(dragging.take(Pointer(id: 3, phase: .release, place: end), look, layout)?.isEmpty == true)
-            #expect(dragging.take(Pointer(id: 3, phase: .drag, place: end), look, layout) == nil)
+            #expect(dragging.take(Pointer(id: 3, phase: .release, place: end), viewState, layout)?.isEmpty == true)
+            #expect(dragging.take(Pointer(id: 3, phase: .drag, place: end), viewState, layout) == nil)
         }
     }
 
     @Test("Two fingers hold two bars")
     func twoFingers() {
-        let (look, layout) = look()
+        let (viewState, layout) = viewState()
         var dragging = Dragging()
         for (id, parameter) in [(1, Parameter.pitch), (2, .duration)] {
             _ = dragging.take(
-                Pointer(id: id, phase: .press, place: place(0.2, of: parameter, look, layout)), look, layout)
+                Pointer(id: id, phase: .press, place: place(0.2, of: parameter, viewState, layout)), viewState, layout)
         }
         for (id, parameter) in [(2, Parameter.duration), (1, .pitch)] {
             let commands = dragging.take(
-                Pointer(id: id, phase: .drag, place: place(0.9, of: parameter, look, layout)), look, layout)
+                Pointer(id: id, phase: .drag, place: place(0.9, of: parameter, viewState, layout)), viewState, layout)
             guard case .set(parameter, _)? = commands?.first else {
                 Issue.record("\(parameter) was lost")
                 continue
@@ -71,12 +71,12 @@ struct DraggingTests {
 
     @Test("The surface is not taken for a bar")
     func surface() {
-        let (look, layout) = look()
+        let (viewState, layout) = viewState()
         var dragging = Dragging()
         let middle = Place(
             column: layout.geometry.rect.column + layout.geometry.rect.columns / 2, row: layout.geometry.rect.row + 2)
-        #expect(dragging.take(Pointer(id: 1, phase: .press, place: middle), look, layout) == nil)
-        #expect(dragging.take(Pointer(id: 1, phase: .drag, place: middle), look, layout) == nil)
+        #expect(dragging.take(Pointer(id: 1, phase: .press, place: middle), viewState, layout) == nil)
+        #expect(dragging.take(Pointer(id: 1, phase: .drag, place: middle), viewState, layout) == nil)
     }
 
     @Test("Touches beside the surface are taken once each, on the cell that they lie on")

@@ -58,7 +58,7 @@ import Testing
     @Test func afterAPauseWhatIsTypedCounts() {
         var parser = InputParser()
         for code in [mouse] + codes("0;2") { _ = parser.take(code, at: 1_000_000) }
-        #expect(parser.take(0x71, at: 1_000_000 + InputParser.patienceMicroseconds + 1) == .key(.character("q")))
+        #expect(parser.take(0x71, at: 1_000_000 + InputParser.timeoutMicroseconds + 1) == .key(.character("q")))
     }
 
     @Test("a key that is typed right after Esc counts; one that came with it, as with Alt, does not")

@@ -51,8 +51,8 @@ import Testing
     @Test("the menu has everything that a key asks for, each under a name of its own, but moving, closing and taking")
     func menu() {
         var model = PanelModel()
-        let look = model.look(Samples.state(), now: 1)
-        guard case .menu(let list)? = model.view(for: .menu, look) else {
+        let viewState = model.viewState(Samples.state(), now: 1)
+        guard case .menu(let list)? = model.view(for: .menu, viewState) else {
             Issue.record("no menu")
             return
         }
@@ -76,11 +76,11 @@ import Testing
         model.view = .help(scroll: 0)
         var seen = ""
         guard let layout = Layout(size: size, aspect: nil) else { return }
-        for scroll in 0...HelpView.mostScroll(model.look(Samples.state(), now: 1), layout) {
+        for scroll in 0...HelpView.maxScroll(model.viewState(Samples.state(), now: 1), layout) {
             model.view = .help(scroll: scroll)
             seen +=
                 Picture.draw(
-                    model.look(Samples.state(), now: 1), size: size,
+                    model.viewState(Samples.state(), now: 1), size: size,
                     capabilities: Capabilities(graphics: .braille, colours: 0)
                 ).text + "\n"
         }
@@ -94,7 +94,7 @@ import Testing
         var state = Samples.state()
         state.audio.remark = "no card here; name one with --audio"
         let text = Picture.draw(
-            model.look(state, now: 1), size: Size(columns: 80, rows: 24),
+            model.viewState(state, now: 1), size: Size(columns: 80, rows: 24),
             capabilities: Capabilities(graphics: .ascii, colours: 0)
         ).text
         #expect(text.contains("no card here; name one with --audio"))

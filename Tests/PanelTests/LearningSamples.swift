@@ -4,10 +4,10 @@ import Mapping
 import Panel
 import Sounds
 
-/// A panel at a desk that hears a MIDI device.
-struct LearningDesk {
+/// A panel at a performer that hears a MIDI device.
+struct LearningPerformer {
     var model = PanelModel()
-    var desk: Desk
+    var performer: Performer
     private(set) var state: InstrumentState
     /// What was asked for, in words.
     private(set) var asked: [String] = []
@@ -17,7 +17,7 @@ struct LearningDesk {
     init(_ uses: [MIDIUse] = [], isOn: Bool = true) {
         var mapping = Samples.touch
         mapping.midi = uses
-        desk = Desk(
+        performer = Performer(
             mappings: [mapping], start: mapping,
             sounds: [Sound(name: "study", source: .thesis(sampleRate: 48_000))], levelDecibels: -12)
         state = Samples.state(mapping, aspect: 1.6)
@@ -30,11 +30,11 @@ struct LearningDesk {
     /// Presses keys, and lets happen what they ask for.
     mutating func press(_ keys: Key...) {
         for key in keys {
-            let look = model.look(state, now: 1)
-            if let commands = model.take(key, in: look, pageRows: 5) {
+            let viewState = model.viewState(state, now: 1)
+            if let commands = model.take(key, in: viewState, pageRows: 5) {
                 perform(commands)
-            } else if let action = KeyTable.action(of: key, in: model.place(after: look)) {
-                perform(action == .back ? model.close(look) : model.commands(for: action))
+            } else if let action = KeyTable.action(of: key, in: model.place(after: viewState)) {
+                perform(action == .back ? model.close(viewState) : model.commands(for: action))
             }
         }
     }
@@ -42,10 +42,10 @@ struct LearningDesk {
     mutating func type(_ letters: String) { for letter in letters { press(.character(letter)) } }
 
     mutating func click(_ place: Place, _ layout: Layout) {
-        if let hint = KeyLine.hints(model.look(state, now: 1), layout).first(where: { $0.rect.contains(place) }) {
+        if let hint = KeyLine.hints(model.viewState(state, now: 1), layout).first(where: { $0.rect.contains(place) }) {
             press(hint.key)
         } else {
-            perform(model.click(place, model.look(state, now: 1), layout) ?? [])
+            perform(model.click(place, model.viewState(state, now: 1), layout) ?? [])
         }
     }
 
@@ -53,7 +53,7 @@ struct LearningDesk {
     mutating func play(_ messages: MIDIMessage...) {
         for message in messages {
             microseconds += 1_000
-            for timed in desk.midi(MIDIArrival(message, at: microseconds)) { take(timed.outcome) }
+            for timed in performer.midi(MIDIArrival(message, at: microseconds)) { take(timed.effects) }
             refresh()
         }
     }
@@ -68,23 +68,23 @@ struct LearningDesk {
             asked.append("\(command)")
             switch command {
             case .learn(let subject) where state.midi == nil && subject != nil: say("learn: \(MIDIState.off)")
-            case .learn(let subject): take(desk.learn(subject))
-            case .unlearn(let subject): take(desk.unlearn(subject))
+            case .learn(let subject): take(performer.learn(subject))
+            case .unlearn(let subject): take(performer.unlearn(subject))
             default: break
             }
         }
         refresh()
     }
 
-    private mutating func take(_ outcome: Desk.Outcome) {
-        if let message = outcome.message { say(message) }
-        if outcome.keepsMIDI != nil { say("kept in touch.toml") }
+    private mutating func take(_ effects: Performer.Effects) {
+        if let message = effects.message { say(message) }
+        if effects.keepsMIDI != nil { say("kept in touch.toml") }
     }
 
     private mutating func say(_ text: String) { state.messages.append(.init(timeSeconds: 1, text: text)) }
 
     private mutating func refresh() {
-        state.mapping = desk.mapper.mapping
-        state.midi = state.midi.map(desk.midiState)
+        state.mapping = performer.mapper.mapping
+        state.midi = state.midi.map(performer.midiState)
     }
 }

@@ -13,15 +13,15 @@ import Testing
 
     @Test("by keys alone an action is found, shown a pad, and from then on the pad asks for it")
     func keys() {
-        var played = LearningDesk()
+        var played = LearningPerformer()
         played.open()
         #expect(played.picture().contains("Learn from MIDI: what shall it do?"))
         played.type("mute")
         played.press(.enter)
         #expect(played.picture().contains("mute: move a controller or press a key now"))
         played.play(Self.pad, Self.release)
-        #expect(!played.desk.isMuted, "what is shown does nothing yet")
-        #expect(played.desk.mapper.mapping.midi == [Self.mute])
+        #expect(!played.performer.isMuted, "what is shown does nothing yet")
+        #expect(played.performer.mapper.mapping.midi == [Self.mute])
         let text = played.picture()
         for words in [
             "learn: key C2 of channel 10 asks for mute", "kept in touch.toml", "came: key C2, channel 10",
@@ -31,12 +31,12 @@ import Testing
         }
         #expect(!text.contains("press a key now") && played.model.view.place == .learning, "the next one can be learnt")
         played.play(Self.pad)
-        #expect(played.desk.isMuted)
+        #expect(played.performer.isMuted)
     }
 
     @Test("everything that a gesture can be taught for can be learnt, numbers too")
     func everySubject() {
-        var played = LearningDesk()
+        var played = LearningPerformer()
         played.open()
         let list = played.model.view.list
         #expect(list?.items.map(\.name) == SubjectMenu.subjects.map(SubjectMenu.name))
@@ -52,7 +52,7 @@ import Testing
 
     @Test("what has a controller or key says so in its row, and in full at the foot, also while it is learnt anew")
     func before() {
-        var played = LearningDesk([Self.mute, Self.freeze, MIDIUse(.fineController(1), .asks(.freeze))])
+        var played = LearningPerformer([Self.mute, Self.freeze, MIDIUse(.fineController(1), .asks(.freeze))])
         played.open()
         var text = played.picture()
         #expect(text.contains("▸ ● mute") && text.contains("key C2"), "\(text)")
@@ -72,21 +72,21 @@ import Testing
 
     @Test("Esc ends the waiting first and closes then; so does the same again, and leaving the list")
     func cancelled() {
-        for leave: (inout LearningDesk) -> Void in [
+        for leave: (inout LearningPerformer) -> Void in [
             { $0.press(.escape) }, { $0.press(.enter) }, { $0.press(.down, .enter, .escape) },
         ] {
-            var played = LearningDesk()
+            var played = LearningPerformer()
             played.open()
             played.press(.enter)
             #expect(played.picture().contains("Esc cancel"))
             leave(&played)
             #expect(played.picture().contains("Esc close") && !played.picture().contains("press a key now"))
             played.play(Self.pad)
-            #expect(played.desk.mapper.mapping.midi.isEmpty)
+            #expect(played.performer.mapper.mapping.midi.isEmpty)
             played.press(.escape)
             #expect(played.model.view == .surface)
         }
-        var played = LearningDesk()
+        var played = LearningPerformer()
         played.open()
         played.press(.enter)
         #expect(Samples.open(.menu, &played.model, played.state).map { "\($0)" } == ["learn(nil)"])
@@ -94,17 +94,18 @@ import Testing
 
     @Test("keys that come before the next picture count from what the key before them asked for")
     func fast() {
-        var played = LearningDesk()
+        var played = LearningPerformer()
         played.open()
-        let look = played.model.look(played.state, now: 1)
-        #expect(played.model.take(.enter, in: look, pageRows: 5)?.count == 1)
-        #expect(played.model.take(.escape, in: look, pageRows: 5).map { "\($0)" } == "[Instrument.Command.learn(nil)]")
+        let viewState = played.model.viewState(played.state, now: 1)
+        #expect(played.model.take(.enter, in: viewState, pageRows: 5)?.count == 1)
+        #expect(
+            played.model.take(.escape, in: viewState, pageRows: 5).map { "\($0)" } == "[Instrument.Command.learn(nil)]")
         #expect(played.model.view.place == .learning)
     }
 
     @Test("on the surface Esc ends the waiting of c, and the list opens where it waits")
     func onTheSurface() {
-        var played = LearningDesk()
+        var played = LearningPerformer()
         played.press(.character("c"))
         #expect(played.state.midi?.learning == .parameter(.pitch))
         played.open()
@@ -122,10 +123,10 @@ import Testing
             Key.delete, .character("\u{18}"),
         ])
     func forgets(key: Key) {
-        var played = LearningDesk([Self.mute, Self.freeze])
+        var played = LearningPerformer([Self.mute, Self.freeze])
         played.open()
         played.press(key)
-        #expect(played.desk.mapper.mapping.midi == [Self.freeze])
+        #expect(played.performer.mapper.mapping.midi == [Self.freeze])
         #expect(played.picture().contains("learn: mute follows MIDI no more"))
         #expect(!played.picture().contains("● mute"))
         played.press(key)
@@ -136,7 +137,7 @@ import Testing
         "without MIDI a line says how to have it, before anything is chosen and after",
         arguments: ListPictureTests.sizes)
     func off(size: Size) {
-        var played = LearningDesk([Self.mute], isOn: false)
+        var played = LearningPerformer([Self.mute], isOn: false)
         played.open()
         func words() -> String { played.picture(size).split { $0 == " " || $0 == "\n" }.joined(separator: " ") }
         #expect(words().contains("▲ MIDI is off; 'quern play --midi' opens a port"), "\(played.picture(size))")
@@ -150,9 +151,9 @@ import Testing
         "by clicks and taps alone: the first marks, the second learns, and the keys of the last row do the rest",
         arguments: ListPictureTests.sizes)
     func clicks(size: Size) throws {
-        var played = LearningDesk([Self.mute])
+        var played = LearningPerformer([Self.mute])
         played.open()
-        let layout = try #require(Layout(size: size, played.model.look(played.state, now: 1)))
+        let layout = try #require(Layout(size: size, played.model.viewState(played.state, now: 1)))
         func place(_ words: String) throws -> Place {
             let rows = played.picture(size).split(separator: "\n", omittingEmptySubsequences: false)
             let row = try #require(rows.firstIndex { $0.contains(words) }, "\(words)")
@@ -167,7 +168,7 @@ import Testing
         #expect(played.state.midi?.learning == nil && played.model.view.place == .learning)
         played.click(try place("● mute"), layout)
         played.click(try place("Del forget"), layout)
-        #expect(played.desk.mapper.mapping.midi.isEmpty)
+        #expect(played.performer.mapper.mapping.midi.isEmpty)
         played.click(try place("×"), layout)
         #expect(played.model.view == .surface)
     }
@@ -175,9 +176,9 @@ import Testing
     @Test("the last row of the stage leads there where MIDI is on, and only there", arguments: [true, false])
     func keyLine(isOn: Bool) throws {
         let size = Size(columns: 100, rows: 28)
-        var played = LearningDesk(isOn: isOn)
-        let look = played.model.look(played.state, now: 1)
-        let hints = KeyLine.hints(look, try #require(Layout(size: size, look)))
+        var played = LearningPerformer(isOn: isOn)
+        let viewState = played.model.viewState(played.state, now: 1)
+        let hints = KeyLine.hints(viewState, try #require(Layout(size: size, viewState)))
         #expect(hints.contains { $0.key == .character("A") } == isOn)
         #expect(played.picture(size).contains("A learn") == isOn, "\(played.picture(size))")
     }
@@ -187,7 +188,7 @@ import Testing
         arguments: ListPictureTests.sizes)
     func sizes(size: Size) {
         for graphics in [Capabilities.Graphics.braille, .blocks, .ascii] {
-            var played = LearningDesk([Self.freeze])
+            var played = LearningPerformer([Self.freeze])
             played.open()
             played.type("freeze")
             played.press(.enter)

@@ -61,7 +61,7 @@ import Testing
     func loading(size: Size) {
         var model = PanelModel()
         var state = Samples.full()
-        state.loading = SoundLoading(file: "/home/ada/sounds/rain.wav", share: 0.453)
+        state.loading = SoundLoading(file: "/home/ada/sounds/rain.wav", fraction: 0.453)
         _ = Samples.open(.sounds, &model, state)
         _ = Samples.press([.end], &model, state)
         for graphics: Capabilities.Graphics in [.ascii, .braille] {
@@ -115,12 +115,12 @@ import Testing
         long.messages = (0..<200).map { .init(timeSeconds: Double($0), text: "message \($0)") }
         let size = Size(columns: 40, rows: 12)
         #expect(Samples.picture(&model, long, size).text.contains("message 199"))
-        let look = model.look(long, now: 1)
-        guard let layout = Layout(size: size, look) else { return }
-        model.scroll(by: -100_000, look, layout)
+        let viewState = model.viewState(long, now: 1)
+        guard let layout = Layout(size: size, viewState) else { return }
+        model.scroll(by: -100_000, viewState, layout)
         let top = Samples.picture(&model, long, size).text
         #expect(top.contains("message 0") && !top.contains("message 199"))
-        model.scroll(by: 100_000, look, layout)
+        model.scroll(by: 100_000, viewState, layout)
         #expect(Samples.picture(&model, long, size).text.contains("message 199"))
     }
 

@@ -29,7 +29,7 @@ import TouchInput
         #expect(
             Samples.press([.enter], &model, state) == [#"browse(Optional("/home/ada/sounds"))"#], "the mark is on ..")
         state = Samples.full()
-        _ = model.look(state, now: 1)
+        _ = model.viewState(state, now: 1)
         #expect(model.view.list?.marked?.name == "field/" && model.view.list?.typed.isEmpty == true)
         state.sounds.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
         var other = model
@@ -45,16 +45,16 @@ import TouchInput
         var state = Samples.full()
         _ = Samples.open(.sounds, &model, state)
         state.auditioned = "/home/ada/sounds/rain.wav"
-        _ = model.look(state, now: 1)
+        _ = model.viewState(state, now: 1)
         #expect(
             Samples.press(letters("rai") + [.enter], &model, state) == [
                 "audition(nil)", #"load("/home/ada/sounds/rain.wav")"#,
             ])
         state.sounds.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
-        _ = model.look(state, now: 2)
+        _ = model.viewState(state, now: 2)
         #expect(model.view.place == .sounds, "another one is played still")
         state.sound = "rain"
-        _ = model.look(state, now: 3)
+        _ = model.viewState(state, now: 3)
         #expect(model.view == .surface)
     }
 
@@ -101,7 +101,7 @@ import TouchInput
         #expect(Samples.open(.devices, &model, state).map { "\($0)" } == ["survey"])
         #expect(Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.contains("looking …"))
         state = Samples.full()
-        _ = model.look(state, now: 1)
+        _ = model.viewState(state, now: 1)
         #expect(model.view.list?.marked?.name == "ELAN Touchscreen, touchscreen")
         #expect(Samples.press([.down, .enter], &model, state) == [#"device("/dev/input/event7")"#])
         #expect(Samples.press(letters("mouse") + [.enter], &model, state) == [#"device("mouse")"#])
@@ -121,7 +121,7 @@ import TouchInput
         state.touch = nil
         _ = Samples.open(.devices, &model, state)
         func details() throws -> [String] {
-            _ = model.look(state, now: 1)
+            _ = model.viewState(state, now: 1)
             return try #require(model.view.list).items.map(\.detail)
         }
         #expect(try details().contains("Enter plays by it. Filters: ghost, jump."))
@@ -162,11 +162,11 @@ import TouchInput
         #expect(KeyTable.action(of: .right, in: .parameters) == .nudge(1))
         #expect(Samples.press([.right], &model, state).isEmpty && model.target == .pitchOffset)
         let size = Size(columns: 80, rows: 24)
-        let look = model.look(state, now: 1)
-        let layout = try #require(Layout(size: size, look))
+        let viewState = model.viewState(state, now: 1)
+        let layout = try #require(Layout(size: size, viewState))
         let rows = Samples.picture(&model, state, size).text.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("density") })
-        #expect(model.wheelOverParameters(Place(column: 20, row: row), look, layout) == .density)
+        #expect(model.wheelOverParameters(Place(column: 20, row: row), viewState, layout) == .density)
     }
 
     @Test("a click marks a sound and does not move its row; a second one takes it; mappings are taken at once")
@@ -183,23 +183,23 @@ import TouchInput
         _ = Samples.open(.sounds, &model, state)
         _ = Samples.press(Array(repeating: .down, count: 12), &model, state)
         let size = Size(columns: 80, rows: 24)
-        let look = model.look(state, now: 1)
-        let layout = try #require(Layout(size: size, look))
+        let viewState = model.viewState(state, now: 1)
+        let layout = try #require(Layout(size: size, viewState))
         func rows(_ model: inout PanelModel) -> [Substring] {
             Samples.picture(&model, state, size).text.split(separator: "\n", omittingEmptySubsequences: false)
         }
         for name in ["take 5.wav", "take 2.wav", "take 7.wav"] {
             let row = try #require(rows(&model).firstIndex { $0.contains(name) })
-            #expect(model.click(Place(column: 12, row: row), look, layout)?.isEmpty == true)
+            #expect(model.click(Place(column: 12, row: row), viewState, layout)?.isEmpty == true)
             #expect(model.view.list?.marked?.name == name && rows(&model)[row].contains(name))
             let number = name.dropFirst(5).prefix(1)
             #expect(
-                model.click(Place(column: 12, row: row), look, layout).map { "\($0)" }
+                model.click(Place(column: 12, row: row), viewState, layout).map { "\($0)" }
                     == #"[Instrument.Command.load("/takes/\#(number)")]"#)
         }
         _ = Samples.open(.mappings, &model, state)
         let row = try #require(rows(&model).firstIndex { $0.contains("Knobs") && $0.contains("Four knobs") })
-        #expect(model.click(Place(column: 12, row: row), model.look(state, now: 1), layout)?.count == 1)
+        #expect(model.click(Place(column: 12, row: row), model.viewState(state, now: 1), layout)?.count == 1)
         #expect(model.view == .surface)
     }
 
@@ -211,10 +211,10 @@ import TouchInput
         let state = Samples.full()
         _ = Samples.open(action, &model, state)
         let before = model.view
-        _ = model.toggleHelp(model.look(state, now: 1))
+        _ = model.toggleHelp(model.viewState(state, now: 1))
         let first = Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.split(separator: "\n")[1]
         #expect(first.contains(before.place.title))
-        _ = model.close(model.look(state, now: 1))
+        _ = model.close(model.viewState(state, now: 1))
         #expect(model.view == before)
     }
 
@@ -224,19 +224,19 @@ import TouchInput
             var model = PanelModel()
             let state = Samples.full()
             if let action { _ = Samples.open(action, &model, state) }
-            let look = model.look(state, now: 1)
-            let layout = try #require(Layout(size: size, look))
+            let viewState = model.viewState(state, now: 1)
+            let layout = try #require(Layout(size: size, viewState))
             let canvas = Samples.picture(&model, state, size)
-            let hints = KeyLine.hints(look, layout)
+            let hints = KeyLine.hints(viewState, layout)
             #expect(hints.count >= 4)
-            #expect(hints.contains { KeyTable.action(of: $0.key, in: look.view.place) == .menu }, "\(canvas.text)")
+            #expect(hints.contains { KeyTable.action(of: $0.key, in: viewState.view.place) == .menu }, "\(canvas.text)")
             for (rect, key) in hints {
                 let text = (rect.column..<rect.endColumn).map {
                     Unicode.Scalar(canvas[$0, rect.row].scalar).map { String(Character($0)) } ?? ""
                 }
                 .joined()
                 #expect(text.hasPrefix(key.word), "\(key): \(text)")
-                #expect(KeyTable.action(of: key, in: look.view.place) != nil)
+                #expect(KeyTable.action(of: key, in: viewState.view.place) != nil)
             }
         }
     }

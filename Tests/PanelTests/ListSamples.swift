@@ -54,16 +54,16 @@ extension Samples {
 
     /// Opens what an action opens; the commands that came of it.
     static func open(_ action: KeyAction, _ model: inout PanelModel, _ state: InstrumentState) -> [Command] {
-        let look = model.look(state, now: 1)
-        return model.view(for: action, look).map { model.show($0, look) } ?? []
+        let viewState = model.viewState(state, now: 1)
+        return model.view(for: action, viewState).map { model.show($0, viewState) } ?? []
     }
 
     /// Presses keys; the commands that came of them, each in words.
     static func press(_ keys: [Key], _ model: inout PanelModel, _ state: InstrumentState) -> [String] {
         keys.flatMap { key -> [Command] in
-            let look = model.look(state, now: 1)
-            if let commands = model.take(key, in: look, pageRows: 5) { return commands }
-            return KeyTable.action(of: key, in: model.view.place) == .back ? model.close(look) : []
+            let viewState = model.viewState(state, now: 1)
+            if let commands = model.take(key, in: viewState, pageRows: 5) { return commands }
+            return KeyTable.action(of: key, in: model.view.place) == .back ? model.close(viewState) : []
         }
         .map { "\($0)" }
     }
@@ -73,6 +73,6 @@ extension Samples {
         _ graphics: Capabilities.Graphics = .braille
     ) -> Canvas {
         Picture.draw(
-            model.look(state, now: 1), size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
+            model.viewState(state, now: 1), size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
     }
 }

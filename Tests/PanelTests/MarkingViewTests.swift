@@ -8,7 +8,7 @@ import Testing
 
     private func opened(_ state: InstrumentState) -> PanelModel {
         var model = PanelModel()
-        _ = model.look(state, now: 1)
+        _ = model.viewState(state, now: 1)
         return model
     }
 
@@ -19,15 +19,15 @@ import Testing
         #expect(Samples.act(.character("x"), &model, before) == [#"mark(Instrument.MarkingStep.open("rain"))"#])
         #expect(model.view == .surface)
         let state = Samples.marking()
-        _ = model.look(state, now: 1)
+        _ = model.viewState(state, now: 1)
         #expect(model.view == .marking)
         #expect(Samples.act(.escape, &model, state) == ["mark(Instrument.MarkingStep.close)"])
-        _ = model.look(state, now: 1)
+        _ = model.viewState(state, now: 1)
         #expect(model.view == .surface, "it does not come back while it is closed")
-        _ = model.look(before, now: 1)
-        _ = model.look(state, now: 1)
+        _ = model.viewState(before, now: 1)
+        _ = model.viewState(state, now: 1)
         #expect(model.view == .marking)
-        _ = model.look(before, now: 1)
+        _ = model.viewState(before, now: 1)
         #expect(model.view == .surface)
     }
 
@@ -37,8 +37,9 @@ import Testing
         state.messages = [.init(timeSeconds: 0.5, text: "sound: rain")]
         var model = opened(state)
         func text(_ now: Double, _ state: InstrumentState) -> String {
-            let look = model.look(state, now: now)
-            return Picture.draw(look, size: size, capabilities: Capabilities(graphics: .braille, colours: 256)).text
+            let viewState = model.viewState(state, now: now)
+            return Picture.draw(viewState, size: size, capabilities: Capabilities(graphics: .braille, colours: 256))
+                .text
         }
         #expect(!text(1, state).contains("sound: rain"))
         state.messages.append(.init(timeSeconds: 2, text: "no section 7"))
@@ -57,11 +58,11 @@ import Testing
     func leaving() {
         let state = Samples.marking()
         var model = opened(state)
-        let look = model.look(state, now: 1)
-        #expect(model.toggleHelp(look).isEmpty)
-        _ = model.look(state, now: 1)
+        let viewState = model.viewState(state, now: 1)
+        #expect(model.toggleHelp(viewState).isEmpty)
+        _ = model.viewState(state, now: 1)
         #expect(model.view.help != nil)
-        #expect(model.toggleHelp(look).isEmpty && model.view == .marking)
+        #expect(model.toggleHelp(viewState).isEmpty && model.view == .marking)
         #expect(Samples.open(.messages, &model, state).map { "\($0)" } == ["mark(Instrument.MarkingStep.close)"])
     }
 
@@ -79,8 +80,8 @@ import Testing
             if size.rows >= 24 { #expect(text.contains("section 3") && text.contains("8.00 s to 12.40 s")) }
             if graphics == .ascii { #expect(text.unicodeScalars.allSatisfy { $0.isASCII }) }
             let cursor = try #require(canvas.cursor)
-            let share = Double(cursor.column - 1) / Double(size.columns - 3)
-            #expect(abs(share - 4.2 / 12.4) < 0.02, "the cursor is where it is heard")
+            let fraction = Double(cursor.column - 1) / Double(size.columns - 3)
+            #expect(abs(fraction - 4.2 / 12.4) < 0.02, "the cursor is where it is heard")
             // The outline has room for its height.
             let frame = text.split(separator: "\n", omittingEmptySubsequences: false)
             #expect(frame.count <= size.rows)
@@ -96,7 +97,7 @@ import Testing
         let state = Samples.marking()
         var model = opened(state)
         #expect(Samples.act(key, &model, state) == ["mark(Instrument.MarkingStep.close)"] && model.view == .surface)
-        _ = model.look(state, now: 1)
+        _ = model.viewState(state, now: 1)
         #expect(
             Samples.act(.character("x"), &model, Samples.performing()) == [
                 #"mark(Instrument.MarkingStep.open("rain"))"#
@@ -164,8 +165,8 @@ import Testing
         marking?.sections = []
         #expect(marking?.current == nil)
         var model = opened(Samples.marking(sections: []))
-        for deed: MarkingDeed in [.begin(1), .end(1), .forget, .name] {
-            #expect(model.commands(for: .marking(deed)).isEmpty && model.word == nil)
+        for command: MarkingCommand in [.begin(1), .end(1), .forget, .name] {
+            #expect(model.commands(for: .marking(command)).isEmpty && model.word == nil)
         }
     }
 
@@ -194,24 +195,24 @@ import Testing
     func clicks(size: Size) throws {
         let state = Samples.marking()
         var model = opened(state)
-        let look = model.look(state, now: 1)
-        let layout = try #require(Layout(size: size, look))
+        let viewState = model.viewState(state, now: 1)
+        let layout = try #require(Layout(size: size, viewState))
         let text = Samples.picture(&model, state, size).text
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
         let brackets = try #require(rows.firstIndex { $0.contains("┌") })
         let end = Place(column: size.columns - 2, row: brackets + 2)
-        guard case .mark(.move(let seconds))? = model.click(end, look, layout)?.first else {
+        guard case .mark(.move(let seconds))? = model.click(end, viewState, layout)?.first else {
             Issue.record("not clicked:\n\(text)")
             return
         }
         #expect(abs(seconds - 8.2) < 1e-9)
-        let start = model.click(Place(column: 2, row: brackets), look, layout)?.map { "\($0)" }
+        let start = model.click(Place(column: 2, row: brackets), viewState, layout)?.map { "\($0)" }
         #expect(start == ["mark(Instrument.MarkingStep.loop(Optional(1)))"])
         let below = try #require(rows.lastIndex { $0.contains("▸ 2 drops") })
-        let words = model.click(Place(column: 6, row: below), look, layout)?.map { "\($0)" }
+        let words = model.click(Place(column: 6, row: below), viewState, layout)?.map { "\($0)" }
         #expect(words == ["mark(Instrument.MarkingStep.loop(Optional(2)))"])
         #expect(
-            model.click(HelpView.closing(layout).place, look, layout)?.map { "\($0)" }
+            model.click(HelpView.closing(layout).place, viewState, layout)?.map { "\($0)" }
                 == ["mark(Instrument.MarkingStep.close)"])
     }
 }

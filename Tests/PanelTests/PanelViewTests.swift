@@ -28,21 +28,21 @@ import Touch
 
     private func text(_ model: inout PanelModel, _ state: InstrumentState, _ size: Size = size) -> String {
         Picture.draw(
-            model.look(state, now: 1), size: size, capabilities: Capabilities(graphics: .braille, colours: 256)
+            model.viewState(state, now: 1), size: size, capabilities: Capabilities(graphics: .braille, colours: 256)
         ).text
     }
 
     /// Types keys; the commands that came of them.
     private func type(_ keys: [Key], _ model: inout PanelModel, _ state: InstrumentState) -> [Command] {
         keys.flatMap { key in
-            let look = model.look(state, now: 1)
-            return model.take(key, in: look, pageRows: 10) ?? []
+            let viewState = model.viewState(state, now: 1)
+            return model.take(key, in: viewState, pageRows: 10) ?? []
         }
     }
 
     private func open(_ action: KeyAction, _ model: inout PanelModel, _ state: InstrumentState) {
-        let look = model.look(state, now: 1)
-        if let view = model.view(for: action, look) { _ = model.show(view, look) }
+        let viewState = model.viewState(state, now: 1)
+        if let view = model.view(for: action, viewState) { _ = model.show(view, viewState) }
     }
 
     private func letters(_ text: String) -> [Key] { text.map { .character($0) } }
@@ -167,16 +167,16 @@ import Touch
         #expect(step(.character("a"), lesson(1)) == .again && step(.character("a"), lesson(0)) == nil)
         #expect(step(.escape, lesson(0)) == .cancel)
         var model = PanelModel()
-        let look = model.look(state(lesson(1)), now: 1)
-        #expect(model.take(.character(" "), in: look, pageRows: 1) == nil)
+        let viewState = model.viewState(state(lesson(1)), now: 1)
+        #expect(model.take(.character(" "), in: viewState, pageRows: 1) == nil)
     }
 
     @Test("what a lesson and a list offer can be clicked where it stands")
     func clicks() throws {
         var model = PanelModel()
         let teaching = lesson(2, isUnderstood: true)
-        let look = model.look(state(teaching), now: 1)
-        let layout = try #require(Layout(size: Self.size, look))
+        let viewState = model.viewState(state(teaching), now: 1)
+        let layout = try #require(Layout(size: Self.size, viewState))
         let rows = text(&model, state(teaching)).split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("try it out") })
         let found = try #require(rows[row].firstRange(of: "try it out"))
@@ -184,14 +184,14 @@ import Touch
         let glyphs = Glyphs.of(.braille)
         guard
             case .teach(.tryOut)? = Clicks.take(
-                Place(column: column, row: row), &model, look, layout, glyphs)?.first
+                Place(column: column, row: row), &model, viewState, layout, glyphs)?.first
         else {
             Issue.record("not clicked")
             return
         }
-        #expect(Clicks.take(Place(column: 20, row: 8), &model, look, layout, glyphs) == nil, "the surface has it")
+        #expect(Clicks.take(Place(column: 20, row: 8), &model, viewState, layout, glyphs) == nil, "the surface has it")
         open(.teach, &model, state())
-        let open = model.look(state(), now: 1)
+        let open = model.viewState(state(), now: 1)
         let lines = text(&model, state()).split(separator: "\n", omittingEmptySubsequences: false)
         let line = try #require(lines.firstIndex { $0.contains("next sound") })
         guard
@@ -210,7 +210,8 @@ import Touch
         var state = Samples.state(contacts: Samples.twoFingers)
         state.teaching = lesson(0)
         let canvas = Picture.draw(
-            model.look(state, now: 1), size: Self.size, capabilities: Capabilities(graphics: .braille, colours: 256))
+            model.viewState(state, now: 1), size: Self.size,
+            capabilities: Capabilities(graphics: .braille, colours: 256))
         #expect(canvas.text.filter { $0 == "◉" }.count == 2)
         let layout = try #require(Layout(size: Self.size, state))
         let frame = layout.surfaceFrame
@@ -220,10 +221,10 @@ import Touch
     @Test("a step of the keys goes from choice to choice")
     func choices() {
         var model = PanelModel()
-        let look = model.look(Samples.state(Zoo.alone(Zoo.mirrored)), now: 1)
-        let scale = look.mapping.scale(of: .window)
-        #expect(abs(look.steps(1, of: .window) / 100 * (scale.high - scale.low) - 1) < 1e-9)
-        #expect(look.steps(-10, of: .window) == -look.steps(1, of: .window))
-        #expect(look.steps(10, of: .pitch) == 10)
+        let viewState = model.viewState(Samples.state(Zoo.alone(Zoo.mirrored)), now: 1)
+        let scale = viewState.mapping.scale(of: .window)
+        #expect(abs(viewState.steps(1, of: .window) / 100 * (scale.high - scale.low) - 1) < 1e-9)
+        #expect(viewState.steps(-10, of: .window) == -viewState.steps(1, of: .window))
+        #expect(viewState.steps(10, of: .pitch) == 10)
     }
 }

@@ -14,8 +14,8 @@ import Touch
         _ state: InstrumentState, _ size: Size, _ graphics: Capabilities.Graphics = .braille, now: Double = 100
     ) -> Canvas {
         var model = PanelModel()
-        let look = model.look(state, now: now)
-        return Picture.draw(look, size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
+        let viewState = model.viewState(state, now: now)
+        return Picture.draw(viewState, size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
     }
 
     @Test(arguments: sizes, graphics)
@@ -175,7 +175,7 @@ import Touch
         for parameter in Parameter.thesis {
             model.focus = parameter
             let canvas = Picture.draw(
-                model.look(Samples.state(), now: 1), size: size,
+                model.viewState(Samples.state(), now: 1), size: size,
                 capabilities: Capabilities(graphics: .ascii, colours: 0))
             guard let cursor = canvas.cursor else {
                 Issue.record("no cursor")
@@ -248,8 +248,8 @@ import Touch
         for value in [100.0, 300, 550, 1000] {
             let state = Samples.state(Samples.faders, values: [.pitch: value])
             let canvas = picture(state, size)
-            let share = Samples.bindings[0].position(of: value)
-            let row = layout.geometry.place(of: SurfacePoint(x: 0.1, y: share)).row
+            let fraction = Samples.bindings[0].position(of: value)
+            let row = layout.geometry.place(of: SurfacePoint(x: 0.1, y: fraction)).row
             #expect(canvas.text(row: row).contains("▐█▌"))
         }
     }
@@ -260,22 +260,22 @@ import Touch
             Contact(id: 2, phase: .held, position: SurfacePoint(x: 0.2, y: 0.4)),
         ]
         var model = PanelModel()
-        var look = model.look(Samples.state(contacts: [contacts[0]]), now: 1)
-        #expect(look.fingers.map(\.leads) == [true])
-        look = model.look(Samples.state(contacts: contacts), now: 1)
-        #expect(look.fingers.map(\.leads) == [false, true])
+        var viewState = model.viewState(Samples.state(contacts: [contacts[0]]), now: 1)
+        #expect(viewState.fingers.map(\.leads) == [true])
+        viewState = model.viewState(Samples.state(contacts: contacts), now: 1)
+        #expect(viewState.fingers.map(\.leads) == [false, true])
     }
 
     @Test func aLoadThatTremblesIsOnePicture() {
         var model = PanelModel()
         var state = Samples.state()
-        let first = model.look(state, now: 10)
+        let first = model.viewState(state, now: 10)
         for tick in 1...300 {
             state.audio.load = 0.03 + (tick % 2 == 0 ? 0.006 : -0.006)
             state.latencySeconds = 0.008 + (tick % 3 == 0 ? 0.0002 : -0.0002)
             state.engine.frame += 1600
             state.audio.frames += 1600
-            #expect(model.look(state, now: 10 + Double(tick) / 30) == first)
+            #expect(model.viewState(state, now: 10 + Double(tick) / 30) == first)
         }
     }
 }

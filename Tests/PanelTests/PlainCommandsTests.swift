@@ -57,7 +57,7 @@ import Testing
 
     @Test("~ is the player's home where a file is named")
     func home() throws {
-        let home = try #require(Places().home)
+        let home = try #require(UserDirectories().home)
         for (text, path) in [("~/my rain.wav", "\(home)/my rain.wav"), ("~", home), ("~x/y", "~x/y"), ("/~/y", "/~/y")]
         {
             #expect(commands("load " + text) == "load(\"\(path)\")")
@@ -119,7 +119,7 @@ import Testing
         #expect(reply("").lines.isEmpty && reply("  \t ").lines.isEmpty)
         #expect(reply("quit").quits)
         let help = reply("help").lines
-        for word in PlainWord.all { #expect(help.contains("\(word.usage): \(word.about)")) }
+        for word in PlainKeyword.all { #expect(help.contains("\(word.usage): \(word.about)")) }
     }
 
     @Test("a value that was set is answered by where it stands then")
@@ -134,7 +134,7 @@ import Testing
 
     @Test("every word and parameter is known by its whole name, whatever the others are called")
     func names() {
-        for word in PlainWord.all {
+        for word in PlainKeyword.all {
             #expect(!reply("help \(word.name)").lines.contains { $0.hasPrefix("what is") }, "\(word)")
         }
         for parameter in Parameter.allCases where parameter != .level {
@@ -179,14 +179,14 @@ import Testing
         state.isMuted = true
         state.isFrozen = true
         state.layer = "shift"
-        state.loading = SoundLoading(file: "rain.flac", share: 0.1)
+        state.loading = SoundLoading(file: "rain.flac", fraction: 0.1)
         state.mapping = Samples.knobs
         #expect(
             lines.lines(for: state, at: 1) == [
                 "1.0 s  mapping: Knobs", "1.0 s  held", "1.0 s  muted", "1.0 s  frozen", "1.0 s  layer: shift",
                 "1.0 s  reading rain.flac",
             ])
-        state.loading?.share = 0.5
+        state.loading?.fraction = 0.5
         #expect(lines.lines(for: state, at: 1.1).isEmpty)
         (state.isHeld, state.isMuted, state.isFrozen, state.layer, state.loading) = (false, false, false, nil, nil)
         #expect(

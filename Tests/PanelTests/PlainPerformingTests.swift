@@ -130,7 +130,7 @@ import Testing
         _ = lines.lines(for: state, at: 0)
         state.loop = LoopState(phase: .recording)
         #expect(lines.lines(for: state, at: 1) == ["1.0 s  loop: records"])
-        state.loading = SoundLoading(file: "choir", share: 0)
+        state.loading = SoundLoading(file: "choir", fraction: 0)
         #expect(lines.lines(for: state, at: 2) == ["2.0 s  making choir"])
         state.marking = Samples.marking().marking
         #expect(lines.lines(for: state, at: 3) == ["3.0 s  marking: rain"])

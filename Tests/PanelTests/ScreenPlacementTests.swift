@@ -43,8 +43,8 @@ struct ScreenPlacementTests {
         let layout = try #require(Layout(size: size, touch: onScreen))
         let rect = layout.geometry.rect
         for step in 0..<200 {
-            let share = (Double(step) + 0.5) / 200
-            let column = Double(rect.column) + share * Double(rect.columns)
+            let fraction = (Double(step) + 0.5) / 200
+            let column = Double(rect.column) + fraction * Double(rect.columns)
             let finger = SurfacePoint(x: column / 100, y: 1 - (Double(rect.row) + 0.25) / 40)
             let drawn = layout.geometry.place(of: layout.placement.point(at: finger))
             #expect(abs(Double(drawn.column) + 0.5 - column) <= 0.5 + 1e-9)

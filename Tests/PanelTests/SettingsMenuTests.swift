@@ -21,7 +21,7 @@ import Testing
     private func text(_ model: inout PanelModel, _ size: Size = sizes[1], _ capabilities: Capabilities? = nil) -> String
     {
         Picture.draw(
-            model.look(Samples.state(), now: 1), size: size,
+            model.viewState(Samples.state(), now: 1), size: size,
             capabilities: capabilities ?? Capabilities(graphics: .braille, colours: 256)
         ).text
     }
@@ -40,10 +40,10 @@ import Testing
 
     @Test("a wish that the terminal cannot grant says what is drawn instead")
     func notGranted() {
-        var wishes = PanelSettings()
-        wishes.graphics = .braille
-        wishes.colours = 256
-        var model = open(wishes)
+        var requests = PanelSettings()
+        requests.graphics = .braille
+        requests.colours = 256
+        var model = open(requests)
         let text = text(&model, Self.sizes[1], Capabilities(graphics: .ascii, colours: 8))
         #expect(text.contains("braille (here: ASCII)") && text.contains("256 (here: 8)"), "\(text)")
     }
@@ -124,8 +124,8 @@ import Testing
     @Test("a click on a row changes it")
     func clicks() throws {
         var model = open()
-        let look = model.look(Samples.state(), now: 1)
-        let layout = try #require(Layout(size: Self.sizes[1], look))
+        let viewState = model.viewState(Samples.state(), now: 1)
+        let layout = try #require(Layout(size: Self.sizes[1], viewState))
         let rows = text(&model).split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("grains        drawn") })
         guard case .changes(let settings)? = model.clickSettings(at: Place(column: 12, row: row), layout)

@@ -42,7 +42,7 @@ import Testing
         }
         var full = state
         full.snapshots = Array(1...16)
-        for (index, key) in SnapshotDeed.keys.enumerated() {
+        for (index, key) in SnapshotCommand.keys.enumerated() {
             var model = open(full)
             #expect(
                 Samples.press([.character(key)], &model, full) == ["action(Mapping.Action.snapshot(\(index + 1)))"])
@@ -157,14 +157,14 @@ import Testing
     func clicks() throws {
         let state = Samples.performing()
         var model = open(state)
-        let look = model.look(state, now: 1)
-        let layout = try #require(Layout(size: Self.sizes[1], look))
+        let viewState = model.viewState(state, now: 1)
+        let layout = try #require(Layout(size: Self.sizes[1], viewState))
         let rows = Samples.picture(&model, state, Self.sizes[1]).text.split(
             separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("12   end") })
         let place = Place(column: 12, row: row)
-        #expect(model.click(place, look, layout)?.isEmpty == true && model.view.list?.marked?.number == 12)
-        let again = model.look(state, now: 1)
+        #expect(model.click(place, viewState, layout)?.isEmpty == true && model.view.list?.marked?.number == 12)
+        let again = model.viewState(state, now: 1)
         #expect(
             model.click(place, again, layout)?.map { "\($0)" } == ["action(Mapping.Action.snapshot(12))"])
     }

@@ -43,14 +43,14 @@ import Testing
         var model = opened(state, on: "choir")
         #expect(Samples.press([.enter], &model, state) == [#"sound("choir")"#])
         #expect(model.view.place == .sounds, "it is not there yet")
-        state.loading = SoundLoading(file: "choir", share: 0.45)
+        state.loading = SoundLoading(file: "choir", fraction: 0.45)
         let text = Samples.picture(&model, state, size).text
         #expect(text.contains("Making choir") && text.contains(" 45 %"), "\(text)")
         #expect(text.split(separator: "\n").contains { $0.contains("▸   choir") && $0.contains("━") }, "\(text)")
         state.loading = nil
         state.sounds[3].isReady = true
         state.sound = "choir"
-        _ = model.look(state, now: 2)
+        _ = model.viewState(state, now: 2)
         #expect(model.view == .surface)
     }
 
@@ -58,7 +58,7 @@ import Testing
     func makingOnStage(size: Size) {
         var model = PanelModel()
         var state = Samples.performing()
-        state.loading = SoundLoading(file: "choir", share: 0.45)
+        state.loading = SoundLoading(file: "choir", fraction: 0.45)
         let text = Samples.picture(&model, state, size).text
         #expect(text.contains("making") && text.contains("45 %"), "\(text)")
     }

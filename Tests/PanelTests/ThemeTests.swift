@@ -19,12 +19,12 @@ import Testing
         for ground in try #require(Self.grounds[kind]) {
             for parameter in Parameter.allCases {
                 for role in Self.words {
-                    let colour = theme.look(Style(role, parameter)).colour
+                    let colour = theme.appearance(Style(role, parameter)).colour
                     #expect(SeenColour(index: colour).contrast(to: ground) >= 4.5, "\(role) of \(parameter): \(colour)")
                 }
             }
             for role in [Style.Role.frame, .quiet] {
-                let colour = theme.look(Style(role)).colour
+                let colour = theme.appearance(Style(role)).colour
                 #expect(SeenColour(index: colour).contrast(to: ground) >= 3, "\(role): \(colour)")
             }
         }
@@ -33,7 +33,7 @@ import Testing
     @Test("the study's four are told apart by eyes that confuse some hues, in the theme for them")
     func confusedHues() {
         let theme = Theme(.colourBlind, colours: 256)
-        let colours = Parameter.thesis.map { SeenColour(index: theme.look(Style(.value, $0)).colour) }
+        let colours = Parameter.thesis.map { SeenColour(index: theme.appearance(Style(.value, $0)).colour) }
         for eyes in SeenColour.Eyes.allCases {
             for (index, one) in colours.enumerated() {
                 for other in colours[(index + 1)...] {
@@ -47,13 +47,13 @@ import Testing
     func hues(kind: PanelSettings.Theme) {
         let theme = Theme(kind, colours: 256)
         for role in [Style.Role.value, .held] {
-            let colours = Parameter.thesis.map { SeenColour(index: theme.look(Style(role, $0)).colour) }
+            let colours = Parameter.thesis.map { SeenColour(index: theme.appearance(Style(role, $0)).colour) }
             for (index, one) in colours.enumerated() {
                 for other in colours[(index + 1)...] { #expect(one.difference(from: other) >= 30, "\(kind)") }
             }
         }
         for count in [8, 16] {
-            let few = Set(Parameter.thesis.map { Theme(kind, colours: count).look(Style(.value, $0)).colour })
+            let few = Set(Parameter.thesis.map { Theme(kind, colours: count).appearance(Style(.value, $0)).colour })
             #expect(few.count == 4, "\(kind) with \(count)")
         }
     }
@@ -63,7 +63,7 @@ import Testing
         let theme = Theme(.light, colours: count)
         for parameter in Parameter.allCases {
             for role in Self.words + [.frame, .quiet] {
-                let colour = theme.look(Style(role, parameter)).colour
+                let colour = theme.appearance(Style(role, parameter)).colour
                 #expect([-1, 1, 4, 5, 8].contains(colour), "\(role) of \(parameter): \(colour)")
             }
         }
@@ -72,7 +72,7 @@ import Testing
     @Test("every theme does without colours", arguments: PanelSettings.Theme.allCases)
     func none(kind: PanelSettings.Theme) {
         for role in Self.words + [.frame, .quiet, .lit, .chosen] {
-            #expect(Theme(kind, colours: 0).look(Style(role, .pitch)).colour == -1)
+            #expect(Theme(kind, colours: 0).appearance(Style(role, .pitch)).colour == -1)
         }
     }
 }
@@ -91,8 +91,8 @@ private struct SeenColour {
     init(_ red: Int, _ green: Int, _ blue: Int) {
         self.init(
             linear: [red, green, blue].map { byte in
-                let share = Double(byte) / 255
-                return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+                let fraction = Double(byte) / 255
+                return fraction <= 0.04045 ? fraction / 12.92 : pow((fraction + 0.055) / 1.055, 2.4)
             })
     }
 

@@ -10,7 +10,7 @@ import Testing
 
     private func type(_ keys: [Key], _ model: inout PanelModel) -> [(Parameter, Double)] {
         keys.flatMap { key -> [(Parameter, Double)] in
-            _ = model.look(Samples.state(), now: 1)
+            _ = model.viewState(Samples.state(), now: 1)
             return (model.takeEntry(key) ?? []).compactMap {
                 if case .set(let parameter, let value) = $0 { (parameter, value) } else { nil }
             }
@@ -23,7 +23,7 @@ import Testing
         -> Canvas
     {
         Picture.draw(
-            model.look(Samples.state(), now: 1), size: size,
+            model.viewState(Samples.state(), now: 1), size: size,
             capabilities: Capabilities(graphics: graphics, colours: 256))
     }
 
@@ -49,8 +49,8 @@ import Testing
     @Test("over the list of every parameter the line is seen too, with the cursor in it", arguments: sizes)
     func overTheParameters(size: Size) throws {
         var model = PanelModel()
-        let look = model.look(Samples.state(), now: 1)
-        model.view = try #require(model.view(for: .parameters, look))
+        let viewState = model.viewState(Samples.state(), now: 1)
+        model.view = try #require(model.view(for: .parameters, viewState))
         model.openEntry()
         #expect(type(letters("440"), &model).isEmpty)
         let canvas = picture(&model, size)
@@ -64,9 +64,9 @@ import Testing
     func hints() throws {
         var model = PanelModel()
         model.openEntry()
-        let look = model.look(Samples.state(), now: 1)
-        let layout = try #require(Layout(size: Size(columns: 120, rows: 40), look))
-        let keys = KeyLine.hints(look, layout).map(\.key)
+        let viewState = model.viewState(Samples.state(), now: 1)
+        let layout = try #require(Layout(size: Size(columns: 120, rows: 40), viewState))
+        let keys = KeyLine.hints(viewState, layout).map(\.key)
         #expect(keys.count >= 4 && keys.allSatisfy { $0.typed == nil })
         let menu = try #require(keys.first { KeyTable.action(of: $0, in: .entry) == .menu })
         #expect(model.takeEntry(menu) == nil && model.entry == nil)
@@ -76,7 +76,7 @@ import Testing
     func placeAfterClosing() throws {
         var model = PanelModel()
         model.openEntry()
-        let before = model.look(Samples.state(), now: 1)
+        let before = model.viewState(Samples.state(), now: 1)
         _ = model.takeEntry(.enter)
         #expect(before.place == .entry && model.place(after: before) == .stage)
         model.view = try #require(model.view(for: .mappings, before))

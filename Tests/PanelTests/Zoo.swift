@@ -11,47 +11,48 @@ enum Zoo {
 
     static let lying = Control(
         name: "lying", area: Area(x: 0.5...1, y: 0.8...1), kind: .fader(.init(isHorizontal: true)),
-        links: [Link(.along, Samples.bindings[0])])
+        routes: [Route(.along, Samples.bindings[0])])
     static let catching = Control(
         name: "catching", area: Area(x: 0.8...1, y: 0.4...0.8), kind: .fader(.init(catches: true)),
-        links: [Link(.along, send)])
+        routes: [Route(.along, send)])
     static let moving = Control(
         name: "moving", area: Area(x: 0...0.25, y: 0.5...1),
         kind: .zone(.relative(.millimetres(80), lockMillimetres: 0)),
-        links: [Link(.x, scan), Link(.y, Samples.bindings[0])])
+        routes: [Route(.x, scan), Route(.y, Samples.bindings[0])])
     static let mirrored = Control(
         name: "mirrored", area: Area(x: 0.25...0.5, y: 0.5...1), kind: .zone(.absolute),
-        links: [
-            Link(.x, Samples.bindings[3], isReversed: true), Link(.y, window), Link(.distance, Samples.bindings[2]),
+        routes: [
+            Route(.x, Samples.bindings[3], isReversed: true), Route(.y, window), Route(.distance, Samples.bindings[2]),
         ])
     static let turned = Control(
         name: "turned", area: Area(x: 0...0.25, y: 0...0.5), kind: .knob(.circle(turns: 5)),
-        links: [Link(.turn, Samples.bindings[3])])
+        routes: [Route(.turn, Samples.bindings[3])])
     static let dragged = Control(
         name: "dragged", area: Area(x: 0.25...0.5, y: 0...0.5), kind: .knob(.drag(.millimetres(60))),
-        links: [Link(.turn, Samples.bindings[2])])
+        routes: [Route(.turn, Samples.bindings[2])])
     static let keys = Control(
         name: "keys", area: Area(x: 0.5...0.8, y: 0.4...0.8),
-        kind: .keys(names: ["A3", "C4", "D4", "A4"], isVertical: false), links: [Link(.key, melody)])
+        kind: .keys(names: ["A3", "C4", "D4", "A4"], isVertical: false), routes: [Route(.key, melody)])
     static let ladder = Control(
         name: "ladder", area: Area(x: 0.9...1, y: 0...0.4),
-        kind: .keys(names: ["A3", "C4", "D4", "A4"], isVertical: true), links: [Link(.key, melody)])
+        kind: .keys(names: ["A3", "C4", "D4", "A4"], isVertical: true), routes: [Route(.key, melody)])
     static let pads = Control(
         name: "pads", area: Area(x: 0.5...0.7, y: 0...0.4), kind: .grid(columns: 2, rows: 2, hasSnapshots: true),
-        links: [])
+        routes: [])
     static let between = Control(
-        name: "between", area: Area(x: 0...1, y: 0...1), kind: .blend(corners: [1, 2, 3, 16]), links: [])
+        name: "between", area: Area(x: 0...1, y: 0...1), kind: .blend(corners: [1, 2, 3, 16]), routes: [])
     static let shift = Control(
-        name: "shift", area: Area(x: 0.7...0.8, y: 0...0.4), kind: .button(deeds: [.layer("second")], isToggle: true),
-        links: [])
+        name: "shift", area: Area(x: 0.7...0.8, y: 0...0.4),
+        kind: .button(triggers: [.layer("second")], isToggle: true),
+        routes: [])
     static let mute = Control(
-        name: "mute", area: Area(x: 0.8...0.9, y: 0...0.4), kind: .button(deeds: [.action(.mute)], isToggle: false),
-        links: [])
+        name: "mute", area: Area(x: 0.8...0.9, y: 0...0.4), kind: .button(triggers: [.action(.mute)], isToggle: false),
+        routes: [])
     static let deep = Control(
-        name: "deep", area: Area(x: 0...0.25, y: 0...1), kind: .fader(.init()), links: [Link(.along, send)],
+        name: "deep", area: Area(x: 0...0.25, y: 0...1), kind: .fader(.init()), routes: [Route(.along, send)],
         layer: "second")
 
-    static let swipe = GestureUse(Gesture(.swipe(.left), fingers: 2), deeds: [.action(.nextSound)])
+    static let swipe = GestureUse(Gesture(.swipe(.left), fingers: 2), triggers: [.action(.nextSound)])
     static let pinch = GestureUse(Gesture(.pinch, fingers: 2), moves: [.init(Samples.bindings[3], travel: 2)])
 
     static let mapping = Mapping(

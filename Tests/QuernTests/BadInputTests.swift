@@ -3,11 +3,11 @@ import Testing
 
 /// Bad input gives one clear line and the exit code of sysexits.h that fits.
 @Suite(.waiting) struct BadInputTests {
-    private func expect(_ status: Int32, _ words: String, _ outcome: Program.Outcome) {
-        #expect(outcome.status == status)
-        let lines = outcome.errors.split(separator: "\n")
-        #expect(lines.count == 1, "\(outcome.errors)")
-        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    private func expect(_ status: Int32, _ words: String, _ result: Program.Result) {
+        #expect(result.status == status)
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.count == 1, "\(result.errors)")
+        #expect(result.errors.contains(words), "\(result.errors)")
     }
 
     @Test func recordings() throws {
@@ -20,7 +20,7 @@ import Testing
             whole.split(separator: "\n").filter { !$0.hasPrefix("A: 35") && !$0.hasPrefix("A: 36") }
                 .joined(separator: "\n") + "\n", to: "no-touch.evemu")
         for command in ["trace", "play", "render"] {
-            func run(_ path: String) throws -> Program.Outcome {
+            func run(_ path: String) throws -> Program.Result {
                 switch command {
                 case "play": try program.run("play", "--device", path, "--audio", "silent")
                 case "render": try program.run("render", path, "-o", program.file("out.wav").path)
@@ -87,7 +87,7 @@ import Testing
     @Test func sounds() throws {
         let program = try Program()
         defer { program.remove() }
-        func run(_ sound: String, to output: String = "out.wav") throws -> Program.Outcome {
+        func run(_ sound: String, to output: String = "out.wav") throws -> Program.Result {
             try program.run("render", "--sound", sound, "--seconds", "0.1", "-o", output)
         }
         expect(66, "none.wav", try run("none.wav"))

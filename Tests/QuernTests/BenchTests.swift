@@ -8,10 +8,10 @@ import Testing
         for kernel in ["plain", nil] {
             var arguments = ["bench", "--json", "--grains", "50", "--seconds", "0.5", "--quality", "fast"]
             if let kernel { arguments += ["--kernel", kernel] }
-            let outcome = try program.run(arguments)
-            #expect(outcome.status == 0)
-            #expect(outcome.errors.isEmpty)
-            let report = try #require(JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+            let result = try program.run(arguments)
+            #expect(result.status == 0)
+            #expect(result.errors.isEmpty)
+            let report = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
             #expect(report["grainSamplesPerSecond"] as? Double ?? 0 > 1e6)
             #expect(report["grains"] as? Int == 50)
             #expect(report["quality"] as? String == "fast")
@@ -30,9 +30,9 @@ import Testing
             ["--grains", "0"], ["--threads", "0"], ["--threads", "65"], ["--kernel", "mmx"], ["--quality", "best"],
             ["--period", "0"], ["--seconds", "-1"],
         ] {
-            let outcome = try program.run(["bench"] + bad)
-            #expect(outcome.status == 64, "\(bad)")
-            #expect(outcome.errors.split(separator: "\n").count == 1)
+            let result = try program.run(["bench"] + bad)
+            #expect(result.status == 64, "\(bad)")
+            #expect(result.errors.split(separator: "\n").count == 1)
         }
     }
 }

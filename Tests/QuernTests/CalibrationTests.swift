@@ -107,8 +107,8 @@ struct CalibrationTests {
         let touches = try recording(of: [(10, 5)], in: program, named: "touch.evemu")
         func sound(_ options: String...) throws -> Data {
             let path = program.file("out.wav")
-            let outcome = try program.run(["render", touches, "-o", path.path, "--seconds", "1"] + options)
-            #expect(outcome.status == 0, "\(outcome.errors)")
+            let result = try program.run(["render", touches, "-o", path.path, "--seconds", "1"] + options)
+            #expect(result.status == 0, "\(result.errors)")
             return try Data(contentsOf: path)
         }
         let turned = try sound("--rotate", "180")
@@ -124,10 +124,10 @@ struct CalibrationTests {
         let program = try Program()
         defer { program.remove() }
         let touches = try recording(of: corners, in: program, named: "marks.evemu")
-        let outcome = try program.run("calibrate", "--device", touches)
-        #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("calibrating needs a terminal"))
-        #expect(outcome.errors.split(separator: "\n").count == 1)
+        let result = try program.run("calibrate", "--device", touches)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("calibrating needs a terminal"))
+        #expect(result.errors.split(separator: "\n").count == 1)
         let folder = program.file(".config/quern")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("{".utf8).write(to: folder.appendingPathComponent("calibration.json"))

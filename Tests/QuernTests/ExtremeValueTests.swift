@@ -60,7 +60,7 @@ import Testing
         #expect(sound.status == 0, "\(sound.errors)")
         let typed = try Typed(program, "--device", "none", "--audio", "silent", "--sound", "own.wav")
         try typed.type("store\n")
-        let words = PlainWord.all.filter { $0 != .quit }
+        let words = PlainKeyword.all.filter { $0 != .quit }
         let marking = [
             "step", "move", "loop", "speed", "name", "forget", "begin", "end", "root", "tempo", "open", "tap",
         ]

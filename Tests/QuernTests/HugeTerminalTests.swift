@@ -5,12 +5,12 @@ import Testing
 @Suite("However large a terminal says that it is, Quern takes little memory and stays right", .waiting)
 struct HugeTerminalTests {
     /// Without a panel it takes some 40 MB.
-    private static let mostMegabytes = 200.0
+    private static let maxMegabytes = 200.0
     private static let panel = ["play", "--audio", "silent", "--device", "mouse"]
 
     private func expectSmall(_ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let peak = try #require(terminal.peakMegabytes, sourceLocation: sourceLocation)
-        #expect(peak < Self.mostMegabytes, "\(peak) MB", sourceLocation: sourceLocation)
+        #expect(peak < Self.maxMegabytes, "\(peak) MB", sourceLocation: sourceLocation)
     }
 
     @Test("from the start, with a mouse far outside of what is drawn")

@@ -223,7 +223,7 @@ struct KioskRunTests {
     func refused() throws {
         let program = try Program()
         defer { program.remove() }
-        func run(_ text: String?, _ more: String...) throws -> Program.Outcome {
+        func run(_ text: String?, _ more: String...) throws -> Program.Result {
             if let text { _ = try program.write(text, to: "kiosk.toml") }
             return try program.run(["kiosk", "--config", "kiosk.toml"] + more)
         }
@@ -314,8 +314,8 @@ private final class NotifySocket {
             }
         }
         try #require(isBound)
-        var patience = timeval(tv_sec: 0, tv_usec: 100_000)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var timeout = timeval(tv_sec: 0, tv_usec: 100_000)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
 
     deinit { close(socket) }

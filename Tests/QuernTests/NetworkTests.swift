@@ -80,9 +80,9 @@ import Testing
         try heard.wait(for: "touch: TUIO at 127.0.0.1:\(port)")
         let played = try Program()
         defer { played.remove() }
-        let outcome = try played.run(
+        let result = try played.run(
             "play", "--plain", "--device", played.recording(), "--audio", "silent", "--tuio-to", "127.0.0.1:\(port)")
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(result.status == 0, "\(result.errors)")
         try heard.wait(for: "s  sounds")
         try heard.wait(for: "s  fades")
         try heard.type("quit\n")
@@ -101,8 +101,8 @@ import Testing
             (["--osc", "nine"], 64, "it takes PORT or HOST:PORT"),
             (["--osc-to", "no.such.host.invalid:1"], 69, "no.such.host.invalid is no host that is known"),
         ] as [([String], Int32, String)] {
-            let outcome = try program.run(["play", "--audio", "silent"] + arguments)
-            #expect(outcome.status == status && outcome.errors.contains(words), "\(outcome.errors)")
+            let result = try program.run(["play", "--audio", "silent"] + arguments)
+            #expect(result.status == status && result.errors.contains(words), "\(result.errors)")
         }
     }
 }

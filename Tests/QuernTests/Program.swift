@@ -5,7 +5,7 @@ import TouchInput
 /// The program as it was built, run as a user runs it.
 struct Program {
     /// What a run left.
-    struct Outcome {
+    struct Result {
         var status: Int32
         var output: String
         var errors: String
@@ -35,9 +35,9 @@ struct Program {
     }
 
     /// Runs the program to its end, without a terminal.
-    func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
+    func run(_ arguments: String...) throws -> Result { try run(arguments) }
 
-    func run(_ arguments: [String]) throws -> Outcome {
+    func run(_ arguments: [String]) throws -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Self.path)
         process.arguments = arguments
@@ -50,7 +50,7 @@ struct Program {
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
         process.waitUntilExit()
-        return Outcome(
+        return Result(
             status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
             errors: try String(contentsOf: errors, encoding: .utf8))
     }

@@ -156,7 +156,7 @@ import Testing
     @Test func whatCannotBeRecordedIsToldBeforeAnythingPlays() throws {
         let program = try Program()
         defer { program.remove() }
-        func run(_ file: String, _ more: String...) throws -> Program.Outcome {
+        func run(_ file: String, _ more: String...) throws -> Program.Result {
             try program.run(["play", "--audio", "silent", "--record", file] + more)
         }
         let kind = try run("kept.ogg")

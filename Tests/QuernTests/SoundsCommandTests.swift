@@ -14,9 +14,9 @@ import Testing
         return folder.appendingPathComponent(name).path
     }
 
-    private func expectLine(_ status: Int32, _ words: String, _ outcome: Program.Outcome) {
-        #expect(outcome.status == status)
-        #expect(outcome.errors.split(separator: "\n").count == 1 && outcome.errors.contains(words), "\(outcome.errors)")
+    private func expectLine(_ status: Int32, _ words: String, _ result: Program.Result) {
+        #expect(result.status == status)
+        #expect(result.errors.split(separator: "\n").count == 1 && result.errors.contains(words), "\(result.errors)")
     }
 
     @Test("it lists what is built in and what is the player's, for people and for programs")
@@ -103,7 +103,7 @@ import Testing
     func badFiles() throws {
         defer { program.remove() }
         let out = program.file("out.wav").path
-        func render(_ path: String) throws -> Program.Outcome {
+        func render(_ path: String) throws -> Program.Result {
             try program.run("render", "--sound", path, "--seconds", "0.1", "-o", out)
         }
         expectLine(65, "not a sound that can be read", try render(program.write("no sound", to: "broken.wav")))

@@ -54,8 +54,8 @@ import Testing
     }
 
     @Test func theyLieInTheFolderForConfiguration() {
-        #expect(Places(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]).calibrations == "/c/quern/calibration.json")
-        #expect(Places(["HOME": "/h"]).calibrations == "/h/.config/quern/calibration.json")
-        #expect(Places([:]).calibrations == nil)
+        #expect(UserDirectories(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]).calibrations == "/c/quern/calibration.json")
+        #expect(UserDirectories(["HOME": "/h"]).calibrations == "/h/.config/quern/calibration.json")
+        #expect(UserDirectories([:]).calibrations == nil)
     }
 }

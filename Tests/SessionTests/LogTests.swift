@@ -52,7 +52,7 @@ struct LogTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.appendingPathComponent("q.log").path
         try Data("before\n".utf8).write(to: URL(fileURLWithPath: path))
-        var log = try LogFile(at: path, mostBytes: 200)
+        var log = try LogFile(at: path, maxBytes: 200)
         try log.append([LogLine("one", .notice)])
         #expect(try read("q.log").hasPrefix("before\n") && read("q.log").hasSuffix(" notice: one\n"))
         for number in 0..<100 { try log.append([LogLine("line \(number)", .information)]) }
@@ -66,8 +66,8 @@ struct LogTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.appendingPathComponent("q.log").path
-        var first = try LogFile(at: path, mostBytes: 200)
-        var second = try LogFile(at: path, mostBytes: 200)
+        var first = try LogFile(at: path, maxBytes: 200)
+        var second = try LogFile(at: path, maxBytes: 200)
         try second.append([LogLine("early", .notice)])
         while !FileManager.default.fileExists(atPath: path + ".1") { try first.append([LogLine("first", .notice)]) }
         for _ in 0..<4 { try second.append([LogLine("second", .notice)]) }

@@ -1,5 +1,5 @@
-import Chance
 import Granular
+import SeededGenerator
 import Session
 import Testing
 import Touch
@@ -24,25 +24,25 @@ struct PerformanceTextTests {
             .mute(false), .panic, .tempo(beatsPerMinute: 128.5, beat: -1 / 3), .lock(true), .scanFactor(1.01),
             .modulator(.lfo6, .rate, 0.1), .cycles(.lfo1, 12.75), .amount(.follower, .pitch, -7), .grains(320),
         ]
-        text.add(Performance.TimedHappening(frame: 6_400, .place(sound: 1, slot: 30)))
+        text.add(Performance.TimedEvent(frame: 6_400, .place(sound: 1, slot: 30)))
         for (index, change) in changes.enumerated() {
-            text.add(Performance.TimedHappening(frame: 7_000 + Int64(index), .change(change)))
+            text.add(Performance.TimedEvent(frame: 7_000 + Int64(index), .change(change)))
         }
-        text.add(Performance.TimedHappening(frame: 12_800, .renew))
+        text.add(Performance.TimedEvent(frame: 12_800, .renew))
         let contacts = [
             Contact(id: 7, phase: .began, position: SurfacePoint(x: 0.333_333, y: 0.5), strength: 0.25),
             Contact(id: 9, phase: .moved, position: SurfacePoint(x: 0, y: 1), size: 0.125),
             Contact(id: 10, phase: .ended, position: SurfacePoint(x: 0, y: 1)),
         ]
-        let deeds: [Performance.Deed] = [
+        let commands: [Performance.Command] = [
             .surface(SurfaceSize(widthMillimetres: 217.6, heightMillimetres: 136, isKnown: false)),
             .touch(source: 17, contacts), .set(.density, 12.5), .hold(true), .mute(true), .freeze(false), .panic,
             .level(-7), .mapping(0), .sound(1), .section(3), .section(nil), .bed(0, -20), .noBed, .touch(source: 0, []),
             .modulator(.lfo4, .phase, 0.25), .amount(.follower, .pan, -0.5), .tempo(92.5), .lock(.scan, true),
             .lock(.density, false),
         ]
-        for (index, deed) in deeds.enumerated() {
-            text.add(Performance.TimedDeed(microseconds: Int64(index) * 1_000 - 500, deed))
+        for (index, command) in commands.enumerated() {
+            text.add(Performance.TimedCommand(microseconds: Int64(index) * 1_000 - 500, command))
         }
         text.reach(12_800)
         return text
@@ -54,8 +54,8 @@ struct PerformanceTextTests {
         for mapping in performance.mappings { text.add(mapping) }
         for sound in performance.sounds { text.add(sound) }
         text.keep(from: performance.keepFrame)
-        for happening in performance.happenings { text.add(happening) }
-        for deed in performance.deeds { text.add(deed) }
+        for event in performance.events { text.add(event) }
+        for command in performance.commands { text.add(command) }
         text.end(at: performance.endFrame)
         return text.take()
     }
@@ -71,16 +71,16 @@ struct PerformanceTextTests {
         #expect(read.sounds[0].file == "/home/ä/a rain %.wav")
         #expect(read.mappings[0].text == "name = \"Two hands\"\n\n[[zone]]\n")
         #expect(read.mappings[0].isMirrored)
-        #expect(read.happenings.count == 20)
-        guard case .change(.set(.pitch, let pitch, 16)) = read.happenings[1].happening else {
+        #expect(read.events.count == 20)
+        guard case .change(.set(.pitch, let pitch, 16)) = read.events[1].event else {
             Issue.record("the pitch is not there")
             return
         }
         #expect(pitch == 0.1 + 0.2)
-        #expect(read.deeds.count == 20)
-        #expect(read.deeds[1].microseconds == 500)
+        #expect(read.commands.count == 20)
+        #expect(read.commands[1].microseconds == 500)
         #expect(
-            read.deeds[1].deed
+            read.commands[1].command
                 == .touch(
                     source: 17,
                     [
@@ -89,7 +89,7 @@ struct PerformanceTextTests {
                     ]))
         // The blank line at the end of a mapping is the one thing that a second writing adds.
         let once = try Performance(text: Self.again(read), file: "a")
-        #expect(once.happenings.count == 20 && once.deeds == read.deeds && once.sounds == read.sounds)
+        #expect(once.events.count == 20 && once.commands == read.commands && once.sounds == read.sounds)
     }
 
     @Test("one that was kept while another was played again can be read")
@@ -97,13 +97,13 @@ struct PerformanceTextTests {
         var text = Self.text()
         for source in [64, 65, 80, 144] {
             let contact = Contact(id: 1, phase: .moved, position: SurfacePoint(x: 0.5, y: 0.5))
-            text.add(Performance.TimedDeed(microseconds: 20_000, .touch(source: source, [contact])))
+            text.add(Performance.TimedCommand(microseconds: 20_000, .touch(source: source, [contact])))
         }
         text.end(at: 15_000)
         let read = try Performance(text: text.take(), file: "a")
         #expect(
-            read.deeds.suffix(4).map(\.deed).map { deed in
-                if case .touch(let source, _) = deed { source } else { -1 }
+            read.commands.suffix(4).map(\.command).map { command in
+                if case .touch(let source, _) = command { source } else { -1 }
             } == [64, 65, 80, 144])
     }
 
@@ -130,19 +130,19 @@ struct PerformanceTextTests {
         let read = try Performance(text: bytes + Array("a 100 pit".utf8), file: "a")
         #expect(!read.isWhole)
         #expect(read.endFrame == 12_800)
-        #expect(read.happenings.count == 20)
+        #expect(read.events.count == 20)
     }
 
     @Test("happenings come in the order of their frames, those of one frame as they were written")
     func order() throws {
         var text = PerformanceText(Self.build, beginFrame: 0)
         for (frame, value) in [(200, 1.0), (100, 2), (200, 3), (100, 4)] {
-            text.add(Performance.TimedHappening(frame: Int64(frame), .change(.level(value))))
+            text.add(Performance.TimedEvent(frame: Int64(frame), .change(.level(value))))
         }
         text.end(at: 300)
         let read = try Performance(text: text.take(), file: "a")
-        let levels = read.happenings.compactMap { timed -> Double? in
-            if case .change(.level(let level)) = timed.happening { level } else { nil }
+        let levels = read.events.compactMap { timed -> Double? in
+            if case .change(.level(let level)) = timed.event { level } else { nil }
         }
         #expect(levels == [2, 4, 1, 3])
     }
@@ -200,7 +200,7 @@ struct PerformanceTextTests {
         var text = Self.text()
         text.end(at: 15_000)
         let bytes = text.take()
-        var random = Chance(seed: 7)
+        var random = SeededGenerator(seed: 7)
         var refused = 0
         for _ in 0..<3_000 {
             var changed = bytes

@@ -150,22 +150,24 @@ import Testing
     }
 
     @Test func theyLieInTheStateFolder() {
-        #expect(Places(["XDG_STATE_HOME": "/s", "HOME": "/h"]).settings == "/s/quern/settings.json")
-        #expect(Places(["XDG_STATE_HOME": "relative", "HOME": "/h"]).settings == "/h/.local/state/quern/settings.json")
-        #expect(Places([:]).settings == nil)
+        #expect(UserDirectories(["XDG_STATE_HOME": "/s", "HOME": "/h"]).settings == "/s/quern/settings.json")
+        #expect(
+            UserDirectories(["XDG_STATE_HOME": "relative", "HOME": "/h"]).settings
+                == "/h/.local/state/quern/settings.json")
+        #expect(UserDirectories([:]).settings == nil)
     }
 
     @Test func aRecordingGoesToTheDataFolderOrElseToTheTemporaryOne() {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let kept = Places(["XDG_DATA_HOME": folder.path]).newRecording(at: 1_000_000)
+        let kept = UserDirectories(["XDG_DATA_HOME": folder.path]).newRecording(at: 1_000_000)
         #expect(kept.hasPrefix("\(folder.path)/quern/recordings/quern-1970011"))
         #expect(FileManager.default.fileExists(atPath: "\(folder.path)/quern/recordings"))
-        #expect(Places(["HOME": "/proc/none"]).newRecording(at: 0).hasPrefix("/tmp/quern-19"))
+        #expect(UserDirectories(["HOME": "/proc/none"]).newRecording(at: 0).hasPrefix("/tmp/quern-19"))
     }
 
     @Test func noTwoRecordingsHaveOneName() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let places = Places(["XDG_DATA_HOME": folder.path])
+        let places = UserDirectories(["XDG_DATA_HOME": folder.path])
         let names = (0..<5).map { _ in places.newRecording(at: 1_000_000) }
         #expect(Set(names).count == 5)
         #expect(names.allSatisfy { FileManager.default.fileExists(atPath: $0) })

@@ -10,11 +10,11 @@ import Testing
     func places() throws {
         try FileManager.default.createDirectory(atPath: "\(home)/.config", withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: home) }
-        let places = Places(["HOME": home])
+        let places = UserDirectories(["HOME": home])
         #expect(places.sounds == "\(home)/.local/share/quern/sounds" && places.home == home)
-        #expect(Places(["XDG_DATA_HOME": "/data", "HOME": home]).sounds == "/data/quern/sounds")
+        #expect(UserDirectories(["XDG_DATA_HOME": "/data", "HOME": home]).sounds == "/data/quern/sounds")
         #expect(places.cache == "\(home)/.cache/quern")
-        #expect(Places(["XDG_CACHE_HOME": "/cache", "HOME": home]).cache == "/cache/quern")
+        #expect(UserDirectories(["XDG_CACHE_HOME": "/cache", "HOME": home]).cache == "/cache/quern")
         #expect(places.music == "\(home)/Music")
         func write(_ line: String) throws {
             try "# written by hand\nXDG_DESKTOP_DIR=\"$HOME/x\"\n\(line)\n".write(
@@ -26,7 +26,7 @@ import Testing
         #expect(places.music == "/srv/music")
         try write("XDG_MUSIC_DIR=nonsense")
         #expect(places.music == "\(home)/Music")
-        let nobody = Places([:])
+        let nobody = UserDirectories([:])
         #expect(nobody.sounds == nil && nobody.music == nil && nobody.home == nil)
     }
 }

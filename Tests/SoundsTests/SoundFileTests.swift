@@ -35,7 +35,7 @@ import Testing
         #expect(stereo.isStereo && !stereo.isWaveform)
         // Whole groups of frames are kept: up to 64 less.
         #expect(stereo.durationSeconds > 0.98 && stereo.durationSeconds <= 1)
-        #expect(abs(stereo.rootHz - SoundFile.usualRootHz) < 0.01)
+        #expect(abs(stereo.rootHz - SoundFile.defaultRootHz) < 0.01)
         let mono = try SoundFile.read(path(wave(samples, channels: 1, rate: 8_000, key: 69)))
         #expect(!mono.isStereo)
         #expect(abs(mono.rootHz - 440) < 0.01)

@@ -76,11 +76,11 @@ import Testing
 
     @Test("of too many entries the first are listed, and the rest are counted")
     func crowded() throws {
-        for number in 0..<SoundFolder.mostEntries + 7 {
+        for number in 0..<SoundFolder.maxEntries + 7 {
             _ = FileManager.default.createFile(atPath: scratch.place("\(number).wav"), contents: nil)
         }
         let folder = SoundFolder(at: scratch.path)
-        #expect(folder.entries.count == SoundFolder.mostEntries && folder.leftOutCount == 7)
+        #expect(folder.entries.count == SoundFolder.maxEntries && folder.leftOutCount == 7)
     }
 
     @Test("an excerpt is at most 20 s of the file, at the rate that is wanted and at its own pitch")
@@ -101,12 +101,12 @@ import Testing
     @Test("reading tells how far it is, and ends where no more is wanted")
     func progress() throws {
         try scratch.sine("sound.wav", seconds: 5)
-        var shares: [Double] = []
-        _ = try Sound(file: scratch.place("sound.wav")) { share in
-            shares.append(share)
+        var fractions: [Double] = []
+        _ = try Sound(file: scratch.place("sound.wav")) { fraction in
+            fractions.append(fraction)
             return true
         }
-        #expect(shares.count > 2 && shares == shares.sorted() && shares.last == 1)
+        #expect(fractions.count > 2 && fractions == fractions.sorted() && fractions.last == 1)
         #expect(throws: SoundError.self) { try Sound(file: scratch.place("sound.wav")) { _ in false } }
     }
 

@@ -45,13 +45,13 @@ import Threads
                 for _ in 0..<100 {
                     shared.turn.wrappingAdd(1, ordering: .releasing)
                     let turn = shared.turn.load(ordering: .relaxed)
-                    var patience = Patience()
-                    while shared.answer.load(ordering: .acquiring) < turn { patience.pause() }
+                    var timeout = SpinBackoff()
+                    while shared.answer.load(ordering: .acquiring) < turn { timeout.pause() }
                 }
             }
             for turn in 1...100 {
-                var patience = Patience()
-                while shared.turn.load(ordering: .acquiring) < turn { patience.pause() }
+                var timeout = SpinBackoff()
+                while shared.turn.load(ordering: .acquiring) < turn { timeout.pause() }
                 shared.answer.store(turn, ordering: .releasing)
             }
             other?.join(withinSeconds: 10)

@@ -1,4 +1,4 @@
-import Chance
+import SeededGenerator
 import Testing
 import TouchInput
 
@@ -6,7 +6,7 @@ import TouchInput
 struct AssignmentTests {
     @Test("The total is the least of all possible ones, as many pairs as there can be", arguments: 0..<7, 0..<7)
     func againstEveryWay(_ rows: Int, _ columns: Int) {
-        var dice = Chance(seed: UInt64(rows * 31 + columns))
+        var dice = SeededGenerator(seed: UInt64(rows * 31 + columns))
         for round in 0..<20 {
             // Few different costs in every second round, so that ties are common.
             let sides = round % 2 == 0 ? 1000 : 4

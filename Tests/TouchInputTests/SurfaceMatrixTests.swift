@@ -1,10 +1,10 @@
-import Chance
+import SeededGenerator
 import Testing
 import Touch
 import TouchInput
 
 /// A matrix of small numbers that is far from flat.
-private func anyMatrix(_ dice: inout Chance) -> SurfaceMatrix {
+private func anyMatrix(_ dice: inout SeededGenerator) -> SurfaceMatrix {
     func number() -> Double { Double(dice.below(401) - 200) / 100 }
     while true {
         let matrix = SurfaceMatrix(number(), number(), number(), number(), number(), number())
@@ -60,7 +60,7 @@ struct SurfaceMatrixTests {
 
     @Test("Two matrices one after the other are their product, for any two")
     func product() {
-        var dice = Chance(seed: 1)
+        var dice = SeededGenerator(seed: 1)
         for _ in 0..<200 {
             let (first, second) = (anyMatrix(&dice), anyMatrix(&dice))
             let point = SurfacePoint(x: Double(dice.below(100)) / 100, y: Double(dice.below(100)) / 100)
@@ -86,7 +86,7 @@ struct SurfaceMatrixTests {
 
     @Test("A fit finds any matrix again from the four places that it moved")
     func fit() throws {
-        var dice = Chance(seed: 2)
+        var dice = SeededGenerator(seed: 2)
         let meant = [(0.1, 0.9), (0.9, 0.9), (0.9, 0.1), (0.1, 0.1)].map { SurfacePoint(x: $0.0, y: $0.1) }
         for _ in 0..<200 {
             let device = anyMatrix(&dice)

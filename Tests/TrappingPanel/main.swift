@@ -6,7 +6,7 @@ import Sounds
 import Threads
 
 // A panel whose program traps while it is shown: what LeavingTests looks at.
-CrashReport.watch(path: Places().crashReport() ?? "", program: "TrappingPanel")
+CrashReport.watch(path: UserDirectories().crashReport() ?? "", program: "TrappingPanel")
 let output = try OutputChoice(named: "silent", rate: 48_000, periodFrames: 128, fallback: { .silent })
 let instrument = Instrument(
     InstrumentSetup(

@@ -4,15 +4,15 @@ import Synchronization
 /// still has it.
 final class OutputCore: @unchecked Sendable {
     /// What the keeper and the file's writer say, in words.
-    struct Words {
-        var keeper: String?
+    struct StatusText {
+        var reconnector: String?
         var file: String?
     }
 
     let shared: UnsafeMutablePointer<SharedState>
     let ring: UnsafeMutablePointer<SampleRing>?
     /// Never taken by the audio thread.
-    let words = Mutex(Words())
+    let words = Mutex(StatusText())
 
     init(ringFrames: Int?) {
         shared = .allocate(capacity: 1)
@@ -28,7 +28,7 @@ final class OutputCore: @unchecked Sendable {
 
     /// The card is another program's, for the reason that is told; it is tried from now on.
     func await(_ error: AudioError) {
-        words.withLock { $0.keeper = error.description }
+        words.withLock { $0.reconnector = error.description }
         shared.pointee.cardState.store(SharedState.CardState.awaited.rawValue, ordering: .releasing)
     }
 

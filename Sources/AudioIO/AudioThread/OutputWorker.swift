@@ -79,9 +79,9 @@ struct OutputWorker: ~Copyable {
         render(wake: wake)
         guard let ring else { return }
         // Nobody waits for a block here, so the file may: nothing is lost by a slow disk.
-        var patience = 1_000
-        while !ring.pointee.write(samples, frames: blockFrames), patience > 0 {
-            if shared.pointee.stopping.load(ordering: .acquiring) { patience -= 1 }
+        var timeout = 1_000
+        while !ring.pointee.write(samples, frames: blockFrames), timeout > 0 {
+            if shared.pointee.stopping.load(ordering: .acquiring) { timeout -= 1 }
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 2_000_000)
         }
     }
@@ -93,16 +93,16 @@ struct OutputWorker: ~Copyable {
         shared.pointee.delayBits.store(0, ordering: .relaxed)
         shared.pointee.cardState.store(SharedState.CardState.away.rawValue, ordering: .releasing)
         shared.pointee.retired.put(card)
-        shared.pointee.keeperWakeUp.signal()
+        shared.pointee.reconnectorWakeUp.signal()
     }
 
     private mutating func render(wake: Int64) {
         let begun = MonotonicTime.nanoseconds
         renderer.function(renderer.context, samples, blockFrames, wake)
         let seconds = Float(MonotonicTime.nanoseconds - begun) * 1e-9
-        let share = seconds * Float(rate) / Float(blockFrames)
+        let fraction = seconds * Float(rate) / Float(blockFrames)
         // Smoothed over about a third of a second.
-        load += (share - load) * min(1, 3 * Float(blockFrames) / Float(rate))
+        load += (fraction - load) * min(1, 3 * Float(blockFrames) / Float(rate))
         shared.pointee.loadBits.store(Double(load).bitPattern, ordering: .relaxed)
         shared.pointee.frames.add(blockFrames, ordering: .relaxed)
     }

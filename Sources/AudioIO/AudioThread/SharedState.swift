@@ -21,7 +21,7 @@ struct SharedState: ~Copyable {
     /// Wakes the audio thread out of `poll`; only to end it.
     let wakeUp = WakeUp()
     /// Wakes the keeper: the card is gone, or the end has come.
-    let keeperWakeUp = WakeUp()
+    let reconnectorWakeUp = WakeUp()
 
     /// The output is to end.
     let stopping = Atomic<Bool>(false)

@@ -21,9 +21,9 @@ struct CardFeed {
         number == -EAGAIN || number == -EINTR
     }
 
-    /// Waits until there is room for `need` frames: without any for `patience` nanoseconds that is a failure.
+    /// Waits until there is room for `need` frames: without any for `timeout` nanoseconds that is a failure.
     func waitForRoom(
-        _ card: UnsafeMutablePointer<CardStream>, _ need: Int, patience: Int64, heedsStop: Bool = true,
+        _ card: UnsafeMutablePointer<CardStream>, _ need: Int, timeout: Int64, heedsStop: Bool = true,
         until end: Int64 = .max
     ) -> Answer {
         let begun = MonotonicTime.nanoseconds
@@ -35,7 +35,7 @@ struct CardFeed {
             if available < 0, !Self.isPassing(Int32(available)) { return .failed(Int32(available)) }
             let waited = MonotonicTime.nanoseconds - begun
             if begun + waited > end { return .ended }
-            if waited > patience { return .failed(-ETIME) }
+            if waited > timeout { return .failed(-ETIME) }
 
             let events = card.pointee.calls.wait(card.pointee.card, 100)
             if events < 0 {
@@ -53,9 +53,9 @@ struct CardFeed {
         }
     }
 
-    /// Gives the card `frames` frames in its own format, waiting for room as ``waitForRoom(_:_:patience:heedsStop:until:)``.
+    /// Gives the card `frames` frames in its own format, waiting for room as ``waitForRoom(_:_:timeout:heedsStop:until:)``.
     func write(
-        _ card: UnsafeMutablePointer<CardStream>, _ samples: UnsafeMutableRawPointer, _ frames: Int, patience: Int64,
+        _ card: UnsafeMutablePointer<CardStream>, _ samples: UnsafeMutableRawPointer, _ frames: Int, timeout: Int64,
         heedsStop: Bool = true
     ) -> Answer {
         var done = 0
@@ -65,7 +65,7 @@ struct CardFeed {
             if count > 0 {
                 done += count
             } else if count == 0 || Self.isPassing(Int32(count)) {
-                let answer = waitForRoom(card, 1, patience: patience, heedsStop: heedsStop)
+                let answer = waitForRoom(card, 1, timeout: timeout, heedsStop: heedsStop)
                 guard case .done = answer else { return answer }
             } else {
                 return .failed(Int32(count))

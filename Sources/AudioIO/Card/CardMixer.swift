@@ -54,10 +54,10 @@ public enum CardMixer {
             }
         }
         if snd_mixer_selem_has_playback_volume(element) != 0 {
-            var (least, most) = (0, 0)
-            snd_mixer_selem_get_playback_volume_range(element, &least, &most)
+            var (least, limit) = (0, 0)
+            snd_mixer_selem_get_playback_volume_range(element, &least, &limit)
             control.isAtZero = channels.allSatisfy { channel in
-                var volume = most
+                var volume = limit
                 return snd_mixer_selem_get_playback_volume(element, channel, &volume) >= 0 && volume <= least
             }
         }

@@ -5,7 +5,7 @@ import Threads
 /// a stall. A part of the audio thread.
 struct CardPlayer: ~Copyable {
     /// What a wait or a write came to.
-    enum Outcome {
+    enum Result {
         /// There is room for a block, or the block is written.
         case ready
         /// The output ends, or the card had to be started again: nothing to write now.
@@ -82,27 +82,27 @@ struct CardPlayer: ~Copyable {
     }
 
     /// Waits until the card has room for a block, and sees where it is.
-    mutating func waitForBlock() -> Outcome {
+    mutating func waitForBlock() -> Result {
         guard let card = pointer else { return .lost }
         timing.pace()
         let room = card.pointee.room(forBlock: blockFrames)
-        let outcome = mended(card, feed.waitForRoom(card, room, patience: patience))
-        guard outcome == .ready else { return outcome }
+        let result = mended(card, feed.waitForRoom(card, room, timeout: timeout))
+        guard result == .ready else { return result }
         hasBegun = true
         timing.observe(card)
         return .ready
     }
 
     /// Converts a block and writes it.
-    mutating func play(_ samples: UnsafePointer<Float>) -> Outcome {
+    mutating func play(_ samples: UnsafePointer<Float>) -> Result {
         guard let card = pointer else { return .lost }
         card.pointee.format.convert(samples, frames: blockFrames, to: scratch, channels: card.pointee.channels)
-        let outcome = mended(card, feed.write(card, scratch, blockFrames, patience: patience))
-        if outcome == .ready {
+        let result = mended(card, feed.write(card, scratch, blockFrames, timeout: timeout))
+        if result == .ready {
             timing.wrote(blockFrames)
             restarts = 0
         }
-        return outcome
+        return result
     }
 
     /// Writes silence until the last block has been heard, but no longer than a bound. `snd_pcm_drain` could block for as long as
@@ -116,9 +116,9 @@ struct CardPlayer: ~Copyable {
         while left > 0, MonotonicTime.nanoseconds < end {
             timing.pace()
             let room = card.pointee.room(forBlock: blockFrames)
-            let waited = feed.waitForRoom(card, room, patience: patience, heedsStop: false, until: end)
+            let waited = feed.waitForRoom(card, room, timeout: timeout, heedsStop: false, until: end)
             guard mended(card, waited) == .ready else { return }
-            let wrote = feed.write(card, scratch, blockFrames, patience: patience, heedsStop: false)
+            let wrote = feed.write(card, scratch, blockFrames, timeout: timeout, heedsStop: false)
             guard mended(card, wrote) == .ready else { return }
             left -= blockFrames
         }
@@ -126,10 +126,10 @@ struct CardPlayer: ~Copyable {
 
     // MARK: - Trouble
 
-    private var patience: Int64 { hasBegun ? Self.stallNanoseconds : Self.startNanoseconds }
+    private var timeout: Int64 { hasBegun ? Self.stallNanoseconds : Self.startNanoseconds }
 
     /// What the card's answer comes to, after a failure has been mended or has not.
-    private mutating func mended(_ card: UnsafeMutablePointer<CardStream>, _ answer: CardFeed.Answer) -> Outcome {
+    private mutating func mended(_ card: UnsafeMutablePointer<CardStream>, _ answer: CardFeed.Answer) -> Result {
         switch answer {
         case .done: .ready
         case .ended: .interrupted
@@ -140,7 +140,7 @@ struct CardPlayer: ~Copyable {
     /// Gets the card going after the negative `errno` `number`.
     ///
     /// `snd_pcm_recover` is not used: it can block for seconds and leaves the stream stopped.
-    private mutating func recover(_ card: UnsafeMutablePointer<CardStream>, _ number: Int32) -> Outcome {
+    private mutating func recover(_ card: UnsafeMutablePointer<CardStream>, _ number: Int32) -> Result {
         restarts += 1
         if restarts > Self.restartLimit { return giveUp(-number) }
         let begun = MonotonicTime.nanoseconds
@@ -159,7 +159,7 @@ struct CardPlayer: ~Copyable {
         }
     }
 
-    private mutating func resume(_ card: UnsafeMutablePointer<CardStream>, since begun: Int64) -> Outcome {
+    private mutating func resume(_ card: UnsafeMutablePointer<CardStream>, since begun: Int64) -> Result {
         while !shared.pointee.stopping.load(ordering: .acquiring) {
             let answer = card.pointee.calls.resume(card.pointee.card)
             if answer == -EAGAIN, MonotonicTime.nanoseconds - begun < Self.resumeNanoseconds {
@@ -174,7 +174,7 @@ struct CardPlayer: ~Copyable {
     }
 
     /// Starts anew, counts an underrun and notes how long nothing was heard.
-    private mutating func restartAfterGap(_ card: UnsafeMutablePointer<CardStream>, since begun: Int64) -> Outcome {
+    private mutating func restartAfterGap(_ card: UnsafeMutablePointer<CardStream>, since begun: Int64) -> Result {
         let stop = timing.stop(of: card, noticed: begun)
         growIfNeeded(card, now: begun)
         guard restart(card) else { return .lost }
@@ -220,7 +220,7 @@ struct CardPlayer: ~Copyable {
         return true
     }
 
-    private func giveUp(_ number: Int32) -> Outcome {
+    private func giveUp(_ number: Int32) -> Result {
         shared.pointee.lostReason.store(number, ordering: .relaxed)
         return .lost
     }

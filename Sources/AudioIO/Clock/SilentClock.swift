@@ -3,7 +3,7 @@ import Threads
 /// Paces blocks where no card does: a straight line of due times.
 package struct SilentClock: Sendable {
     /// Who is later than this starts anew instead of racing after what was missed, in nanoseconds.
-    package static let patienceNanoseconds: Int64 = 100_000_000
+    package static let timeoutNanoseconds: Int64 = 100_000_000
 
     private let rate: Int64
     private var origin: Int64
@@ -23,7 +23,7 @@ package struct SilentClock: Sendable {
             frames %= rate
         }
         var due = origin + frames * 1_000_000_000 / rate
-        if now > due + Self.patienceNanoseconds {
+        if now > due + Self.timeoutNanoseconds {
             origin = now
             frames = 0
             due = now

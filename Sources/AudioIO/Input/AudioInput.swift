@@ -77,7 +77,7 @@ public final class AudioInput: Sendable {
             state.isStopped = true
             core.shared.pointee.stopping.store(true, ordering: .releasing)
             core.shared.pointee.wakeUp.signal()
-            core.shared.pointee.keeperWakeUp.signal()
+            core.shared.pointee.reconnectorWakeUp.signal()
             state.thread?.join(withinSeconds: 3)
             if let stream = state.stream { stream.calls.close(stream.card) }
             state.stream = nil

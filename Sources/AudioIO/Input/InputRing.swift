@@ -122,17 +122,17 @@ package struct InputRing: ~Copyable {
         if jump != 0 {
             let there = storage + 2 * ((place + jump) & (capacity - 1))
             blended += 1
-            let share = Float(blended) / Float(Self.blendFrames)
-            left += (there[0] - left) * share
-            right += (there[1] - right) * share
+            let fraction = Float(blended) / Float(Self.blendFrames)
+            left += (there[0] - left) * fraction
+            right += (there[1] - right) * fraction
             if blended == Self.blendFrames {
                 place += jump
                 jump = 0
             }
         }
         if risen < Self.blendFrames {
-            let share = Float(risen) / Float(Self.blendFrames)
-            (left, right) = (left * share, right * share)
+            let fraction = Float(risen) / Float(Self.blendFrames)
+            (left, right) = (left * fraction, right * fraction)
             risen += 1
         }
         frame[0] = left
@@ -146,9 +146,9 @@ package struct InputRing: ~Copyable {
         let count = min(max(written - place, 0), frames)
         for index in 0..<count {
             take(into: samples + 2 * index)
-            let share = Float(count - index) / Float(count + 1)
-            samples[2 * index] *= share
-            samples[2 * index + 1] *= share
+            let fraction = Float(count - index) / Float(count + 1)
+            samples[2 * index] *= fraction
+            samples[2 * index + 1] *= fraction
         }
         (samples + 2 * count).update(repeating: 0, count: 2 * (frames - count))
         goal = min(goal + max(periodFrames, frames), largestGoal)

@@ -62,7 +62,7 @@ struct InputWorker {
                 failed = 0
             }
             let answer = withUnsafeMutablePointer(to: &card) {
-                feed.waitForRoom($0, 1, patience: Self.stallNanoseconds)
+                feed.waitForRoom($0, 1, timeout: Self.stallNanoseconds)
             }
             if case .failed(let number) = answer { failed = number }
             guard case .done = answer else { continue }
@@ -107,7 +107,7 @@ struct InputWorker {
     private func openAgain() -> CardStream? {
         var tries = 0
         while true {
-            shared.pointee.keeperWakeUp.wait(nanoseconds: Self.waits[min(tries, Self.waits.count - 1)])
+            shared.pointee.reconnectorWakeUp.wait(nanoseconds: Self.waits[min(tries, Self.waits.count - 1)])
             if isStopping { return nil }
             tries += 1
             do throws(AudioError) {

@@ -26,7 +26,7 @@ public enum SoundFileFormat: Sendable {
 
     /// The most frames that a file takes: a WAV file tells its size in 32 bits, where the header and the last odd chunk must fit
     /// beside them; FLAC counts frames in 36 bits.
-    var mostFrames: Int {
+    var maxFrames: Int {
         let wavBytes = Int(UInt32.max) - 65_536
         return switch self {
         case .wavFloat: wavBytes / 8

@@ -88,7 +88,7 @@ public final class SoundFileWriter {
     /// - Throws: an error of the kind `fileNotWritable`, for instance when the disk is full.
     public func write(_ samples: UnsafePointer<Float>, frames: Int) throws(AudioError) {
         guard let file else { throw Self.failure(name, "it is closed") }
-        guard self.frames + frames <= format.mostFrames * 2 / channels else {
+        guard self.frames + frames <= format.maxFrames * 2 / channels else {
             throw Self.failure(name, format.limitWords)
         }
         let all = UnsafeBufferPointer(start: samples, count: channels * frames)

@@ -36,14 +36,14 @@ struct DelayLine {
 
     /// Adds what a comb makes of `input` to `output`: the delayed sound, fed back.
     mutating func comb(
-        _ input: UnsafePointer<Float>, addingTo output: UnsafeMutablePointer<Float>, feedback: Way,
-        shares: UnsafePointer<Float>, frames count: Int
+        _ input: UnsafePointer<Float>, addingTo output: UnsafeMutablePointer<Float>, feedback: Ramp,
+        fractions: UnsafePointer<Float>, frames count: Int
     ) {
         run(frames: count) { line, offset, count in
-            let (input, output, shares) = (input + offset, output + offset, shares + offset)
+            let (input, output, fractions) = (input + offset, output + offset, fractions + offset)
             for index in 0..<count {
                 let delayed = line[index]
-                line[index] = Self.flushed(input[index] + feedback.value(at: shares[index]) * delayed)
+                line[index] = Self.flushed(input[index] + feedback.value(at: fractions[index]) * delayed)
                 output[index] += delayed
             }
         }
@@ -51,12 +51,12 @@ struct DelayLine {
 
     /// Schroeder's allpass, in place.
     mutating func allpass(
-        _ signal: UnsafeMutablePointer<Float>, feedback: Way, shares: UnsafePointer<Float>, frames count: Int
+        _ signal: UnsafeMutablePointer<Float>, feedback: Ramp, fractions: UnsafePointer<Float>, frames count: Int
     ) {
         run(frames: count) { line, offset, count in
-            let (signal, shares) = (signal + offset, shares + offset)
+            let (signal, fractions) = (signal + offset, fractions + offset)
             for index in 0..<count {
-                let feedback = feedback.value(at: shares[index])
+                let feedback = feedback.value(at: fractions[index])
                 let delayed = line[index]
                 let fed = signal[index] + feedback * delayed
                 line[index] = Self.flushed(fed)

@@ -1,12 +1,12 @@
 /// A value's straight way to a new one.
-struct Way {
+struct Ramp {
     var start: Float = 0
     /// 0 where the value stands still.
     var length: Float = 0
 
-    /// The value where `share` of the way, 0…1, is gone.
+    /// The value where `fraction` of the way, 0…1, is gone.
     @inline(__always)
-    func value(at share: Float) -> Float { start + length * share }
+    func value(at fraction: Float) -> Float { start + length * fraction }
 
     /// 0, and stays there.
     var isZero: Bool { start == 0 && length == 0 }
@@ -16,49 +16,49 @@ struct Way {
 /// that nothing depends on how time is cut into calls. Its memory is freed by whoever made it.
 struct Glide {
     private let count: Int
-    private let ways: UnsafeMutablePointer<Way>
+    private let ramps: UnsafeMutablePointer<Ramp>
     private let targets: UnsafeMutablePointer<Float>
     /// Frames gone of ``frames``; equal when the values stand still.
     private var place: Int
     private let frames: Int
-    private let shareOfFrame: Float
+    private let fractionOfFrame: Float
 
     /// Every value is 0. `frames` is the length of every way.
     init(count: Int, frames: Int) {
         self.count = count
-        ways = .allocate(capacity: count)
-        ways.initialize(repeating: Way(), count: count)
+        ramps = .allocate(capacity: count)
+        ramps.initialize(repeating: Ramp(), count: count)
         targets = .allocate(capacity: count)
         targets.initialize(repeating: 0, count: count)
         self.frames = max(frames, 1)
         place = self.frames
-        shareOfFrame = 1 / Float(self.frames)
+        fractionOfFrame = 1 / Float(self.frames)
     }
 
     func free() {
-        ways.deallocate()
+        ramps.deallocate()
         targets.deallocate()
     }
 
     /// One of the values on its way.
-    subscript(index: Int) -> Way { ways[index] }
+    subscript(index: Int) -> Ramp { ramps[index] }
 
     /// Where a value goes at the next ``start()`` or ``jump()``.
     func aim(_ index: Int, at target: Float) { targets[index] = target }
 
     /// Sends the values, from where they are, to their targets.
     mutating func start() {
-        let share = place < frames ? Float(place) * shareOfFrame : 0
+        let fraction = place < frames ? Float(place) * fractionOfFrame : 0
         for index in 0..<count {
-            let value = ways[index].value(at: share)
-            ways[index] = Way(start: value, length: targets[index] - value)
+            let value = ramps[index].value(at: fraction)
+            ramps[index] = Ramp(start: value, length: targets[index] - value)
         }
         place = 0
     }
 
     /// Puts the values where their targets are.
     mutating func jump() {
-        for index in 0..<count { ways[index] = Way(start: targets[index], length: 0) }
+        for index in 0..<count { ramps[index] = Ramp(start: targets[index], length: 0) }
         place = frames
     }
 
@@ -66,10 +66,10 @@ struct Glide {
     var framesLeft: Int { place < frames ? frames - place : .max }
 
     /// The share of the way that is gone after each of the next frames, 0…1; left as they are where nothing moves.
-    func fillShares(_ shares: UnsafeMutablePointer<Float>, frames count: Int) {
+    func fillFractions(_ fractions: UnsafeMutablePointer<Float>, frames count: Int) {
         guard place < frames else { return }
         for frame in 0..<Int32(truncatingIfNeeded: count) {
-            shares[Int(frame)] = Float(Int32(truncatingIfNeeded: place) &+ frame &+ 1) * shareOfFrame
+            fractions[Int(frame)] = Float(Int32(truncatingIfNeeded: place) &+ frame &+ 1) * fractionOfFrame
         }
     }
 

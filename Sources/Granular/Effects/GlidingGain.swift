@@ -6,31 +6,31 @@
 package struct GlidingGain {
     private var target: Double
     /// How far it is from there. In a double: in floats the last steps would be too small to move a large gain.
-    private var way = 0.0
-    private let keptShare: Double
+    private var ramp = 0.0
+    private let keptFraction: Double
 
     /// - `timeSeconds`: in which it covers 63 % of the way.
     package init(_ value: Float, timeSeconds: Double, sampleRate: Double) {
         target = Double(value)
-        keptShare = exp(-1 / (timeSeconds * sampleRate))
+        keptFraction = exp(-1 / (timeSeconds * sampleRate))
     }
 
     package mutating func glide(to newTarget: Float) {
-        way += Double(newTarget) - target
+        ramp += Double(newTarget) - target
         target = Double(newTarget)
     }
 
     package mutating func jump(to newTarget: Float) {
-        way = 0
+        ramp = 0
         target = Double(newTarget)
     }
 
     /// Applies the gain to both sides.
     package mutating func apply(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int) {
         var frame = 0
-        while frame < frames, way != 0 {
-            way = abs(way) < 1e-7 ? 0 : way * keptShare
-            let gain = Float(target - way)
+        while frame < frames, ramp != 0 {
+            ramp = abs(ramp) < 1e-7 ? 0 : ramp * keptFraction
+            let gain = Float(target - ramp)
             left[frame] *= gain
             right[frame] *= gain
             frame += 1

@@ -121,22 +121,24 @@ struct PlateTank {
 
     /// One block through both halves of the tracks.
     private mutating func goRound(_ input: UnsafePointer<Float>, frames: Int) {
-        let shares = scratch
+        let fractions = scratch
         let places = scratch + 2 * Reverb.longestBlock
         let damped = places + 2 * Reverb.longestBlock
-        gains.fillShares(shares, frames: frames)
+        gains.fillFractions(fractions, frames: frames)
         findPlaces(places, frames: frames)
         for half in 0..<2 {
-            enter(half, input: input, places: places + half * Reverb.longestBlock, shares: shares, frames: frames)
+            enter(half, input: input, places: places + half * Reverb.longestBlock, fractions: fractions, frames: frames)
         }
-        damp(damped, shares: shares, frames: frames)
-        for half in 0..<2 { leave(half, input: damped + half * Reverb.longestBlock, shares: shares, frames: frames) }
+        damp(damped, fractions: fractions, frames: frames)
+        for half in 0..<2 {
+            leave(half, input: damped + half * Reverb.longestBlock, fractions: fractions, frames: frames)
+        }
     }
 
     /// Where each half's first allpass is read: in frames from the furthest place that it can reach, less the frame's number.
     private mutating func findPlaces(_ places: UnsafeMutablePointer<Float>, frames: Int) {
-        let shares = scratch + Reverb.longestBlock
-        excursion.fillShares(shares, frames: frames)
+        let fractions = scratch + Reverb.longestBlock
+        excursion.fillFractions(fractions, frames: frames)
         let (excursion, phase, step) = (excursion[0], modulationPhase, modulationStep)
         let middle = Float(widestExcursion + 2)
         for half in 0..<2 {
@@ -146,14 +148,14 @@ struct PlateTank {
             for index in 0..<UInt32(truncatingIfNeeded: frames) {
                 // A sine's likeness of two parabolas.
                 let turn = Float(Int32(bitPattern: phase &+ step &* index)) * 0x1p-31
-                places[Int(index)] = middle - excursion.value(at: shares[Int(index)]) * (4 * turn * (1 - abs(turn)))
+                places[Int(index)] = middle - excursion.value(at: fractions[Int(index)]) * (4 * turn * (1 - abs(turn)))
             }
         }
     }
 
     /// From the input and the other half through the first allpass into the first delay.
     private func enter(
-        _ half: Int, input: UnsafePointer<Float>, places: UnsafePointer<Float>, shares: UnsafePointer<Float>,
+        _ half: Int, input: UnsafePointer<Float>, places: UnsafePointer<Float>, fractions: UnsafePointer<Float>,
         frames: Int
     ) {
         let (allpass, other) = (4 * half, 7 - 4 * half)
@@ -169,11 +171,11 @@ struct PlateTank {
             while end < frames, Int32(places[end]) == whole { end += 1 }
             let delayed = delayed + Int(whole)
             for index in start..<end {
-                let share = shares[index]
+                let fraction = fractions[index]
                 let read =
-                    Self.cubic(delayed + index, at: places[index] - Float(whole)) * allpassGain.value(at: share)
+                    Self.cubic(delayed + index, at: places[index] - Float(whole)) * allpassGain.value(at: fraction)
                 let fed =
-                    input[index] * gate.value(at: share) + fromOther[index] * otherGain.value(at: share)
+                    input[index] * gate.value(at: fraction) + fromOther[index] * otherGain.value(at: fraction)
                     + Self.firstDiffusion * read
                 allpassEnd[index] = DelayLine.flushed(fed)
                 delayEnd[index] = DelayLine.flushed(read - Self.firstDiffusion * fed)
@@ -183,13 +185,13 @@ struct PlateTank {
     }
 
     /// What each first delay gives, with its highs weakened: both halves side by side, as each frame waits for the last.
-    private mutating func damp(_ damped: UnsafeMutablePointer<Float>, shares: UnsafePointer<Float>, frames: Int) {
+    private mutating func damp(_ damped: UnsafeMutablePointer<Float>, fractions: UnsafePointer<Float>, frames: Int) {
         let kept = gains[9]
         let (left, right) = (tracks.reading(1, delay: delays[1]), tracks.reading(5, delay: delays[5]))
         let dampedRight = damped + Reverb.longestBlock
         var states = dampingStates
         for index in 0..<frames {
-            let kept = kept.value(at: shares[index])
+            let kept = kept.value(at: fractions[index])
             states = SIMD2(left[index], right[index]) * (1 - kept) + states * kept
             states.replace(with: 0, where: (states .< 1e-15) .& (states .> -1e-15))
             damped[index] = states.x
@@ -200,16 +202,16 @@ struct PlateTank {
 
     /// Through the second allpass into the second delay.
     private func leave(
-        _ half: Int, input: UnsafePointer<Float>, shares: UnsafePointer<Float>, frames: Int
+        _ half: Int, input: UnsafePointer<Float>, fractions: UnsafePointer<Float>, frames: Int
     ) {
         let allpass = 4 * half + 2
         let (inputGain, allpassGain) = (gains[allpass - 1], gains[allpass])
         let delayed = tracks.reading(allpass, delay: delays[allpass])
         let (allpassEnd, delayEnd) = (tracks.writing(allpass), tracks.writing(allpass + 1))
         for index in 0..<frames {
-            let share = shares[index]
-            let read = delayed[index] * allpassGain.value(at: share)
-            let fed = input[index] * inputGain.value(at: share) - Self.secondDiffusion * read
+            let fraction = fractions[index]
+            let read = delayed[index] * allpassGain.value(at: fraction)
+            let fed = input[index] * inputGain.value(at: fraction) - Self.secondDiffusion * read
             allpassEnd[index] = DelayLine.flushed(fed)
             delayEnd[index] = DelayLine.flushed(read + Self.secondDiffusion * fed)
         }

@@ -98,26 +98,26 @@ package struct Reverb: ~Copyable {
     private mutating func processBlock(
         send: UnsafePointer<Float>, left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int
     ) {
-        let shares = scratch
-        let gainShares = shares + Self.longestBlock
-        let schroederInput = gainShares + Self.longestBlock
+        let fractions = scratch
+        let gainFractions = fractions + Self.longestBlock
+        let schroederInput = gainFractions + Self.longestBlock
         let plateInput = schroederInput + Self.longestBlock
         let wetLeft = plateInput + Self.longestBlock
         let wetRight = wetLeft + Self.longestBlock
-        presence.fillShares(shares, frames: frames)
-        wetGains.fillShares(gainShares, frames: frames)
+        presence.fillFractions(fractions, frames: frames)
+        wetGains.fillFractions(gainFractions, frames: frames)
         let (hasSchroeder, hasPlate) = (!presence[0].isZero, !presence[1].isZero)
 
         /// Takes one kind's part of the send.
-        func take(_ input: UnsafeMutablePointer<Float>, presence: Way) {
+        func take(_ input: UnsafeMutablePointer<Float>, presence: Ramp) {
             for index in 0..<frames {
-                input[index] = (abs(send[index]) <= 1e6 ? send[index] : 0) * presence.value(at: shares[index])
+                input[index] = (abs(send[index]) <= 1e6 ? send[index] : 0) * presence.value(at: fractions[index])
             }
         }
         /// Adds one kind's sound to a side.
-        func add(_ wet: UnsafeMutablePointer<Float>, to side: UnsafeMutablePointer<Float>, gain: Way, presence: Way) {
+        func add(_ wet: UnsafeMutablePointer<Float>, to side: UnsafeMutablePointer<Float>, gain: Ramp, presence: Ramp) {
             for index in 0..<frames {
-                let factor = gain.value(at: gainShares[index]) * presence.value(at: shares[index])
+                let factor = gain.value(at: gainFractions[index]) * presence.value(at: fractions[index])
                 side[index] += wet[index] * factor
             }
         }

@@ -11,7 +11,7 @@ struct SchroederReverb: ~Copyable {
     private var allpasses: InlineArray<2, DelayLine>
     /// The feedbacks of the combs and of the allpasses, then the gain of the input.
     private var gains: Glide
-    private let shares: UnsafeMutablePointer<Float>
+    private let fractions: UnsafeMutablePointer<Float>
 
     /// - `timeSeconds`: in which the tail falls by 60 dB, above 0.
     init(sampleRate: Double, timeSeconds: Double) {
@@ -19,8 +19,8 @@ struct SchroederReverb: ~Copyable {
         combs = InlineArray { line(Self.combSeconds[$0]) }
         allpasses = InlineArray { line(Self.allpassSeconds[$0]) }
         gains = Glide(count: 7, frames: Int(0.05 * sampleRate))
-        shares = .allocate(capacity: Reverb.longestBlock)
-        shares.initialize(repeating: 0, count: Reverb.longestBlock)
+        fractions = .allocate(capacity: Reverb.longestBlock)
+        fractions.initialize(repeating: 0, count: Reverb.longestBlock)
         aimGains(timeSeconds: timeSeconds, isFrozen: false)
         gains.jump()
     }
@@ -29,7 +29,7 @@ struct SchroederReverb: ~Copyable {
         for index in combs.indices { combs[index].free() }
         for index in allpasses.indices { allpasses[index].free() }
         gains.free()
-        shares.deallocate()
+        fractions.deallocate()
     }
 
     /// What comes out beside what goes into the combs, as a factor on noise.
@@ -63,15 +63,15 @@ struct SchroederReverb: ~Copyable {
         var done = 0
         while done < frames {
             let count = min(frames - done, gains.framesLeft)
-            gains.fillShares(shares, frames: count)
+            gains.fillFractions(fractions, frames: count)
             let (input, wet, gate) = (input + done, wet + done, gains[6])
-            for index in 0..<count { input[index] *= gate.value(at: shares[index]) }
+            for index in 0..<count { input[index] *= gate.value(at: fractions[index]) }
             wet.update(repeating: 0, count: count)
             for index in combs.indices {
-                combs[index].comb(input, addingTo: wet, feedback: gains[index], shares: shares, frames: count)
+                combs[index].comb(input, addingTo: wet, feedback: gains[index], fractions: fractions, frames: count)
             }
             for index in allpasses.indices {
-                allpasses[index].allpass(wet, feedback: gains[4 + index], shares: shares, frames: count)
+                allpasses[index].allpass(wet, feedback: gains[4 + index], fractions: fractions, frames: count)
             }
             _ = gains.advance(count)
             done += count

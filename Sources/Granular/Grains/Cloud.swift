@@ -88,10 +88,10 @@ struct Cloud {
         let isMoved = !isBed && modulation.pointee.moved != 0
         let values =
             isMoved ? modulation.pointee.values(from: self.values, at: onset, cloud: index, since: begun) : self.values
-        let chance = values[.regularity]
+        let generator = values[.regularity]
         let even =
             perBeat.map { BeatGrid.way(from: modulation.pointee.state.beat.place(at: onset), perBeat: $0) } ?? 1
-        onsets.advance(by: chance == 0 ? even : (1 - chance) * even - chance * log(1 - random.value(.spacing)))
+        onsets.advance(by: generator == 0 ? even : (1 - generator) * even - generator * log(1 - random.value(.spacing)))
         if random.value(.omission) < values[.intermittency] { return nil }
         if isRecipeStale || isMoved {
             recipe = GrainRecipe(values, sampleRate: sampleRate)
@@ -106,12 +106,12 @@ struct Cloud {
     /// Where its grains start at a frame, as a share of the source; spread aside.
     func readPosition(at frame: Int64) -> Double {
         let place = place(at: Double(frame))
-        return part.share(at: moves(.position) ? place - floor(place) : place)
+        return part.fraction(at: moves(.position) ? place - floor(place) : place)
     }
 
     /// What the sources of modulation give for it at a frame, and how far they are.
-    func sources(at frame: Int64) -> ModulationSight {
-        ModulationSight(modulation, at: Double(frame), cloud: index, since: begun)
+    func sources(at frame: Int64) -> ModulationSnapshot {
+        ModulationSnapshot(modulation, at: Double(frame), cloud: index, since: begun)
     }
 
     // MARK: What is moved between onsets

@@ -41,17 +41,17 @@ struct GrainBirth {
         let late = onset.rounded(.up) - onset
         let step = min(speed * level.rate, Double(GRAIN_LONGEST_STEP)) * (isReverse ? -1 : 1)
 
-        var share = place + recipe.positionSpread * (random.value(.position) - 0.5)
+        var fraction = place + recipe.positionSpread * (random.value(.position) - 0.5)
         var start = 0.0
         if let live {
             let (slow, fast) = (min(speed, glided) * sampleRate, max(speed, glided) * sampleRate)
-            share = min(max(share, 0), 1)
+            fraction = min(max(fraction, 0), 1)
             (start, duration) = live.fit(
-                share: share, speeds: isReverse ? -fast ... -slow : slow...fast, duration: duration, level: level)
+                fraction: fraction, speeds: isReverse ? -fast ... -slow : slow...fast, duration: duration, level: level)
             guard duration >= GrainRecipe.shortest else { return false }
         } else {
-            share -= floor(share)
-            start = part.share(at: share) * source.length
+            fraction -= floor(fraction)
+            start = part.fraction(at: fraction) * source.length
         }
         grain.pointee.step = Self.fixedPoint(step)
         grain.pointee.place = Self.place(start * level.rate + late * step, level, isReverse: isReverse)

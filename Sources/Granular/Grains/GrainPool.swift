@@ -15,7 +15,7 @@ struct GrainPool: ~Copyable {
     /// The most that sound at once, beside those that give way.
     private(set) var limit: Int
     /// What the limit can be set to at most.
-    private let most: Int
+    private let shedLimit: Int
     /// Grains that gave way to others, so far.
     private(set) var stolen = 0
     /// Room for all of them.
@@ -28,11 +28,11 @@ struct GrainPool: ~Copyable {
     /// Among how many the one that gives way is looked for.
     private static let candidates = 32
     /// How many are shed at once at most: as many as are looked for in some ten microseconds.
-    private static let mostShed = 32
+    private static let maxShed = 32
 
     init(limit: Int) {
         self.limit = limit
-        most = limit
+        shedLimit = limit
         capacity = limit + Self.reserve
         // The kernels look some grains ahead.
         grains = .allocate(capacity: capacity + 8)
@@ -56,11 +56,11 @@ struct GrainPool: ~Copyable {
     }
 
     /// Another limit, 1 to what the pool was made for.
-    mutating func setLimit(_ limit: Int) { self.limit = min(max(limit, 1), most) }
+    mutating func setLimit(_ limit: Int) { self.limit = min(max(limit, 1), shedLimit) }
 
     /// Lets some of those fade away that are too many since the limit was lowered; to be called on the grid, until none is.
     mutating func shed(fadeFrames: Int) {
-        for _ in 0..<min(max(count - fadingAway - limit, 0), Self.mostShed) {
+        for _ in 0..<min(max(count - fadingAway - limit, 0), Self.maxShed) {
             guard steal(after: 0, fadeFrames: fadeFrames) else { return }
         }
     }
@@ -171,13 +171,13 @@ extension Grain {
     fileprivate func energyLeft(after: Int) -> Float {
         let past = min(max(Float(age(after: after)) / Float(max(life, 1)), 0), 1)
         let left = 1 - past
-        let share: Float =
+        let fraction: Float =
             switch window {
             case .expodec: power8(left)
             case .rexpodec: 1 - power8(past)
             default: left * left * left
             }
-        return (gain_left * gain_left + gain_right * gain_right) * Float(life) * share
+        return (gain_left * gain_left + gain_right * gain_right) * Float(life) * fraction
     }
 
     private func power8(_ value: Float) -> Float {

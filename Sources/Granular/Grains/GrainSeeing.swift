@@ -4,7 +4,7 @@ import CGrainKernels
     import Glibc
 #endif
 
-extension GrainSighting {
+extension VisibleGrain {
     /// Sees a grain between two segments; `nil` where it has not begun, has ended, or reads a source that its slot has no more.
     init?(
         _ grain: borrowing Grain, _ detail: borrowing GrainDetail, _ sources: borrowing SourceSlots, sampleRate: Double
@@ -18,13 +18,13 @@ extension GrainSighting {
         if tables.isWaveform { points -= Self.way(of: grain, glide: isGliding ? detail.glide : 0) }
         let place = points / (level.rate * tables.length)
         self.init(
-            place: Self.share(place - floor(place)),
+            place: Self.fraction(place - floor(place)),
             pitchHz: Float(abs(step) / level.rate * sampleRate * tables.rootHz),
             age: Float(grain.age) / Float(grain.life), cloud: UInt8(grain.cloud))
     }
 
     /// Below 1 also where it is rounded.
-    private static func share(_ place: Double) -> Float { min(Float(place), 1 - 0x1p-24) }
+    private static func fraction(_ place: Double) -> Float { min(Float(place), 1 - 0x1p-24) }
 
     /// How far a grain has gone since its onset, in points: its step holds for 16 frames each, see `grain_detail`.
     private static func way(of grain: borrowing Grain, glide: Double) -> Double {

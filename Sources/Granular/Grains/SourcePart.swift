@@ -20,5 +20,5 @@ struct SourcePart {
     }
 
     /// The share of the source that lies at a share of the part.
-    func share(at place: Double) -> Double { start + place * width }
+    func fraction(at place: Double) -> Double { start + place * width }
 }

@@ -11,7 +11,7 @@ struct GrainSum: BitwiseCopyable {
     private let endedCounts: UnsafeMutablePointer<Int>
 
     /// Grains in a share: enough that sharing costs little, few enough that the last one to finish is not waited for long.
-    static var shareLength: Int { 128 }
+    static var chunkLength: Int { 128 }
 
     /// Takes the memory that it needs; ``free()`` gives it back.
     init(kernel: Kernel, grains: UnsafeMutablePointer<Grain>, details: UnsafeMutablePointer<GrainDetail>, capacity: Int)
@@ -19,11 +19,11 @@ struct GrainSum: BitwiseCopyable {
         self.kernel = kernel
         self.grains = grains
         self.details = details
-        let shares = Self.shares(of: capacity)
-        busses = GrainBus.allocate(shares)
-        ended = .allocate(capacity: shares * Self.shareLength)
-        endedCounts = .allocate(capacity: shares)
-        endedCounts.initialize(repeating: 0, count: shares)
+        let chunks = Self.chunks(of: capacity)
+        busses = GrainBus.allocate(chunks)
+        ended = .allocate(capacity: chunks * Self.chunkLength)
+        endedCounts = .allocate(capacity: chunks)
+        endedCounts.initialize(repeating: 0, count: chunks)
     }
 
     func free() {
@@ -33,36 +33,36 @@ struct GrainSum: BitwiseCopyable {
     }
 
     /// How many shares so many grains are.
-    static func shares(of grains: Int) -> Int { (grains + shareLength - 1) / shareLength }
+    static func chunks(of grains: Int) -> Int { (grains + chunkLength - 1) / chunkLength }
 
     /// Works out one share of the next `frames` frames of `count` grains.
-    func work(share: Int, count: Int, frames: Int) {
-        let first = share * Self.shareLength
-        let bus = GrainBus.at(share, of: busses)
+    func work(chunk: Int, count: Int, frames: Int) {
+        let first = chunk * Self.chunkLength
+        let bus = GrainBus.at(chunk, of: busses)
         bus.clear()
         // Those that ended in an earlier segment are still listed: grains leave on the grid alone.
-        let listed = endedCounts[share]
+        let listed = endedCounts[chunk]
         let ended = kernel.sum(
-            grains + first, details + first, count: min(count - first, Self.shareLength), frames: frames, into: bus,
+            grains + first, details + first, count: min(count - first, Self.chunkLength), frames: frames, into: bus,
             ended: self.ended + first + listed)
-        endedCounts[share] = listed + ended
+        endedCounts[chunk] = listed + ended
     }
 
     /// Adds what the shares worked out.
-    func collect(shares: Int, into bus: GrainBus) {
+    func collect(chunks: Int, into bus: GrainBus) {
         bus.clear()
-        for share in 0..<shares { bus.add(GrainBus.at(share, of: busses)) }
+        for chunk in 0..<chunks { bus.add(GrainBus.at(chunk, of: busses)) }
     }
 
     /// Calls `remove` with each grain that ended, the highest index first, and forgets them.
-    func takeEnded(shares: Int, remove: (Int) -> Void) {
-        for share in stride(from: shares - 1, through: 0, by: -1) where endedCounts[share] > 0 {
-            let first = share * Self.shareLength
-            Self.sort(ended + first, count: endedCounts[share])
-            for place in stride(from: endedCounts[share] - 1, through: 0, by: -1) {
+    func takeEnded(chunks: Int, remove: (Int) -> Void) {
+        for chunk in stride(from: chunks - 1, through: 0, by: -1) where endedCounts[chunk] > 0 {
+            let first = chunk * Self.chunkLength
+            Self.sort(ended + first, count: endedCounts[chunk])
+            for place in stride(from: endedCounts[chunk] - 1, through: 0, by: -1) {
                 remove(first + Int(ended[first + place]))
             }
-            endedCounts[share] = 0
+            endedCounts[chunk] = 0
         }
     }
 
@@ -79,5 +79,5 @@ struct GrainSum: BitwiseCopyable {
         }
     }
 
-    func forgetEnded(shares: Int) { endedCounts.update(repeating: 0, count: shares) }
+    func forgetEnded(chunks: Int) { endedCounts.update(repeating: 0, count: chunks) }
 }

@@ -62,9 +62,9 @@ struct Modulation: BitwiseCopyable {
     ) -> Double {
         var amount = 0.0
         for number in 0..<UInt8(ModulationSource.count) {
-            let share = state.values[amount: number, parameter.rawValue]
-            guard share != 0, let source = ModulationSource(rawValue: number) else { continue }
-            amount += share * self.value(of: source, at: time, cloud: cloud, since: start)
+            let fraction = state.values[amount: number, parameter.rawValue]
+            guard fraction != 0, let source = ModulationSource(rawValue: number) else { continue }
+            amount += fraction * self.value(of: source, at: time, cloud: cloud, since: start)
         }
         return parameter.moved(value, by: amount)
     }

@@ -3,7 +3,7 @@ struct ModulationState: BitwiseCopyable {
     private(set) var values = ModulationValues()
     /// In beats.
     private(set) var beat: TimeLine
-    private(set) var beatsPerMinute = Self.usualTempo
+    private(set) var beatsPerMinute = Self.defaultTempo
     /// Whether the beat was ever told.
     private(set) var hasTempo = false
     private(set) var isLocked = false
@@ -13,14 +13,14 @@ struct ModulationState: BitwiseCopyable {
     private let sampleRate: Double
 
     /// Beats a minute before anything is told; the first beat is at frame 0.
-    static var usualTempo: Double { 120 }
+    static var defaultTempo: Double { 120 }
     /// Beats a minute; 0 = the beat stands still.
     static var tempi: ClosedRange<Double> { 0...1_000 }
     static var scanFactors: ClosedRange<Double> { 0.01...100 }
 
     init(sampleRate: Double) {
         self.sampleRate = sampleRate
-        beat = TimeLine(pace: Self.usualTempo / 60 / sampleRate)
+        beat = TimeLine(pace: Self.defaultTempo / 60 / sampleRate)
         let rate = ModulatorParameter.rate.definition.defaultValue
         cycles = InlineArray(repeating: TimeLine(pace: rate / sampleRate))
     }

@@ -39,19 +39,19 @@ extension Parameter {
                 name: "glide", shortName: "glide", unit: "st", range: -48...48, defaultValue: 0, curve: .linear,
                 about: "semitones that a grain moves by from its onset to its end")
         case .regularity:
-            share("regularity", "chance", about: "0 = evenly spaced onsets … 1 = as rain falls (Poisson)")
+            fraction("regularity", "chance", about: "0 = evenly spaced onsets … 1 = as rain falls (Poisson)")
         case .intermittency:
-            share("intermittency", "gaps", about: "share of the grains that are left out")
+            fraction("intermittency", "gaps", about: "share of the grains that are left out")
         case .durationSpread:
-            share(
+            fraction(
                 "duration-spread", "dur-spread", about: "how far a grain's length may lie from the duration, as a share"
             )
         case .position:
-            share(
+            fraction(
                 "position", "position",
                 about: "where in the sound grains start: 0 = its beginning; at 1, its end, it begins again")
         case .positionSpread:
-            share(
+            fraction(
                 "position-spread", "spray", defaultValue: 1,
                 about: "width of the part of the sound in which grains start, around the position")
         case .scanSpeed:
@@ -59,13 +59,13 @@ extension Parameter {
                 name: "scan-speed", shortName: "scan", unit: "x", range: -16...16, defaultValue: 0, curve: .linear,
                 about: "how fast the position moves: 0 = frozen, 1 = as the sound, below 0 = backwards")
         case .reverseProbability:
-            share("reverse-probability", "reverse", about: "share of the grains that run backwards")
+            fraction("reverse-probability", "reverse", about: "share of the grains that run backwards")
         case .pan:
             ParameterDefinition(
                 name: "pan", shortName: "pan", unit: "", range: -1...1, defaultValue: 0, curve: .linear,
                 about: "-1 = left … 1 = right")
         case .stereoSpread:
-            share("stereo-spread", "width", about: "how far from the pan a grain may lie")
+            fraction("stereo-spread", "width", about: "how far from the pan a grain may lie")
         case .level:
             ParameterDefinition(
                 name: "level", shortName: "level", unit: "dB", range: -60...12, defaultValue: 0, curve: .linear,
@@ -75,12 +75,12 @@ extension Parameter {
                 name: "level-spread", shortName: "lev-spread", unit: "dB", range: 0...60, defaultValue: 0,
                 curve: .linear, about: "how far below the level a grain may lie")
         case .reverbSend:
-            share("reverb-send", "send", defaultValue: 1, about: "share of the grain that reaches the reverb")
+            fraction("reverb-send", "send", defaultValue: 1, about: "share of the grain that reaches the reverb")
         case .window:
             choice(
                 "window", "window", of: WindowKind.allCases.count, about: "shape of a grain's loudness over its life")
         case .windowShape:
-            share(
+            fraction(
                 "window-shape", "shape", defaultValue: 0.5,
                 about: "of the window \"shape\": 0 = expodec, 0.5 = Tukey, 1 = rexpodec")
         case .windowSkew:
@@ -94,11 +94,11 @@ extension Parameter {
                 name: "filter-cutoff", shortName: "cutoff", unit: "Hz", range: 20...20_000, defaultValue: 1_000,
                 curve: .exponential, about: "frequency of the grain's filter")
         case .filterResonance:
-            share("filter-resonance", "resonance", about: "how much the filter rings at its cutoff")
+            fraction("filter-resonance", "resonance", about: "how much the filter rings at its cutoff")
         }
     }
 
-    private func share(
+    private func fraction(
         _ name: StaticString, _ shortName: StaticString, defaultValue: Double = 0, about: StaticString
     ) -> ParameterDefinition {
         ParameterDefinition(

@@ -89,13 +89,13 @@ struct LiveReach {
     /// more; and kernels read whole vectors.
     private static var finestLateness: Double { 144 }
 
-    /// Where a grain starts that is to start at `share` of what can be read, 0 = the oldest, and how long it may last.
+    /// Where a grain starts that is to start at `fraction` of what can be read, 0 = the oldest, and how long it may last.
     /// - Parameters:
     ///   - speeds: the slowest and the fastest of its life, in frames of input a frame; below 0 = backwards.
     ///   - duration: in frames.
     /// - Returns: the start in seconds of input, 0..<the ring's length, and the duration.
     func fit(
-        share: Double, speeds: ClosedRange<Double>, duration: Double, level: SourceLevel
+        fraction: Double, speeds: ClosedRange<Double>, duration: Double, level: SourceLevel
     ) -> (seconds: Double, duration: Double) {
         // How fast the distance to the head shrinks and grows at most.
         let shrinking = max(speeds.upperBound - headSpeed, 0)
@@ -105,7 +105,7 @@ struct LiveReach {
         let duration = min(duration, room / max(shrinking + growing, 1e-9))
         let low = nearest + shrinking * duration
         let high = max(farthest - growing * duration, low)
-        let wanted = nearest + (1 - share) * room
+        let wanted = nearest + (1 - fraction) * room
         var frames = head - min(max(wanted, low), high)
         frames -= (frames / ringFrames).rounded(.down) * ringFrames
         return (frames / sampleRate, duration)

@@ -1,5 +1,5 @@
 extension Source {
-    private static var mostBytes: Int { 160_000_000 }
+    private static var maxBytes: Int { 160_000_000 }
 
     /// Prepares a sound for grains.
     ///
@@ -12,18 +12,18 @@ extension Source {
     ///   - sampleRate: frames a second of the sound, whatever the engine's are.
     ///   - rootHz: the frequency at which it is played at its own speed, in Hz, above 0; 440 where it is not.
     public convenience init(sound channels: [[Float]], sampleRate: Int, rootHz: Double) {
-        self.init(sound: channels, sampleRate: sampleRate, rootHz: rootHz, mostBytes: Self.mostBytes)
+        self.init(sound: channels, sampleRate: sampleRate, rootHz: rootHz, maxBytes: Self.maxBytes)
     }
 
-    /// - `mostBytes`: a source that would take more is prepared with fewer points.
-    package convenience init(sound channels: [[Float]], sampleRate: Int, rootHz: Double, mostBytes: Int) {
+    /// - `maxBytes`: a source that would take more is prepared with fewer points.
+    package convenience init(sound channels: [[Float]], sampleRate: Int, rootHz: Double, maxBytes: Int) {
         let channels = channels.prefix(2)
         let frames = channels.map(\.count).max() ?? 0
         let rate = Double(max(sampleRate, 1))
         let isStereo = channels.count == 2
         let layout = LoopLayout(frames: frames, sampleRate: rate)
         var preparation = SoundPreparation(plan: .sound, layout: layout, sampleRate: rate)
-        if SourceMemory.byteCount(preparation.ranges, isStereo: isStereo) > mostBytes {
+        if SourceMemory.byteCount(preparation.ranges, isStereo: isStereo) > maxBytes {
             preparation = SoundPreparation(plan: .long, layout: layout, sampleRate: rate)
         }
         let memory = SourceMemory(

@@ -3,7 +3,7 @@ import Threads
 
 /// Threads that help to sum grains. Whoever has a segment to sum announces it, takes shares like everyone else, and goes on when
 /// all are done; nothing is locked, and a thread that sleeps is not waited for: the others take its shares. Only a thread that
-/// loses its processor in the middle of a share is: see ``Patience``.
+/// loses its processor in the middle of a share is: see ``SpinBackoff``.
 struct WorkerTeam: ~Copyable {
     private let table: UnsafeMutablePointer<WorkTable>
     private let threads: [WorkThread]
@@ -44,16 +44,16 @@ struct WorkerTeam: ~Copyable {
 
     /// Sums the next `frames` frames of `grains` grains, all shares of it.
     func sum(grains: Int, frames: Int) {
-        let shares = GrainSum.shares(of: grains)
+        let chunks = GrainSum.chunks(of: grains)
         // Two shares are done before a sleeper is awake.
-        if count == 0 || shares < Self.fewestShares {
-            for share in 0..<shares { table.pointee.sum.work(share: share, count: grains, frames: frames) }
+        if count == 0 || chunks < Self.fewestChunks {
+            for chunk in 0..<chunks { table.pointee.sum.work(chunk: chunk, count: grains, frames: frames) }
         } else {
-            table.pointee.run(grains: grains, frames: frames, shares: shares)
+            table.pointee.run(grains: grains, frames: frames, chunks: chunks)
         }
     }
 
-    private static var fewestShares: Int { 4 }
+    private static var fewestChunks: Int { 4 }
 }
 
 /// What the threads of a team share: the announced work, and how far it is.
@@ -63,7 +63,7 @@ struct WorkerTeam: ~Copyable {
 private struct WorkTable: ~Copyable {
     let sum: GrainSum
     private let threads: Int
-    private let ranges: UnsafeMutablePointer<ShareRange>
+    private let ranges: UnsafeMutablePointer<ChunkRange>
     /// How many grains, and over how many frames.
     private let segment = Atomic<Int>(0)
     private let done = ApartAtomic()
@@ -74,7 +74,7 @@ private struct WorkTable: ~Copyable {
         self.sum = sum
         self.threads = threads
         ranges = .allocate(capacity: threads)
-        for index in 0..<threads { (ranges + index).initialize(to: ShareRange()) }
+        for index in 0..<threads { (ranges + index).initialize(to: ChunkRange()) }
     }
 
     deinit {
@@ -83,26 +83,26 @@ private struct WorkTable: ~Copyable {
     }
 
     /// Announces a segment, works, and returns when it is done.
-    func run(grains: Int, frames: Int, shares: Int) {
+    func run(grains: Int, frames: Int, chunks: Int) {
         // Nobody reads these now: all shares of the segment before are done, and none of this one can be taken yet.
         segment.store(grains << 8 | frames, ordering: .relaxed)
         done.value.store(0, ordering: .relaxed)
         for index in 0..<threads {
-            ranges[index].announce(shares * index / threads..<shares * (index + 1) / threads)
+            ranges[index].announce(chunks * index / threads..<chunks * (index + 1) / threads)
         }
         bell.ring()
         work(home: 0)
-        var patience = Patience()
-        while done.value.load(ordering: .acquiring) < shares { patience.pause() }
+        var timeout = SpinBackoff()
+        while done.value.load(ordering: .acquiring) < chunks { timeout.pause() }
     }
 
     /// Takes shares until none is left, those of the thread's own range first.
     func work(home: Int) {
         for offset in 0..<threads {
             let range = ranges + (home + offset) % threads
-            while let share = range.pointee.take() {
+            while let chunk = range.pointee.take() {
                 let segment = segment.load(ordering: .relaxed)
-                sum.work(share: share, count: segment >> 8, frames: segment & 0xff)
+                sum.work(chunk: chunk, count: segment >> 8, frames: segment & 0xff)
                 done.value.wrappingAdd(1, ordering: .releasing)
             }
         }

@@ -28,7 +28,7 @@ package struct AuditionMixer: ~Copyable {
     /// How far the bend is in, 0…1: it comes and goes with the clip.
     private var presence: Float = 0
 
-    private static var share: Float { 0.501_187 }
+    private static var fraction: Float { 0.501_187 }
     private static var knee: Float { 0.8 }
     static var fadeSeconds: Double { 0.01 }
 
@@ -36,7 +36,7 @@ package struct AuditionMixer: ~Copyable {
         fadeFrames = max(Int(Self.fadeSeconds * Double(rate)), 1)
         glide = 1 / Float(max(rate / 200, 1))
         level = MasterLevel.gain(levelDecibels)
-        gain = level * Self.share
+        gain = level * Self.fraction
     }
 
     /// Follows what happens to the rest of the sound: level, mute and panic.
@@ -60,7 +60,7 @@ package struct AuditionMixer: ~Copyable {
         if !isEnding, fading == nil { takeOffered() }
         let hasMarked = marked?.pointee.begin() ?? false
         guard clip != nil || fading != nil || hasMarked || presence > 0 else { return }
-        let wanted = isMuted ? 0 : level * Self.share
+        let wanted = isMuted ? 0 : level * Self.fraction
         let step = 1 / Float(fadeFrames)
         for index in 0..<frames {
             var (left, right): (Float, Float) = (0, 0)
@@ -102,7 +102,7 @@ package struct AuditionMixer: ~Copyable {
         if clip != nil {
             (fading, fadingFrame, fadeLeft) = (clip, frame, fadeFrames)
         } else {
-            gain = isMuted ? 0 : level * Self.share
+            gain = isMuted ? 0 : level * Self.fraction
         }
         (clip, frame) = (next, 0)
     }

@@ -15,7 +15,7 @@ struct Background: Sendable {
 
     /// The file that is read, or is next.
     func loading(at nanoseconds: Int64) -> SoundLoading? {
-        loads.first.map { SoundLoading(file: $0.file, share: $0.share(at: nanoseconds)) }
+        loads.first.map { SoundLoading(file: $0.file, fraction: $0.fraction(at: nanoseconds)) }
     }
 
     /// A file is to be read.
@@ -31,9 +31,9 @@ struct Background: Sendable {
     }
 
     /// Of the file of this request, that share is read.
-    mutating func note(read share: Double, of request: Int, at nanoseconds: Int64) {
+    mutating func note(read fraction: Double, of request: Int, at nanoseconds: Int64) {
         guard let place = loads.firstIndex(where: { $0.request == request }) else { return }
-        loads[place].note(read: share, at: nanoseconds)
+        loads[place].note(read: fraction, at: nanoseconds)
     }
 
     /// The file of this request is read, or cannot be.

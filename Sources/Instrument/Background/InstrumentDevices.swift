@@ -8,7 +8,7 @@ extension Instrument {
         guard control.withLock({ $0.background.beginSurvey() }) else { return }
         changing.run { [weak self] in
             guard let self else { return }
-            let wired = wiring.withLock { $0 }
+            let wired = activeDevices.withLock { $0 }
             var card: String?
             if case .card(let name) = wired.output.settings.target { card = name }
             let found = Survey(
@@ -41,9 +41,9 @@ extension Instrument {
         // It gives the device back first: the new one may be the same. Its fingers end in its own last frame.
         old?.stop()
         hasFinished.store(new == nil, ordering: .releasing)
-        let isWired = wiring.withLock { wiring in
-            if !wiring.isClosed { wiring.source = new }
-            return !wiring.isClosed
+        let isWired = activeDevices.withLock { activeDevices in
+            if !activeDevices.isClosed { activeDevices.source = new }
+            return !activeDevices.isClosed
         }
         guard isWired else {
             new?.stop()

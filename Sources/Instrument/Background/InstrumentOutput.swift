@@ -5,7 +5,7 @@ import Threads
 /// Other outputs while everything goes on.
 extension Instrument {
     /// How long the sound may take to fade, in looks of a millisecond; a card that stands still is not waited for.
-    private static let fadeLooks = 100
+    private static let fadePolls = 100
 
     /// Plays on another output. What cannot be opened, or gives another rate, leaves the one that plays.
     func playOn(_ name: String) {
@@ -76,7 +76,7 @@ extension Instrument {
     private func end(_ old: AudioOutput) throws(AudioError) {
         let fade = sound.pointee.fade
         fade.pointee.want(silence: true)
-        for _ in 0..<Self.fadeLooks where !fade.pointee.isSilent {
+        for _ in 0..<Self.fadePolls where !fade.pointee.isSilent {
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 1_000_000)
         }
         guard old.stop() else {
@@ -89,9 +89,9 @@ extension Instrument {
 
     /// Starts an output in the place of one that has ended; whether it could be.
     private func begin(_ new: AudioOutput, isFallback: Bool = false) -> Bool {
-        let isWired = wiring.withLock { wiring in
-            guard !wiring.isClosed else { return false }
-            (wiring.output, wiring.isFallback) = (new, isFallback)
+        let isWired = activeDevices.withLock { activeDevices in
+            guard !activeDevices.isClosed else { return false }
+            (activeDevices.output, activeDevices.isFallback) = (new, isFallback)
             return true
         }
         guard isWired else {

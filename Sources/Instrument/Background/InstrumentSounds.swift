@@ -8,14 +8,14 @@ import Threads
 /// Loading sounds and looking for them, away from the hands.
 extension Instrument {
     /// Half of the memory that the program may use, for all sounds together.
-    private static let mostBytes = MachineMemory.bytes / 2
+    private static let maxBytes = MachineMemory.bytes / 2
     /// How long a sound that gave way may be read on before its memory is let go with the next one's, in looks of 10 ms.
-    private static let looks = 100
+    private static let polls = 100
 
     /// Reads a file and cuts grains from it; one that is there already is taken as it is.
     func load(_ path: String) {
         let request = control.withLock { control in
-            control.desk.awaitedBuiltIn = nil
+            control.performer.awaitedBuiltIn = nil
             return control.background.beginLoading(path)
         }
         load(path, request)
@@ -23,14 +23,14 @@ extension Instrument {
 
     /// Reads and makes the sounds of the corners of a mapping that was chosen, beside what plays.
     func loadCorners(_ control: inout Control) {
-        for wish in control.desk.takeMissingCorners() {
-            if let file = wish.file {
+        for request in control.performer.takeMissingCorners() {
+            if let file = request.file {
                 let request = control.background.beginLoading(file, isPlayed: false)
                 // Not from here: it may have something to say, and everything is locked.
                 if looking.run({ [weak self] in self?.load(file, request) }) { continue }
                 _ = control.background.endLoading(request)
                 if !looking.isStopping { control.journal.note(Self.noThread(file), .warning) }
-            } else if let builtIn = control.desk.builtIns.first(where: { $0.name == wish.name }) {
+            } else if let builtIn = control.performer.builtIns.first(where: { $0.name == request.name }) {
                 make(builtIn, &control, isPlayed: false)
             }
         }
@@ -50,19 +50,23 @@ extension Instrument {
     /// Whether the file is there already, and as it was when it was read.
     private func takeLoaded(_ path: String, _ request: Int) -> Bool {
         let stamp = FileStamp(path)
-        guard let there = control.withLock({ $0.desk.sounds.first { $0.isFile(path, stamp) } }) else { return false }
+        guard let there = control.withLock({ $0.performer.sounds.first { $0.isFile(path, stamp) } }) else {
+            return false
+        }
         // What stands beside it may have been written since.
         let beside = SidecarFile(
             path: SoundSidecar.path(of: path), durationSeconds: there.source.durationSeconds, mayBeMissing: true)
         return control.withLock { control in
-            guard let place = control.desk.sounds.firstIndex(where: { $0.isFile(path, stamp) }) else { return false }
+            guard let place = control.performer.sounds.firstIndex(where: { $0.isFile(path, stamp) }) else {
+                return false
+            }
             if let remark = beside.remark { control.journal.note(remark, .warning) }
             keepingPlayed(&control) { control in
                 if let file = there.file, beside.sidecar != there.sidecar {
-                    follow(control.desk.take(beside.sidecar, of: file), at: MonotonicTime.microseconds, &control)
+                    follow(control.performer.take(beside.sidecar, of: file), at: MonotonicTime.microseconds, &control)
                 }
                 if control.background.endLoading(request) {
-                    follow(control.desk.takeSound(at: place), at: MonotonicTime.microseconds, &control)
+                    follow(control.performer.takeSound(at: place), at: MonotonicTime.microseconds, &control)
                 }
             }
             return true
@@ -72,18 +76,18 @@ extension Instrument {
     private func read(_ path: String, _ request: Int) {
         if takeLoaded(path, request) { return }
         do throws(SoundError) {
-            let sound = try Sound(file: path, rate: rate) { share in
-                note(read: share, of: request)
+            let sound = try Sound(file: path, rate: rate) { fraction in
+                note(read: fraction, of: request)
                 return !reading.isStopping
             }
             letLeavingGo()
             control.withLock { control in
                 let isPlayed = control.background.endLoading(request)
                 keepingPlayed(&control) { control in
-                    let outcome = control.desk.add(
+                    let effects = control.performer.add(
                         sound, isPlayed: isPlayed, busySlots: self.sound.pointee.state.value.busySlots,
-                        mostBytes: Self.mostBytes)
-                    follow(outcome, at: MonotonicTime.microseconds, &control)
+                        maxBytes: Self.maxBytes)
+                    follow(effects, at: MonotonicTime.microseconds, &control)
                 }
                 for remark in sound.remarks { control.journal.note(remark, .warning) }
             }
@@ -94,10 +98,10 @@ extension Instrument {
     }
 
     private func awaitLeaving() {
-        for _ in 0..<Self.looks where !letLeavingGo() && !reading.isStopping { usleep(10_000) }
+        for _ in 0..<Self.polls where !letLeavingGo() && !reading.isStopping { usleep(10_000) }
     }
 
-    /// Makes a built-in sound, or loads it as it was made before; then the desk takes it.
+    /// Makes a built-in sound, or loads it as it was made before; then the performer takes it.
     func make(_ builtIn: BuiltInSound, _ control: inout Control, isPlayed: Bool = true) {
         let request = control.background.beginLoading(builtIn.name, isPlayed: isPlayed)
         let isReading = reading.run { [weak self] in self?.make(builtIn, request) }
@@ -109,29 +113,29 @@ extension Instrument {
 
     private func make(_ builtIn: BuiltInSound, _ request: Int) {
         // Asked for twice it is made once.
-        let isThere = control.withLock { control in control.desk.sounds.contains { $0.name == builtIn.name } }
+        let isThere = control.withLock { control in control.performer.sounds.contains { $0.name == builtIn.name } }
         var sound: Sound?
         if !isThere {
             note(read: 0, of: request)
-            sound = Sound(builtIn, from: BuiltInSoundCache(folder: places.cache))
+            sound = Sound(builtIn, from: BuiltInSoundCache(folder: directories.cache))
             letLeavingGo()
         }
         control.withLock { control in
             for remark in sound?.remarks ?? [] { control.journal.note(remark, .warning) }
             _ = control.background.endLoading(request)
             keepingPlayed(&control) { control in
-                let outcome = control.desk.take(
+                let effects = control.performer.take(
                     made: builtIn.name, sound, busySlots: self.sound.pointee.state.value.busySlots,
-                    mostBytes: Self.mostBytes)
-                follow(outcome, at: MonotonicTime.microseconds, &control)
+                    maxBytes: Self.maxBytes)
+                follow(effects, at: MonotonicTime.microseconds, &control)
             }
         }
         awaitLeaving()
     }
 
     /// Of the file of this request, that share is read.
-    func note(read share: Double, of request: Int) {
-        control.withLock { $0.background.note(read: share, of: request, at: MonotonicTime.nanoseconds) }
+    func note(read fraction: Double, of request: Int) {
+        control.withLock { $0.background.note(read: fraction, of: request, at: MonotonicTime.nanoseconds) }
     }
 
     private func endLoading(_ request: Int, _ message: String) {
@@ -151,7 +155,7 @@ extension Instrument {
             flush(&control)
             let isAllTaken = control.outbox.isEmpty && sound.pointee.ring.isEmpty
             for (source, slot) in control.leaving.release(sound.pointee.state.value, isAllTaken: isAllTaken) {
-                control.desk.free(slot)
+                control.performer.free(slot)
                 gone.append(source)
             }
             return control.leaving.isEmpty
@@ -161,13 +165,13 @@ extension Instrument {
     /// Looks into a folder; without one, where sounds are expected.
     func browse(_ path: String?) {
         let (request, file) = control.withLock { control in
-            (control.background.beginBrowsing(), control.desk.sounds.lazy.compactMap(\.file).first)
+            (control.background.beginBrowsing(), control.performer.sounds.lazy.compactMap(\.file).first)
         }
-        let places = places
+        let directories = directories
         looking.run { [weak self] in
             guard let self, control.withLock({ $0.background.isNewest(browsing: request) }) else { return }
             let found = SoundFolder(
-                at: path ?? Self.soundFolder(places.sounds, besides: file, places.music, places.home))
+                at: path ?? Self.soundFolder(directories.sounds, besides: file, directories.music, directories.home))
             control.withLock { $0.background.endBrowsing(request, found) }
         }
     }

@@ -4,13 +4,13 @@ package struct LoadingProgress: Sendable {
     let file: String
     let request: Int
     private let isPrepared: Bool
-    private var readShare = 0.0
+    private var readFraction = 0.0
     private var firstNanoseconds: Int64?
     private var lastNanoseconds: Int64 = 0
 
     /// How many times as long as reading a WAV file preparing takes, measured.
     private static let preparingTimes = 9.0
-    private static let most = 0.99
+    private static let limit = 0.99
 
     /// - isPrepared: whether it is prepared for grains after it was read.
     package init(file: String, request: Int, isPrepared: Bool = true) {
@@ -19,18 +19,18 @@ package struct LoadingProgress: Sendable {
         self.isPrepared = isPrepared
     }
 
-    package mutating func note(read share: Double, at nanoseconds: Int64) {
+    package mutating func note(read fraction: Double, at nanoseconds: Int64) {
         if firstNanoseconds == nil { firstNanoseconds = nanoseconds }
-        readShare = share
+        readFraction = fraction
         lastNanoseconds = nanoseconds
     }
 
-    package func share(at nanoseconds: Int64) -> Double {
+    package func fraction(at nanoseconds: Int64) -> Double {
         guard let firstNanoseconds else { return 0 }
-        guard isPrepared else { return min(readShare, Self.most) }
-        let read = readShare / (1 + Self.preparingTimes)
-        guard readShare >= 1 else { return read }
+        guard isPrepared else { return min(readFraction, Self.limit) }
+        let read = readFraction / (1 + Self.preparingTimes)
+        guard readFraction >= 1 else { return read }
         let expected = max(Double(lastNanoseconds - firstNanoseconds) * (1 + Self.preparingTimes), 1)
-        return min(max(Double(nanoseconds - firstNanoseconds) / expected, read), Self.most)
+        return min(max(Double(nanoseconds - firstNanoseconds) / expected, read), Self.limit)
     }
 }

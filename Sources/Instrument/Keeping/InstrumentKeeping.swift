@@ -4,9 +4,9 @@ import Threads
 extension Instrument {
     /// Takes in the snapshots of earlier days; before anything is played.
     func readSnapshots() {
-        let (kept, remark) = snapshotKeeper.read()
+        let (kept, remark) = snapshotStore.read()
         control.withLock { control in
-            control.desk.takeSnapshots(kept)
+            control.performer.takeSnapshots(kept)
             if let remark {
                 control.journal.note("\(remark); it is moved aside before a snapshot is kept", .warning)
             }
@@ -15,7 +15,7 @@ extension Instrument {
 
     /// Other snapshots are kept than before: brings them to the disk, which may be slow.
     func keepSnapshots(_ control: inout Control) {
-        guard snapshotKeeper.want() else { return }
+        guard snapshotStore.want() else { return }
         let isKept = keeping.run { [weak self] in self?.exchangeSnapshots() }
         if !isKept, !keeping.isStopping {
             control.journal.note(
@@ -26,18 +26,18 @@ extension Instrument {
     /// Writes the snapshots that wait to be written, if any do, and takes in what other Querns stored.
     /// - Parameter isSeen: whether it is only as something changed in their folder.
     func exchangeSnapshots(isSeen: Bool = false) {
-        let (isWritten, lines) = snapshotKeeper.exchange(isSeen: isSeen) { base, theirs in
+        let (isWritten, lines) = snapshotStore.exchange(isSeen: isSeen) { base, theirs in
             control.withLock { control in
-                let snapshots = control.desk.snapshots
+                let snapshots = control.performer.snapshots
                 // What did not change is compared as it is: hands wait meanwhile.
                 let mine = snapshots.kept.map { ($0.key, $0.value == base[$0.key] ? $0.value : $0.value.asKept) }
                 let merging = SnapshotMerging(
                     base: base, mine: Dictionary(uniqueKeysWithValues: mine), theirs: theirs, chosen: snapshots.chosen)
-                control.desk.adoptSnapshots(merging.merged, moved: merging.moved)
+                control.performer.adoptSnapshots(merging.merged, moved: merging.moved)
                 return merging
             }
         } settle: { merging in
-            control.withLock { $0.desk.settleSnapshots(merging.chosen) }
+            control.withLock { $0.performer.settleSnapshots(merging.chosen) }
         }
         for line in lines { note(line, .warning) }
         if isWritten { afterSnapshots.withLock { $0 }?() }
@@ -45,7 +45,7 @@ extension Instrument {
 
     /// Watches for what other Querns store.
     func watchSnapshots() {
-        guard let folder = snapshotKeeper.folder else { return }
+        guard let folder = snapshotStore.folder else { return }
         snapshotWatch.start([], awaiting: folder) { [weak self] in self?.exchangeSnapshots(isSeen: true) }
     }
 
@@ -55,12 +55,12 @@ extension Instrument {
     }
 
     /// Asks for a sound that is not there.
-    func ask(for wish: SoundWish, _ control: inout Control) {
+    func ask(for request: SoundRequest, _ control: inout Control) {
         let isAsked = looking.run { [weak self] in
-            if let file = wish.file { self?.load(file) } else { self?.perform(.sound(wish.name)) }
+            if let file = request.file { self?.load(file) } else { self?.perform(.sound(request.name)) }
         }
         if !isAsked, !looking.isStopping {
-            control.journal.note("\(wish.name): no thread is left to look for it", .warning)
+            control.journal.note("\(request.name): no thread is left to look for it", .warning)
         }
     }
 }

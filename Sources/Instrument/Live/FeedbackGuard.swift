@@ -25,7 +25,7 @@ package struct FeedbackGuard: Sendable {
     private var loud = 0
     private var steady = 0
     /// The least and the most power that went out while it was steady.
-    private var steadyRange: (least: Float, most: Float) = (0, 0)
+    private var steadyRange: (least: Float, limit: Float) = (0, 0)
     private var windowsClosed = 0
 
     // Of powers: squares of levels. Computed, as a stored static is set up at its first use, with a lock.
@@ -38,7 +38,7 @@ package struct FeedbackGuard: Sendable {
     private static var steadyOutput: Float { 0.09 }
     private static var steadyRatio: Float { 1.26 }
     /// Of what goes out, so much is the monitor's, before the limiter.
-    private static var monitorShare: Float { 0.5 }
+    private static var monitorFraction: Float { 0.5 }
     private static var windowsOfRise: Int { 6 }
     private static var windowsOfLoudness: Int { 10 }
     private static var windowsOfSteadiness: Int { 20 }
@@ -79,9 +79,9 @@ package struct FeedbackGuard: Sendable {
     }
 
     private mutating func closeWindow(isMonitored: Bool) {
-        let share = 0.5 / Float(windowFrames)
-        let (inPower, outPower) = (input * share, output * share)
-        let monitorPower = monitor * share
+        let fraction = 0.5 / Float(windowFrames)
+        let (inPower, outPower) = (input * fraction, output * fraction)
+        let monitorPower = monitor * fraction
         let loudest = max(inPower, monitorPower)
         (input, monitor, output, frames) = (0, 0, 0, 0)
         defer { (lastInput, lastOutput) = (inPower, outPower) }
@@ -95,7 +95,7 @@ package struct FeedbackGuard: Sendable {
         }
         let isRising =
             risen >= Self.windowsOfRise && inPower > riseBase * Self.wholeRise && loudest > Self.riseFloor
-        let isMonitor = monitorPower * gain * gain > outPower * Self.monitorShare
+        let isMonitor = monitorPower * gain * gain > outPower * Self.monitorFraction
         watchSteadiness(outPower, isWanted: isMonitored && isMonitor && outPower > Self.steadyOutput)
         if gain > 0, isRising || loud >= Self.windowsOfLoudness || steady >= Self.windowsOfSteadiness {
             (gain, windowsClosed, risen, loud, steady) = (0, 0, 0, 0, 0)
@@ -110,9 +110,9 @@ package struct FeedbackGuard: Sendable {
     private mutating func watchSteadiness(_ power: Float, isWanted: Bool) {
         guard isWanted else { return steady = 0 }
         let least = steady == 0 ? power : min(steadyRange.least, power)
-        let most = steady == 0 ? power : max(steadyRange.most, power)
-        let isSteady = most <= least * Self.steadyRatio
-        steadyRange = isSteady ? (least, most) : (power, power)
+        let limit = steady == 0 ? power : max(steadyRange.limit, power)
+        let isSteady = limit <= least * Self.steadyRatio
+        steadyRange = isSteady ? (least, limit) : (power, power)
         steady = isSteady ? steady + 1 : 1
     }
 }

@@ -3,7 +3,7 @@ import Granular
 import Synchronization
 
 /// What is to be seen of live input.
-package struct InputSight: BitwiseCopyable, Sendable {
+package struct InputSnapshot: BitwiseCopyable, Sendable {
     /// Peaks after the level, 1 = full scale, falling by 20 dB a second.
     package var peakLeft: Float = 0
     package var peakRight: Float = 0
@@ -17,7 +17,7 @@ package struct InputSight: BitwiseCopyable, Sendable {
 /// hear and what the monitor adds. All its memory is taken before the first block.
 package struct InputStage: ~Copyable {
     /// What is to be seen.
-    package let sight = Mailbox(InputSight())
+    package let snapshot = SeqLock(InputSnapshot())
     /// What came in lately.
     package let tape: InputTape
     /// Where a performance takes all that came in: for each frame what grains heard, then what the monitor added, in stereo each.
@@ -42,7 +42,7 @@ package struct InputStage: ~Copyable {
     private var peak = SIMD2<Float>()
 
     /// More than any card's block.
-    private static var mostFrames: Int { 65_536 }
+    private static var maxFrames: Int { 65_536 }
     /// How much is kept to be copied, in seconds; as much as grains reach.
     package static let seconds = 60
 
@@ -52,12 +52,12 @@ package struct InputStage: ~Copyable {
         self.rate = Double(rate)
         tape = InputTape(seconds: Self.seconds, rate: rate)
         tap = RecordingTap(rate: 2 * rate)
-        raw = .allocate(capacity: 2 * Self.mostFrames)
-        heard = .allocate(capacity: 2 * Self.mostFrames)
-        monitored = .allocate(capacity: 2 * Self.mostFrames)
-        both = .allocate(capacity: 4 * Self.mostFrames)
-        for samples in [raw, heard, monitored] { samples.initialize(repeating: 0, count: 2 * Self.mostFrames) }
-        both.initialize(repeating: 0, count: 4 * Self.mostFrames)
+        raw = .allocate(capacity: 2 * Self.maxFrames)
+        heard = .allocate(capacity: 2 * Self.maxFrames)
+        monitored = .allocate(capacity: 2 * Self.maxFrames)
+        both = .allocate(capacity: 4 * Self.maxFrames)
+        for samples in [raw, heard, monitored] { samples.initialize(repeating: 0, count: 2 * Self.maxFrames) }
+        both.initialize(repeating: 0, count: 4 * Self.maxFrames)
         level = SmoothGain(1, seconds: 0.02, rate: rate)
         monitor = SmoothGain(0, seconds: 0.02, rate: rate)
         passing = SmoothGain(1, seconds: 0.005, rate: rate)
@@ -76,7 +76,7 @@ package struct InputStage: ~Copyable {
     /// Takes the next block in.
     /// - Returns: what grains hear, and what is heard beside them: `nil` while the monitor is closed.
     package mutating func prepare(_ frames: Int) -> (heard: UnsafePointer<Float>, beside: UnsafePointer<Float>?)? {
-        guard frames <= Self.mostFrames else { return nil }
+        guard frames <= Self.maxFrames else { return nil }
         ring.pointee.read(into: raw, frames: frames)
         let asked = wantedOpenings.load(ordering: .relaxed)
         if asked != openings {
@@ -110,7 +110,7 @@ package struct InputStage: ~Copyable {
     package mutating func finish(
         _ output: UnsafePointer<Float>, frames: Int, engineFrame: Int64, kept: Int, goesOn: Bool
     ) {
-        guard frames <= Self.mostFrames else { return }
+        guard frames <= Self.maxFrames else { return }
         for index in 0..<frames {
             for side in 0..<2 {
                 both[4 * index + side] = heard[2 * index + side]
@@ -131,8 +131,8 @@ package struct InputStage: ~Copyable {
         peak *= max(1 - Float(2.303 * Double(frames) / rate), 0)
         peak.replace(with: blockPeak, where: blockPeak .> peak)
         peak.replace(with: 0, where: peak .< 1e-6)
-        sight.leave(
-            InputSight(
+        snapshot.leave(
+            InputSnapshot(
                 peakLeft: peak.x, peakRight: peak.y, guardGain: feedback.gain, guardClosings: feedback.closings))
     }
 
@@ -152,18 +152,18 @@ package struct InputStage: ~Copyable {
 struct SmoothGain {
     var target: Float
     private(set) var value: Float
-    private let share: Float
+    private let fraction: Float
 
     /// - `seconds`: in which it covers 63 % of the way.
     init(_ value: Float, seconds: Double, rate: Int) {
         (self.value, target) = (value, value)
-        share = Float(1 / max(seconds * Double(rate), 1))
+        fraction = Float(1 / max(seconds * Double(rate), 1))
     }
 
     @inline(__always)
     mutating func next() -> Float {
         let way = target - value
-        value = abs(way) < 1e-5 ? target : value + way * share
+        value = abs(way) < 1e-5 ? target : value + way * fraction
         return value
     }
 }

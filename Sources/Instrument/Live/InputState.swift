@@ -8,7 +8,7 @@ public struct InputState: Equatable, Sendable {
     /// The lowest and the highest level of the monitor, in dB.
     public static let monitorLevels = -60.0...6.0
     /// Where the monitor stands when it is first turned on, in dB: quiet enough for a first loop to die.
-    public static let usualMonitor = -12.0
+    public static let defaultMonitor = -12.0
 
     /// How the card stands.
     public var card: InputStatus
@@ -32,7 +32,7 @@ public struct InputState: Equatable, Sendable {
 
     /// Makes a state.
     public init(
-        card: InputStatus, levelDecibels: Double = 0, monitorDecibels: Double = usualMonitor,
+        card: InputStatus, levelDecibels: Double = 0, monitorDecibels: Double = defaultMonitor,
         isMonitored: Bool = false, peakLeft: Float = 0, peakRight: Float = 0, guardGain: Float = 1,
         heldSeconds: Double = 0
     ) {

@@ -12,7 +12,7 @@ final class InputStrip: Sendable {
 
     private struct State {
         var levelDecibels = 0.0
-        var monitorDecibels = InputState.usualMonitor
+        var monitorDecibels = InputState.defaultMonitor
         var isMonitored = false
         var toldClosings = 0
         var wasGuarding = false
@@ -75,20 +75,20 @@ final class InputStrip: Sendable {
 
     /// How it stands.
     var now: InputState {
-        let sight = stage.pointee.sight.value
+        let snapshot = stage.pointee.snapshot.value
         let held = Double(min(stage.pointee.tape.written, stage.pointee.tape.frames)) / Double(rate)
         let card = card.status
         return state.withLock { state in
             InputState(
                 card: card, levelDecibels: state.levelDecibels, monitorDecibels: state.monitorDecibels,
-                isMonitored: state.isMonitored, peakLeft: sight.peakLeft, peakRight: sight.peakRight,
-                guardGain: sight.guardGain, heldSeconds: held)
+                isMonitored: state.isMonitored, peakLeft: snapshot.peakLeft, peakRight: snapshot.peakRight,
+                guardGain: snapshot.guardGain, heldSeconds: held)
         }
     }
 
     /// What is new to tell since it was asked last, each once.
     func takeMessages() -> [String] {
-        let sight = stage.pointee.sight.value
+        let snapshot = stage.pointee.snapshot.value
         let card = card.status
         return state.withLock { state in
             var messages: [String] = []
@@ -97,12 +97,12 @@ final class InputStrip: Sendable {
                 if let remark = card.remark { messages.append(remark) }
             }
             // While it opens and closes over and over, a loop is one.
-            if sight.guardClosings > state.toldClosings, !state.wasGuarding {
+            if snapshot.guardClosings > state.toldClosings, !state.wasGuarding {
                 messages.append(
                     "feedback: the input is turned down, and comes back slowly; lower the monitor, or part them")
             }
-            state.toldClosings = sight.guardClosings
-            state.wasGuarding = sight.guardGain < 1
+            state.toldClosings = snapshot.guardClosings
+            state.wasGuarding = snapshot.guardGain < 1
             // A card in trouble has many: they are told when they have doubled.
             if card.overruns >= state.notableOverruns {
                 messages.append("input '\(card.name)' ran over \(Self.times(card.overruns)): a moment of it is missing")

@@ -13,28 +13,28 @@ extension Instrument {
     }
 
     /// Does what touches and keys ask of live input.
-    func follow(_ deed: Desk.InputDeed, from origin: Command.Origin, _ control: inout Control) {
+    func follow(_ command: Performer.InputCommand, from origin: Command.Origin, _ control: inout Control) {
         guard let input else { return control.journal.note(Self.withoutInput) }
-        switch deed {
+        switch command {
         case .monitor:
             let isMonitored = !input.now.isMonitored
             input.setMonitored(isMonitored)
             control.journal.note(isMonitored ? "monitor: what comes in is heard" : "monitor: off")
         case .keep:
             if origin == .outside, !mayStart("sound of what came in", &control.inputLimit, &control.journal) { return }
-            let isKept = keeping.run { [weak self] in self?.keepMoment(of: input) }
+            let isKept = keeping.run { [weak self] in self?.keepExcerpt(of: input) }
             if !isKept { control.journal.note("the system has no thread left to keep what came in", .warning) }
         }
     }
 
     /// Writes what came in lately, and plays it.
-    private func keepMoment(of input: InputStrip) {
+    private func keepExcerpt(of input: InputStrip) {
         let samples = input.stage.pointee.tape.copy()
         guard !samples.isEmpty else { return note("nothing came in so far that could be kept") }
-        guard let folder = places.sounds else { return note("there is no folder for sounds: HOME is not set") }
+        guard let folder = directories.sounds else { return note("there is no folder for sounds: HOME is not set") }
         guard !reserve.isReached(at: folder) else { return note("\(folder): \(DiskReserve.words): nothing is kept") }
         do throws(AudioError) {
-            let path = try KeptMoment.write(samples, rate: rate, in: folder)
+            let path = try InputExcerpt.write(samples, rate: rate, in: folder)
             note("kept \((samples.count / 2 + rate / 2) / rate) s of what came in as \(path)")
             load(path)
         } catch {

@@ -64,8 +64,8 @@ extension Performance {
     /// Whether grains may be cut from live input that came in before it was kept.
     public var hasEarlierInput: Bool {
         guard let inputFrame, inputFrame > 0 else { return false }
-        return happenings.contains { timed in
-            if case .change(.use(Engine.liveSlot, _)) = timed.happening { true } else { false }
+        return events.contains { timed in
+            if case .change(.use(Engine.liveSlot, _)) = timed.event { true } else { false }
         }
     }
 }

@@ -27,9 +27,9 @@ struct LoopTape: Sendable {
     /// The first microsecond at which `place` is reached; the one of the last turn where it lies behind.
     func due(_ place: Int64) -> Int64 {
         let way = isReversed ? position - place : place - position
-        let share = Int128(pace.now) << shift
+        let fraction = Int128(pace.now) << shift
         return way <= 0
-            ? microseconds : microseconds + Self.floor(Int128(way) * Int128(pace.then) + share - 1, by: share)
+            ? microseconds : microseconds + Self.floor(Int128(way) * Int128(pace.then) + fraction - 1, by: fraction)
     }
 
     /// Goes on from position 0.

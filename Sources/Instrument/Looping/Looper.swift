@@ -26,11 +26,11 @@ struct Looper: Sendable {
     /// What it goes by where it goes by the beat.
     var beats: LoopBeats?
 
-    static let mostLayers = 8
+    static let maxLayers = 8
     static let shortest = 100_000 * LoopTape.units
     static let longest = 300_000_000 * LoopTape.units
     /// Marks and contacts that all layers hold together: some 40 MB, or 20 minutes of two fingers.
-    static let mostSize = 500_000
+    static let maxSize = 500_000
 
     /// What comes of a step or a moment: a line for the player, and frames to play.
     struct Reply {
@@ -47,7 +47,7 @@ struct Looper: Sendable {
     /// When ``playNext()`` has something to do, in microseconds of the frames' clock; `nil` while it has not.
     var nextMicroseconds: Int64? { next?.microseconds }
 
-    private enum Deed {
+    private enum DueStep {
         /// A layer goes on.
         case play(Int)
         /// A layer begins in the middle of a touch.
@@ -56,9 +56,9 @@ struct Looper: Sendable {
         case end
     }
 
-    private var next: (microseconds: Int64, deed: Deed)? {
+    private var next: (microseconds: Int64, step: DueStep)? {
         if !entering.isEmpty { return (startMicroseconds, .enter) }
-        var next: (microseconds: Int64, deed: Deed)?
+        var next: (microseconds: Int64, step: DueStep)?
         if isRunning {
             for (index, layer) in layers.enumerated() {
                 let due = tape.due(layer.nextPosition(isReversed: tape.isReversed))
@@ -77,7 +77,7 @@ struct Looper: Sendable {
     mutating func playNext() -> Reply {
         guard let next else { return Reply() }
         var reply = Reply()
-        switch next.deed {
+        switch next.step {
         case .enter:
             let index = entering.removeFirst()
             if let frame = layers[index].enter(at: next.microseconds, ids: &ids) { reply.frames = [frame] }
@@ -101,7 +101,7 @@ struct Looper: Sendable {
         }
         take?.hear(frame, from: hand, on: surface, at: tape.position(at: time))
         let size = layers.reduce(take?.size ?? 0) { $0 + $1.size }
-        guard size >= Self.mostSize else { return nil }
+        guard size >= Self.maxSize else { return nil }
         return endTake(at: time).map { "\($0); no more touches can be kept" }
     }
 

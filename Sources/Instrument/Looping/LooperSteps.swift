@@ -59,7 +59,7 @@ extension Looper {
 
     private mutating func record(at time: Int64) -> String? {
         if take != nil { return endTake(at: time) }
-        guard layers.count < Self.mostLayers else { return "loop: no more than \(Self.mostLayers) layers" }
+        guard layers.count < Self.maxLayers else { return "loop: no more than \(Self.maxLayers) layers" }
         isWaiting.toggle()
         return isWaiting ? "loop: records from the next touch on" : "loop: waits no more"
     }

@@ -17,15 +17,17 @@ extension Instrument {
             control.withLock { control in
                 keepingPlayed(&control) { control in
                     pass(to: arrival.microseconds, &control)
-                    for timed in control.desk.midi(arrival) { follow(timed.outcome, at: timed.microseconds, &control) }
+                    for timed in control.performer.midi(arrival) {
+                        follow(timed.effects, at: timed.microseconds, &control)
+                    }
                 }
-                ticker.expect(control.desk.nextMicroseconds)
+                ticker.expect(control.performer.nextMicroseconds)
             }
         }
     }
 
     /// Notes come as MPE from now on, announced or not.
-    func useMPE() { control.withLock { $0.desk.midi.useMPE() } }
+    func useMPE() { control.withLock { $0.performer.midi.useMPE() } }
 
     /// Tells what hands do on the surface, and asks how MIDI stands.
     func connectMIDI(
@@ -43,7 +45,7 @@ extension Instrument {
         guard subject == nil || !isOff else {
             return note("learn: \(MIDIState.off)")
         }
-        act(at: microseconds) { desk, _ in desk.learn(subject) }
+        act(at: microseconds) { performer, _ in performer.learn(subject) }
     }
 
     /// Lets go of all keys, as where their device has gone.
@@ -51,8 +53,8 @@ extension Instrument {
         control.withLock { control in
             keepingPlayed(&control) { control in
                 pass(to: microseconds, &control)
-                for timed in control.desk.liftKeys(at: microseconds) {
-                    follow(timed.outcome, at: timed.microseconds, &control)
+                for timed in control.performer.liftKeys(at: microseconds) {
+                    follow(timed.effects, at: timed.microseconds, &control)
                 }
             }
         }
@@ -62,7 +64,7 @@ extension Instrument {
     func keep(_ kept: MIDIKept, in mapping: String, _ control: inout Control) {
         let isKept = keeping.run { [weak self] in
             guard let self else { return }
-            switch shelf.withLock({ $0.keep(kept, in: mapping) }) {
+            switch library.withLock({ $0.keep(kept, in: mapping) }) {
             case .success(let path): note("kept in \(path)")
             case .failure(let problem): note(problem.description)
             }
@@ -74,9 +76,9 @@ extension Instrument {
     }
 }
 
-extension Desk {
+extension Performer {
     /// Lets go of all keys.
-    mutating func liftKeys(at microseconds: Int64) -> [TimedOutcome] {
+    mutating func liftKeys(at microseconds: Int64) -> [TimedEffects] {
         midi.liftAll(at: microseconds).map { touch($0, by: .notes, on: mapper.surface) } ?? []
     }
 }

@@ -5,7 +5,7 @@ import Threads
 /// MIDI beside the panel: what comes is played, and where wished what hands do goes out as MPE, and the time with it.
 public final class MIDIPlayer: Sendable {
     /// What is asked for of MIDI.
-    public struct Wishes: Sendable {
+    public struct Options: Sendable {
         /// Ports of others that play Quern, by name.
         public var from: [String] = []
         /// Whether hands play others.
@@ -13,7 +13,7 @@ public final class MIDIPlayer: Sendable {
         /// Ports of others that hands play, by name.
         public var to: [String] = []
         /// The notes at the surface's left and right edge.
-        public var range = MPESender.usualRange
+        public var range = MPESender.defaultRange
         /// Whether all channels carry one note each from the start.
         public var isMPE = false
         /// Whether Quern goes by the clock that comes.
@@ -52,14 +52,14 @@ public final class MIDIPlayer: Sendable {
 
     /// Opens the ports; nothing is played before ``start()``.
     /// - Throws: where there is no sequencer, or a port that was named is not there.
-    public init(_ wishes: Wishes, _ instrument: Instrument) throws(MIDIProblem) {
-        let hasOutput = wishes.playsOthers || wishes.sendsClock
-        let ports = try MIDIPorts(hasOutput: hasOutput, from: wishes.from, to: wishes.to)
+    public init(_ requests: Options, _ instrument: Instrument) throws(MIDIProblem) {
+        let hasOutput = requests.playsOthers || requests.sendsClock
+        let ports = try MIDIPorts(hasOutput: hasOutput, from: requests.from, to: requests.to)
         (self.ports, self.instrument) = (ports, instrument)
-        (playsOthers, followsClock) = (wishes.playsOthers, wishes.followsClock)
-        state = Mutex(State(sender: MPESender(range: wishes.range)))
+        (playsOthers, followsClock) = (requests.playsOthers, requests.followsClock)
+        state = Mutex(State(sender: MPESender(range: requests.range)))
         var clock: MIDIClockOut?
-        if wishes.sendsClock {
+        if requests.sendsClock {
             clock = MIDIClockOut(
                 following: {
                     let line = instrument.tempo.line
@@ -68,7 +68,7 @@ public final class MIDIPlayer: Sendable {
                 }, by: { ports.send($0) })
         }
         self.clock = clock
-        if wishes.isMPE { instrument.useMPE() }
+        if requests.isMPE { instrument.useMPE() }
     }
 
     /// Begins to play and to send.
@@ -95,7 +95,7 @@ public final class MIDIPlayer: Sendable {
         let messages = state.withLock { state -> [MIDIMessage] in
             switch touch {
             // Notes are another's hands already.
-            case .frame(_, Desk.Hand.notes.rawValue): return []
+            case .frame(_, Performer.Hand.notes.rawValue): return []
             case .frame(let frame, let source):
                 return state.configuration() + state.sender.messages(frame, from: source)
             case .panic: return state.sender.end()

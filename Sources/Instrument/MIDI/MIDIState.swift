@@ -27,8 +27,8 @@ public struct MIDIState: Equatable, Sendable {
     }
 }
 
-extension Desk {
-    /// The same with what the desk knows.
+extension Performer {
+    /// The same with what the performer knows.
     package func midiState(_ state: MIDIState) -> MIDIState {
         var state = state
         (state.notes, state.latest, state.learning) = (midi.noteCount, midi.latest, midi.learning)

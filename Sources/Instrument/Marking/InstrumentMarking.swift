@@ -67,8 +67,8 @@ extension Instrument {
     private func followMarks() {
         guard let news = transport({ open, _, _ in (open.file, open.sheet.sidecar, open.markedRootHz) }) else { return }
         control.withLock { control in
-            let outcome = control.desk.take(news.1, of: news.0, rootHz: news.2)
-            follow(outcome, at: MonotonicTime.microseconds, &control)
+            let effects = control.performer.take(news.1, of: news.0, rootHz: news.2)
+            follow(effects, at: MonotonicTime.microseconds, &control)
         }
     }
 
@@ -85,7 +85,10 @@ extension Instrument {
 
     private func openMarking(_ name: String) {
         let (sound, isBuiltIn) = control.withLock { control in
-            (control.desk.sounds.first { $0.name == name }, control.desk.builtIns.contains { $0.name == name })
+            (
+                control.performer.sounds.first { $0.name == name },
+                control.performer.builtIns.contains { $0.name == name }
+            )
         }
         guard let sound, let file = sound.file else {
             if isBuiltIn {
@@ -103,8 +106,8 @@ extension Instrument {
             defer { control.withLock { _ = $0.background.endLoading(loading) } }
             guard marking.isWanted(request) else { return }
             do throws(SoundError) {
-                let excerpt = try SoundExcerpt(ofAll: file, rate: rate) { share in
-                    self.note(read: share, of: loading)
+                let excerpt = try SoundExcerpt(ofAll: file, rate: rate) { fraction in
+                    self.note(read: fraction, of: loading)
                     return !self.reading.isStopping && self.marking.isWanted(request)
                 }
                 // What is marked so far is in the files that are read now.

@@ -19,7 +19,7 @@ package final class Marking: Sendable {
     let unsaved = UnsavedMarksQueue()
 
     /// Far less than the stream holds.
-    private static let lookNanoseconds: Int64 = 20_000_000
+    private static let pollNanoseconds: Int64 = 20_000_000
 
     /// - `rate`: frames a second.
     package init(rate: Int) {
@@ -119,7 +119,7 @@ package final class Marking: Sendable {
                 return true
             }
             guard isOpen else { return }
-            wakeUp.wait(nanoseconds: Self.lookNanoseconds)
+            wakeUp.wait(nanoseconds: Self.pollNanoseconds)
         }
     }
 }

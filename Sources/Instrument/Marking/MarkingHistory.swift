@@ -4,13 +4,13 @@ struct MarkingHistory {
     private var future: [(sheet: MarkingSheet, words: String)] = []
 
     /// So many steps can be undone.
-    private static let mostSteps = 1_000
+    private static let maxSteps = 1_000
 
     /// A step was done, in a few words; before it everything stood so.
     mutating func add(_ words: String, before sheet: MarkingSheet) {
         future = []
         past.append((sheet, words))
-        if past.count > Self.mostSteps { past.removeFirst() }
+        if past.count > Self.maxSteps { past.removeFirst() }
     }
 
     /// Undoes the last step of what stands as `now`; its words, `nil` where there is none.

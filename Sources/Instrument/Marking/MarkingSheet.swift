@@ -25,8 +25,8 @@ package struct MarkingSheet: Sendable {
     package mutating func tap(at seconds: Double) -> String? {
         guard markers.allSatisfy({ abs($0 - seconds) >= Self.shortest }) else { return "there is a marker already" }
         let isFirst = sidecar.sections.isEmpty
-        guard sidecar.sections.count + (isFirst ? 2 : 1) <= SoundSidecar.mostSections else {
-            return "there are \(SoundSidecar.mostSections) sections already: delete one first"
+        guard sidecar.sections.count + (isFirst ? 2 : 1) <= SoundSidecar.maxSections else {
+            return "there are \(SoundSidecar.maxSections) sections already: delete one first"
         }
         if isFirst { sidecar.sections = [.init(begin: 0, end: durationSeconds)] }
         if let open = sidecar.sections.firstIndex(where: { $0.begin < seconds && seconds < $0.end }) {

@@ -4,14 +4,14 @@ import Mapping
 /// The mappings to play by: those that are found by name, and the one that was asked for.
 public struct MappingChoice: Sendable {
     /// All that can be chosen while playing, with their files.
-    package private(set) var shelf: MappingShelf
+    package private(set) var library: MappingLibrary
     /// The one to start with.
     public let chosen: Mapping
     /// What is wrong with mapping files that were not asked for.
     public let remarks: [String]
 
     /// All that can be chosen while playing, in their order.
-    public var mappings: [Mapping] { shelf.mappings }
+    public var mappings: [Mapping] { library.mappings }
 
     /// Why a mapping file that was asked for cannot be played: its first fault, at its place.
     public struct Fault: Error, CustomStringConvertible {
@@ -28,7 +28,7 @@ public struct MappingChoice: Sendable {
         named name: String?, last: String? = nil, isMirrored: Bool = false,
         in store: MappingStore = MappingStore(.current)
     ) throws {
-        var shelf = MappingShelf(store, isMirrored: isMirrored)
+        var library = MappingLibrary(store, isMirrored: isMirrored)
         var remarks: [String] = []
         for name in store.names {
             // A file that is broken does not take the one of that name in the next folder with it.
@@ -37,17 +37,18 @@ public struct MappingChoice: Sendable {
                 remarks += file.errors.prefix(1).map(\.description)
             }
             guard let file = files.first(where: { $0.mapping != nil }), let mapping = file.mapping else { continue }
-            _ = shelf.put(mapping, name: name, path: file.file)
+            _ = library.put(mapping, name: name, path: file.file)
         }
         if let name {
-            chosen = try shelf.add(named: name, in: store)
-        } else if let first = shelf.mappings.first(where: { $0.name == last }) ?? shelf.mappings.first {
+            chosen = try library.add(named: name, in: store)
+        } else if let first = library.mappings.first(where: { $0.name == last }) ?? library.mappings.first {
             chosen = first
         } else {
             let first = MappingStore.firstNames[0]
-            chosen = shelf.put(try Self.mapping(named: first, in: store), name: first, path: try store.path(of: first))
+            chosen = library.put(
+                try Self.mapping(named: first, in: store), name: first, path: try store.path(of: first))
         }
-        self.shelf = shelf
+        self.library = library
         self.remarks = remarks
     }
 
@@ -55,17 +56,17 @@ public struct MappingChoice: Sendable {
     /// is not found.
     /// - Throws: a ``Fault``, or ``MappingStore/NotFound``.
     public init(only names: [String], start: String, in store: MappingStore = MappingStore(.current)) throws {
-        var shelf = MappingShelf(MappingStore(folders: []))
-        for name in names { _ = try shelf.add(named: name, in: store) }
-        chosen = try shelf.add(named: start, in: store)
-        self.shelf = shelf
+        var library = MappingLibrary(MappingStore(folders: []))
+        for name in names { _ = try library.add(named: name, in: store) }
+        chosen = try library.add(named: start, in: store)
+        self.library = library
         remarks = []
     }
 
     /// The mapping called `name`, or that of the file at that path, which can be chosen from now on too.
     /// - Throws: a ``Fault``, or ``MappingStore/NotFound``.
     mutating func add(named name: String, in store: MappingStore = MappingStore(.current)) throws -> Mapping {
-        try shelf.add(named: name, in: store)
+        try library.add(named: name, in: store)
     }
 
     /// Reads the mapping called `name`, or the file at that path.
@@ -83,7 +84,7 @@ public struct MappingChoice: Sendable {
     }
 }
 
-extension MappingShelf {
+extension MappingLibrary {
     /// Reads the mapping called `name`, or the file at that path; one that is there already is the same.
     fileprivate mutating func add(named name: String, in store: MappingStore) throws -> Mapping {
         let (asked, path) = (try MappingChoice.mapping(named: name, in: store), try store.path(of: name))

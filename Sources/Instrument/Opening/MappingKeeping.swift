@@ -7,7 +7,7 @@ package struct NotKept: Error, CustomStringConvertible {
     package let description: String
 }
 
-extension MappingShelf {
+extension MappingLibrary {
     /// Writes a gesture at the end of the player's own file of a mapping, whole or not at all; a mapping that is not
     /// the player's own is copied into their folder first, where it is found before the one that came with the program. A
     /// gesture that the file has already is not written twice.
@@ -64,7 +64,7 @@ extension MappingShelf {
                 // A file of the player's own that is broken: their work is not written over.
                 return .failure(NotKept(description: "not kept: \(path) cannot be played; mend or move it first"))
             }
-            let text = try WholeFile.read(isOwn ? path : entry.path, limit: MappingFile.mostBytes)
+            let text = try WholeFile.read(isOwn ? path : entry.path, limit: MappingFile.maxBytes)
             var fault = "\(path) has changed"
             // What cannot be read back is not written.
             for changed in texts(text) {

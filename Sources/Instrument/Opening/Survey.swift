@@ -61,7 +61,7 @@ public struct Survey: Encodable, Equatable, Sendable {
         // What a sound server offers under other names is the same mixer.
         let facts = MachineFacts(
             devices: found, cards: cards.map(\.name).filter { $0 == "default" || $0.hasPrefix("hw:") })
-        (self.facts, findings) = (facts, Checkup.findings(facts))
+        (self.facts, findings) = (facts, Diagnostics.findings(facts))
         midi = Self.midiPorts
         input = inputs.map { Entry(name: $0.name, title: $0.title, problem: $0.trouble?.description) }
     }
@@ -104,7 +104,7 @@ public struct Survey: Encodable, Equatable, Sendable {
             + section("Sound (--audio)", audio, none: "no sound card found; quern plays in silence, or to a file.wav")
             + section("MIDI (--midi-from, --midi-to)", midi, none: "none found; --midi opens a port of Quern's own")
             + section("Sound that can be heard (--input)", input, none: "none found; there is no live input")
-            + (facts.map(Checkup.lines) ?? [])
+            + (facts.map(Diagnostics.lines) ?? [])
     }
 
     /// For programs.

@@ -18,46 +18,47 @@ extension Instrument {
     func keepPerformance(_ path: String, in files: StagedFiles? = nil) throws(AudioError) {
         let own = StagedFiles()
         let file = try (files ?? own).record(path, keeping: reserve)
-        let heard = inputKeeper == nil ? nil : PerformanceInput.path(besides: path)
+        let heard = inputRecorder == nil ? nil : PerformanceInput.path(besides: path)
         let input = try heard.map { path throws(AudioError) in try (files ?? own).record(path, keeping: reserve) }
         try own.claimRecordings()
-        let standing = control.withLock { DeskStanding($0.desk) }
+        let performerState = control.withLock { PerformerState($0.performer) }
         do throws(AudioError) {
-            try keeper.begin(file, deeds: standing.deeds(since: nil))
+            try performanceRecorder.begin(file, commands: performerState.commands(since: nil))
         } catch {
             own.discard()
             throw error
         }
         try own.placeRecordings()
-        if let input { inputKeeper?.begin(besides: path, in: input) }
+        if let input { inputRecorder?.begin(besides: path, in: input) }
     }
 
-    /// Does something at the desk, and tells the performance that is kept, if any, what came of it.
+    /// Does something at the performer, and tells the performance that is kept, if any, what came of it.
     func keepingPlayed<Result>(_ control: inout Control, _ body: (inout Control) -> Result) -> Result {
-        guard keeper.isKeeping else { return body(&control) }
-        let before = DeskStanding(control.desk)
-        control.desk.heard = []
+        guard performanceRecorder.isKeeping else { return body(&control) }
+        let before = PerformerState(control.performer)
+        control.performer.heard = []
         let result = body(&control)
-        keeper.add(control.desk.played(since: before, at: MonotonicTime.microseconds))
-        control.desk.heard = nil
+        performanceRecorder.add(control.performer.played(since: before, at: MonotonicTime.microseconds))
+        control.performer.heard = nil
         return result
     }
 
     /// A source comes to the engine: a performance that is kept needs to know which sound it is.
-    func tellKeeper(of source: SourceReference, _ desk: Desk) {
-        guard let sound = desk.sounds.first(where: { SourceReference($0.source).identity == source.identity }) else {
+    func reportSource(of source: SourceReference, _ performer: Performer) {
+        guard let sound = performer.sounds.first(where: { SourceReference($0.source).identity == source.identity })
+        else {
             return
         }
-        keeper.know(source.identity, as: Performance.Sound(sound))
+        performanceRecorder.know(source.identity, as: Performance.Sound(sound))
     }
 
     /// Plays a performance again, beside the hands; after ``start()``.
-    public func play(_ again: PlayedAgain) {
+    public func play(_ again: PerformancePlayback) {
         control.withLock { control in
-            control.desk.playAgain(
+            control.performer.playBack(
                 again.performance, file: again.file, at: MonotonicTime.microseconds + Self.countInMicroseconds)
             isReplaying.store(true, ordering: .relaxed)
-            ticker.expect(control.desk.nextMicroseconds)
+            ticker.expect(control.performer.nextMicroseconds)
         }
     }
 
@@ -67,12 +68,12 @@ extension Instrument {
             do throws(AudioError) {
                 try self?.keepPerformance(path)
             } catch {
-                self?.keeper.say("\(error): playing goes on")
+                self?.performanceRecorder.say("\(error): playing goes on")
             }
         }
         nonisolated(unsafe) let sound = sound
-        keeper.start(
-            PerformanceKeeper.Sight(
+        performanceRecorder.start(
+            PerformanceRecorder.Snapshot(
                 drain: { body in
                     sound.pointee.applied.drain(body)
                     return sound.pointee.applied.lostCount
@@ -85,17 +86,17 @@ extension Instrument {
     }
 
     private func mappingText(_ title: String) -> Performance.MappingText {
-        let (path, isMirrored) = shelf.withLock { shelf in
-            (shelf.entries.first { $0.mapping.name == title }?.path, shelf.isMirrored)
+        let (path, isMirrored) = library.withLock { library in
+            (library.entries.first { $0.mapping.name == title }?.path, library.isMirrored)
         }
-        let bytes = path.flatMap { try? WholeFile.read($0, limit: MappingFile.mostBytes) } ?? []
+        let bytes = path.flatMap { try? WholeFile.read($0, limit: MappingFile.maxBytes) } ?? []
         return Performance.MappingText(
             title: title, isMirrored: isMirrored, text: String(decoding: bytes, as: UTF8.self))
     }
 
     /// Offers the audio thread a fresh engine, to be taken in silence.
     private func renewEngine() {
-        let source = control.withLock { $0.desk.sounds[$0.desk.sound].source }
+        let source = control.withLock { $0.performer.sounds[$0.performer.sound].source }
         sound.pointee.fresh.offer { Engine(configuration, source: source) }
     }
 }

@@ -11,7 +11,7 @@ package struct PerformanceLog {
     /// How exactly grains were read then.
     package private(set) var quality: Quality
     /// What happened since, and what the fresh engine began with.
-    package private(set) var happenings: [Performance.TimedHappening] = []
+    package private(set) var events: [Performance.TimedEvent] = []
     /// Whether all of it is there.
     package private(set) var isWhole = true
     /// The sounds that were placed so far; happenings tell them by their numbers.
@@ -24,7 +24,7 @@ package struct PerformanceLog {
     private var headCount = 0
 
     /// As many are kept, some 200 MB: an hour of two fingers without a silence, or ten minutes of ten.
-    private static let most = 4_000_000
+    private static let limit = 4_000_000
 
     package init(_ configuration: EngineConfiguration) {
         lasting = LastingChanges(configuration)
@@ -33,7 +33,7 @@ package struct PerformanceLog {
     }
 
     /// Whether something happened that a fresh engine would not need to know.
-    package var isWorthRenewing: Bool { happenings.count > headCount + 1 || !isWhole }
+    package var isWorthRenewing: Bool { events.count > headCount + 1 || !isWhole }
 
     /// A source is a sound's from now on.
     package mutating func know(_ source: UInt, as sound: Performance.Sound) {
@@ -48,28 +48,28 @@ package struct PerformanceLog {
     /// Something was lost on the way: what happened is not known until the next silence.
     package mutating func breakOff() {
         isWhole = false
-        happenings = []
+        events = []
     }
 
     /// Takes in what the audio thread did.
     /// - Returns: the same by its numbers.
-    package mutating func take(_ applied: Applied) -> Performance.TimedHappening? {
+    package mutating func take(_ applied: Applied) -> Performance.TimedEvent? {
         switch applied {
         case .renewed(let frame):
             renew(at: frame)
-            return Performance.TimedHappening(frame: frame, .renew)
+            return Performance.TimedEvent(frame: frame, .renew)
         case .change(let timed):
             lasting.take(timed)
-            guard let happening = happening(timed.change) else { return nil }
-            let result = Performance.TimedHappening(frame: timed.frame, happening)
+            guard let event = event(timed.change) else { return nil }
+            let result = Performance.TimedEvent(frame: timed.frame, event)
             guard isWhole else { return result }
-            happenings.append(result)
-            if happenings.count > Self.most { breakOff() }
+            events.append(result)
+            if events.count > Self.limit { breakOff() }
             return result
         }
     }
 
-    private mutating func happening(_ change: Change) -> Performance.Happening? {
+    private mutating func event(_ change: Change) -> Performance.Event? {
         guard case .place(let source, let slot) = change else { return .change(change) }
         guard let number = numbers[source.identity] else { return nil }
         slots[slot] = number
@@ -80,11 +80,11 @@ package struct PerformanceLog {
         beginFrame = frame
         levelDecibels = lasting.levelDecibels
         isWhole = true
-        happenings = slots.sorted { $0.key < $1.key }.map { .init(frame: frame, .place(sound: $0.value, slot: $0.key)) }
+        events = slots.sorted { $0.key < $1.key }.map { .init(frame: frame, .place(sound: $0.value, slot: $0.key)) }
         lasting.carry(to: frame)
         for place in 0..<lasting.count {
-            if let change = lasting[place] { happenings.append(.init(frame: frame, .change(change))) }
+            if let change = lasting[place] { events.append(.init(frame: frame, .change(change))) }
         }
-        headCount = happenings.count
+        headCount = events.count
     }
 }

@@ -36,18 +36,18 @@ public struct PerformanceRendering: Sendable {
         var engine = Engine(hearing, source: first)
         engine.begin(at: performance.beginFrame, levelDecibels: configuration.levelDecibels)
         var lasting = LastingChanges(configuration)
-        var waiting = performance.happenings[...]
+        var waiting = performance.events[...]
         let block = UnsafeMutablePointer<Float>.allocate(capacity: 2 * periodFrames)
         defer { block.deallocate() }
         while engine.frame < performance.endFrame {
             while let next = waiting.first {
-                if case .renew = next.happening {
+                if case .renew = next.event {
                     guard next.frame <= engine.frame else { break }
                     var fresh = Engine(configuration, source: first)
                     lasting.carry(to: engine.frame)
                     fresh.takeOver(from: &engine, after: lasting)
                     engine = fresh
-                } else if let change = change(next.happening) {
+                } else if let change = change(next.event) {
                     let timed = TimedChange(frame: max(next.frame, engine.frame), change: change)
                     guard engine.enqueue(timed) else { break }
                     lasting.take(timed)
@@ -57,7 +57,7 @@ public struct PerformanceRendering: Sendable {
             let frame = engine.frame
             var end = min(frame + Int64(periodFrames), performance.endFrame)
             if frame < performance.keepFrame { end = min(end, performance.keepFrame) }
-            if let next = waiting.first, case .renew = next.happening, next.frame > frame { end = min(end, next.frame) }
+            if let next = waiting.first, case .renew = next.event, next.frame > frame { end = min(end, next.frame) }
             let heard = input?.read(from: frame, frames: Int(end - frame))
             engine.render(into: block, frames: Int(end - frame), input: heard?.heard, beside: heard?.beside)
             if frame >= performance.keepFrame { try write(block, Int(end - frame)) }
@@ -65,8 +65,8 @@ public struct PerformanceRendering: Sendable {
     }
 
     /// The change that a happening is; `nil` for a sound that is not there, as no cloud used it.
-    private func change(_ happening: Performance.Happening) -> Change? {
-        switch happening {
+    private func change(_ event: Performance.Event) -> Change? {
+        switch event {
         case .change(let change): change
         case .place(let sound, let slot): sources[sound].map { .place(SourceReference($0), slot: slot) }
         case .renew: nil

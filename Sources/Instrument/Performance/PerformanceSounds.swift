@@ -15,12 +15,12 @@ public struct PerformanceSounds: Sendable {
     /// - Parameters:
     ///   - file: the performance's.
     ///   - places: where the player's files lie.
-    public init(of performance: Performance, file: String, places: Places = Places()) {
+    public init(of performance: Performance, file: String, directories: UserDirectories = UserDirectories()) {
         let waveforms = BuiltInWaveforms.all(sampleRate: performance.build.rate)
         for number in performance.soundsUsed.sorted() {
             let wanted = performance.sounds[number]
             do throws(PerformanceError) {
-                var sound = try Self.read(wanted, rate: performance.build.rate, beside: file, places, waveforms)
+                var sound = try Self.read(wanted, rate: performance.build.rate, beside: file, directories, waveforms)
                 if sound.fingerprint != wanted.fingerprint {
                     problems.append(
                         PerformanceError(.soundChanged, "\(file): its sound \(Self.words(wanted)) is not as it was"))
@@ -34,7 +34,8 @@ public struct PerformanceSounds: Sendable {
     }
 
     private static func read(
-        _ wanted: Performance.Sound, rate: Int, beside file: String, _ places: Places, _ waveforms: [Sound]
+        _ wanted: Performance.Sound, rate: Int, beside file: String, _ directories: UserDirectories,
+        _ waveforms: [Sound]
     ) throws(PerformanceError) -> Sound {
         guard let path = wanted.file else {
             if wanted.fingerprint == LiveSound.fingerprint { return LiveSound.sound }
@@ -42,10 +43,10 @@ public struct PerformanceSounds: Sendable {
             guard let builtIn = BuiltInSound.all.first(where: { $0.name == wanted.name }) else {
                 throw PerformanceError(.soundMissing, "there is no built-in sound \(wanted.name)")
             }
-            return Sound(builtIn, from: BuiltInSoundCache(folder: places.cache))
+            return Sound(builtIn, from: BuiltInSoundCache(folder: directories.cache))
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        let folders = [Path.parent(of: Path.whole(file)), places.sounds].compactMap(\.self)
+        let folders = [Path.parent(of: Path.whole(file)), directories.sounds].compactMap(\.self)
         var found: Sound?
         var problem = "is not there"
         for candidate in [path] + folders.map({ Path.joined($0, name) }) where FileStamp(candidate) != nil {

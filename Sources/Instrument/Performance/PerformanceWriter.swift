@@ -35,29 +35,29 @@ final class PerformanceWriter: @unchecked Sendable {
         beginFrame = log.beginFrame
         file = try staged.open()
         text = PerformanceText(build, beginFrame: log.beginFrame)
-        for happening in log.happenings { add(happening, sounds: log.sounds) }
+        for event in log.events { add(event, sounds: log.sounds) }
     }
 
     deinit { if file >= 0 { Glibc.close(file) } }
 
     /// Something happened to the engine; `sounds` are those known by now.
-    func add(_ happening: Performance.TimedHappening, sounds: [Performance.Sound]) {
+    func add(_ event: Performance.TimedEvent, sounds: [Performance.Sound]) {
         know(sounds)
-        text.add(happening)
+        text.add(event)
     }
 
     /// Something was done; `mappings` are the texts by their titles.
     func add(
-        _ played: PlayedDeed, _ microseconds: Int64, sounds: [Performance.Sound],
+        _ played: PlayedCommand, _ microseconds: Int64, sounds: [Performance.Sound],
         mappings: [String: Performance.MappingText]
     ) {
         know(sounds)
-        guard let deed = deed(played, sounds, mappings) else { return }
-        if case .surface(let size) = deed {
+        guard let command = command(played, sounds, mappings) else { return }
+        if case .surface(let size) = command {
             if size == surface { return }
             surface = size
         }
-        text.add(Performance.TimedDeed(microseconds: microseconds - beginMicroseconds, deed))
+        text.add(Performance.TimedCommand(microseconds: microseconds - beginMicroseconds, command))
     }
 
     private func know(_ sounds: [Performance.Sound]) {
@@ -65,11 +65,11 @@ final class PerformanceWriter: @unchecked Sendable {
         soundCount = max(soundCount, sounds.count)
     }
 
-    private func deed(
-        _ played: PlayedDeed, _ sounds: [Performance.Sound], _ mappings: [String: Performance.MappingText]
-    ) -> Performance.Deed? {
+    private func command(
+        _ played: PlayedCommand, _ sounds: [Performance.Sound], _ mappings: [String: Performance.MappingText]
+    ) -> Performance.Command? {
         switch played {
-        case .deed(let deed): return deed
+        case .command(let command): return command
         case .sound(let sound): return sounds.firstIndex(of: sound).map { .sound($0) }
         case .bed(let sound, let decibels): return sounds.firstIndex(of: sound).map { .bed($0, decibels) }
         case .mapping(let title): return number(of: title, mappings).map { .mapping($0) }

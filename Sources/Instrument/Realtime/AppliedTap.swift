@@ -12,7 +12,7 @@ package enum Applied: BitwiseCopyable, Sendable {
 /// Where the audio thread leaves word of everything that it did to the engine, in its order: with it the same sound can be made
 /// again, sample for sample.
 package struct AppliedTap: ~Copyable, Sendable {
-    private let ring = WaitFreeRing<Applied>(capacity: 65_536)
+    private let ring = SPSCQueue<Applied>(capacity: 65_536)
     private let lost = Atomic<Int>(0)
 
     package init() {}

@@ -12,7 +12,7 @@ final class FolderWatching: Sendable {
     /// An editor may write a file in several steps; they are over by then.
     private static let settlingNanoseconds: Int64 = 30_000_000
     /// How often a folder that is not there yet is looked for.
-    private static let patienceNanoseconds: Int64 = 2_000_000_000
+    private static let timeoutNanoseconds: Int64 = 2_000_000_000
 
     /// - `name`: the thread's, of 15 characters.
     init(named name: String) { self.name = name }
@@ -44,7 +44,7 @@ final class FolderWatching: Sendable {
             let hasCome = awaited.map(Folder.exists) ?? false
             if hasCome { awaited = nil }
             let seen = wakeUp.wait(
-                orFor: watch.descriptor, nanoseconds: hasCome ? 0 : awaited == nil ? nil : Self.patienceNanoseconds)
+                orFor: watch.descriptor, nanoseconds: hasCome ? 0 : awaited == nil ? nil : Self.timeoutNanoseconds)
             if isStopping.load(ordering: .relaxed) { return }
             guard seen.isReadable || hasCome else { continue }
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + Self.settlingNanoseconds)

@@ -4,7 +4,7 @@ package struct GrainGovernor {
     /// What blocks take of the time that they last, smoothed; 1 = all.
     package private(set) var load = 0.0
     private var limit: Int
-    private let most: Int
+    private let fullLimit: Int
     private var easySeconds = 0.0
     /// What was changed last needs time to be felt.
     private var restSeconds = 0.0
@@ -19,22 +19,22 @@ package struct GrainGovernor {
     private static let settlingSeconds = 0.1
     private static let smoothingSeconds = 0.05
     /// A block that something else held up says little of the grains.
-    private static let mostOfOneBlock = 1.5
+    private static let maxOfOneBlock = 1.5
     /// So many sound on the fullest machine.
     package static let fewest = 64
 
-    /// - `most`: how many may sound where there is room.
-    package init(most: Int) {
-        self.most = most
-        limit = most
+    /// - `limit`: how many may sound where there is room.
+    package init(limit: Int) {
+        fullLimit = limit
+        self.limit = limit
     }
 
     /// Takes in a block that took `spentSeconds` and lasts `lastsSeconds`, with so many grains.
     /// - Returns: how many may sound from now on; `nil` for as many as before.
     package mutating func observe(spentSeconds: Double, lastsSeconds: Double, grains: Int) -> Int? {
         guard lastsSeconds > 0 else { return nil }
-        let share = min(lastsSeconds / Self.smoothingSeconds, 1)
-        load += (min(spentSeconds / lastsSeconds, Self.mostOfOneBlock) - load) * share
+        let fraction = min(lastsSeconds / Self.smoothingSeconds, 1)
+        load += (min(spentSeconds / lastsSeconds, Self.maxOfOneBlock) - load) * fraction
         restSeconds = max(restSeconds - lastsSeconds, 0)
         easySeconds = load < Self.easy ? easySeconds + lastsSeconds : 0
         guard restSeconds == 0 else { return nil }
@@ -46,8 +46,8 @@ package struct GrainGovernor {
             restSeconds = Self.settlingSeconds
             // What is measured from now on is the sound of fewer.
             load = Self.aim
-        } else if limit < most, easySeconds > Self.waitSeconds {
-            limit = min(limit + limit / 2, most)
+        } else if limit < fullLimit, easySeconds > Self.waitSeconds {
+            limit = min(limit + limit / 2, fullLimit)
             restSeconds = Self.stepSeconds
         }
         return limit == before ? nil : limit

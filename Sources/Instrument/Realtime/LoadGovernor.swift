@@ -21,8 +21,8 @@ package struct LoadGovernor {
     /// - Returns: a quality to change to; `nil` to stay.
     package mutating func observe(spentSeconds: Double, lastsSeconds: Double) -> Quality? {
         guard lastsSeconds > 0 else { return nil }
-        let share = min(lastsSeconds / Self.smoothingSeconds, 1)
-        load += (spentSeconds / lastsSeconds - load) * share
+        let fraction = min(lastsSeconds / Self.smoothingSeconds, 1)
+        load += (spentSeconds / lastsSeconds - load) * fraction
         easySeconds = load < Self.easy ? easySeconds + lastsSeconds : 0
         switch quality {
         case .fine where load > Self.tight: quality = .fast

@@ -8,19 +8,19 @@ import Threads
 /// memory, waits, or counts references.
 package struct SoundThread: ~Copyable {
     /// What is to happen; the instrument's control writes.
-    package let ring = WaitFreeRing<TimedChange>(capacity: 4_096)
+    package let ring = SPSCQueue<TimedChange>(capacity: 4_096)
     /// What happened to the engine.
     package let applied = AppliedTap()
     /// A fresh engine, to go on with in silence.
     package let fresh = FreshEngine()
     /// How the engine stands.
-    package let state = Mailbox(EngineState())
+    package let state = SeqLock(EngineState())
     /// What was seen of the grains, some 60 times a second of sound.
-    package let sight = Mailbox(GrainSight())
+    package let snapshot = SeqLock(GrainSnapshot())
     /// How exactly grains are to be read.
-    package let quality: QualityWish
+    package let quality: QualityRequest
     /// When the newest block was asked for.
-    package let clock: Mailbox<BlockTime>
+    package let clock: SeqLock<BlockTime>
     /// How late the engine's sound comes out, in frames.
     package let delayFrames: Int
     /// In memory of its own: only the audio thread touches it, while others read the rest.
@@ -30,8 +30,8 @@ package struct SoundThread: ~Copyable {
     private var counted = EngineState()
     private let sampleRate: Double
     /// From one sight to the next at least.
-    private let sightFrames: Int64
-    private var nextSightFrame: Int64 = 0
+    private let snapshotFrames: Int64
+    private var nextSnapshotFrame: Int64 = 0
     /// Where a recording takes what is heard.
     private let tap: UnsafeMutablePointer<RecordingTap>?
     /// What is heard beside the engine, and is not recorded.
@@ -59,13 +59,13 @@ package struct SoundThread: ~Copyable {
         let sampleRate = configuration.sampleRate
         lasting = LastingChanges(configuration)
         self.sampleRate = Double(sampleRate)
-        sightFrames = Int64(sampleRate / 60)
-        self.quality = QualityWish(quality)
+        snapshotFrames = Int64(sampleRate / 60)
+        self.quality = QualityRequest(quality)
         askedQuality = quality
         governor = quality == nil ? LoadGovernor() : nil
-        shedding = GrainGovernor(most: configuration.grainLimit)
+        shedding = GrainGovernor(limit: configuration.grainLimit)
         delayFrames = engine.delayFrames
-        clock = Mailbox(BlockTime(frame: engine.frame, nanoseconds: startNanoseconds))
+        clock = SeqLock(BlockTime(frame: engine.frame, nanoseconds: startNanoseconds))
         self.audition = audition
         fade = .allocate(capacity: 1)
         fade.initialize(to: OutputFade(rate: sampleRate))
@@ -95,9 +95,9 @@ package struct SoundThread: ~Copyable {
         audition?.pointee.mix(into: samples, frames: frames)
         fade.pointee.apply(to: samples, frames: frames)
         state.leave(engineState)
-        if engine.pointee.frame >= nextSightFrame {
-            sight.leave(engine.pointee.sight)
-            nextSightFrame = engine.pointee.frame + sightFrames
+        if engine.pointee.frame >= nextSnapshotFrame {
+            snapshot.leave(engine.pointee.snapshot)
+            nextSnapshotFrame = engine.pointee.frame + snapshotFrames
         }
         relieve(
             spentSeconds: Double(MonotonicTime.nanoseconds - start) * 1e-9, lastsSeconds: Double(frames) / sampleRate)

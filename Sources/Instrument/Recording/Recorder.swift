@@ -10,8 +10,8 @@ package final class Recorder: Sendable {
     /// Where the audio thread leaves its blocks; it lives as long as the recorder.
     package nonisolated(unsafe) let tap: UnsafeMutablePointer<RecordingTap>
     private let rate: Int
-    private let places: Places
-    private let keeper: PerformanceKeeper?
+    private let directories: UserDirectories
+    private let performanceRecorder: PerformanceRecorder?
     private let reserve: DiskReserve
     private let listener = Mutex<(@Sendable (_ paths: [String]) -> Void)?>(nil)
     private let state = Mutex(State())
@@ -21,10 +21,10 @@ package final class Recorder: Sendable {
     private let wakeUp = WakeUp()
 
     /// Between two looks at what is there, while it runs and when it is to end.
-    private static let lookNanoseconds: Int64 = 50_000_000
+    private static let pollNanoseconds: Int64 = 50_000_000
     private static let endNanoseconds: Int64 = 5_000_000
     /// Longer than any block lasts.
-    private static let looksAfterEnd = 200
+    private static let pollsAfterEnd = 200
     /// What is written is given to the disk so often, in case of a power cut.
     private static let settleNanoseconds: Int64 = 1_000_000_000
 
@@ -61,16 +61,17 @@ package final class Recorder: Sendable {
     }
 
     /// - `rate`: frames a second.
-    /// - `places`: where files go that nobody named.
-    /// - `keeper`: keeps performances.
+    /// - `directories`: where files go that nobody named.
+    /// - `performanceRecorder`: keeps performances.
     /// - `reserve`: the room that recordings leave on a disk.
     package init(
-        rate: Int, places: Places = Places(), keeper: PerformanceKeeper? = nil, reserve: DiskReserve = DiskReserve()
+        rate: Int, directories: UserDirectories = UserDirectories(), performanceRecorder: PerformanceRecorder? = nil,
+        reserve: DiskReserve = DiskReserve()
     ) {
         self.rate = rate
         self.reserve = reserve
-        self.places = places
-        self.keeper = keeper
+        self.directories = directories
+        self.performanceRecorder = performanceRecorder
         tap = .allocate(capacity: 1)
         tap.initialize(to: RecordingTap(rate: rate))
     }
@@ -210,14 +211,16 @@ package final class Recorder: Sendable {
         var take = take
         do throws(AudioError) {
             let staged = StagedFiles()
-            let path = staged.reserve(places.newRecording(ending: format.ending))
+            let path = staged.reserve(directories.newRecording(ending: format.ending))
             take.files.append(
                 try SoundFileWriter(staged.record(path, keeping: reserve), rate: rate, format: format.fileFormat))
             try staged.placeRecordings()
             if let beginPerformance {
                 let performance = path.dropLast(format.ending.count) + "quern"
                 beginPerformance(String(performance))
-                if keeper?.isKeeping(String(performance)) != false { take.performances.append(String(performance)) }
+                if performanceRecorder?.isKeeping(String(performance)) != false {
+                    take.performances.append(String(performance))
+                }
             }
         } catch {
             give(up: error.description)
@@ -244,7 +247,7 @@ package final class Recorder: Sendable {
         }
         tellFrames(take)
         let end = tap.pointee.engineFrames?.upperBound ?? 0
-        for path in take.performances { keeper?.end(path, at: end) }
+        for path in take.performances { performanceRecorder?.end(path, at: end) }
         state.withLock { ($0.isRecording, $0.running, $0.paths) = (false, [], []) }
         tellPaths()
     }
@@ -255,21 +258,21 @@ package final class Recorder: Sendable {
     /// Tells the performances which frame is their first.
     private func tellFrames(_ take: Take) {
         guard let first = tap.pointee.engineFrames?.lowerBound else { return }
-        for path in take.performances { keeper?.keep(path, from: first) }
+        for path in take.performances { performanceRecorder?.keep(path, from: first) }
     }
 
     /// Writes until the recording is to end; a file that fails is taken out, and with the last of them it ends.
     /// - Parameter lostBefore: frames that were lost before it began.
     private func write(_ take: inout Take, lostBefore: Int) {
         var hasToldLoss = false
-        var patience = Self.looksAfterEnd
+        var timeout = Self.pollsAfterEnd
         var settled = MonotonicTime.nanoseconds
         while !take.files.isEmpty || !take.performances.isEmpty {
             let isEnding = isEnding.load(ordering: .acquiring)
             // An output that stands still asks for no block, and says nothing.
-            if isEnding { patience -= 1 }
+            if isEnding { timeout -= 1 }
             let isLast =
-                isEnding && (tap.pointee.isComplete || hasSoundEnded.load(ordering: .acquiring) || patience == 0)
+                isEnding && (tap.pointee.isComplete || hasSoundEnded.load(ordering: .acquiring) || timeout == 0)
             tap.pointee.drain { samples, count in
                 let before = take.files.count
                 take.files.removeAll { !self.write(samples, frames: count, into: $0) }
@@ -277,7 +280,7 @@ package final class Recorder: Sendable {
                 if !take.files.isEmpty || !take.performances.isEmpty { frames.add(count, ordering: .relaxed) }
             }
             tellFrames(take)
-            take.performances.removeAll { keeper?.isKeeping($0) == false }
+            take.performances.removeAll { performanceRecorder?.isKeeping($0) == false }
             if tap.pointee.lostFrames > lostBefore, !hasToldLoss {
                 say("the disk is too slow: there are gaps in the recording", isTrouble: true)
                 hasToldLoss = true
@@ -288,7 +291,7 @@ package final class Recorder: Sendable {
                 leaveReserve(&take)
                 settled = MonotonicTime.nanoseconds
             }
-            wakeUp.wait(nanoseconds: isEnding ? Self.endNanoseconds : Self.lookNanoseconds)
+            wakeUp.wait(nanoseconds: isEnding ? Self.endNanoseconds : Self.pollNanoseconds)
         }
     }
 
@@ -301,7 +304,7 @@ package final class Recorder: Sendable {
         }
         take.files.removeAll { full.contains($0.path) }
         let end = tap.pointee.engineFrames?.upperBound ?? 0
-        for path in take.performances where full.contains(path) { keeper?.end(path, at: end) }
+        for path in take.performances where full.contains(path) { performanceRecorder?.end(path, at: end) }
         take.performances.removeAll(where: full.contains)
         state.withLock { $0.running = take.formats }
         give(up: "\(DiskReserve.words) on the disk of '\(first)'")

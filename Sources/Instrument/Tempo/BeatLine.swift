@@ -10,13 +10,13 @@ public struct BeatLine: Equatable, Sendable {
     /// What a tempo may be, in beats a minute; what Ableton Link takes too.
     public static let tempos = 20.0...999
     /// The tempo where nobody has given one.
-    public static let usualTempo = 120.0
+    public static let defaultTempo = 120.0
 
     /// Makes a line; a tempo beyond ``tempos`` is brought to their end, and what is no number is the usual one.
-    public init(beatsPerMinute: Double = usualTempo, beat: Double = 0, at microseconds: Int64 = 0) {
+    public init(beatsPerMinute: Double = defaultTempo, beat: Double = 0, at microseconds: Int64 = 0) {
         self.beatsPerMinute =
             beatsPerMinute.isNaN
-            ? Self.usualTempo : min(max(beatsPerMinute, Self.tempos.lowerBound), Self.tempos.upperBound)
+            ? Self.defaultTempo : min(max(beatsPerMinute, Self.tempos.lowerBound), Self.tempos.upperBound)
         self.beat = beat.isFinite ? beat : 0
         self.microseconds = microseconds
     }

@@ -7,7 +7,7 @@ package struct TapTempo: Sendable {
     private static let shortest: Int64 = 100_000
     /// After a longer pause a new tempo begins.
     private static let longest: Int64 = 2_000_000
-    private static let mostIntervals = 4
+    private static let maxIntervals = 4
 
     /// No tap yet.
     package init() {}
@@ -22,7 +22,7 @@ package struct TapTempo: Sendable {
         }
         guard microseconds - last >= Self.shortest else { return nil }
         lastMicroseconds = microseconds
-        intervals = intervals.suffix(Self.mostIntervals - 1) + [microseconds - last]
+        intervals = intervals.suffix(Self.maxIntervals - 1) + [microseconds - last]
         let sorted = intervals.sorted()
         let middle = sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]
         return 2_000_000 / Double(middle)

@@ -25,15 +25,15 @@ struct ConfigurationKey: Sendable {
     /// Whether its table is wrong without it.
     let isNeeded: Bool
     /// What holds where it is not written, for readers.
-    let usual: String?
+    let defaultValue: String?
     /// One line for users: what it does.
     let about: String
 
-    init(_ name: String, _ kind: Kind, needed: Bool = false, usual: String? = nil, _ about: String) {
+    init(_ name: String, _ kind: Kind, needed: Bool = false, defaultValue: String? = nil, _ about: String) {
         self.name = name
         self.kind = kind
         isNeeded = needed
-        self.usual = usual
+        self.defaultValue = defaultValue
         self.about = about
     }
 }

@@ -6,7 +6,7 @@ import TOML
 /// The kiosk's file as it was read: the configuration, or what stands in its way, each with its place. Nothing is ever written into it.
 public struct KioskFile: Sendable {
     /// The largest file that is read, in bytes.
-    public static let mostBytes = 1 << 20
+    public static let maxBytes = 1 << 20
 
     /// The file, as the caller named it.
     public let file: String
@@ -31,7 +31,7 @@ public struct KioskFile: Sendable {
     /// Reads the file at `path`.
     public init(path: String) {
         do {
-            self.init(bytes: try WholeFile.read(path, limit: Self.mostBytes, takesPipes: false), file: path)
+            self.init(bytes: try WholeFile.read(path, limit: Self.maxBytes, takesPipes: false), file: path)
             remark =
                 Self.isReadByAll(path) ? "\(path) holds the PIN and everybody may read it: chmod o-r mends that" : nil
         } catch {

@@ -8,7 +8,7 @@ public enum KioskSettingsTable {
     private static func text(_ table: ConfigurationTable) -> String {
         let note = table.isNeeded ? ", needed" : table.isList ? ", as often as wanted" : ""
         let rows = table.keys.map { key in
-            "| `\(key.name)` | \(key.kind.told) | \(key.isNeeded ? "needed" : key.usual ?? "") | \(key.about) |"
+            "| `\(key.name)` | \(key.kind.told) | \(key.isNeeded ? "needed" : key.defaultValue ?? "") | \(key.about) |"
         }
         let lines =
             [

@@ -15,7 +15,7 @@ package struct ChoiceLayout: Equatable, Sendable {
     }
 
     /// The most tiles of a page.
-    package static let mostTiles = 4
+    package static let maxTiles = 4
 
     /// The line above the tiles.
     package let title: Rect
@@ -30,7 +30,7 @@ package struct ChoiceLayout: Equatable, Sendable {
     /// Between the arrows, where words stand.
     package let foot: Rect
 
-    /// Lays out `count` tiles, 0…``mostTiles``; `nil` where they find no room.
+    /// Lays out `count` tiles, 0…``maxTiles``; `nil` where they find no room.
     package init?(_ grid: KioskGrid, count: Int, hasPages: Bool, hasBack: Bool) {
         let (size, least) = (grid.size, grid.least)
         let titleRows = size.rows >= least.rows * 3 + 6 ? 3 : 1
@@ -70,7 +70,7 @@ package struct ChoiceLayout: Equatable, Sendable {
         let (gapColumns, gapRows) = (2, room.rows >= 2 * least.rows + 1 ? 1 : 0)
         var best: (tiles: [Rect], distance: Double)?
         // As if there were four: tiles do not jump where the last page has fewer.
-        let shape = count == 1 ? 1 : mostTiles
+        let shape = count == 1 ? 1 : maxTiles
         for across in [1, 2, 4] where shape > 1 || across == 1 {
             let down = (shape + across - 1) / across
             let columns = (room.columns - gapColumns * (across - 1)) / across

@@ -21,7 +21,7 @@ package struct KioskLayout: Equatable, Sendable {
     /// - Throws: where something that is touched would be smaller than ``KioskGrid/leastMillimetres``.
     package init(_ grid: KioskGrid) throws(TooSmall) {
         guard let stage = StageLayout(grid), let pad = PINLayout(grid),
-            let page = ChoiceLayout(grid, count: ChoiceLayout.mostTiles, hasPages: true, hasBack: true)
+            let page = ChoiceLayout(grid, count: ChoiceLayout.maxTiles, hasPages: true, hasBack: true)
         else {
             let (size, screen) = (grid.size, grid.screen)
             throw TooSmall(

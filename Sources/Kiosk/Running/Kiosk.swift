@@ -19,7 +19,7 @@ package struct Kiosk {
     let screen: KioskConfiguration.ScreenSize
     let state: () -> InstrumentState
     let perform: (Command) -> Void
-    let count: (KioskSession) -> Void
+    let count: (VisitRecord) -> Void
 
     /// Makes a kiosk.
     /// - choice: what visitors can choose from.
@@ -30,7 +30,7 @@ package struct Kiosk {
     package init(
         _ configuration: KioskConfiguration, _ choice: KioskChoice, on screen: KioskConfiguration.ScreenSize,
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
-        count: @escaping (KioskSession) -> Void
+        count: @escaping (VisitRecord) -> Void
     ) {
         self.configuration = configuration
         self.choice = choice

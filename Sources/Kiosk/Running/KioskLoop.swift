@@ -13,13 +13,13 @@ struct KioskLoop {
 
     private let screen: Screen
     private let kiosk: Kiosk
-    private var course: KioskCourse
+    private var session: KioskSession
     private var model = PanelModel()
     private var parser = InputParser()
     private var hands = ScreenHands()
     private var keys: [Key] = []
     private var layout: KioskLayout?
-    private var shown: (look: KioskLook, panel: Look?, size: Size)?
+    private var shown: (viewState: KioskViewState, panel: ViewState?, size: Size)?
     private var watching: Watching
     private var clock = WallClock()
     private var isLeaving = false
@@ -27,14 +27,14 @@ struct KioskLoop {
     init(screen: Screen, _ kiosk: Kiosk) {
         self.screen = screen
         self.kiosk = kiosk
-        course = KioskCourse(kiosk.configuration, kiosk.choice)
+        session = KioskSession(kiosk.configuration, kiosk.choice)
         watching = Watching(ServiceManager())
     }
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> KioskEnd {
         defer {
             if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { touch(frame) }
-            count(course.stop(at: MonotonicTime.seconds))
+            count(session.stop(at: MonotonicTime.seconds))
             watching.stop()
         }
         var next: Int64 = 0
@@ -71,48 +71,48 @@ struct KioskLoop {
         if layout?.grid.size != size { layout = try? KioskLayout(KioskGrid(size: size, screen: kiosk.screen)) }
         guard let layout else { return drawTooSmall(size) }
         let now = MonotonicTime.seconds
-        var moment = KioskMoment(seconds: now, layout: layout)
-        moment.minuteOfDay = clock.minuteOfDay
-        (moment.touches, moment.fingers) = hands.take(state, on: size)
-        (moment.keys, keys) = (keys, [])
-        (moment.mapping, moment.sound) = (state.mapping.name, state.sound)
-        moment.levelDecibels = state.levelDecibels
-        let deeds = course.step(moment)
-        for deed in deeds { follow(deed) }
+        var observation = KioskObservation(seconds: now, layout: layout)
+        observation.minuteOfDay = clock.minuteOfDay
+        (observation.touches, observation.fingers) = hands.take(state, on: size)
+        (observation.keys, keys) = (keys, [])
+        (observation.mapping, observation.sound) = (state.mapping.name, state.sound)
+        observation.levelDecibels = state.levelDecibels
+        let effects = session.step(observation)
+        for effect in effects { follow(effect) }
         place(layout)
-        draw(moment, state)
-        watching.look(
-            stage: course.stage, frames: state.audio.frames, rounds: state.touchRounds, at: now)
+        draw(observation, state)
+        watching.viewState(
+            stage: session.stage, frames: state.audio.frames, rounds: state.touchRounds, at: now)
     }
 
-    private mutating func follow(_ deed: KioskDeed) {
-        switch deed {
+    private mutating func follow(_ effect: KioskEffect) {
+        switch effect {
         case .mapping(let name): kiosk.perform(.mapping(name))
         case .sound(let name): kiosk.perform(.sound(name))
         case .hush: kiosk.perform(.action(.panic))
         case .level(let decibels): kiosk.perform(.levelTo(decibels))
         case .ceiling(let decibels): kiosk.perform(.ceiling(decibels))
-        case .startAfresh:
+        case .reset:
             if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { touch(frame) }
-            kiosk.perform(.startAfresh)
+            kiosk.perform(.reset)
         case .murmur(let decibels?):
             kiosk.perform(.bedLevel(decibels))
             kiosk.perform(.bed(kiosk.state().sound))
         case .murmur(nil): if kiosk.state().bed != nil { kiosk.perform(.bed(nil)) }
         case .play(let action): kiosk.perform(.action(action))
-        case .count: count([deed])
+        case .count: count([effect])
         case .leave: isLeaving = true
         }
     }
 
-    private func count(_ deeds: [KioskDeed]) {
-        for case .count(let session) in deeds { kiosk.count(session) }
+    private func count(_ effects: [KioskEffect]) {
+        for case .count(let record) in effects { kiosk.count(record) }
     }
 
     /// What fingers play: where nobody is there the whole screen answers, else the surface that is drawn.
     private mutating func place(_ layout: KioskLayout) {
         let placement: ScreenPlacement? =
-            switch course.stage {
+            switch session.stage {
             case .attract: ScreenPlacement(whole: layout.grid.size)
             case .playing: layout.stage.placement
             default: nil
@@ -126,14 +126,14 @@ struct KioskLoop {
 
     // MARK: Drawing
 
-    private mutating func draw(_ moment: KioskMoment, _ state: InstrumentState) {
-        let look = course.look(moment)
-        var panel: Look?
-        if case .stage = look.view { panel = model.look(state, now: moment.seconds, noticeRows: 0) }
-        let size = moment.layout.grid.size
-        if let shown, shown.look == look, shown.panel == panel, shown.size == size { return }
-        screen.show(KioskPicture.draw(look, panel: panel, moment.layout, screen.capabilities))
-        shown = (look, panel, size)
+    private mutating func draw(_ observation: KioskObservation, _ state: InstrumentState) {
+        let viewState = session.viewState(observation)
+        var panel: ViewState?
+        if case .stage = viewState.view { panel = model.viewState(state, now: observation.seconds, noticeRows: 0) }
+        let size = observation.layout.grid.size
+        if let shown, shown.viewState == viewState, shown.panel == panel, shown.size == size { return }
+        screen.show(KioskPicture.draw(viewState, panel: panel, observation.layout, screen.capabilities))
+        shown = (viewState, panel, size)
     }
 
     private mutating func drawTooSmall(_ size: Size) {

@@ -30,7 +30,7 @@ struct ScreenHands {
         let whole = SurfaceGeometry(rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
         guard var frame = mouse.take(event, on: whole, at: microseconds) else { return nil }
         for index in frame.contacts.indices {
-            frame.contacts[index].position = Self.share(frame.contacts[index].position, size)
+            frame.contacts[index].position = Self.fraction(frame.contacts[index].position, size)
         }
         return played(frame)
     }
@@ -60,15 +60,15 @@ struct ScreenHands {
     }
 
     /// A share of the way from the first cell's middle to the last one's, as a share of the terminal.
-    private static func share(_ point: SurfacePoint, _ size: Size) -> SurfacePoint {
-        func share(_ share: Double, _ count: Int) -> Double {
-            (share * Double(max(count - 1, 0)) + 0.5) / Double(max(count, 1))
+    private static func fraction(_ point: SurfacePoint, _ size: Size) -> SurfacePoint {
+        func fraction(_ fraction: Double, _ count: Int) -> Double {
+            (fraction * Double(max(count - 1, 0)) + 0.5) / Double(max(count, 1))
         }
-        return SurfacePoint(x: share(point.x, size.columns), y: share(point.y, size.rows))
+        return SurfacePoint(x: fraction(point.x, size.columns), y: fraction(point.y, size.rows))
     }
 
     private static func touch(_ touch: ScreenTouch, _ id: Int, _ size: Size) -> KioskTouch {
-        func cell(_ share: Double, _ count: Int) -> Int { min(max(Int(share * Double(count)), 0), count - 1) }
+        func cell(_ fraction: Double, _ count: Int) -> Int { min(max(Int(fraction * Double(count)), 0), count - 1) }
         return KioskTouch(
             id: id, isNew: touch.phase == .began,
             place: Place(column: cell(touch.place.x, size.columns), row: cell(1 - touch.place.y, size.rows)))

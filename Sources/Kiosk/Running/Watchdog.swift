@@ -10,9 +10,9 @@ package struct Watchdog: Sendable {
     private var fedRounds: Int?
 
     /// A watchdog that bites after so many seconds.
-    package init(patienceSeconds: Double) {
+    package init(timeoutSeconds: Double) {
         // Twice within its patience; one that has less than ten seconds has to be fed more often than would be polite.
-        interval = min(Self.leastSeconds, patienceSeconds / 2)
+        interval = min(Self.leastSeconds, timeoutSeconds / 2)
     }
 
     /// Whether it is fed now. Asked on every round of the loop that takes the input: where that stands still nobody asks.

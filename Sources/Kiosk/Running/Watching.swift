@@ -6,11 +6,11 @@ struct Watching {
 
     init(_ manager: ServiceManager) {
         self.manager = manager
-        watchdog = manager.patienceSeconds.map(Watchdog.init(patienceSeconds:))
+        watchdog = manager.timeoutSeconds.map(Watchdog.init(timeoutSeconds:))
     }
 
     /// The picture of `stage` stands.
-    mutating func look(stage: KioskCourse.Stage, frames: Int, rounds: Int?, at now: Double) {
+    mutating func viewState(stage: KioskSession.Stage, frames: Int, rounds: Int?, at now: Double) {
         if told == nil { manager.tell("READY=1") }
         let words = stage.words
         if words != told {
@@ -24,7 +24,7 @@ struct Watching {
     func stop() { manager.tell("STOPPING=1") }
 }
 
-extension KioskCourse.Stage {
+extension KioskSession.Stage {
     /// In a few words, for the host.
     fileprivate var words: String {
         switch self {

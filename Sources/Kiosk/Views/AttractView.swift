@@ -30,10 +30,10 @@ enum AttractView {
     static func place(of grain: Int, at time: Double) -> SurfacePoint {
         let number = Double(grain)
         // To and fro at an even pace, so that grains are everywhere equally often.
-        func share(_ turns: Double) -> Double { abs(2 * (turns - turns.rounded(.down)) - 1) }
+        func fraction(_ turns: Double) -> Double { abs(2 * (turns - turns.rounded(.down)) - 1) }
         return SurfacePoint(
-            x: share(number * 0.618_034 + time / (190 + 7 * number.truncatingRemainder(dividingBy: 23))),
-            y: share(number * 0.754_878 + time / (150 + 5 * number.truncatingRemainder(dividingBy: 31))))
+            x: fraction(number * 0.618_034 + time / (190 + 7 * number.truncatingRemainder(dividingBy: 23))),
+            y: fraction(number * 0.754_878 + time / (150 + 5 * number.truncatingRemainder(dividingBy: 31))))
     }
 
     /// A disc of so many millimetres.
@@ -66,7 +66,7 @@ enum AttractView {
         // It wanders up and down within a third of the screen, once in five minutes.
         let top = Int((0.5 + 0.5 * sin(time * 2 * .pi / 300)) * Double(size.rows - rows))
         let room = Rect(column: 0, row: top, columns: size.columns, rows: rows)
-        LargeLetters.draw(text, in: room, most: 3, on: &canvas)
+        LargeLetters.draw(text, in: room, maxScale: 3, on: &canvas)
     }
 
     /// Who touches sees at once that it was felt.

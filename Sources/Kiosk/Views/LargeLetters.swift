@@ -15,14 +15,14 @@ package enum LargeLetters {
             : Size(columns: dots * scale, rows: (height * scale + 1) / 2)
     }
 
-    /// Draws `text` in the middle of `rect` as large as fits, in several lines where that makes it larger, up to `most` half cells
+    /// Draws `text` in the middle of `rect` as large as fits, in several lines where that makes it larger, up to `maxScale` half cells
     /// a dot; in plain characters where nothing larger does. Answers the rows that it takes.
     @discardableResult
     package static func draw(
-        _ text: String, in rect: Rect, most: Int = 4, style: Style = .strong, on canvas: inout Canvas
+        _ text: String, in rect: Rect, maxScale: Int = 4, style: Style = .strong, on canvas: inout Canvas
     ) -> Rect {
         let room = Size(columns: rect.columns - 2, rows: rect.rows)
-        for scale in stride(from: most, through: 1, by: -1) {
+        for scale in stride(from: maxScale, through: 1, by: -1) {
             guard let lines = lines(text, scale: scale, in: room, isASCII: canvas.isASCII) else { continue }
             let rows = Self.rows(lines, scale, isASCII: canvas.isASCII)
             let top = rect.row + (rect.rows - rows) / 2

@@ -7,8 +7,8 @@ enum PadView {
             waitSeconds > 0
             ? "wrong; wait \(waitSeconds) s"
             : "PIN " + String(repeating: "* ", count: typed) + String(repeating: "- ", count: max(count - typed, 0))
-        LargeLetters.draw(words, in: pad.title, most: 1, style: waitSeconds > 0 ? .alarm : .strong, on: &canvas)
-        for key in pad.keys { TileView.draw(key.target.words, in: key.rect, most: 2, on: &canvas) }
+        LargeLetters.draw(words, in: pad.title, maxScale: 1, style: waitSeconds > 0 ? .alarm : .strong, on: &canvas)
+        for key in pad.keys { TileView.draw(key.target.words, in: key.rect, maxScale: 2, on: &canvas) }
     }
 }
 

@@ -8,7 +8,7 @@ enum TileView {
 
     static func draw(
         _ title: String, about: String = "", in rect: Rect, hue: Parameter? = nil, isChosen: Bool = false,
-        most: Int = 3, on canvas: inout Canvas
+        maxScale: Int = 3, on canvas: inout Canvas
     ) {
         var lines = LineArt()
         lines.frame(rect, style: isChosen ? .strong : .frame)
@@ -21,7 +21,7 @@ enum TileView {
         let style = hue.map { Style(.held, $0) } ?? .strong
         // Where there is no room for a line below, what is chosen is marked in its own line.
         let marked = isChosen && !hasAbout ? "> \(title) <" : title
-        LargeLetters.draw(marked, in: room, most: most, style: style, on: &canvas)
+        LargeLetters.draw(marked, in: room, maxScale: maxScale, style: style, on: &canvas)
         guard hasAbout else { return }
         let words = isChosen ? "plays now" : about
         for (index, line) in HelpView.wrapped(words, columns: max(inner.columns - 4, 1)).prefix(2).enumerated() {

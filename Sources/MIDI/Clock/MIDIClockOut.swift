@@ -11,7 +11,7 @@ public final class MIDIClockOut: Sendable {
     private let thread = Mutex<WorkThread?>(nil)
 
     /// Another tempo is looked for so often at least, in nanoseconds.
-    private static let lookNanoseconds: Int64 = 20_000_000
+    private static let pollNanoseconds: Int64 = 20_000_000
     private static let pulsesInBar = 4 * MIDIClockReader.pulses
 
     /// Follows `line`, and sends by `send`, which does not wait.
@@ -57,8 +57,8 @@ public final class MIDIClockOut: Sendable {
                 }
                 send([.clock])
             }
-            let wait = writer.nextMicroseconds.map { $0 * 1_000 - MonotonicTime.nanoseconds } ?? Self.lookNanoseconds
-            if wait > 0 { wakeUp.wait(nanoseconds: min(wait, Self.lookNanoseconds)) }
+            let wait = writer.nextMicroseconds.map { $0 * 1_000 - MonotonicTime.nanoseconds } ?? Self.pollNanoseconds
+            if wait > 0 { wakeUp.wait(nanoseconds: min(wait, Self.pollNanoseconds)) }
         }
     }
 }

@@ -21,7 +21,7 @@ public struct MIDIClockReader: Sendable {
     private static let bandwidthHz = 0.5
     /// So many pulses together say the first tempo: half a beat.
     private static let firstPulses = 12
-    private static let mostStrays = 12
+    private static let maxStrays = 12
 
     private var isRunning = false
     /// The pulse that comes next, counted from the beginning.
@@ -85,7 +85,7 @@ public struct MIDIClockReader: Sendable {
         guard abs(error) < period else {
             strayCount += 1
             // One that strays is passed over; several are another tempo, or pulses that are missing.
-            if strayCount > Self.mostStrays { begin(at: microseconds) } else { time += period }
+            if strayCount > Self.maxStrays { begin(at: microseconds) } else { time += period }
             return
         }
         strayCount = 0

@@ -35,14 +35,14 @@ public struct ControllerPairs: Sendable {
     private var waiting: [Int] = []
 
     /// How long a half waits for the other one, in microseconds: a slow line takes 2 ms for both.
-    public static let patienceMicroseconds: Int64 = 5_000
+    public static let timeoutMicroseconds: Int64 = 5_000
 
     /// Nothing has moved yet.
     public init() {}
 
     /// When ``advance(to:)`` has something to do.
     public var nextMicroseconds: Int64? {
-        waiting.first.flatMap { halves[$0].waiting?.since }.map { $0 + Self.patienceMicroseconds }
+        waiting.first.flatMap { halves[$0].waiting?.since }.map { $0 + Self.timeoutMicroseconds }
     }
 
     /// Takes in a controller, 0…63; others say nothing here.

@@ -38,7 +38,7 @@ public struct MPEReader: Sendable {
     private var keys: [Key] = []
 
     /// More keys than this are not down at once: the oldest gives way.
-    public static let mostNotes = 32
+    public static let maxNotes = 32
     /// How far members of a zone bend where nothing was said, in semitones.
     public static let memberRange = 48.0
 
@@ -70,7 +70,7 @@ public struct MPEReader: Sendable {
         case .noteOn(_, let note, 0): return lift(number, note)
         case .noteOn(_, let note, let velocity):
             _ = lift(number, note)
-            if keys.count >= Self.mostNotes { keys.removeFirst() }
+            if keys.count >= Self.maxNotes { keys.removeFirst() }
             keys.append(Key(channel: number, number: note, velocity: Double(velocity) / 127))
             return true
         case .noteOff(_, let note, _): return lift(number, note)

@@ -23,15 +23,15 @@ public struct MPESender: Sendable {
     private var free = Array(2...16)
 
     /// The notes from edge to edge where nobody says it: four octaves.
-    public static let usualRange = 36...84
+    public static let defaultRange = 36...84
     /// How far a note can be bent, in semitones.
     static let bendRange = 48.0
     /// The velocity and the pressure of a device that tells no strength.
-    static let usualStrength = 96
+    static let defaultStrength = 96
     private static let liftVelocity = 64
 
     /// No finger is down. `range`: two different notes, 0…127.
-    public init(range: ClosedRange<Int> = Self.usualRange) { self.range = range }
+    public init(range: ClosedRange<Int> = Self.defaultRange) { self.range = range }
 
     /// What a synthesizer is told first: the zone, and how far notes are bent.
     public var configuration: [MIDIMessage] {
@@ -122,10 +122,10 @@ public struct MPESender: Sendable {
     }
 
     private static func strength(of contact: Contact) -> Int {
-        (contact.strength ?? contact.size).map(data) ?? usualStrength
+        (contact.strength ?? contact.size).map(data) ?? defaultStrength
     }
 
-    private static func data(_ share: Double) -> Int {
-        share.isFinite ? Int((min(max(share, 0), 1) * 127).rounded()) : 0
+    private static func data(_ fraction: Double) -> Int {
+        fraction.isFinite ? Int((min(max(fraction, 0), 1) * 127).rounded()) : 0
     }
 }

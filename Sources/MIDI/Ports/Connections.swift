@@ -3,50 +3,50 @@ import Glibc
 
 /// Who is connected to the ports, and who is to be: a value.
 struct Connections {
-    private struct Wish {
+    private struct Request {
         var name: String
         var isInput: Bool
         /// Whether it is connected, or was told to be missing.
         var address: Sequencer.Address?
     }
 
-    private struct Link: Hashable {
+    private struct Connection: Hashable {
         var address: Sequencer.Address
         var isInput: Bool
     }
 
-    private var wishes: [Wish]
-    private var links: [Link: String] = [:]
+    private var requests: [Request]
+    private var connections: [Connection: String] = [:]
 
     /// Wishes to be connected from and to ports of these names.
     init(from: [String], to: [String]) {
-        wishes = from.map { Wish(name: $0, isInput: true) } + to.map { Wish(name: $0, isInput: false) }
+        requests = from.map { Request(name: $0, isInput: true) } + to.map { Request(name: $0, isInput: false) }
     }
 
     /// Whom it is connected with, by name.
-    var names: [String] { links.values.sorted() }
+    var names: [String] { connections.values.sorted() }
 
     /// Connects what is wished and there; what is not.
     mutating func connect(_ sequencer: Sequencer) -> [MIDIProblem] {
         var problems: [MIDIProblem] = []
-        for index in wishes.indices where wishes[index].address == nil {
-            let wish = wishes[index]
-            guard let address = sequencer.address(named: wish.name) else {
+        for index in requests.indices where requests[index].address == nil {
+            let request = requests[index]
+            guard let address = sequencer.address(named: request.name) else {
                 problems.append(
                     MIDIProblem(
                         .unknownPort,
-                        "no MIDI port is called '\(wish.name)'; 'quern devices' lists those that are there"
+                        "no MIDI port is called '\(request.name)'; 'quern devices' lists those that are there"
                     ))
                 continue
             }
-            let code = wish.isInput ? sequencer.connect(from: address) : sequencer.connect(to: address)
+            let code = request.isInput ? sequencer.connect(from: address) : sequencer.connect(to: address)
             guard code == 0 || code == EBUSY else {
-                let way = wish.isInput ? "plays nothing to others" : "takes nothing"
+                let way = request.isInput ? "plays nothing to others" : "takes nothing"
                 let words = code == EPERM ? "it \(way)" : Sequencer.words(code)
-                problems.append(MIDIProblem(.failed, "MIDI: '\(wish.name)' cannot be connected: \(words)"))
+                problems.append(MIDIProblem(.failed, "MIDI: '\(request.name)' cannot be connected: \(words)"))
                 continue
             }
-            wishes[index].address = address
+            requests[index].address = address
         }
         return problems
     }
@@ -55,13 +55,16 @@ struct Connections {
     mutating func follow(_ event: snd_seq_event_t, _ sequencer: Sequencer) -> [MIDIPorts.News] {
         switch snd_seq_event_type(UInt32(event.type)) {
         case SND_SEQ_EVENT_PORT_SUBSCRIBED:
-            guard let link = link(of: event.data.connect, sequencer), links[link] == nil else { return [] }
-            let name = sequencer.name(of: link.address) ?? "\(link.address.client):\(link.address.port)"
-            links[link] = name
-            return [.connected(name, isInput: link.isInput)]
+            guard let connection = connection(of: event.data.connect, sequencer), connections[connection] == nil else {
+                return []
+            }
+            let name =
+                sequencer.name(of: connection.address) ?? "\(connection.address.client):\(connection.address.port)"
+            connections[connection] = name
+            return [.connected(name, isInput: connection.isInput)]
         case SND_SEQ_EVENT_PORT_UNSUBSCRIBED:
-            guard let link = link(of: event.data.connect, sequencer) else { return [] }
-            return leave { $0 == link }
+            guard let connection = connection(of: event.data.connect, sequencer) else { return [] }
+            return leave { $0 == connection }
         case SND_SEQ_EVENT_PORT_EXIT:
             let address = Self.address(event.data.addr)
             return leave { $0.address == address }
@@ -75,27 +78,27 @@ struct Connections {
         }
     }
 
-    private mutating func leave(_ isGone: (Link) -> Bool) -> [MIDIPorts.News] {
+    private mutating func leave(_ isGone: (Connection) -> Bool) -> [MIDIPorts.News] {
         var news: [MIDIPorts.News] = []
-        for (link, name) in links where isGone(link) {
-            links[link] = nil
-            news.append(.disconnected(name, isInput: link.isInput))
-            for index in wishes.indices
-            where wishes[index].address == link.address && wishes[index].isInput == link.isInput {
-                wishes[index].address = nil
+        for (connection, name) in connections where isGone(connection) {
+            connections[connection] = nil
+            news.append(.disconnected(name, isInput: connection.isInput))
+            for index in requests.indices
+            where requests[index].address == connection.address && requests[index].isInput == connection.isInput {
+                requests[index].address = nil
             }
         }
         return news
     }
 
     /// The other end of a connection of ours.
-    private func link(of connect: snd_seq_connect_t, _ sequencer: Sequencer) -> Link? {
+    private func connection(of connect: snd_seq_connect_t, _ sequencer: Sequencer) -> Connection? {
         let (sender, receiver) = (Self.address(connect.sender), Self.address(connect.dest))
         if receiver.client == sequencer.client, receiver.port == sequencer.input {
-            return Link(address: sender, isInput: true)
+            return Connection(address: sender, isInput: true)
         }
         if sender.client == sequencer.client, sender.port == sequencer.output {
-            return Link(address: receiver, isInput: false)
+            return Connection(address: receiver, isInput: false)
         }
         return nil
     }

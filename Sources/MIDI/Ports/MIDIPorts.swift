@@ -47,9 +47,9 @@ public final class MIDIPorts: Sendable {
     private let outgoing = WakeUp()
 
     /// More messages than this do not wait to go out.
-    private static let mostWaiting = 4_096
+    private static let maxWaiting = 4_096
     /// No more events than this are handed over together.
-    private static let mostAtOnce = 512
+    private static let maxAtOnce = 512
 
     /// Opens the ports, called "Quern". `from` and `to` name ports of others that are connected to them.
     /// - Throws: where there is no sequencer, or no such port.
@@ -93,7 +93,7 @@ public final class MIDIPorts: Sendable {
     public func send(_ messages: [MIDIMessage]) {
         guard sequencer.output != nil, !messages.isEmpty else { return }
         let lost = queue.withLock { queue in
-            let taken = messages.prefix(max(Self.mostWaiting - queue.count, 0))
+            let taken = messages.prefix(max(Self.maxWaiting - queue.count, 0))
             queue += taken
             return messages.count - taken.count
         }
@@ -134,14 +134,14 @@ public final class MIDIPorts: Sendable {
         let descriptor = sequencer.descriptor
         var gathering = MIDIGathering()
         // A flood leaves room for others.
-        var moderation = Moderation()
+        var cpuLimiter = CPULimiter()
         var isMore = false
         while !isStopping.load(ordering: .acquiring) {
             let seen = wakeUp.wait(orFor: descriptor, nanoseconds: isMore ? 0 : nil)
             let began = MonotonicTime.nanoseconds
             let now = began / 1_000
             var (read, came, hasFailed) = (0, Counts(), false)
-            reading: while read < Self.mostAtOnce {
+            reading: while read < Self.maxAtOnce {
                 switch sequencer.read() {
                 case .event(let event):
                     read += 1
@@ -158,7 +158,7 @@ public final class MIDIPorts: Sendable {
                 }
             }
             // alsa-lib may have taken in more than was asked for, which the kernel says nothing of.
-            isMore = read == Self.mostAtOnce
+            isMore = read == Self.maxAtOnce
             count(came)
             let messages = gathering.take()
             if !messages.isEmpty { take(.messages(messages)) }
@@ -166,7 +166,7 @@ public final class MIDIPorts: Sendable {
                 take(.ended)
                 return
             }
-            if let end = moderation.rest(afterWorkFrom: began, to: MonotonicTime.nanoseconds) {
+            if let end = cpuLimiter.rest(afterWorkFrom: began, to: MonotonicTime.nanoseconds) {
                 MonotonicTime.sleep(untilNanoseconds: end)
             }
         }

@@ -34,7 +34,7 @@ public enum Measure: String, CaseIterable, Sendable {
     case count
 
     /// What counts as 0 and what as 1, in the measure's own unit, where a mapping does not say it.
-    public var usualSpan: ClosedRange<Double> {
+    public var defaultSpan: ClosedRange<Double> {
         switch self {
         case .x, .y, .along, .turn, .key, .pad, .press, .strength, .size, .centreX, .centreY: 0...1
         case .speed: 0...400

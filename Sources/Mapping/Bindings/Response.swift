@@ -25,11 +25,11 @@ public enum Response: Equatable, Sendable {
         case .linear: return Self.blend(position, low, high)
         case .exponential: return Curve.exponential.value(at: position, from: low, to: high)
         case .sCurve: return Self.blend(position * position * (3 - 2 * position), low, high)
-        case .table(let shares):
-            let place = position * Double(shares.count - 1)
-            let index = min(Int(place), shares.count - 2)
-            let share = shares[index] + (shares[index + 1] - shares[index]) * (place - Double(index))
-            return Self.blend(share, low, high)
+        case .table(let fractions):
+            let place = position * Double(fractions.count - 1)
+            let index = min(Int(place), fractions.count - 2)
+            let fraction = fractions[index] + (fractions[index + 1] - fractions[index]) * (place - Double(index))
+            return Self.blend(fraction, low, high)
         case .steps(let count):
             return Self.blend(Double(Self.cell(position, of: count)) / Double(count - 1), low, high)
         case .notes(let values): return values[Self.cell(position, of: values.count)]
@@ -39,13 +39,13 @@ public enum Response: Equatable, Sendable {
     /// The position at which the value is `value`, or nearest to it: 0…1. Of steps and notes, the middle of their part of the
     /// way.
     func position(of value: Double, from low: Double, to high: Double) -> Double {
-        let share = high == low ? 0 : min(max((value - low) / (high - low), 0), 1)
+        let fraction = high == low ? 0 : min(max((value - low) / (high - low), 0), 1)
         switch self {
         case .linear: return Curve.linear.position(of: value, from: low, to: high)
         case .exponential: return Curve.exponential.position(of: value, from: low, to: high)
-        case .sCurve: return 0.5 - sin(asin(1 - 2 * share) / 3)
-        case .table(let shares): return Self.position(of: share, in: shares)
-        case .steps(let count): return ((share * Double(count - 1)).rounded() + 0.5) / Double(count)
+        case .sCurve: return 0.5 - sin(asin(1 - 2 * fraction) / 3)
+        case .table(let fractions): return Self.position(of: fraction, in: fractions)
+        case .steps(let count): return ((fraction * Double(count - 1)).rounded() + 0.5) / Double(count)
         case .notes(let values):
             let nearest = values.indices.min { abs(values[$0] - value) < abs(values[$1] - value) } ?? 0
             return (Double(nearest) + 0.5) / Double(values.count)
@@ -53,22 +53,22 @@ public enum Response: Equatable, Sendable {
     }
 
     /// A share of the way from `low` to `high`; exactly `high` at 1.
-    private static func blend(_ share: Double, _ low: Double, _ high: Double) -> Double {
-        share == 1 ? high : low + (high - low) * share
+    private static func blend(_ fraction: Double, _ low: Double, _ high: Double) -> Double {
+        fraction == 1 ? high : low + (high - low) * fraction
     }
 
     /// Which of `count` equal parts of the way `position` lies in.
     static func cell(_ position: Double, of count: Int) -> Int { min(max(Int(position * Double(count)), 0), count - 1) }
 
-    /// Where a table first passes through `share`, or comes nearest to it.
-    private static func position(of share: Double, in shares: [Double]) -> Double {
+    /// Where a table first passes through `fraction`, or comes nearest to it.
+    private static func position(of fraction: Double, in fractions: [Double]) -> Double {
         var best = (position: 0.0, distance: Double.infinity)
-        for index in 0..<(shares.count - 1) {
-            let (a, b) = (shares[index], shares[index + 1])
-            let along = a == b ? 0 : min(max((share - a) / (b - a), 0), 1)
-            let distance = abs(a + (b - a) * along - share)
+        for index in 0..<(fractions.count - 1) {
+            let (a, b) = (fractions[index], fractions[index + 1])
+            let along = a == b ? 0 : min(max((fraction - a) / (b - a), 0), 1)
+            let distance = abs(a + (b - a) * along - fraction)
             if distance < best.distance {
-                best = ((Double(index) + along) / Double(shares.count - 1), distance)
+                best = ((Double(index) + along) / Double(fractions.count - 1), distance)
             }
         }
         return best.position

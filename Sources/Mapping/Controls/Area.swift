@@ -29,10 +29,10 @@ public struct Area: Equatable, Hashable, Sendable {
 
     /// Where `point` lies within the area: 0…1 on both axes, clamped to the edges.
     public func relative(_ point: SurfacePoint) -> SurfacePoint {
-        func share(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+        func fraction(_ value: Double, _ range: ClosedRange<Double>) -> Double {
             min(max((value - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
         }
-        return SurfacePoint(x: share(point.x, x), y: share(point.y, y))
+        return SurfacePoint(x: fraction(point.x, x), y: fraction(point.y, y))
     }
 
     /// Whether the two have more than an edge in common.

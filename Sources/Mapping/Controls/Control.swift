@@ -12,7 +12,7 @@ public struct Control: Equatable, Sendable {
         /// A round knob.
         case knob(Turning)
         /// A button that is down for as long as a finger is on it, or until it is pressed again.
-        case button(deeds: [Deed], isToggle: Bool)
+        case button(triggers: [Trigger], isToggle: Bool)
         /// A strip of notes, called by these names, from left to right, or upwards.
         case keys(names: [String], isVertical: Bool)
         /// Pads in columns and rows. Where it has snapshots, each pad is one, counted from the lower left.
@@ -62,7 +62,7 @@ public struct Control: Equatable, Sendable {
     /// What it is.
     public var kind: Kind
     /// What it moves, each by what of the touch.
-    public var links: [Link]
+    public var routes: [Route]
     /// How it deals with the fingers on it.
     public var handling: Handling
     /// The layer on which it lies; always there where `nil`.
@@ -70,21 +70,21 @@ public struct Control: Equatable, Sendable {
 
     /// Makes a control.
     public init(
-        name: String, area: Area, kind: Kind, links: [Link], handling: Handling = Handling(), layer: String? = nil
+        name: String, area: Area, kind: Kind, routes: [Route], handling: Handling = Handling(), layer: String? = nil
     ) {
         self.name = name
         self.area = area
         self.kind = kind
-        self.links = links
+        self.routes = routes
         self.handling = handling
         self.layer = layer
     }
 
     /// The bindings of `measure`, in the file's order.
-    public func bindings(of measure: Measure) -> [Binding] { links.filter { $0.measure == measure }.map(\.binding) }
+    public func bindings(of measure: Measure) -> [Binding] { routes.filter { $0.measure == measure }.map(\.binding) }
 
     /// The first binding of `measure`: the one that is drawn.
-    public func binding(of measure: Measure) -> Binding? { links.first { $0.measure == measure }?.binding }
+    public func binding(of measure: Measure) -> Binding? { routes.first { $0.measure == measure }?.binding }
 }
 
 extension Control {
@@ -92,16 +92,17 @@ extension Control {
     public static func zone(name: String, area: Area, x: Binding? = nil, y: Binding? = nil) -> Control {
         Control(
             name: name, area: area, kind: .zone(.absolute),
-            links: [x.map { Link(.x, $0) }, y.map { Link(.y, $0) }].compactMap { $0 })
+            routes: [x.map { Route(.x, $0) }, y.map { Route(.y, $0) }].compactMap { $0 })
     }
 
     /// A standing fader that jumps.
     public static func fader(name: String, area: Area, _ binding: Binding) -> Control {
-        Control(name: name, area: area, kind: .fader(Fader()), links: [Link(.along, binding)])
+        Control(name: name, area: area, kind: .fader(Fader()), routes: [Route(.along, binding)])
     }
 
     /// A knob that is circled.
-    public static func knob(name: String, area: Area, turns: Double = Knob.usualTurns, _ binding: Binding) -> Control {
-        Control(name: name, area: area, kind: .knob(.circle(turns: turns)), links: [Link(.turn, binding)])
+    public static func knob(name: String, area: Area, turns: Double = Knob.defaultTurns, _ binding: Binding) -> Control
+    {
+        Control(name: name, area: area, kind: .knob(.circle(turns: turns)), routes: [Route(.turn, binding)])
     }
 }

@@ -10,13 +10,13 @@ extension Control {
         case .fader(let fader): return [(.along, fader.isHorizontal ? place.x : place.y)]
         case .keys(let names, let isVertical):
             let key = Response.cell(isVertical ? place.y : place.x, of: names.count)
-            return [(.key, Self.share(key, of: names.count)), (.y, isVertical ? place.x : place.y)]
+            return [(.key, Self.fraction(key, of: names.count)), (.y, isVertical ? place.x : place.y)]
         case .grid(let columns, let rows, _):
             let column = Response.cell(place.x, of: columns)
             let row = Response.cell(place.y, of: rows)
             return [
-                (.x, Self.share(column, of: columns)), (.y, Self.share(row, of: rows)),
-                (.pad, Self.share(row * columns + column, of: rows * columns)),
+                (.x, Self.fraction(column, of: columns)), (.y, Self.fraction(row, of: rows)),
+                (.pad, Self.fraction(row * columns + column, of: rows * columns)),
             ]
         case .zone(.relative), .knob, .button, .blend: return []
         }
@@ -33,11 +33,11 @@ extension Control {
         SurfacePoint(x: withoutEdges(place.x), y: withoutEdges(place.y))
     }
 
-    private func withoutEdges(_ share: Double) -> Double {
-        min(max((share - handling.deadZone) / (1 - 2 * handling.deadZone), 0), 1)
+    private func withoutEdges(_ fraction: Double) -> Double {
+        min(max((fraction - handling.deadZone) / (1 - 2 * handling.deadZone), 0), 1)
     }
 
-    private static func share(_ index: Int, of count: Int) -> Double {
+    private static func fraction(_ index: Int, of count: Int) -> Double {
         count > 1 ? Double(index) / Double(count - 1) : 0
     }
 }

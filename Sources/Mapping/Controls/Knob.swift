@@ -8,15 +8,15 @@ import Touch
 /// still, by its true angle: clamped to the edge it would turn too fast at the corners.
 public enum Knob {
     /// From one end to the other where a mapping does not say it: three quarters of a turn.
-    public static let usualTurns = 0.75
+    public static let defaultTurns = 0.75
 
     /// Nearer to the centre than this share of the radius a finger has no angle worth following.
     public static let deadRadius = 0.1
 
     /// Where the pointer of a knob of so many turns stands at `position`, 0…1: degrees clockwise from straight up. It begins
     /// at the lower left, or, where a knob has less than its usual way, as far to the left as it ends to the right.
-    public static func pointerDegrees(at position: Double, turns: Double = usualTurns) -> Double {
-        position * turns * 360 - min(turns, usualTurns) * 180
+    public static func pointerDegrees(at position: Double, turns: Double = defaultTurns) -> Double {
+        position * turns * 360 - min(turns, defaultTurns) * 180
     }
 
     /// How far a finger that goes straight from `start` to `end` turns a knob in `area`, in degrees; above 0 clockwise, as the

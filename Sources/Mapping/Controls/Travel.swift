@@ -5,13 +5,13 @@ public enum Travel: Equatable, Sendable {
     /// So many mm, above 0.
     case millimetres(Double)
     /// So much of the surface's width, or height, above 0.
-    case share(Double)
+    case fraction(Double)
 
     /// Across `surface`, in mm.
     func acrossMillimetres(on surface: SurfaceSize) -> Double {
         switch self {
         case .millimetres(let millimetres): millimetres
-        case .share(let share): share * surface.widthMillimetres
+        case .fraction(let fraction): fraction * surface.widthMillimetres
         }
     }
 
@@ -19,7 +19,7 @@ public enum Travel: Equatable, Sendable {
     func upMillimetres(on surface: SurfaceSize) -> Double {
         switch self {
         case .millimetres(let millimetres): millimetres
-        case .share(let share): share * surface.heightMillimetres
+        case .fraction(let fraction): fraction * surface.heightMillimetres
         }
     }
 }

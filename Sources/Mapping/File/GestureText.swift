@@ -8,7 +8,7 @@ public func tomlText(of use: GestureUse) -> String {
     var lines = ["[[gesture]]"]
     lines += gestureLines(use.gesture)
     if let layer = use.layer { lines.append("layer = \(stringLiteral(layer))") }
-    for deed in use.deeds { lines += deedLines(deed) }
+    for trigger in use.triggers { lines += triggerLines(trigger) }
     if let first = use.moves.first {
         lines += targetParts(first.binding) + ["travel = \(plain(first.travel))"]
         let others = use.moves.dropFirst().map { move in
@@ -38,8 +38,8 @@ private func gestureLines(_ gesture: Gesture) -> [String] {
     return lines
 }
 
-private func deedLines(_ deed: Deed) -> [String] {
-    switch deed {
+private func triggerLines(_ trigger: Trigger) -> [String] {
+    switch trigger {
     case .action(let action): return actionLines(action)
     case .layer(let name): return ["shift = \(stringLiteral(name))"]
     case .set(let parameter, let value, let cloud, let milliseconds):
@@ -65,7 +65,7 @@ func targetParts(_ binding: Binding) -> [String] {
     case .linear: parts.append(range)
     case .exponential: parts += [range, "curve = \"exponential\""]
     case .sCurve: parts += [range, "curve = \"s-curve\""]
-    case .table(let shares): parts += [range, "table = [\(shares.map(plain).joined(separator: ", "))]"]
+    case .table(let fractions): parts += [range, "table = [\(fractions.map(plain).joined(separator: ", "))]"]
     case .steps(let count): parts += [range, "steps = \(count)"]
     case .notes(let notes):
         if let (scale, root) = Scale.called(notes, in: binding) {

@@ -26,7 +26,7 @@ public struct MappingFile: Equatable, Sendable {
     }
 
     /// The largest file that is read, in bytes.
-    public static let mostBytes = 1 << 20
+    public static let maxBytes = 1 << 20
 
     /// The file, as the caller named it.
     public let file: String
@@ -47,9 +47,9 @@ public struct MappingFile: Equatable, Sendable {
         self.init(bytes: Array(text.utf8), file: file)
     }
 
-    /// Reads `bytes`, which should be UTF-8 and at most ``mostBytes``; `file` is what diagnostics name.
+    /// Reads `bytes`, which should be UTF-8 and at most ``maxBytes``; `file` is what diagnostics name.
     public init(bytes: [UInt8], file: String) {
-        guard bytes.count <= Self.mostBytes else {
+        guard bytes.count <= Self.maxBytes else {
             self.init(file: file, failure: .badData, message: Self.tooLarge)
             return
         }
@@ -72,7 +72,7 @@ public struct MappingFile: Equatable, Sendable {
     public init(path: String) {
         do {
             // From a device too: standard input may be a terminal.
-            let bytes = try WholeFile.read(path, limit: Self.mostBytes, takesDevices: true)
+            let bytes = try WholeFile.read(path, limit: Self.maxBytes, takesDevices: true)
             self.init(bytes: bytes, file: path)
         } catch {
             switch error.kind {

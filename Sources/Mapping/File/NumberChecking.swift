@@ -92,7 +92,7 @@ extension MappingReader {
     }
 
     /// Two or more numbers from 0 to 1.
-    mutating func shares(_ node: TOMLNode, of key: String) -> [PlacedNumber]? {
+    mutating func fractions(_ node: TOMLNode, of key: String) -> [PlacedNumber]? {
         let written = "\(key) is a list of two or more numbers from 0 to 1"
         guard case .array(let elements) = node.value else {
             error(at: node.place, "\(written), not \(node.kind)")
@@ -102,10 +102,10 @@ extension MappingReader {
             error(at: node.place, "\(written), not of \(elements.count)")
             return nil
         }
-        guard let shares = finite(elements, written) else { return nil }
-        let outside = shares.filter { !(0...1).contains($0.value) }
-        for share in outside { error(at: share.place, "\(plain(share.value)) lies outside 0 to 1") }
-        return outside.isEmpty ? shares : nil
+        guard let fractions = finite(elements, written) else { return nil }
+        let outside = fractions.filter { !(0...1).contains($0.value) }
+        for fraction in outside { error(at: fraction.place, "\(plain(fraction.value)) lies outside 0 to 1") }
+        return outside.isEmpty ? fractions : nil
     }
 
     private mutating func finite(_ elements: [TOMLNode], _ written: String) -> [PlacedNumber]? {

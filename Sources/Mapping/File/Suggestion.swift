@@ -5,11 +5,11 @@ package func suggestion(for word: String, among names: [String]) -> String? {
     guard word.count <= 64 else { return nil }
     let lowercased = word.lowercased()
     let near = names.compactMap { name -> (name: String, distance: Int)? in
-        let most = min(3, (name.count + 1) / 3)
+        let limit = min(3, (name.count + 1) / 3)
         // Words are at least as far apart as their lengths.
-        guard abs(name.count - lowercased.count) <= most else { return nil }
+        guard abs(name.count - lowercased.count) <= limit else { return nil }
         let distance = editDistance(lowercased, name)
-        return distance <= most ? (name, distance) : nil
+        return distance <= limit ? (name, distance) : nil
     }.min { $0.distance < $1.distance }
     return near?.name ?? names.first { lowercased.count >= 2 && $0.hasPrefix(lowercased) }
 }

@@ -23,7 +23,7 @@ extension MappingReader {
         case .pair: return twoNumbers(node, of: key.name).map(Fields.Value.numbers)
         case .span(let range, let unit): return span(node, of: key.name, in: range, unit).map(Fields.Value.numbers)
         case .side: return side(node, of: key.name).map(Fields.Value.numbers)
-        case .shares: return shares(node, of: key.name).map(Fields.Value.numbers)
+        case .fractions: return fractions(node, of: key.name).map(Fields.Value.numbers)
         case .cloud: return cloud(node, of: key.name)
         case .table, .oneOrMore, .list: return nil
         }
@@ -87,10 +87,10 @@ extension MappingReader {
     private mutating func cloud(_ node: TOMLNode, of key: String) -> Fields.Value? {
         switch node.value {
         case .string(let word) where ["all", "own"].contains(word): return .text(word)
-        case .number(let number) where number == number.rounded() && (1...Double(Mapping.mostClouds)).contains(number):
+        case .number(let number) where number == number.rounded() && (1...Double(Mapping.maxClouds)).contains(number):
             return .number(number)
         default:
-            error(at: node.place, "\(key) is 1 to \(Mapping.mostClouds), \"all\" or \"own\", not \(shown(node))")
+            error(at: node.place, "\(key) is 1 to \(Mapping.maxClouds), \"all\" or \"own\", not \(shown(node))")
             return nil
         }
     }

@@ -9,7 +9,7 @@ struct Episode: Equatable, Sendable {
     /// How many are down.
     private(set) var down = 0
     /// The most that were down at once.
-    private(set) var most = 0
+    private(set) var limit = 0
     /// How many came down altogether; 0 between episodes.
     private(set) var landed = 0
     private(set) var firstLanding: Int64 = 0
@@ -35,7 +35,7 @@ struct Episode: Equatable, Sendable {
 
     /// Whether exactly `count` fingers make it up, none came late and none was taken away.
     func isWhole(_ count: Int) -> Bool {
-        most == count && landed == count && !isSpoilt
+        limit == count && landed == count && !isSpoilt
             && lastLanding - firstLanding <= GestureLimits.landingMicroseconds
     }
 
@@ -103,7 +103,7 @@ struct Episode: Equatable, Sendable {
         lastStir = now
         landed += 1
         down += 1
-        most = max(most, down)
+        limit = max(limit, down)
         fingers.append(EpisodeFinger(id: id, at: place))
         rebase(at: now)
         return true

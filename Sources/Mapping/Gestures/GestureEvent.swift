@@ -1,7 +1,7 @@
 /// What a recogniser says of one gesture.
 public struct GestureEvent: Equatable, Sendable {
     /// What happened to the gesture.
-    public enum Course: Equatable, Sendable {
+    public enum Phase: Equatable, Sendable {
         /// It was made: a tap, double tap, long press or swipe.
         case made
         /// It goes on from here: a drag, pinch or turn has passed the threshold that tells it from a finger that rests.
@@ -16,14 +16,14 @@ public struct GestureEvent: Equatable, Sendable {
     /// The gesture's index among those looked for.
     public var gesture: Int
     /// What happened to it.
-    public var course: Course
+    public var phase: Phase
     /// The fingers that make it; of a double tap those of the second tap.
     public var fingers: [FingerID]
 
     /// Makes an event.
-    public init(gesture: Int, course: Course, fingers: [FingerID]) {
+    public init(gesture: Int, phase: Phase, fingers: [FingerID]) {
         self.gesture = gesture
-        self.course = course
+        self.phase = phase
         self.fingers = fingers
     }
 }

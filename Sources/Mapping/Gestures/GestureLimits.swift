@@ -10,7 +10,7 @@ public enum GestureLimits {
     /// How far each finger of a tap may get: 5 mm. libinput has 1.3 mm, Android 8 dp, that is 1.3 mm, before it scrolls.
     public static let tapMillimetres = 5.0
     /// For how much of a tap with several fingers all of them are down: a fifth. Two keys played in turn overlap by less.
-    public static let tapTogetherShare = 0.2
+    public static let tapTogetherFraction = 0.2
 
     /// Within which all fingers of a gesture come down: 150 ms. libinput takes 100 ms to be sure of their number.
     public static let landingMicroseconds: Int64 = 150_000
@@ -52,7 +52,7 @@ public enum GestureLimits {
     /// How far a drag goes before it begins: 5 mm, mainly along its axis; a tap's limit, so that one ends where the other begins.
     public static let dragMillimetres = 5.0
     /// What each finger of a drag or swipe does at least of what they do together: two fifths.
-    public static let togetherShare = 0.4
+    public static let togetherFraction = 0.4
     /// How far the mean distance from the fingers' middle changes before a pinch begins: 2.5 mm, that is 5 mm between two fingers.
     /// libinput tells a pinch from a scroll at 1.5 mm a finger.
     public static let pinchMillimetres = 2.5

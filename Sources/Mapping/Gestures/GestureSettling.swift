@@ -30,11 +30,11 @@ extension GestureRecognition {
                 guard value != going.told else { continue }
                 recognisers[index].going?.told = value
                 events.append(
-                    GestureEvent(gesture: sought.index, course: .moved(by: value - going.told), fingers: going.ids))
+                    GestureEvent(gesture: sought.index, phase: .moved(by: value - going.told), fingers: going.ids))
             } else {
                 recognisers[index].going = nil
                 for field in fields.indices { fields[field].mark(going.ids, as: .made) }
-                events.append(GestureEvent(gesture: sought.index, course: .ended, fingers: going.ids))
+                events.append(GestureEvent(gesture: sought.index, phase: .ended, fingers: going.ids))
             }
         }
     }
@@ -103,7 +103,7 @@ extension GestureRecognition {
         case .turn(let index): turns[index].going = GoingGesture(ids: ids, told: turns[index].value(fields[field]))
         case .tap, .doubleTap, .longPress, .swipe: break
         }
-        let event = GestureEvent(gesture: claim.sought.index, course: isGoing ? .began : .made, fingers: ids)
+        let event = GestureEvent(gesture: claim.sought.index, phase: isGoing ? .began : .made, fingers: ids)
         if claim.claimant == .tap, isAwaited(ids) { heldTaps.append(event) } else { events.append(event) }
     }
 }

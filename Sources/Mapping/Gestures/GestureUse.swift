@@ -18,7 +18,7 @@ public struct GestureUse: Equatable, Sendable {
     /// The gesture.
     public var gesture: Gesture
     /// What it does when it is made; of a gesture that goes on, when it begins.
-    public var deeds: [Deed]
+    public var triggers: [Trigger]
     /// What it moves while it goes on.
     public var moves: [Move]
     /// Whether a gesture that goes on makes the clouds sound that it moves.
@@ -30,10 +30,10 @@ public struct GestureUse: Equatable, Sendable {
 
     /// Makes a use.
     public init(
-        _ gesture: Gesture, deeds: [Deed] = [], moves: [Move] = [], sounds: Bool = false, layer: String? = nil
+        _ gesture: Gesture, triggers: [Trigger] = [], moves: [Move] = [], sounds: Bool = false, layer: String? = nil
     ) {
         self.gesture = gesture
-        self.deeds = deeds
+        self.triggers = triggers
         self.moves = moves
         self.sounds = sounds
         self.layer = layer
@@ -51,7 +51,7 @@ extension Gesture.Kind {
 
     /// How much of it is a parameter's whole range where a mapping does not say it: 60 mm, two octaves (apart to four times the
     /// distance), half a turn.
-    public var usualTravel: Double {
+    public var defaultTravel: Double {
         switch self {
         case .drag: 60
         case .pinch: 2

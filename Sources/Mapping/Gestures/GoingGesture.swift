@@ -19,7 +19,7 @@ extension Episode {
     /// Whether exactly `count` fingers are down, long enough for another to have come, or `relative` to its threshold
     /// something is so clear that it need not wait.
     func mayGoOn(_ count: Int, _ use: EpisodeFinger.Use, relative: Double, at now: Int64) -> Bool {
-        relative >= 1 && down == count && most == count && !isSpoilt && isFree(for: use)
+        relative >= 1 && down == count && limit == count && !isSpoilt && isFree(for: use)
             && (relative >= GestureLimits.clearly || now - lastLanding >= GestureLimits.settlingMicroseconds)
     }
 }

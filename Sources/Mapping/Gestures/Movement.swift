@@ -51,7 +51,7 @@ struct Movement: Equatable, Sendable {
     private mutating func measureShape(
         _ fingers: [EpisodeFinger], _ count: Double, _ middle: Millimetres, _ firstMiddle: Millimetres
     ) {
-        let least = GestureLimits.togetherShare * (way.x * way.x + way.y * way.y)
+        let least = GestureLimits.togetherFraction * (way.x * way.x + way.y * way.y)
         var (distances, cross, dot) = (0.0, 0.0, 0.0)
         isTogether = true
         for finger in fingers where finger.isDown {

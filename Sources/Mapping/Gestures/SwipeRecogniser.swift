@@ -17,7 +17,7 @@ struct SwipeRecogniser: Equatable, Sendable {
         return along >= GestureLimits.swipeMillimetres
             && abs(across) <= along * tan(GestureLimits.swipeDegrees * .pi / 180)
             && along >= GestureLimits.swipeMillimetresPerSecond * seconds
-            && ways.allSatisfy { $0.along >= GestureLimits.togetherShare * along }
+            && ways.allSatisfy { $0.along >= GestureLimits.togetherFraction * along }
     }
 
     private func components(of way: Millimetres) -> (along: Double, across: Double) {

@@ -14,12 +14,12 @@ extension Episode {
         let length = now - firstLanding
         return length <= GestureLimits.tapMicroseconds(fingers: count)
             && now - firstLift <= GestureLimits.liftingMicroseconds
-            && Double(firstLift - lastLanding) >= GestureLimits.tapTogetherShare * Double(length)
+            && Double(firstLift - lastLanding) >= GestureLimits.tapTogetherFraction * Double(length)
     }
 
     /// Whether this may still become a tap.
     func mayBeTap(of count: Int, at now: Int64) -> Bool {
-        most <= count && landed <= count && !isSpoilt && reach <= GestureLimits.tapMillimetres && isFree(for: .made)
+        limit <= count && landed <= count && !isSpoilt && reach <= GestureLimits.tapMillimetres && isFree(for: .made)
             && now - firstLanding < GestureLimits.tapMicroseconds(fingers: count)
     }
 }

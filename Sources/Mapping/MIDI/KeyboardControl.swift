@@ -23,29 +23,29 @@ extension Control {
     }
 
     /// The keyboard's control, with those links beside what follows the note.
-    static func keyboard(_ links: [Link]) -> Control {
-        Control(name: "notes", area: aboveSurface, kind: .zone(.absolute), links: links)
+    static func keyboard(_ routes: [Route]) -> Control {
+        Control(name: "notes", area: aboveSurface, kind: .zone(.absolute), routes: routes)
     }
 
     /// The keyboard of mappings that say nothing of it: the pitch is the note's, a harder stroke is louder, and so is pressing.
-    static var usualKeyboard: Control {
+    static var defaultKeyboard: Control {
         keyboard(
             noteLinks(.pitch, root: Note(number: 60)) + [
-                Link(.size, Binding(.level, low: -30, high: 0)),
-                Link(.strength, Binding(.level, low: 0, high: 6, isAdded: true)),
+                Route(.size, Binding(.level, low: -30, high: 0)),
+                Route(.strength, Binding(.level, low: 0, high: 6, isAdded: true)),
             ])
     }
 
     /// What follows the note in twelve equal steps. A cloud whose pitch is its note lies there, and not above it.
-    static func noteLinks(_ parameter: Parameter, root: Note) -> [Link] {
+    static func noteLinks(_ parameter: Parameter, root: Note) -> [Route] {
         let highest = Int(SurfacePoint.noteCount)
         let ends = (
             low: parameter.value(ofNote: 0, root), high: parameter.value(ofNote: highest, root)
         )
         let isLinear = parameter == .transposition
-        let note = Link(
+        let note = Route(
             .x, Binding(parameter, low: ends.low, high: ends.high, response: isLinear ? .linear : .exponential))
-        return parameter == .pitch ? [note, Link(.x, Binding(.pitchOffset, low: 0, high: 0))] : [note]
+        return parameter == .pitch ? [note, Route(.x, Binding(.pitchOffset, low: 0, high: 0))] : [note]
     }
 }
 

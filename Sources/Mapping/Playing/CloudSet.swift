@@ -10,6 +10,6 @@ struct CloudSet: OptionSet, Equatable, Sendable {
     /// Every cloud that is in it, upwards.
     var clouds: [UInt8] {
         guard rawValue != 0 else { return [] }
-        return (0..<UInt8(Mapping.mostClouds)).filter { contains(cloud: $0) }
+        return (0..<UInt8(Mapping.maxClouds)).filter { contains(cloud: $0) }
     }
 }

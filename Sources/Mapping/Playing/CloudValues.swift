@@ -18,7 +18,7 @@ struct CloudValues: Equatable, Sendable {
     /// Who adds: a link of a control, or a move of a gesture, counted together; and to whom.
     struct AdderID: Hashable, Sendable {
         var owner: Int
-        var link: Int
+        var route: Int
         var slot: Slot
     }
 
@@ -38,15 +38,15 @@ struct CloudValues: Equatable, Sendable {
     private var common: ParameterValues
     private var own: [ParameterValues]
     /// A bit for each parameter that a cloud has of its own.
-    private var ownMasks = [UInt32](repeating: 0, count: Mapping.mostClouds)
+    private var ownMasks = [UInt32](repeating: 0, count: Mapping.maxClouds)
     private var additions: [Addition] = []
     private var moving: [Moving] = []
     /// Of each cloud, a bit for each parameter that may sound otherwise than when somebody last asked.
-    private var news = [UInt32](repeating: .max, count: Mapping.mostClouds)
+    private var news = [UInt32](repeating: .max, count: Mapping.maxClouds)
 
     init(_ values: ParameterValues) {
         common = values
-        own = Array(repeating: values, count: Mapping.mostClouds)
+        own = Array(repeating: values, count: Mapping.maxClouds)
     }
 
     /// Whether anything is on its way.
@@ -72,7 +72,7 @@ struct CloudValues: Equatable, Sendable {
     }
 
     /// Where a slot is, without what is added.
-    func standing(_ slot: Slot) -> Double { base(slot) }
+    func current(_ slot: Slot) -> Double { base(slot) }
 
     /// Where a slot is or will be, without what is added.
     func goal(_ slot: Slot) -> Double {
@@ -90,23 +90,24 @@ struct CloudValues: Equatable, Sendable {
 
     // MARK: Setting
 
-    /// Gives a slot a value, by `way` from `microseconds` on, or at once.
-    mutating func set(_ slot: Slot, to value: Double, by way: Glide.Way?, at microseconds: Int64) {
+    /// Gives a slot a value, by `curve` from `microseconds` on, or at once.
+    mutating func set(_ slot: Slot, to value: Double, by curve: Glide.Curve?, at microseconds: Int64) {
         let goal = slot.parameter.definition.clamped(value)
         let start = base(slot)
         moving.removeAll { $0.slot == slot }
-        guard let way, start != goal else { return put(goal, slot) }
+        guard let curve, start != goal else { return put(goal, slot) }
         put(start, slot)
         let isRatio = slot.parameter.definition.curve == .exponential && start > 0 && goal > 0
         moving.append(
             Moving(
                 slot: slot,
-                glide: Glide(start: start, goal: goal, startMicroseconds: microseconds, way: way, isRatio: isRatio)))
+                glide: Glide(start: start, goal: goal, startMicroseconds: microseconds, curve: curve, isRatio: isRatio))
+        )
     }
 
     /// Adds so much to a slot in place of what `id` added before; `leaves`: nothing more is heard of it once it is there.
     mutating func add(
-        _ amount: Double, by id: AdderID, leaves: Bool = false, way: Glide.Way?, at microseconds: Int64
+        _ amount: Double, by id: AdderID, leaves: Bool = false, curve: Glide.Curve?, at microseconds: Int64
     ) {
         let index = additions.firstIndex { $0.id == id } ?? additions.endIndex
         if index == additions.endIndex {
@@ -116,9 +117,9 @@ struct CloudValues: Equatable, Sendable {
         note(id.slot)
         let start = additions[index].amount
         additions[index].isLeaving = leaves
-        if let way, start != amount {
+        if let curve, start != amount {
             additions[index].glide = Glide(
-                start: start, goal: amount, startMicroseconds: microseconds, way: way, isRatio: false)
+                start: start, goal: amount, startMicroseconds: microseconds, curve: curve, isRatio: false)
         } else {
             additions[index].glide = nil
             additions[index].amount = amount

@@ -52,19 +52,19 @@ public struct Finger: Equatable, Sendable {
         var next = next
         if !next.position.isPlace { next.position = contact.position }
         hasOtherStrength = next.strength != contact.strength || next.size != contact.size
-        let way = surface.millimetres(from: contact.position, to: next.position)
-        average(way, until: microseconds)
+        let curve = surface.millimetres(from: contact.position, to: next.position)
+        average(curve, until: microseconds)
         contact = next
         let before = steady
         let distance = surface.millimetres(from: steady, to: next.position)
         if distance > steadyMillimetres {
-            let share = steadyMillimetres > 0 ? (distance - steadyMillimetres) / distance : 1
+            let fraction = steadyMillimetres > 0 ? (distance - steadyMillimetres) / distance : 1
             steady =
-                share == 1
+                fraction == 1
                 ? next.position
                 : SurfacePoint(
-                    x: steady.x + (next.position.x - steady.x) * share,
-                    y: steady.y + (next.position.y - steady.y) * share)
+                    x: steady.x + (next.position.x - steady.x) * fraction,
+                    y: steady.y + (next.position.y - steady.y) * fraction)
         }
         hasMoved = steady != before
     }
@@ -75,10 +75,10 @@ public struct Finger: Equatable, Sendable {
         if speed < 0.5 { speed = 0 }
     }
 
-    private mutating func average(_ way: Double, until microseconds: Int64) {
+    private mutating func average(_ curve: Double, until microseconds: Int64) {
         let elapsed = Double(microseconds - seenMicroseconds)
-        guard elapsed > 0, way.isFinite else { return }
-        speed += (way / elapsed * 1e6 - speed) * (1 - exp(-elapsed / Self.speedTime))
+        guard elapsed > 0, curve.isFinite else { return }
+        speed += (curve / elapsed * 1e6 - speed) * (1 - exp(-elapsed / Self.speedTime))
         seenMicroseconds = microseconds
     }
 }

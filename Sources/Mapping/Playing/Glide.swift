@@ -5,7 +5,7 @@
 /// A number on its way from where it stood to a goal. A function of the time alone: how often one looks changes nothing.
 struct Glide: Equatable, Sendable {
     /// How it gets there.
-    enum Way: Equatable, Sendable {
+    enum Curve: Equatable, Sendable {
         /// Fast at first, then slower and slower: by the time constant in microseconds.
         case towards(timeConstant: Double)
         /// Evenly, within so many microseconds.
@@ -27,7 +27,7 @@ struct Glide: Equatable, Sendable {
     let start: Double
     let goal: Double
     let startMicroseconds: Int64
-    let way: Way
+    let curve: Curve
     /// Whether equal times are equal ratios; both ends lie above 0.
     let isRatio: Bool
 
@@ -48,7 +48,7 @@ struct Glide: Equatable, Sendable {
     /// How much of the way is left, 1…0.
     private func left(at microseconds: Int64) -> Double {
         let elapsed = Double(max(microseconds - startMicroseconds, 0))
-        switch way {
+        switch curve {
         case .towards(let timeConstant):
             let spent = elapsed / timeConstant
             return spent < Self.longest ? exp(-spent) : 0

@@ -51,10 +51,10 @@ struct Grip: Sendable {
     /// As much of the past as a gesture of five fingers that come one after the other can ask for.
     private static let longestPast = 16
 
-    init(control: Int, voice: UInt8?, links: Int) {
+    init(control: Int, voice: UInt8?, routes: Int) {
         self.control = control
         self.voice = voice
-        positions = Array(repeating: nil, count: links)
+        positions = Array(repeating: nil, count: routes)
         written = positions
     }
 
@@ -95,11 +95,11 @@ struct Grip: Sendable {
     }
 
     /// Goes on with a control in its new place, as if it had just been taken.
-    mutating func moveOver(to control: Int, links: Int) {
+    mutating func moveOver(to control: Int, routes: Int) {
         self.control = control
         lead = []
         blended = nil
-        positions = Array(repeating: nil, count: links)
+        positions = Array(repeating: nil, count: routes)
         written = positions
     }
 }

@@ -9,7 +9,7 @@ import Touch
 /// released with the last, unless it is held.
 ///
 /// What comes out says what differs from before: whoever applies it starts with the same values for all of the
-/// ``Mapping/mostClouds`` clouds.
+/// ``Mapping/maxClouds`` clouds.
 public struct Mapper: Sendable {
     /// The mapping that is played.
     public internal(set) var mapping: Mapping
@@ -39,7 +39,7 @@ public struct Mapper: Sendable {
     /// Buttons that are on, by index.
     var pressed: Set<Int> = []
     /// Where what the mapping says of MIDI stands, in its order.
-    var midi: [MIDIStanding]
+    var midi: [MIDIControllerState]
     /// The clouds that go on sounding by a control whose fingers lifted.
     var latchedBy: [Int: CloudSet] = [:]
     var now: Int64 = .min
@@ -50,9 +50,9 @@ public struct Mapper: Sendable {
     private(set) var sounding: CloudSet = []
     /// Clouds that begin anew although they sound.
     var restarting: CloudSet = []
-    private var outcomes: [Outcome] = []
+    private var outputs: [Output] = []
     /// Actions of this moment, which are told after its changes.
-    private var asked: [Outcome] = []
+    private var asked: [Output] = []
     /// When actions were told that nobody may have acted on yet: what stopped in their moment still sounds.
     private var awaitsActionsSince: Int64?
     /// The clouds that the fingers of a gesture played which asks for a hold.
@@ -64,10 +64,10 @@ public struct Mapper: Sendable {
     public init(_ mapping: Mapping, values: ParameterValues = .init()) {
         self.mapping = mapping
         clouds = CloudValues(values)
-        told = Array(repeating: values, count: Mapping.mostClouds)
+        told = Array(repeating: values, count: Mapping.maxClouds)
         latest = values
         recognition = SeparateRecognition(mapping.gestures)
-        midi = mapping.midi.map { _ in MIDIStanding() }
+        midi = mapping.midi.map { _ in MIDIControllerState() }
     }
 
     /// Where every parameter stands: the first cloud's, or, where every touch has a cloud of its own, as it was set last.
@@ -104,8 +104,8 @@ public struct Mapper: Sendable {
     ///
     /// Actions come after the changes of their moment. Where there are any, what stops in that moment is told by
     /// ``finishActions()``, so that a hold keeps what sounded when it was asked for.
-    public mutating func handle(_ frame: TouchFrame, from source: Int = 0) -> [Outcome] {
-        outcomes = advance(to: frame.timeMicroseconds)
+    public mutating func handle(_ frame: TouchFrame, from source: Int = 0) -> [Output] {
+        outputs = advance(to: frame.timeMicroseconds)
         player = FingerID.player(of: source)
         defer { player = FingerID.hands }
         // Notes make no gestures.
@@ -127,7 +127,7 @@ public struct Mapper: Sendable {
 
     /// Tells what stopped in the moment in which actions were asked for, after they were acted on. The next frame, and time that
     /// passes, tell it too.
-    public mutating func finishActions() -> [Outcome] {
+    public mutating func finishActions() -> [Output] {
         endActions()
         return taken()
     }
@@ -144,7 +144,7 @@ public struct Mapper: Sendable {
 
     /// Lets time pass, up to `microseconds`: values move on, and what waits for a time happens. Actions are told as by
     /// ``handle(_:from:)``.
-    public mutating func advance(to microseconds: Int64) -> [Outcome] {
+    public mutating func advance(to microseconds: Int64) -> [Output] {
         endActions()
         let microseconds = min(max(microseconds, -Self.longest), Self.longest)
         while let next = nextMicroseconds, next <= microseconds {
@@ -237,11 +237,11 @@ public struct Mapper: Sendable {
         for parameter in Parameter.allCases {
             let isFirsts = !mapping.hasCloudPerTouch || isFirstHeld
             let value =
-                isFirsts ? clouds.standing(.init(scope: .cloud(0), parameter: parameter)) : latest[parameter]
+                isFirsts ? clouds.current(.init(scope: .cloud(0), parameter: parameter)) : latest[parameter]
             clouds.set(.init(scope: .common, parameter: parameter), to: value, by: nil, at: now)
             latest[parameter] = value
         }
-        for cloud in 0..<UInt8(Mapping.mostClouds)
+        for cloud in 0..<UInt8(Mapping.maxClouds)
         where !voices.latched.contains(cloud: cloud) || (cloud == 0 && !next.hasCloudPerTouch) {
             clouds.forgetOwn(cloud)
         }
@@ -264,15 +264,15 @@ public struct Mapper: Sendable {
     }
 
     /// Gives a slot a value.
-    mutating func write(_ value: Double, to slot: CloudValues.Slot, by way: Glide.Way?) {
+    mutating func write(_ value: Double, to slot: CloudValues.Slot, by curve: Glide.Curve?) {
         let value = slot.parameter.definition.clamped(value)
-        clouds.set(slot, to: value, by: way, at: now)
+        clouds.set(slot, to: value, by: curve, at: now)
         latest[slot.parameter] = value
     }
 
     mutating func ask(_ action: Action) {
         let isLooped = player != FingerID.hands
-        asked.append(Outcome(timeMicroseconds: now, .action(action), isLooped: isLooped))
+        asked.append(Output(timeMicroseconds: now, .action(action), isLooped: isLooped))
     }
 
     mutating func changes(_ body: (inout Self) -> Void) -> [Change] {
@@ -281,9 +281,9 @@ public struct Mapper: Sendable {
         return taken().compactMap { if case .change(let change) = $0.kind { change } else { nil } }
     }
 
-    mutating func taken() -> [Outcome] {
-        defer { outcomes = [] }
-        return outcomes
+    mutating func taken() -> [Output] {
+        defer { outputs = [] }
+        return outputs
     }
 
     /// Says what is different. Comparing the two ends rather than collecting on the way is what keeps a frame in which one finger
@@ -309,11 +309,11 @@ public struct Mapper: Sendable {
         }
         sounding = wanted
         restarting = []
-        outcomes += asked
+        outputs += asked
         asked = []
-        outcomes += blends.map { Outcome(timeMicroseconds: now, .blend($0)) }
+        outputs += blends.map { Output(timeMicroseconds: now, .blend($0)) }
         blends = []
     }
 
-    private mutating func say(_ change: Change) { outcomes.append(Outcome(timeMicroseconds: now, .change(change))) }
+    private mutating func say(_ change: Change) { outputs.append(Output(timeMicroseconds: now, .change(change))) }
 }

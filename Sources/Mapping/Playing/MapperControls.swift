@@ -26,7 +26,7 @@ extension Mapper {
         let isNew = grip.lead != ids
         if isNew {
             turnCount += 1
-            grips[index].take(ids, at: point, order: turnCount, before: standings(of: grip, control))
+            grips[index].take(ids, at: point, order: turnCount, before: currentValues(of: grip, control))
         }
         if isNew || members.contains(where: { fingers[$0].hasMoved }) {
             follow(index, control, to: point)
@@ -35,16 +35,16 @@ extension Mapper {
         if case .fader(let fader) = control.kind, fader.catches, !grips[index].isCaught {
             for member in members { fingers[member].isSetting = false }
         }
-        for (number, link) in control.links.enumerated() {
-            guard let value = felt(link.measure, by: fingers[lead], isNew: isNew) else { continue }
-            let position = link.position(of: value)
+        for (number, route) in control.routes.enumerated() {
+            guard let value = felt(route.measure, by: fingers[lead], isNew: isNew) else { continue }
+            let position = route.position(of: value)
             // What is felt all the time says something new only where it is another: what a key set meanwhile stays.
-            if !isNew, link.measure.changesWithTime, link.binding.value(at: position) == grip.written[number] {
+            if !isNew, route.measure.changesWithTime, route.binding.value(at: position) == grip.written[number] {
                 continue
             }
             move(number, of: index, to: position)
         }
-        if control.links.contains(where: { $0.measure.isOfSeveralFingers }) { playSeveral(index, control) }
+        if control.routes.contains(where: { $0.measure.isOfSeveralFingers }) { playSeveral(index, control) }
     }
 
     /// The finger that sets the values, of those at `members`, which are in the order in which they came.
@@ -85,8 +85,8 @@ extension Mapper {
         default: break
         }
         for (measure, position) in control.pointed(at: control.area.relative(point)) {
-            for (number, link) in control.links.enumerated() where link.measure == measure {
-                move(number, of: index, to: link.position(of: position))
+            for (number, route) in control.routes.enumerated() where route.measure == measure {
+                move(number, of: index, to: route.position(of: position))
             }
         }
     }
@@ -122,49 +122,49 @@ extension Mapper {
     }
 
     /// Moves what `measure` moves on by so much of its range.
-    private mutating func shift(_ measure: Measure, of index: Int, _ control: Control, by share: Double) {
-        guard share != 0, share.isFinite else { return }
-        for (number, link) in control.links.enumerated() where link.measure == measure {
-            let standing = standing(number, of: grips[index], link)
-            let position = min(max(standing + (link.isReversed ? -share : share), 0), 1)
+    private mutating func shift(_ measure: Measure, of index: Int, _ control: Control, by fraction: Double) {
+        guard fraction != 0, fraction.isFinite else { return }
+        for (number, route) in control.routes.enumerated() where route.measure == measure {
+            let current = currentPosition(number, of: grips[index], route)
+            let position = min(max(current + (route.isReversed ? -fraction : fraction), 0), 1)
             // A value beyond the range stays there until it is turned back from its end.
-            guard position != standing else { continue }
+            guard position != current else { continue }
             move(number, of: index, to: position)
             grips[index].positions[number] = position
         }
     }
 
     /// Where a link stands that is moved on: exactly where the finger brought it, unless something else has set the value since.
-    private func standing(_ number: Int, of grip: Grip, _ link: Link) -> Double {
+    private func currentPosition(_ number: Int, of grip: Grip, _ route: Route) -> Double {
         let current =
-            link.binding.isAdded
-            ? clouds.amount(adder(number, of: grip, link)) : clouds.goal(slot(link, of: grip))
+            route.binding.isAdded
+            ? clouds.amount(adder(number, of: grip, route)) : clouds.goal(slot(route, of: grip))
         if let position = grip.positions[number], grip.written[number] == current { return position }
-        return link.binding.position(of: current)
+        return route.binding.position(of: current)
     }
 
     /// Where a link stands, as its area runs.
-    func place(_ number: Int, of grip: Grip, _ link: Link) -> Double {
-        let position = standing(number, of: grip, link)
-        return link.isReversed ? 1 - position : position
+    func place(_ number: Int, of grip: Grip, _ route: Route) -> Double {
+        let position = currentPosition(number, of: grip, route)
+        return route.isReversed ? 1 - position : position
     }
 
     /// Whether the finger has a fader's cap, and nothing else has moved it away since.
     private func isCaught(_ grip: Grip, _ control: Control) -> Bool {
-        guard grip.isCaught, let number = control.links.firstIndex(where: { $0.measure == .along }) else {
+        guard grip.isCaught, let number = control.routes.firstIndex(where: { $0.measure == .along }) else {
             return false
         }
         guard let written = grip.written[number] else { return true }
-        return !isOverruled(number, of: grip, control.links[number], written)
+        return !isOverruled(number, of: grip, control.routes[number], written)
     }
 
     /// Whether the finger has come to a fader's cap, or past it.
     private func meets(_ grip: Grip, _ control: Control, at point: SurfacePoint) -> Bool {
-        guard let number = control.links.firstIndex(where: { $0.measure == .along }),
+        guard let number = control.routes.firstIndex(where: { $0.measure == .along }),
             let now = control.pointed(at: control.area.relative(point)).first?.position,
             let before = control.pointed(at: control.area.relative(grip.previous)).first?.position
         else { return true }
-        let cap = place(number, of: grip, control.links[number])
+        let cap = place(number, of: grip, control.routes[number])
         return abs(now - cap) <= Self.catchReach || (before < cap) != (now < cap)
     }
 
@@ -201,7 +201,7 @@ extension Mapper {
             // On from where it was, however often it went round; two other fingers begin anew.
             if let last = grips[index].angle, last.fingers.prefix(2).elementsEqual(ids.prefix(2)) {
                 degrees = last.degrees + remainder(degrees - last.degrees, 360)
-            } else if let span = control.links.first(where: { $0.measure == .angle })?.span {
+            } else if let span = control.routes.first(where: { $0.measure == .angle })?.span {
                 // 181° and -179° are one: the one that lies nearer to what the mapping has in mind.
                 let middle = (span.lowerBound + span.upperBound) / 2
                 degrees = middle + remainder(degrees - middle, 360)
@@ -209,9 +209,9 @@ extension Mapper {
             values[.angle] = degrees
         }
         grips[index].angle = (ids, degrees)
-        for (number, link) in control.links.enumerated() {
-            if let value = values[link.measure], link.measure.isOfSeveralFingers {
-                move(number, of: index, to: link.position(of: value))
+        for (number, route) in control.routes.enumerated() {
+            if let value = values[route.measure], route.measure.isOfSeveralFingers {
+                move(number, of: index, to: route.position(of: value))
             }
         }
     }

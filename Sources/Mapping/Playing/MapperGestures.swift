@@ -6,24 +6,26 @@ extension Mapper {
     /// which gets it again with its next.
     mutating func take(_ event: GestureEvent, by player: Int) {
         let use = mapping.gestures[event.gesture]
-        switch event.course {
+        switch event.phase {
         case .made, .began:
             guard use.layer == nil || use.layer == layers.active else { return }
-            if event.course == .began {
+            if event.phase == .began {
                 if let other = gesturePlayers[event.gesture], other != player {
                     guard player == FingerID.hands else { return }
-                    take(GestureEvent(gesture: event.gesture, course: .ended, fingers: []), by: other)
+                    take(GestureEvent(gesture: event.gesture, phase: .ended, fingers: []), by: other)
                 }
                 gesturePlayers[event.gesture] = player
             }
-            let holds = event.course == .made && use.deeds.contains { $0.isHold }
+            let holds = event.phase == .made && use.triggers.contains { $0.isHold }
             if holds { tapped.formUnion(clouds(of: event.fingers)) }
-            if event.course == .made, use.gesture.takesFingersBack {
+            if event.phase == .made, use.gesture.takesFingersBack {
                 takeBack(event.fingers, of: use.gesture.kind, keepingOwnClouds: holds)
             }
-            for deed in use.deeds { perform(deed, by: .gesture(event.gesture), isMomentary: use.gesture.kind.goesOn) }
-            if event.course == .began {
-                gesturePositions[event.gesture] = use.moves.indices.map { standing($0, of: event.gesture) }
+            for trigger in use.triggers {
+                perform(trigger, by: .gesture(event.gesture), isMomentary: use.gesture.kind.goesOn)
+            }
+            if event.phase == .began {
+                gesturePositions[event.gesture] = use.moves.indices.map { currentPosition($0, of: event.gesture) }
             }
         case .moved(let amount):
             if gesturePlayers[event.gesture] == player { move(event.gesture, by: amount) }
@@ -35,7 +37,7 @@ extension Mapper {
             for (number, move) in use.moves.enumerated() where move.binding.isAdded {
                 clouds.add(
                     0, by: adder(number, of: event.gesture), leaves: true,
-                    way: Glide.Way(smoothingMilliseconds: move.binding.smoothingMilliseconds), at: now)
+                    curve: Glide.Curve(smoothingMilliseconds: move.binding.smoothingMilliseconds), at: now)
             }
             if voices.isPedalDown, use.sounds { voices.latch(playedClouds(by: use)) }
         }
@@ -46,24 +48,24 @@ extension Mapper {
         for (number, move) in mapping.gestures[gesture].moves.enumerated() {
             // On from where the gesture brought it, unless something else has set the value since.
             let isOwn = move.binding.value(at: positions[number]) == current(number, of: gesture)
-            let standing = isOwn ? positions[number] : standing(number, of: gesture)
-            let position = min(max(standing + amount / move.travel, 0), 1)
-            guard position != standing else { continue }
+            let current = isOwn ? positions[number] : currentPosition(number, of: gesture)
+            let position = min(max(current + amount / move.travel, 0), 1)
+            guard position != current else { continue }
             gesturePositions[gesture]?[number] = position
             let value = move.binding.value(at: position)
             if move.binding.isAdded {
                 clouds.add(
                     value, by: adder(number, of: gesture),
-                    way: Glide.Way(smoothingMilliseconds: move.binding.smoothingMilliseconds), at: now)
+                    curve: Glide.Curve(smoothingMilliseconds: move.binding.smoothingMilliseconds), at: now)
             } else {
                 write(
                     value, to: slot(move.binding),
-                    by: Glide.Way(smoothingMilliseconds: move.binding.smoothingMilliseconds))
+                    by: Glide.Curve(smoothingMilliseconds: move.binding.smoothingMilliseconds))
             }
         }
     }
 
-    private func standing(_ number: Int, of gesture: Int) -> Double {
+    private func currentPosition(_ number: Int, of gesture: Int) -> Double {
         mapping.gestures[gesture].moves[number].binding.position(of: current(number, of: gesture))
     }
 
@@ -78,7 +80,7 @@ extension Mapper {
     }
 
     private func adder(_ number: Int, of gesture: Int) -> CloudValues.AdderID {
-        .init(owner: -1 - gesture, link: number, slot: slot(mapping.gestures[gesture].moves[number].binding))
+        .init(owner: -1 - gesture, route: number, slot: slot(mapping.gestures[gesture].moves[number].binding))
     }
 
     /// The fingers were meant for a gesture and not for the controls under them: what they moved goes back to where it was, as far
@@ -114,8 +116,8 @@ extension Mapper {
     private func isUntouched(_ slot: CloudValues.Slot, since grip: Grip) -> Bool {
         // What lies between snapshots is not the mapper's to know.
         if grip.blended != nil { return grip.moved.contains(slot) }
-        return mapping[control: grip.control].links.enumerated().contains { number, link in
-            self.slot(link, of: grip) == slot && grip.written[number] == clouds.goal(slot)
+        return mapping[control: grip.control].routes.enumerated().contains { number, route in
+            self.slot(route, of: grip) == slot && grip.written[number] == clouds.goal(slot)
         }
     }
 
@@ -137,8 +139,8 @@ extension Mapper {
     private mutating func toggle(_ layer: String) {
         layers.toggle(layer)
         for (index, control) in mapping.controls.enumerated() {
-            guard case .button(let deeds, isToggle: true) = control.kind else { continue }
-            let names = deeds.compactMap { if case .layer(let name) = $0 { name } else { nil } }
+            guard case .button(let triggers, isToggle: true) = control.kind else { continue }
+            let names = triggers.compactMap { if case .layer(let name) = $0 { name } else { nil } }
             guard !names.isEmpty else { continue }
             let isOn = layers.latched.map(names.contains) ?? false
             guard pressed.contains(index) != isOn else { continue }
@@ -148,24 +150,24 @@ extension Mapper {
     }
 
     /// Does what a button or a gesture is for.
-    mutating func perform(_ deed: Deed, by holder: Layers.Holder, isMomentary: Bool) {
-        switch deed {
+    mutating func perform(_ trigger: Trigger, by holder: Layers.Holder, isMomentary: Bool) {
+        switch trigger {
         case .action(let action): ask(action)
         case .layer(let name):
             if isMomentary { layers.hold(name, by: holder) } else { toggle(name) }
         case .set(let parameter, let value, let cloud, let milliseconds):
             let slot = CloudValues.Slot(scope: cloud.scope(own: .common), parameter: parameter)
-            write(value, to: slot, by: Glide.Way(smoothingMilliseconds: milliseconds))
+            write(value, to: slot, by: Glide.Curve(smoothingMilliseconds: milliseconds))
         case .step(let parameter, let amount, let cloud, let milliseconds):
             let slot = CloudValues.Slot(scope: cloud.scope(own: .common), parameter: parameter)
             // From where the player sees it.
             let from = cloud == .own ? goal(of: parameter) : clouds.goal(slot)
-            write(from + amount, to: slot, by: Glide.Way(smoothingMilliseconds: milliseconds))
+            write(from + amount, to: slot, by: Glide.Curve(smoothingMilliseconds: milliseconds))
         }
     }
 }
 
-extension Deed {
+extension Trigger {
     fileprivate var isHold: Bool { if case .action(.hold) = self { true } else { false } }
 }
 

@@ -68,14 +68,14 @@ extension Mapper {
             clouds.forgetOwn(cloud)
         }
         fingers[finger].control = index
-        var grip = Grip(control: index, voice: voice, links: control.links.count)
+        var grip = Grip(control: index, voice: voice, routes: control.routes.count)
         grip.join(id, at: place)
         if voice != nil, mapping.hasCloudPerTouch { startFromLatest(grip, control) }
         grips.append(grip)
-        if case .button(let deeds, let isToggle) = control.kind {
+        if case .button(let triggers, let isToggle) = control.kind {
             if holder == nil {
                 if isToggle { pressed.formSymmetricDifference([index]) } else { pressed.insert(index) }
-                for deed in deeds { perform(deed, by: .control(index), isMomentary: !isToggle) }
+                for trigger in triggers { perform(trigger, by: .control(index), isMomentary: !isToggle) }
             }
             press(grip, isOn: pressed.contains(index))
         }
@@ -83,8 +83,8 @@ extension Mapper {
 
     /// A control that is moved, not pointed to, goes on from where the last finger left it.
     private mutating func startFromLatest(_ grip: Grip, _ control: Control) {
-        for link in control.links where link.binding.cloud == .own && !link.binding.isAdded {
-            let slot = slot(link, of: grip)
+        for route in control.routes where route.binding.cloud == .own && !route.binding.isAdded {
+            let slot = slot(route, of: grip)
             if slot.scope != .common { clouds.set(slot, to: latest[slot.parameter], by: nil, at: now) }
         }
     }
@@ -121,25 +121,25 @@ extension Mapper {
                 press(grip, isOn: false)
             }
         }
-        var wayBack: Glide.Way?
+        var returnCurve: Glide.Curve?
         var goesBack = false
         if lifted, case .goBack(let milliseconds) = control.handling.lift {
             goesBack = true
-            wayBack = Glide.Way(milliseconds: milliseconds)
+            returnCurve = Glide.Curve(milliseconds: milliseconds)
             for memory in grip.turns.first?.before ?? [] where grip.moved.contains(memory.slot) {
-                write(memory.value, to: memory.slot, by: wayBack)
+                write(memory.value, to: memory.slot, by: returnCurve)
             }
         }
         let isKept = lifted && control.handling.lift == .hold
-        for (index, link) in control.links.enumerated()
-        where link.binding.isAdded && link.measure != .press && !isKept {
+        for (index, route) in control.routes.enumerated()
+        where route.binding.isAdded && route.measure != .press && !isKept {
             // What all fingers of the control add together stays until the last of them lifts.
-            let id = adder(index, of: grip, link)
-            guard !grips.contains(where: { $0.control == grip.control && adder(index, of: $0, link) == id }) else {
+            let id = adder(index, of: grip, route)
+            guard !grips.contains(where: { $0.control == grip.control && adder(index, of: $0, route) == id }) else {
                 continue
             }
-            let smoothed = Glide.Way(smoothingMilliseconds: link.binding.smoothingMilliseconds)
-            clouds.add(0, by: id, leaves: true, way: goesBack ? wayBack : smoothed, at: now)
+            let smoothed = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
+            clouds.add(0, by: id, leaves: true, curve: goesBack ? returnCurve : smoothed, at: now)
         }
         let sounds = mapping.sounds(control) ? playedClouds(by: grip) : []
         if sounds != [], isKept || (lifted && voices.isPedalDown) {
@@ -159,7 +159,7 @@ extension Mapper {
     mutating func dropEverything() {
         for gesture in gesturePositions.keys.sorted() {
             let player = gesturePlayers[gesture] ?? FingerID.hands
-            take(GestureEvent(gesture: gesture, course: .ended, fingers: []), by: player)
+            take(GestureEvent(gesture: gesture, phase: .ended, fingers: []), by: player)
         }
         recognition.reset()
         gesturePlayers = [:]
@@ -193,7 +193,7 @@ extension Mapper {
     func playedClouds(by grip: Grip) -> CloudSet {
         let own = grip.voice ?? 0
         var played: CloudSet = grip.voice.map { CloudSet(cloud: $0) } ?? []
-        for link in mapping[control: grip.control].links { played.formUnion(link.binding.cloud.clouds(own: own)) }
+        for route in mapping[control: grip.control].routes { played.formUnion(route.binding.cloud.clouds(own: own)) }
         return played == [] ? CloudSet(cloud: own) : played
     }
 
@@ -202,7 +202,7 @@ extension Mapper {
         // The one that all fingers play is none for a note.
         var busy: CloudSet = mapping.hasCloudPerTouch ? [] : CloudSet(cloud: 0)
         for grip in grips { if let voice = grip.voice { busy.formUnion(CloudSet(cloud: voice)) } }
-        for binding in mapping.bindings + mapping.notes.links.map(\.binding) {
+        for binding in mapping.bindings + mapping.notes.routes.map(\.binding) {
             if case .number(let cloud) = binding.cloud { busy.formUnion(CloudSet(cloud: cloud)) }
         }
         for use in mapping.gestures where use.sounds && use.gesture.kind.goesOn {

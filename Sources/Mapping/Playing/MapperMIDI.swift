@@ -1,7 +1,7 @@
 import Granular
 
 /// Where something of a MIDI device stands.
-struct MIDIStanding: Equatable, Sendable {
+struct MIDIControllerState: Equatable, Sendable {
     /// Where it was last, 0…1.
     var position: Double?
     /// The value that it gave last.
@@ -16,7 +16,7 @@ extension Mapper {
 
     /// Follows something of a MIDI device that moved, at a moment of the frames' clock, in microseconds. A controller that catches
     /// moves nothing until it has come by where its parameter stands.
-    public mutating func follow(_ move: MIDIMove, at microseconds: Int64) -> [Outcome] {
+    public mutating func follow(_ move: MIDIMove, at microseconds: Int64) -> [Output] {
         let before = advance(to: microseconds)
         guard move.position.isFinite else { return before }
         let position = min(max(move.position, 0), 1)
@@ -52,21 +52,22 @@ extension Mapper {
             : CloudValues.Slot(scope: binding.cloud.scope(own: .common), parameter: binding.parameter)
         let current = binding.cloud == .own ? goal(of: binding.parameter) : clouds.goal(slot)
         if use.catches, midi[index].written != current {
-            let standing = binding.position(of: current)
+            let currentPosition = binding.position(of: current)
             let before = midi[index].position
-            let passes = before.map { ($0 < standing) != (position < standing) } ?? false
-            guard passes || abs(position - standing) <= Self.catchReach else {
+            let passes = before.map { ($0 < currentPosition) != (position < currentPosition) } ?? false
+            guard passes || abs(position - currentPosition) <= Self.catchReach else {
                 midi[index].written = nil
                 return
             }
         }
         write(
-            binding.value(at: position), to: slot, by: Glide.Way(smoothingMilliseconds: binding.smoothingMilliseconds))
+            binding.value(at: position), to: slot, by: Glide.Curve(smoothingMilliseconds: binding.smoothingMilliseconds)
+        )
         midi[index].written = binding.cloud == .own ? goal(of: binding.parameter) : clouds.goal(slot)
     }
 
     /// Takes over where those stand that another mapping has too.
     mutating func keepMIDI(for next: Mapping) {
-        midi = next.midi.map { use in mapping.midi.firstIndex(of: use).map { midi[$0] } ?? MIDIStanding() }
+        midi = next.midi.map { use in mapping.midi.firstIndex(of: use).map { midi[$0] } ?? MIDIControllerState() }
     }
 }

@@ -30,7 +30,7 @@ extension Mapper {
             }
             for index in mapper.grips.indices {
                 guard let control = places(mapper.grips[index].control) else { continue }
-                mapper.grips[index].moveOver(to: control, links: mapping[control: control].links.count)
+                mapper.grips[index].moveOver(to: control, routes: mapping[control: control].routes.count)
             }
             mapper.blendPlaces = Dictionary(
                 uniqueKeysWithValues: mapper.blendPlaces.compactMap { held in places(held.key).map { ($0, held.value) }
@@ -75,20 +75,20 @@ extension Mapper {
         var after: Binding?
         var owner = id.owner
         if id.owner < 0 {
-            before = old.gestures[-1 - id.owner].moves[id.link].binding
+            before = old.gestures[-1 - id.owner].moves[id.route].binding
             guard gesturePositions[-1 - id.owner] != nil else { return nil }
-            after = mapping.gestures[-1 - id.owner].moves[id.link].binding
+            after = mapping.gestures[-1 - id.owner].moves[id.route].binding
         } else {
             guard let control = places(id.owner) else { return nil }
             owner = control
-            let links = mapping[control: control].links
-            before = old[control: id.owner].links[id.link].binding
-            if links.indices.contains(id.link) { after = links[id.link].binding }
+            let routes = mapping[control: control].routes
+            before = old[control: id.owner].routes[id.route].binding
+            if routes.indices.contains(id.route) { after = routes[id.route].binding }
         }
         guard let after, after.isAdded, after.cloud == before.cloud, after.parameter == before.parameter else {
             return nil
         }
-        return .init(owner: owner, link: id.link, slot: id.slot)
+        return .init(owner: owner, route: id.route, slot: id.slot)
     }
 }
 

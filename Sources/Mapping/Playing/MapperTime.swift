@@ -22,7 +22,7 @@ extension Mapper {
     /// Lets everything that moves by itself come to where it is now.
     mutating func tick() {
         clouds.move(to: now)
-        let isTimed = grips.contains { mapping[control: $0.control].links.contains { $0.measure.changesWithTime } }
+        let isTimed = grips.contains { mapping[control: $0.control].routes.contains { $0.measure.changesWithTime } }
         guard isTimed else { return }
         for index in fingers.indices { fingers[index].rest(until: now) }
         playGrips()
@@ -31,14 +31,14 @@ extension Mapper {
     /// Whether a finger is on a control that follows the time that it is held, or its speed, and has not come to its end.
     private var hasRestlessGrip: Bool {
         grips.contains { grip in
-            let links = mapping[control: grip.control].links
-            guard links.contains(where: { $0.measure.changesWithTime }) else { return false }
+            let routes = mapping[control: grip.control].routes
+            guard routes.contains(where: { $0.measure.changesWithTime }) else { return false }
             let members = fingers.filter { grip.members.contains($0.id) }
-            return links.contains { link in
-                switch link.measure {
+            return routes.contains { route in
+                switch route.measure {
                 case .speed: members.contains { $0.speed > 0 }
                 case .held:
-                    members.contains { Double(lastTick - $0.beganMicroseconds) * 1e-6 <= link.span.upperBound }
+                    members.contains { Double(lastTick - $0.beganMicroseconds) * 1e-6 <= route.span.upperBound }
                 default: false
                 }
             }

@@ -5,12 +5,12 @@ import Touch
 extension Mapper {
     /// A button's links go to one end or the other; what they add goes when it is off.
     mutating func press(_ grip: Grip, isOn: Bool) {
-        for (number, link) in mapping[control: grip.control].links.enumerated() where link.measure == .press {
-            if link.binding.isAdded, !isOn {
-                let way = Glide.Way(smoothingMilliseconds: link.binding.smoothingMilliseconds)
-                clouds.add(0, by: adder(number, of: grip, link), leaves: true, way: way, at: now)
+        for (number, route) in mapping[control: grip.control].routes.enumerated() where route.measure == .press {
+            if route.binding.isAdded, !isOn {
+                let curve = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
+                clouds.add(0, by: adder(number, of: grip, route), leaves: true, curve: curve, at: now)
             } else {
-                put(link.binding.value(at: link.position(of: isOn ? 1 : 0)), by: number, of: grip, link)
+                put(route.binding.value(at: route.position(of: isOn ? 1 : 0)), by: number, of: grip, route)
             }
         }
     }
@@ -18,52 +18,52 @@ extension Mapper {
     /// Puts a link to `position`, 0…1, of its range.
     mutating func move(_ number: Int, of index: Int, to position: Double) {
         let grip = grips[index]
-        let link = mapping[control: grip.control].links[number]
-        let value = link.binding.value(at: position)
-        guard grip.written[number] != value || isOverruled(number, of: grip, link, value) else { return }
-        put(value, by: number, of: grip, link)
+        let route = mapping[control: grip.control].routes[number]
+        let value = route.binding.value(at: position)
+        guard grip.written[number] != value || isOverruled(number, of: grip, route, value) else { return }
+        put(value, by: number, of: grip, route)
         grips[index].written[number] = value
-        if !link.binding.isAdded { grips[index].moved.insert(slot(link, of: grip)) }
+        if !route.binding.isAdded { grips[index].moved.insert(slot(route, of: grip)) }
     }
 
-    private mutating func put(_ value: Double, by number: Int, of grip: Grip, _ link: Link) {
-        let way = Glide.Way(smoothingMilliseconds: link.binding.smoothingMilliseconds)
-        if link.binding.isAdded {
-            clouds.add(value, by: adder(number, of: grip, link), way: way, at: now)
+    private mutating func put(_ value: Double, by number: Int, of grip: Grip, _ route: Route) {
+        let curve = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
+        if route.binding.isAdded {
+            clouds.add(value, by: adder(number, of: grip, route), curve: curve, at: now)
         } else {
-            write(value, to: slot(link, of: grip), by: way)
+            write(value, to: slot(route, of: grip), by: curve)
         }
     }
 
     /// Whether something else has set the value since.
-    func isOverruled(_ number: Int, of grip: Grip, _ link: Link, _ value: Double) -> Bool {
-        link.binding.isAdded
-            ? clouds.amount(adder(number, of: grip, link)) != value : clouds.goal(slot(link, of: grip)) != value
+    func isOverruled(_ number: Int, of grip: Grip, _ route: Route, _ value: Double) -> Bool {
+        route.binding.isAdded
+            ? clouds.amount(adder(number, of: grip, route)) != value : clouds.goal(slot(route, of: grip)) != value
     }
 
     /// How everything stands that the grip can move.
-    func standings(of grip: Grip, _ control: Control) -> [Grip.Memory] {
+    func currentValues(of grip: Grip, _ control: Control) -> [Grip.Memory] {
         if case .blend = control.kind {
             return Parameter.allCases.map(slot).map { .init(slot: $0, value: clouds.goal($0)) }
         }
         var memories: [Grip.Memory] = []
-        for link in control.links where !link.binding.isAdded {
-            let slot = slot(link, of: grip)
+        for route in control.routes where !route.binding.isAdded {
+            let slot = slot(route, of: grip)
             guard !memories.contains(where: { $0.slot == slot }) else { continue }
             memories.append(.init(slot: slot, value: clouds.goal(slot)))
         }
         return memories
     }
 
-    func slot(_ link: Link, of grip: Grip) -> CloudValues.Slot {
+    func slot(_ route: Route, of grip: Grip) -> CloudValues.Slot {
         let own = grip.voice.map { CloudValues.Scope.cloud($0) } ?? .common
-        let isEverybodys = link.measure.isOfSeveralFingers
+        let isEverybodys = route.measure.isOfSeveralFingers
         return .init(
-            scope: link.binding.cloud.scope(own: isEverybodys ? .common : own), parameter: link.binding.parameter)
+            scope: route.binding.cloud.scope(own: isEverybodys ? .common : own), parameter: route.binding.parameter)
     }
 
-    func adder(_ number: Int, of grip: Grip, _ link: Link) -> CloudValues.AdderID {
-        .init(owner: grip.control, link: number, slot: slot(link, of: grip))
+    func adder(_ number: Int, of grip: Grip, _ route: Route) -> CloudValues.AdderID {
+        .init(owner: grip.control, route: number, slot: slot(route, of: grip))
     }
 }
 

@@ -8,18 +8,18 @@ extension Mapper {
     }
 
     private func linkPositions(of control: Int) -> [Double] {
-        let links = mapping[control: control].links
+        let routes = mapping[control: control].routes
         if let grip = grips.last(where: { $0.control == control }) {
-            return links.enumerated().map { place($0, of: grip, $1) }
+            return routes.enumerated().map { place($0, of: grip, $1) }
         }
         let isOfFingers = mapping.hasCloudPerTouch && mapping.sounds(mapping[control: control])
-        return links.enumerated().map { number, link in
-            guard isOfFingers, link.binding.cloud == .own, !link.binding.isAdded else {
-                return place(number, of: nobody(on: control), link)
+        return routes.enumerated().map { number, route in
+            guard isOfFingers, route.binding.cloud == .own, !route.binding.isAdded else {
+                return place(number, of: nobody(on: control), route)
             }
             // The next finger goes on from where the last one left it.
-            let position = link.binding.position(of: latest[link.binding.parameter])
-            return link.isReversed ? 1 - position : position
+            let position = route.binding.position(of: latest[route.binding.parameter])
+            return route.isReversed ? 1 - position : position
         }
     }
 
@@ -28,6 +28,6 @@ extension Mapper {
 
     /// A control that no finger holds.
     func nobody(on control: Int) -> Grip {
-        Grip(control: control, voice: nil, links: mapping[control: control].links.count)
+        Grip(control: control, voice: nil, routes: mapping[control: control].routes.count)
     }
 }

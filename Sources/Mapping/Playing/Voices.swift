@@ -5,7 +5,7 @@ struct Voices: Equatable, Sendable {
     /// Whether whatever is played stays.
     private(set) var isPedalDown = false
     /// When each cloud was last given away, counted.
-    private var taken = [Int](repeating: 0, count: Mapping.mostClouds)
+    private var taken = [Int](repeating: 0, count: Mapping.maxClouds)
     private var count = 0
 
     /// Whether anything sounds, or would go on sounding, without a finger.
@@ -14,7 +14,7 @@ struct Voices: Equatable, Sendable {
     /// A cloud for a finger: of those that nobody plays the one that was played longest ago, else of the latched ones; `nil` where
     /// every cloud has a finger. `busy`: those that are played, or are for something else.
     mutating func take(busy: CloudSet) -> UInt8? {
-        let free = (0..<UInt8(Mapping.mostClouds)).filter { !busy.contains(cloud: $0) }
+        let free = (0..<UInt8(Mapping.maxClouds)).filter { !busy.contains(cloud: $0) }
         let quiet = free.filter { !latched.contains(cloud: $0) }
         guard let cloud = (quiet.isEmpty ? free : quiet).min(by: { taken[Int($0)] < taken[Int($1)] }) else {
             return nil

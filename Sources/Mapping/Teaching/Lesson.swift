@@ -61,23 +61,25 @@ public struct Lesson: Sendable {
         var gesture = agreeing[0].gesture
         gesture.area = agreeing.dropFirst().reduce(gesture.area) { $0.including($1.gesture.area) }.generous(on: surface)
         switch subject {
-        case .action(let action): return GestureUse(gesture, deeds: [.action(action)])
+        case .action(let action): return GestureUse(gesture, triggers: [.action(action)])
         case .parameter(let parameter):
             let scale =
                 scale
                 ?? Binding(
                     parameter, low: parameter.definition.range.lowerBound, high: parameter.definition.range.upperBound)
-            guard gesture.kind.goesOn else { return GestureUse(gesture, deeds: [deed(gesture, parameter, scale)]) }
+            guard gesture.kind.goesOn else {
+                return GestureUse(gesture, triggers: [trigger(gesture, parameter, scale)])
+            }
             let extent = agreeing.map { abs($0.extent) }.reduce(0, +) / Double(agreeing.count)
             // The way that was shown is the whole range; a small one would make a control that nobody can set.
-            let travel = (max(extent, gesture.kind.usualTravel / 3) * 10).rounded() / 10
+            let travel = (max(extent, gesture.kind.defaultTravel / 3) * 10).rounded() / 10
             return GestureUse(gesture, moves: [.init(scale, travel: travel)], sounds: true)
         }
     }
 
     /// Swipes step by a tenth of the range, or to the next of a few choices, up and to the right for more; anything else brings
     /// back the value that it had.
-    private func deed(_ gesture: Gesture, _ parameter: Parameter, _ scale: Binding) -> Deed {
+    private func trigger(_ gesture: Gesture, _ parameter: Parameter, _ scale: Binding) -> Trigger {
         guard case .swipe(let direction) = gesture.kind else {
             return .set(parameter, to: value, cloud: .own, smoothingMilliseconds: 0)
         }

@@ -51,7 +51,7 @@ public struct Observer: Sendable {
     }
 
     private mutating func take(_ event: GestureEvent) -> Showing? {
-        switch event.course {
+        switch event.phase {
         case .made: return showing(event)
         case .began: going[event.gesture] = showing(event)
         case .moved(let amount): going[event.gesture]?.extent += amount

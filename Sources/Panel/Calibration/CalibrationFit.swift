@@ -14,7 +14,7 @@ package struct CalibrationFit: Equatable, Sendable {
     }
 
     /// Farther than this share of the screen from the marks, something went wrong.
-    package static let mostResidual = 0.05
+    package static let maxResidual = 0.05
 
     /// What places the device's points on the terminal.
     package let matrix: SurfaceMatrix
@@ -28,7 +28,7 @@ package struct CalibrationFit: Equatable, Sendable {
     package init(_ pairs: [SurfaceMatrix.Pair], on size: SurfaceSize) throws(Fault) {
         let found = SurfaceMatrix(fitting: pairs)
         let residual = found?.residual(of: pairs) ?? .infinity
-        guard let found, residual <= Self.mostResidual else {
+        guard let found, residual <= Self.maxResidual else {
             throw Self.fitsInAnotherOrder(pairs) ? .order : found == nil ? .flat : .far(residual)
         }
         matrix = found
@@ -37,11 +37,12 @@ package struct CalibrationFit: Equatable, Sendable {
     }
 
     /// How far off the touches are, in words.
-    package var accuracy: String { Self.words(share: residual, millimetres: millimetres) }
+    package var accuracy: String { Self.words(fraction: residual, millimetres: millimetres) }
 
     /// A distance as the player reads it.
-    static func words(share: Double, millimetres: Double?) -> String {
-        millimetres.map { "\(ValueText.fixed($0, decimals: 1)) mm" } ?? "\(ValueText.fixed(share * 100, decimals: 1)) %"
+    static func words(fraction: Double, millimetres: Double?) -> String {
+        millimetres.map { "\(ValueText.fixed($0, decimals: 1)) mm" }
+            ?? "\(ValueText.fixed(fraction * 100, decimals: 1)) %"
     }
 
     /// How the touchscreen lies, in words; `nil` where it lies as the terminal does.
@@ -58,7 +59,7 @@ package struct CalibrationFit: Equatable, Sendable {
     private static func fitsInAnotherOrder(_ pairs: [SurfaceMatrix.Pair]) -> Bool {
         orders(of: Array(pairs.indices)).contains { order in
             let others = zip(pairs, order).map { SurfaceMatrix.Pair(seen: $0.seen, meant: pairs[$1].meant) }
-            return SurfaceMatrix(fitting: others).map { $0.residual(of: others) <= mostResidual } ?? false
+            return SurfaceMatrix(fitting: others).map { $0.residual(of: others) <= maxResidual } ?? false
         }
     }
 

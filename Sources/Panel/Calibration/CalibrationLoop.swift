@@ -3,7 +3,7 @@ import TouchInput
 
 /// The calibration's one loop: waits for touches, keys and signals, and draws what changed.
 struct CalibrationLoop {
-    private static let patienceMilliseconds = 500
+    private static let timeoutMilliseconds = 500
 
     private let screen: Screen
     private let source: any TouchSource
@@ -27,7 +27,7 @@ struct CalibrationLoop {
             screen.show(
                 CalibrationPicture.draw(
                     model, name: source.status.name, remark: inbox.remark, capabilities: screen.capabilities))
-            let found = terminal.wait(milliseconds: Self.patienceMilliseconds)
+            let found = terminal.wait(milliseconds: Self.timeoutMilliseconds)
             if terminal.answerSignals(on: screen).end != nil { return nil }
             if screen.size != model.marks.size {
                 model = CalibrationModel(

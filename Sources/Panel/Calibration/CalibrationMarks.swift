@@ -17,7 +17,7 @@ package struct CalibrationMarks: Equatable, Sendable {
     /// The marks on a terminal of that size.
     package init(size: Size) {
         self.size = size
-        func cell(_ share: Double, _ count: Int) -> Int { Int((share * Double(count - 1)).rounded()) }
+        func cell(_ fraction: Double, _ count: Int) -> Int { Int((fraction * Double(count - 1)).rounded()) }
         let (left, top) = (cell(Self.margin, size.columns), cell(Self.margin, size.rows))
         let (right, bottom) = (size.columns - 1 - left, size.rows - 1 - top)
         corners = [
@@ -36,8 +36,8 @@ package struct CalibrationMarks: Equatable, Sendable {
 
     /// The cell in which a share of the terminal lies; the nearest where it lies outside.
     package func place(of point: SurfacePoint) -> Place {
-        func cell(_ share: Double, _ count: Int) -> Int {
-            Int(min(max(share * Double(count), 0), Double(count - 1)))
+        func cell(_ fraction: Double, _ count: Int) -> Int {
+            Int(min(max(fraction * Double(count), 0), Double(count - 1)))
         }
         return Place(column: cell(point.x, size.columns), row: cell(1 - point.y, size.rows))
     }

@@ -40,11 +40,11 @@ package struct CalibrationModel: Equatable, Sendable {
 
     /// Takes what the device says, as it lies without any calibration.
     package mutating func take(_ frame: TouchFrame) {
-        let outcome = touch.take(frame)
+        let result = touch.take(frame)
         if case .check(let fit) = stage {
             fingers = frame.contacts.filter(\.isDown).map { fit.matrix.placed($0.position) }
         }
-        switch (outcome, stage) {
+        switch (result, stage) {
         case (nil, _), (_, .kept): break
         case (.twoFingers, _): notice = "One finger at a time: touch the mark again."
         case (.slipped, _): notice = "The finger moved: touch the mark again and hold still."
@@ -78,12 +78,12 @@ package struct CalibrationModel: Equatable, Sendable {
     private mutating func check(_ point: SurfacePoint, _ fit: CalibrationFit) {
         let pair = SurfaceMatrix.Pair(seen: point, meant: marks.point(of: marks.check))
         let distance = fit.matrix.residual(of: [pair])
-        if distance <= CalibrationFit.mostResidual {
+        if distance <= CalibrationFit.maxResidual {
             stage = .kept(fit)
         } else {
             let millimetres = device.isKnown ? fit.matrix.residual(of: [pair], on: fit.matrix.placed(device)) : nil
             notice =
-                "That came out \(CalibrationFit.words(share: distance, millimetres: millimetres)) beside the mark: "
+                "That came out \(CalibrationFit.words(fraction: distance, millimetres: millimetres)) beside the mark: "
                 + "touch it again, or Esc and begin anew."
         }
     }
@@ -92,8 +92,8 @@ package struct CalibrationModel: Equatable, Sendable {
         switch fault {
         case .flat: "The four touches lie in a line: begin again."
         case .order: "The marks were touched in another order: begin again with the bright one."
-        case .far(let share):
-            "The touches are \(CalibrationFit.words(share: share, millimetres: nil)) of the screen beside the marks: "
+        case .far(let fraction):
+            "The touches are \(CalibrationFit.words(fraction: fraction, millimetres: nil)) of the screen beside the marks: "
                 + "begin again."
         }
     }

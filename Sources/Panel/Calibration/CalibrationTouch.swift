@@ -3,7 +3,7 @@ import Touch
 /// Follows one finger from coming down to lifting: where it lay, or why the touch does not count.
 package struct CalibrationTouch: Equatable, Sendable {
     /// What came of a touch.
-    package enum Outcome: Equatable, Sendable {
+    package enum Result: Equatable, Sendable {
         /// One finger lay there, on average, and lifted.
         case place(SurfacePoint)
         /// A second finger came down.
@@ -15,7 +15,7 @@ package struct CalibrationTouch: Equatable, Sendable {
     }
 
     /// Farther from where it came down a finger does not rest any more.
-    package static let mostMillimetres = 8.0
+    package static let maxMillimetres = 8.0
 
     private let size: SurfaceSize
     private var places: [SurfacePoint] = []
@@ -29,7 +29,7 @@ package struct CalibrationTouch: Equatable, Sendable {
     package var isDown: Bool { !places.isEmpty }
 
     /// What a frame brings to its end; `nil` while a touch goes on or none is there.
-    package mutating func take(_ frame: TouchFrame) -> Outcome? {
+    package mutating func take(_ frame: TouchFrame) -> Result? {
         let down = frame.contacts.filter(\.isDown)
         if isSpoiled {
             isSpoiled = !down.isEmpty
@@ -39,23 +39,23 @@ package struct CalibrationTouch: Equatable, Sendable {
         if frame.contacts.contains(where: { $0.phase == .cancelled }), !places.isEmpty {
             return spoil(.takenBack, isDown: !down.isEmpty)
         }
-        var outcome: Outcome?
+        var result: Result?
         if frame.contacts.contains(where: { $0.phase == .ended }), !places.isEmpty {
             let count = Double(places.count)
-            outcome = .place(
+            result = .place(
                 SurfacePoint(x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count))
             places = []
         }
-        guard let position = down.first?.position else { return outcome }
+        guard let position = down.first?.position else { return result }
         places.append(position)
-        return distance(from: places[0], to: position) > Self.mostMillimetres
-            ? spoil(.slipped, isDown: true) : outcome
+        return distance(from: places[0], to: position) > Self.maxMillimetres
+            ? spoil(.slipped, isDown: true) : result
     }
 
-    private mutating func spoil(_ outcome: Outcome, isDown: Bool) -> Outcome {
+    private mutating func spoil(_ result: Result, isDown: Bool) -> Result {
         places = []
         isSpoiled = isDown
-        return outcome
+        return result
     }
 
     private func distance(from start: SurfacePoint, to end: SurfacePoint) -> Double {

@@ -53,7 +53,7 @@ package struct Rect: Equatable, Sendable {
     package var isEmpty: Bool { columns == 0 || rows == 0 }
 
     /// How far along it a column lies: 0…1 from the middle of its first cell to that of its last, and beside it the nearer end.
-    package func share(of column: Int) -> Double {
+    package func fraction(of column: Int) -> Double {
         min(max(Double(column - self.column) / Double(max(columns - 1, 1)), 0), 1)
     }
 

@@ -4,7 +4,7 @@ import Session
 /// How styles look with the colours that there are. The ground itself stays the terminal's: ink for a dark or a light one.
 package struct Theme: Equatable, Sendable {
     /// Bold, dim, reversed, underlined: bits as CNcurses has them.
-    package struct Look: Equatable, Sendable {
+    package struct Appearance: Equatable, Sendable {
         /// The attributes' bits.
         package var attributes: Int32
         /// Index of the terminal's palette; -1 for its own ink.
@@ -28,21 +28,21 @@ package struct Theme: Equatable, Sendable {
     }
 
     /// How `style` looks.
-    package func look(_ style: Style) -> Look {
+    package func appearance(_ style: Style) -> Appearance {
         switch style.role {
-        case .plain: Look(attributes: 0, colour: colour(inks.plain))
+        case .plain: Appearance(attributes: 0, colour: colour(inks.plain))
         case .dim: soft(inks.dim)
-        case .strong: Look(attributes: Self.bold, colour: colour(inks.strong))
+        case .strong: Appearance(attributes: Self.bold, colour: colour(inks.strong))
         case .frame: soft(inks.frame)
-        case .value: Look(attributes: 0, colour: colour(of: style.parameter))
-        case .held: Look(attributes: Self.bold, colour: colour(of: style.parameter))
+        case .value: Appearance(attributes: 0, colour: colour(of: style.parameter))
+        case .held: Appearance(attributes: Self.bold, colour: colour(of: style.parameter))
         case .ghost: ghost(style.parameter)
-        case .finger: Look(attributes: Self.bold, colour: colour(inks.finger))
-        case .chosen: Look(attributes: Self.bold | Self.reverse, colour: -1)
-        case .lit: Look(attributes: Self.bold | Self.reverse, colour: colour(of: style.parameter))
-        case .quiet: Look(attributes: 0, colour: colour(inks.quiet))
-        case .loud: Look(attributes: Self.bold, colour: colour(inks.loud))
-        case .alarm: Look(attributes: Self.bold, colour: colour(inks.alarm))
+        case .finger: Appearance(attributes: Self.bold, colour: colour(inks.finger))
+        case .chosen: Appearance(attributes: Self.bold | Self.reverse, colour: -1)
+        case .lit: Appearance(attributes: Self.bold | Self.reverse, colour: colour(of: style.parameter))
+        case .quiet: Appearance(attributes: 0, colour: colour(inks.quiet))
+        case .loud: Appearance(attributes: Self.bold, colour: colour(inks.loud))
+        case .alarm: Appearance(attributes: Self.bold, colour: colour(inks.alarm))
         }
     }
 
@@ -55,14 +55,14 @@ package struct Theme: Equatable, Sendable {
         }
     }
 
-    private func soft(_ ink: Ink) -> Look {
+    private func soft(_ ink: Ink) -> Appearance {
         // Without a grey of its own the terminal's ink is drawn faintly.
-        Look(attributes: colours < 16 ? Self.faint : 0, colour: colour(ink))
+        Appearance(attributes: colours < 16 ? Self.faint : 0, colour: colour(ink))
     }
 
-    private func ghost(_ parameter: Parameter?) -> Look {
-        guard colours == 256 else { return Look(attributes: Self.faint, colour: colour(of: parameter)) }
-        return Look(attributes: 0, colour: parameter.map { inks.hue($0).quiet } ?? inks.frame.many)
+    private func ghost(_ parameter: Parameter?) -> Appearance {
+        guard colours == 256 else { return Appearance(attributes: Self.faint, colour: colour(of: parameter)) }
+        return Appearance(attributes: 0, colour: parameter.map { inks.hue($0).quiet } ?? inks.frame.many)
     }
 
     private func colour(of parameter: Parameter?) -> Int32 {

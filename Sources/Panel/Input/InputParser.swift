@@ -12,7 +12,7 @@ package enum Input: Equatable, Sendable {
 /// none of ours: their characters never become keys.
 package struct InputParser: Sendable {
     /// Microseconds after which an unfinished sequence is given up: what follows is typed.
-    package static let patienceMicroseconds: Int64 = 300_000
+    package static let timeoutMicroseconds: Int64 = 300_000
     /// Microseconds within which a character after ESC came with it, as Alt with a key does. ncurses waits longer than a hand
     /// needs for it to follow, so that one that is read later was typed by itself.
     package static let togetherMicroseconds: Int64 = 5_000
@@ -42,7 +42,7 @@ package struct InputParser: Sendable {
     /// Takes a code: a byte, or one of ncurses' codes above 255, read at that time (`CLOCK_MONOTONIC` microseconds).
     package mutating func take(_ code: Int32, at timeMicroseconds: Int64) -> Input? {
         let pause = timeMicroseconds - lastMicroseconds
-        if pause > Self.patienceMicroseconds
+        if pause > Self.timeoutMicroseconds
             || state == .escape && pause > Self.togetherMicroseconds && !isOpening(code)
         {
             state = .ground

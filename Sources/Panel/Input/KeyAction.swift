@@ -68,19 +68,19 @@ package enum KeyAction: Equatable, Sendable {
     /// Plays the marked file as it is, or ends that.
     case audition
     /// Looks again what is there.
-    case lookAgain
+    case refresh
     /// A step of the lesson.
     case lesson(TeachingStep)
     /// Ends the performance that is played again.
-    case stopReplay
+    case stopPlayback
     /// Opens the list of snapshots.
     case snapshots
     /// Something done in that list.
-    case snapshot(SnapshotDeed)
+    case snapshot(SnapshotCommand)
     /// Opens what moves parameters by itself.
     case modulation
     /// Something done there.
-    case modulate(ModulationDeed)
+    case modulate(ModulationCommand)
     /// The next MIDI controller that moves takes the chosen parameter; or none does.
     case learn
     /// MIDI controllers let go of the chosen parameter, or of what is marked.
@@ -96,7 +96,7 @@ package enum KeyAction: Equatable, Sendable {
     /// Opens the sound to be marked: the one that is played, in the list of sounds the one that stands there.
     case mark
     /// Something done while a sound is marked.
-    case marking(MarkingDeed)
+    case marking(MarkingCommand)
 
     /// Whether it changes the value of the parameter that is chosen.
     package var changesValue: Bool {

@@ -73,7 +73,7 @@ extension KeyTable {
                 "monitor: hear what comes in, or not",
             ]),
         entry(
-            [(.character("P"), .stopReplay)], "P",
+            [(.character("P"), .stopPlayback)], "P",
             "stop the performance that is played again; its fingers lift, all else stays", "Sound",
             menu: ["stop the performance: that is played again"]),
         entry(

@@ -36,7 +36,7 @@ extension KeyTable {
             [(.enter, .take)], "Enter", "play by the device, or on the card, while everything goes on", hint: "switch",
             KeyPlace.devices.title, in: [.devices]),
         entry(
-            [(.character("\u{0C}"), .lookAgain)], "Ctrl-L", "look again what is there", hint: "look again",
+            [(.character("\u{0C}"), .refresh)], "Ctrl-L", "look again what is there", hint: "look again",
             "Among sounds and devices", in: [.sounds, .devices]),
         entry(
             [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "choose a parameter", hint: "choose",

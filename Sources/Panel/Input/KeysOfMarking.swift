@@ -40,7 +40,7 @@ extension KeyTable {
     ]
 
     private static func marking(
-        _ keys: [(Key, MarkingDeed)], _ label: String, _ about: String, hint: String? = nil
+        _ keys: [(Key, MarkingCommand)], _ label: String, _ about: String, hint: String? = nil
     ) -> Entry {
         entry(
             keys.map { ($0.0, .marking($0.1)) }, label, about, hint: hint, KeyPlace.marking.title, in: [.marking])

@@ -22,7 +22,7 @@ extension KeyTable {
     ]
 
     private static func modulation(
-        _ keys: [(Key, ModulationDeed)], _ label: String, _ about: String, hint: String? = nil
+        _ keys: [(Key, ModulationCommand)], _ label: String, _ about: String, hint: String? = nil
     ) -> Entry {
         entry(
             keys.map { ($0.0, .modulate($0.1)) }, label, about, hint: hint, KeyPlace.modulation.title,

@@ -4,7 +4,7 @@ extension KeyTable {
         entry(
             [(.enter, .take)], "Enter", "go to the snapshot", hint: "go", KeyPlace.snapshots.title, in: [.snapshots]),
         entry(
-            SnapshotDeed.keys.enumerated().map { (.character($1), .snapshot(.recall($0 + 1))) }, "1 9 0 a f",
+            SnapshotCommand.keys.enumerated().map { (.character($1), .snapshot(.recall($0 + 1))) }, "1 9 0 a f",
             "go to a snapshot at once: 1 to 9, 0 is the tenth, a to f are 11 to 16", KeyPlace.snapshots.title,
             in: [.snapshots]),
         entry(

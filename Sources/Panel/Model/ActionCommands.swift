@@ -12,20 +12,20 @@ extension PanelModel {
         case .grab: return [.grab]
         case .undo: return [.undo]
         case .redo: return [.redo]
-        case .stopReplay: return [.stopReplay]
+        case .stopPlayback: return [.stopPlayback]
         case .tempo:
-            word = WordEntry(.beat)
+            word = TextEntry(.beat)
             return []
-        case .inTime: return standing.toggleInTime().map(Command.tempo)
+        case .inTime: return stepped.toggleInTime().map(Command.tempo)
         case .loop(let step): return [.loop(step)]
-        case .learn: return target.map { [standing.learn(.parameter($0))] } ?? []
+        case .learn: return target.map { [stepped.learn(.parameter($0))] } ?? []
         case .unlearn: return target.map { [.unlearn(.parameter($0))] } ?? []
-        case .bedLevel(let decibels): return [.bedLevel(standing.moveBed(by: decibels))]
-        case .section(let step): return [.section(standing.moveSection(by: step))]
+        case .bedLevel(let decibels): return [.bedLevel(stepped.moveBed(by: decibels))]
+        case .section(let step): return [.section(stepped.moveSection(by: step))]
         case .mark:
             wasMarking = false
-            return [.mark(.open(standing.sound))]
-        case .marking(let deed): return take(deed)
+            return [.mark(.open(stepped.sound))]
+        case .marking(let command): return take(command)
         default: return []
         }
     }

@@ -4,12 +4,12 @@ import Mapping
 /// Everything that can be asked for, as the table of keys has it.
 package enum CommandMenu {
     /// The list, opened.
-    package static func list(_ look: Look) -> PickList {
+    package static func list(_ viewState: ViewState) -> PickList {
         PickList(
             choices.enumerated().map { index, choice in
                 var item = PickList.Item(name: choice.name, about: choice.about, group: choice.group, id: "\(index)")
                 item.facts = [choice.key]
-                if case .play(let action) = choice.action { item.isUsed = ActionText.isOn(action, look) ?? false }
+                if case .play(let action) = choice.action { item.isUsed = ActionText.isOn(action, viewState) ?? false }
                 return item
             })
     }

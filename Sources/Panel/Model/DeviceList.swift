@@ -3,17 +3,17 @@ import Instrument
 /// Touch devices and cards: what is there, what is used, what is wrong and how to mend it.
 package enum DeviceList {
     /// The list, opened.
-    package static func list(_ look: Look) -> PickList {
+    package static func list(_ viewState: ViewState) -> PickList {
         var list = PickList([])
-        refresh(&list, look)
+        refresh(&list, viewState)
         return list
     }
 
     /// Brings the list up to what is there now.
-    package static func refresh(_ list: inout PickList, _ look: Look) {
+    package static func refresh(_ list: inout PickList, _ viewState: ViewState) {
         let wasLooking = list.note != nil || list.items.isEmpty
-        list.note = look.survey == nil ? PickList.Note(text: "looking …") : nil
-        let items = items(look)
+        list.note = viewState.survey == nil ? PickList.Note(text: "looking …") : nil
+        let items = items(viewState)
         if list.items != items {
             // What is found first goes above the mark; it belongs on what is used.
             list.replace(items, marking: wasLooking ? items.first(where: \.isUsed)?.id : nil)
@@ -33,41 +33,42 @@ package enum DeviceList {
     private static let audio = "audio:"
     private static let again = "again"
 
-    private static func items(_ look: Look) -> [PickList.Item] {
-        var items = (look.survey?.touch ?? []).map { entry in
-            let isUsed = look.touch.map { entry.title.hasPrefix($0.name + ",") } ?? false
+    private static func items(_ viewState: ViewState) -> [PickList.Item] {
+        var items = (viewState.survey?.touch ?? []).map { entry in
+            let isUsed = viewState.touch.map { entry.title.hasPrefix($0.name + ",") } ?? false
             var item = item(
-                entry, touch, "Touch", isUsed: isUsed, remark: look.touch?.remark, ready: "Enter plays by it.")
-            item.detail += Self.filters(isUsed ? look.touch?.filters.map(\.words) : entry.filters)
+                entry, touch, "Touch", isUsed: isUsed, remark: viewState.touch?.remark, ready: "Enter plays by it.")
+            item.detail += Self.filters(isUsed ? viewState.touch?.filters.map(\.words) : entry.filters)
             return item
         }
         items.append(
             item(
                 Survey.Entry(name: "tuio", title: "tablets and phones, by TUIO"), touch, "Touch",
-                isUsed: look.touch?.name.hasPrefix("TUIO at ") ?? false, remark: look.touch?.remark,
+                isUsed: viewState.touch?.name.hasPrefix("TUIO at ") ?? false, remark: viewState.touch?.remark,
                 ready: "Enter listens on port 3333 of this machine."))
-        if let played = look.touch, !items.contains(where: \.isUsed) {
+        if let played = viewState.touch, !items.contains(where: \.isUsed) {
             var item = used(played.name, "Touch", remark: played.remark)
             item.detail += filters(played.filters.map(\.words))
             items.insert(item, at: 0)
         }
         items.append(
             item(
-                Survey.Entry(name: "mouse", title: "mouse and keys only"), touch, "Touch", isUsed: look.touch == nil,
+                Survey.Entry(name: "mouse", title: "mouse and keys only"), touch, "Touch",
+                isUsed: viewState.touch == nil,
                 remark: nil, ready: "Enter leaves the touch device alone; mouse and keys play."))
-        var cards = (look.survey?.audio ?? []).map { entry in
+        var cards = (viewState.survey?.audio ?? []).map { entry in
             item(
-                entry, audio, "Sound", isUsed: look.audio.kind == .card && look.audio.name == entry.name,
-                remark: look.audio.remark, ready: "Enter plays on it.")
+                entry, audio, "Sound", isUsed: viewState.audio.kind == .card && viewState.audio.name == entry.name,
+                remark: viewState.audio.remark, ready: "Enter plays on it.")
         }
-        if look.audio.kind != .silent, !cards.contains(where: \.isUsed) {
-            cards.insert(used(look.audio.name, "Sound", remark: look.audio.remark), at: 0)
+        if viewState.audio.kind != .silent, !cards.contains(where: \.isUsed) {
+            cards.insert(used(viewState.audio.name, "Sound", remark: viewState.audio.remark), at: 0)
         }
         cards.append(
             item(
-                Survey.Entry(name: "silent", title: "silent"), audio, "Sound", isUsed: look.audio.kind == .silent,
-                remark: look.audio.remark, ready: "Enter plays in silence; a clock goes on."))
-        guard look.survey != nil else { return items + cards }
+                Survey.Entry(name: "silent", title: "silent"), audio, "Sound", isUsed: viewState.audio.kind == .silent,
+                remark: viewState.audio.remark, ready: "Enter plays in silence; a clock goes on."))
+        guard viewState.survey != nil else { return items + cards }
         var again = PickList.Item(name: "look again", group: PickList.gap, id: Self.again)
         again.detail = "Looks again what is there, such as after something was plugged in."
         return items + cards + [again]

@@ -15,36 +15,39 @@ package struct Dragging: Sendable {
     package init() {}
 
     /// What a pointer does; `nil` where it holds nothing and points at nothing of the kind.
-    package mutating func take(_ pointer: Pointer, _ look: Look, _ layout: Layout) -> [Command]? {
+    package mutating func take(_ pointer: Pointer, _ viewState: ViewState, _ layout: Layout) -> [Command]? {
         switch pointer.phase {
         case .press:
-            guard look.view == .surface, look.teaching == nil, let target = target(at: pointer.place, look, layout)
+            guard viewState.view == .surface, viewState.teaching == nil,
+                let target = target(at: pointer.place, viewState, layout)
             else {
                 return nil
             }
             targets[pointer.id] = target
-            return move(target, to: pointer.place, look, layout)
-        case .drag: return targets[pointer.id].map { move($0, to: pointer.place, look, layout) }
+            return move(target, to: pointer.place, viewState, layout)
+        case .drag: return targets[pointer.id].map { move($0, to: pointer.place, viewState, layout) }
         case .release: return targets.removeValue(forKey: pointer.id).map { _ in [] }
         }
     }
 
-    private func target(at place: Place, _ look: Look, _ layout: Layout) -> Target? {
+    private func target(at place: Place, _ viewState: ViewState, _ layout: Layout) -> Target? {
         if layout.cloud.contains(place) { return .cloud }
-        return layout.parameters.first { ValueStrip.bar(of: $0, look, layout).contains(place) }.map { .bar($0) }
+        return layout.parameters.first { ValueStrip.bar(of: $0, viewState, layout).contains(place) }.map { .bar($0) }
     }
 
-    private func move(_ target: Target, to place: Place, _ look: Look, _ layout: Layout) -> [Command] {
+    private func move(_ target: Target, to place: Place, _ viewState: ViewState, _ layout: Layout) -> [Command] {
         let (parameter, value) =
             switch target {
-            case .cloud: (Parameter.position, layout.cloud.share(of: place.column))
-            case .bar(let parameter): (parameter, Self.value(of: parameter, at: place, look, layout))
+            case .cloud: (Parameter.position, layout.cloud.fraction(of: place.column))
+            case .bar(let parameter): (parameter, Self.value(of: parameter, at: place, viewState, layout))
             }
-        return look.values[parameter] == value ? [] : [.set(parameter, to: value)]
+        return viewState.values[parameter] == value ? [] : [.set(parameter, to: value)]
     }
 
-    private static func value(of parameter: Parameter, at place: Place, _ look: Look, _ layout: Layout) -> Double {
-        let share = ValueStrip.bar(of: parameter, look, layout).share(of: place.column)
-        return look.binding(of: parameter).binding.value(at: share)
+    private static func value(of parameter: Parameter, at place: Place, _ viewState: ViewState, _ layout: Layout)
+        -> Double
+    {
+        let fraction = ValueStrip.bar(of: parameter, viewState, layout).fraction(of: place.column)
+        return viewState.binding(of: parameter).binding.value(at: fraction)
     }
 }

@@ -1,7 +1,7 @@
 import Instrument
 
 /// Lines that are kept of what was typed.
-private let mostTypedLines = 50
+private let maxTypedLines = 50
 
 /// What is typed in a line at the foot: a value, a name, a root or a tempo.
 extension PanelModel {
@@ -23,7 +23,7 @@ extension PanelModel {
             entry = nil
             return []
         case .sets(let setting):
-            if let text = entry?.text, text != typed.last { typed = typed.suffix(mostTypedLines - 1) + [text] }
+            if let text = entry?.text, text != typed.last { typed = typed.suffix(maxTypedLines - 1) + [text] }
             entry = nil
             return [.set(setting.parameter, to: setting.value)]
         }

@@ -3,7 +3,7 @@ import Instrument
 import Mapping
 
 /// What follows from what is to be seen.
-extension Look {
+extension ViewState {
     /// The range of `parameter` in the mapping, and how a bar runs through it; the parameter's own where the mapping does
     /// not move it.
     package func binding(of parameter: Parameter) -> (binding: Binding, isBound: Bool) {
@@ -40,7 +40,7 @@ extension Look {
     package func isTouched(_ parameter: Parameter) -> Bool {
         fingers.contains { finger in
             guard let index = finger.control, mapping.controls.indices.contains(index) else { return false }
-            return mapping.controls[index].links.contains { $0.binding.parameter == parameter }
+            return mapping.controls[index].routes.contains { $0.binding.parameter == parameter }
         }
     }
 
@@ -51,13 +51,13 @@ extension Look {
 
     /// Where the first link of `measure` of a control stands: 0…1, as the control's area runs.
     package func position(of measure: Measure, on index: Int) -> Double? {
-        let links = mapping.controls[index].links
-        guard let number = links.firstIndex(where: { $0.measure == measure }) else { return nil }
+        let routes = mapping.controls[index].routes
+        guard let number = routes.firstIndex(where: { $0.measure == measure }) else { return nil }
         if positions.indices.contains(index), positions[index].indices.contains(number) {
             return positions[index][number]
         }
-        let position = links[number].binding.position(of: values[links[number].binding.parameter])
-        return links[number].isReversed ? 1 - position : position
+        let position = routes[number].binding.position(of: values[routes[number].binding.parameter])
+        return routes[number].isReversed ? 1 - position : position
     }
 
     /// Where one is, as the table of keys has it.
@@ -82,9 +82,9 @@ extension Look {
     }
 }
 
-extension ModulationSight {
+extension ModulationSnapshot {
     /// The same rounded to what can be seen.
-    var seen: ModulationSight {
+    var seen: ModulationSnapshot {
         var seen = self
         for source in ModulationSource.allCases {
             seen[source] = (self[source] * 64).rounded() / 64

@@ -3,11 +3,12 @@ import Instrument
 /// All mappings, to choose one.
 enum MappingList {
     /// The list, the one that is played marked; at its end the way to teach what no mapping does.
-    static func list(_ look: Look) -> PickList {
-        var items = look.mappings.enumerated().map { index, name in
+    static func list(_ viewState: ViewState) -> PickList {
+        var items = viewState.mappings.enumerated().map { index, name in
             var item = PickList.Item(
-                name: name, about: look.abouts.indices.contains(index) ? look.abouts[index] : "", id: "mapping:\(name)")
-            item.isUsed = name == look.mapping.name
+                name: name, about: viewState.abouts.indices.contains(index) ? viewState.abouts[index] : "",
+                id: "mapping:\(name)")
+            item.isUsed = name == viewState.mapping.name
             item.number = index < 9 ? index + 1 : nil
             return item
         }
@@ -15,6 +16,6 @@ enum MappingList {
             PickList.Item(
                 name: "teach a gesture", about: "for something of your choice, beside any mapping", group: PickList.gap,
                 id: "teach"))
-        return PickList(items, chosen: look.mappings.firstIndex(of: look.mapping.name) ?? 0)
+        return PickList(items, chosen: viewState.mappings.firstIndex(of: viewState.mapping.name) ?? 0)
     }
 }

@@ -6,9 +6,9 @@ package struct NoticeBoard: Sendable {
     /// Seconds that a message stays in any case.
     package static let leastSeconds = 2.0
     /// Seconds after which it goes although no other wants its line.
-    package static let mostSeconds = 9.0
+    package static let maxSeconds = 9.0
     /// How many may wait; older ones give way, or a flood would be shown long after it is over.
-    package static let mostWaiting = 4
+    package static let maxWaiting = 4
 
     private var shown: [(text: String, since: Double)] = []
     private var waiting: [String] = []
@@ -29,10 +29,10 @@ package struct NoticeBoard: Sendable {
                 continue
             }
             lastTexts.append(message.text)
-            if now - message.timeSeconds < Self.mostSeconds { put(message.text, now: now) }
+            if now - message.timeSeconds < Self.maxSeconds { put(message.text, now: now) }
         }
-        shown.removeAll { now - $0.since >= Self.mostSeconds }
-        if waiting.count > Self.mostWaiting { waiting.removeFirst(waiting.count - Self.mostWaiting) }
+        shown.removeAll { now - $0.since >= Self.maxSeconds }
+        if waiting.count > Self.maxWaiting { waiting.removeFirst(waiting.count - Self.maxWaiting) }
         while let next = waiting.first {
             if shown.count >= max(count, 1) {
                 guard let oldest = shown.first, now - oldest.since >= Self.leastSeconds else { break }

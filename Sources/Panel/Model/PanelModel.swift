@@ -14,7 +14,7 @@ package struct PanelModel: Sendable {
     /// The line in which a value is typed, while it is open.
     package internal(set) var entry: ValueEntry?
     /// The line in which a name, a root or a tempo is typed, while it is open.
-    package internal(set) var word: WordEntry?
+    package internal(set) var word: TextEntry?
     /// How the panel looks.
     package var settings: PanelSettings
 
@@ -22,9 +22,9 @@ package struct PanelModel: Sendable {
     var values = ParameterValues()
     var quality: Quality?
     var format = RecordingFormat.wav
-    var standing = Standing()
+    var stepped = SteppedState()
     /// The time that the next morph takes, in seconds.
-    var morphSeconds = MorphTimes.usual
+    var morphSeconds = MorphTimes.defaultValue
     private var history = HistoryShowing()
     private var answer = AnswerShowing()
     /// Whether a sound was heard to be marked when it was looked at last.
@@ -57,21 +57,21 @@ package struct PanelModel: Sendable {
     /// What is to be seen at `now` (`CLOCK_MONOTONIC` seconds), with `pinned` the places of the mouse's pinned fingers and
     /// room for so many messages. `parameters` are those whose values are shown: the focus is on one of them. `midnight` is the
     /// time, as `now` counts, at which the day began.
-    package mutating func look(
+    package mutating func viewState(
         _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
         parameters: [Parameter]? = nil, midnight: Double = 0
-    ) -> Look {
+    ) -> ViewState {
         values = state.values
         quality = state.quality
         format = state.recordingFormat
-        standing = Standing(state)
+        stepped = SteppedState(state)
         let shown = parameters ?? state.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
         var audio = state.audio
         audio.load = 0
         audio.delaySeconds = 0
         audio.frames = 0
-        var look = Look(
+        var viewState = ViewState(
             mapping: state.mapping, mappings: state.mappings, abouts: state.abouts, sound: state.sound,
             fingers: fingers(state, pinned), values: state.values, isSounding: state.isSounding,
             isWithoutCard: state.isWithoutCard, isHeld: state.isHeld,
@@ -85,50 +85,52 @@ package struct PanelModel: Sendable {
             remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 }, focus: focus,
             layer: state.layer, positions: state.positions, pressed: state.pressed, teaching: state.teaching,
             view: view,
-            cloud: CloudLook(
+            cloud: CloudViewState(
                 state.cloud, pitches: PitchAxis.range(of: state), showsGrains: settings.showsGrains),
             trails: settings.showsTrails ? trails.take(state.fingers, now: now) : [], snapshot: state.snapshot,
             snapshots: state.snapshots, entry: entry, settings: settings, quality: state.quality
         )
-        look.sounds = state.sounds
-        look.loading = state.loading.map { SoundLoading(file: $0.file, share: ($0.share * 100).rounded() / 100) }
-        look.auditioned = state.auditioned
-        look.folder = state.folder
-        look.survey = state.survey
-        look.word = word
-        look.course = CourseLook(state, history: history.take(state.history, now: now))
-        look.course.isHistoryNew = look.course.history != nil && history.isNew(now: now)
-        look.keptSnapshots = state.keptSnapshots
-        look.morphSeconds = morphSeconds
-        look.modulation = state.modulation
+        viewState.sounds = state.sounds
+        viewState.loading = state.loading.map {
+            SoundLoading(file: $0.file, fraction: ($0.fraction * 100).rounded() / 100)
+        }
+        viewState.auditioned = state.auditioned
+        viewState.folder = state.folder
+        viewState.survey = state.survey
+        viewState.word = word
+        viewState.activity = ActivityViewState(state, history: history.take(state.history, now: now))
+        viewState.activity.isHistoryNew = viewState.activity.history != nil && history.isNew(now: now)
+        viewState.keptSnapshots = state.keptSnapshots
+        viewState.morphSeconds = morphSeconds
+        viewState.modulation = state.modulation
         if view.place == .modulation || ModulationSource.allCases.contains(where: state.modulation.moves) {
-            look.sources = state.sources.seen
+            viewState.sources = state.sources.seen
         }
-        look.midi = state.midi.map(MIDIText.short)
-        look.learning = state.midi?.learning
-        if view.place == .learning { look.heard = state.midi.map(MIDIText.heard) }
-        look.bed = state.bed
-        look.tempoOrigin = state.tempo.origin
-        look.tempoLocks = state.tempo.locks
+        viewState.midi = state.midi.map(MIDIText.short)
+        viewState.learning = state.midi?.learning
+        if view.place == .learning { viewState.heard = state.midi.map(MIDIText.heard) }
+        viewState.bed = state.bed
+        viewState.tempoOrigin = state.tempo.origin
+        viewState.tempoLocks = state.tempo.locks
         if state.tempo.origin != nil || !state.tempo.locks.isEmpty {
-            look.tempoTenths = Int((state.tempo.line.beatsPerMinute * 10).rounded())
+            viewState.tempoTenths = Int((state.tempo.line.beatsPerMinute * 10).rounded())
         }
-        look.section = state.section
-        look.marking = state.marking?.seen
-        look.recordingFormat = state.recordingFormat
-        look.input = state.input.map(Look.Input.init)
-        look.runningFormats = state.runningFormats
+        viewState.section = state.section
+        viewState.marking = state.marking?.seen
+        viewState.recordingFormat = state.recordingFormat
+        viewState.input = state.input.map(ViewState.Input.init)
+        viewState.runningFormats = state.runningFormats
         // The stage has room for the last ones alone.
         let saidRows = view.place == .messages ? state.messages.count : noticeRows >= Notices.logRows ? noticeRows : 0
         if saidRows > 0 {
-            look.said = state.messages.suffix(saidRows).map {
-                Look.Said(clock: SoundText.clock($0.timeSeconds - midnight), text: HomeText.short($0.text))
+            viewState.said = state.messages.suffix(saidRows).map {
+                ViewState.Said(clock: SoundText.clock($0.timeSeconds - midnight), text: HomeText.short($0.text))
             }
         }
-        refresh(look)
-        look.view = view
-        look.answers = answer.take(state.messages, in: view.place, now: now)
-        return look
+        refresh(viewState)
+        viewState.view = view
+        viewState.answers = answer.take(state.messages, in: view.place, now: now)
+        return viewState
     }
 
     /// Chooses the parameter so many places further among those that are shown.
@@ -139,13 +141,13 @@ package struct PanelModel: Sendable {
     }
 
     /// Where one is by now, which may be another place than that of the last picture.
-    package func place(after look: Look?) -> KeyPlace {
-        KeyPlace(view, isTyping: entry != nil || word != nil, hasLesson: look?.teaching != nil)
+    package func place(after viewState: ViewState?) -> KeyPlace {
+        KeyPlace(view, isTyping: entry != nil || word != nil, hasLesson: viewState?.teaching != nil)
     }
 
-    private func fingers(_ state: InstrumentState, _ pinned: [SurfacePoint]) -> [Look.Finger] {
+    private func fingers(_ state: InstrumentState, _ pinned: [SurfacePoint]) -> [ViewState.Finger] {
         state.fingers.filter { $0.contact.surface == 0 }.map { finger in
-            Look.Finger(
+            ViewState.Finger(
                 position: finger.contact.position, control: finger.control, leads: finger.isSetting,
                 isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped)
         }

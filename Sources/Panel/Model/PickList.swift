@@ -23,7 +23,7 @@ package struct PickList: Equatable, Sendable {
         /// Its number.
         package var number: Int?
         /// How much of the work on it is done, 0…1; `nil` where none is.
-        package var share: Double?
+        package var fraction: Double?
         /// What is said below the list while it is marked; empty: ``about``, where that does not fit beside the name.
         package var detail = ""
 
@@ -68,7 +68,7 @@ package struct PickList: Equatable, Sendable {
     /// The heading of what stands apart without one.
     package static let gap = " "
     /// Letters beyond which nothing more is taken.
-    private static let mostTyped = 24
+    private static let maxTyped = 24
 
     /// Makes a list in which that item is marked.
     package init(_ items: [Item], chosen: Int = 0) {
@@ -138,14 +138,14 @@ package struct PickList: Equatable, Sendable {
 
     /// Adds a letter to what is looked for.
     package mutating func type(_ character: Character) {
-        guard typed.count < Self.mostTyped, character != " " || !typed.isEmpty else { return }
-        look(for: typed + String(character))
+        guard typed.count < Self.maxTyped, character != " " || !typed.isEmpty else { return }
+        viewState(for: typed + String(character))
     }
 
     /// Takes back the last letter; `false` where none was typed.
     package mutating func rubOut() -> Bool {
         guard !typed.isEmpty else { return false }
-        look(for: String(typed.dropLast()))
+        viewState(for: String(typed.dropLast()))
         return true
     }
 
@@ -162,7 +162,7 @@ package struct PickList: Equatable, Sendable {
     /// Looks for nothing any more.
     package mutating func forgetTyped() { typed = "" }
 
-    private mutating func look(for text: String) {
+    private mutating func viewState(for text: String) {
         typed = text
         anchor = nil
         let shown = shown

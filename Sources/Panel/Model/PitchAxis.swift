@@ -19,7 +19,7 @@ package enum PitchAxis {
     }
 
     /// How high a frequency lies on the axis, 0…1: by octaves.
-    package static func share(of hertz: Double, in range: ClosedRange<Double>) -> Double {
+    package static func fraction(of hertz: Double, in range: ClosedRange<Double>) -> Double {
         guard hertz > 0, range.lowerBound > 0, range.upperBound > range.lowerBound else { return 0 }
         return min(max(log(hertz / range.lowerBound) / log(range.upperBound / range.lowerBound), 0), 1)
     }

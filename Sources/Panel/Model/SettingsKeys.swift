@@ -30,7 +30,7 @@ extension PanelModel {
         case .performs(.quality(let quality)): self.quality = quality
         case .performs(.keeping(let format)): self.format = format
         case .turns(let row, let decibels):
-            return .performs(standing.turnInput(row, by: decibels))
+            return .performs(stepped.turnInput(row, by: decibels))
         case .performs: break
         case .closes, .opensDevices: view = .surface
         case .changes(let settings): self.settings = settings

@@ -10,11 +10,11 @@ enum SoundItems {
     /// The way to the folder above.
     static let above = "above"
 
-    static func items(_ look: Look, _ order: SoundBrowser.Order) -> [PickList.Item] {
+    static func items(_ viewState: ViewState, _ order: SoundBrowser.Order) -> [PickList.Item] {
         let sounds = Kind.allCases.flatMap { kind in
-            look.sounds.filter { Kind($0) == kind }.map { item($0, kind, look) }
+            viewState.sounds.filter { Kind($0) == kind }.map { item($0, kind, viewState) }
         }
-        guard let folder = look.folder else { return sounds }
+        guard let folder = viewState.folder else { return sounds }
         let group = HomeText.short(folder.path)
         var entries: [PickList.Item] = []
         if folder.parent != nil {
@@ -22,7 +22,7 @@ enum SoundItems {
             up.detail = "Enter goes to the folder above."
             entries.append(up)
         }
-        return sounds + entries + sorted(folder.entries, order).map { item($0, group, look) }
+        return sounds + entries + sorted(folder.entries, order).map { item($0, group, viewState) }
     }
 
     /// What kind of sound it is: its heading, in the order of the list.
@@ -36,15 +36,15 @@ enum SoundItems {
         }
     }
 
-    private static func item(_ sound: SoundSummary, _ kind: Kind, _ look: Look) -> PickList.Item {
+    private static func item(_ sound: SoundSummary, _ kind: Kind, _ viewState: ViewState) -> PickList.Item {
         var item = PickList.Item(name: sound.name, group: kind.rawValue, id: Self.sound + sound.name)
-        item.isUsed = sound.name == look.sound
+        item.isUsed = sound.name == viewState.sound
         let length =
             sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""
-        let isBed = sound.name == look.bed?.sound
+        let isBed = sound.name == viewState.bed?.sound
         item.facts = [[isBed ? "bed" : "", length].filter { !$0.isEmpty }.joined(separator: ", "), "", ""]
         // A built-in sound that is made is told by its name.
-        item.share = look.loading.flatMap { $0.file == sound.name && sound.file == nil ? $0.share : nil }
+        item.fraction = viewState.loading.flatMap { $0.file == sound.name && sound.file == nil ? $0.fraction : nil }
         let about = sound.about.isEmpty || sound.about.hasSuffix(".") ? sound.about : sound.about + "."
         let stands =
             item.isUsed
@@ -54,22 +54,22 @@ enum SoundItems {
     }
 
     /// What is said where a folder shows nothing.
-    static func note(_ look: Look) -> PickList.Note? {
-        guard let folder = look.folder else { return PickList.Note(text: "looking for sounds …") }
+    static func note(_ viewState: ViewState) -> PickList.Note? {
+        guard let folder = viewState.folder else { return PickList.Note(text: "looking for sounds …") }
         if let problem = folder.problem { return PickList.Note(text: problem, isWrong: true) }
         return folder.entries.isEmpty ? PickList.Note(text: "no sounds in this folder") : nil
     }
 
-    private static func item(_ entry: SoundFolder.Entry, _ group: String, _ look: Look) -> PickList.Item {
+    private static func item(_ entry: SoundFolder.Entry, _ group: String, _ viewState: ViewState) -> PickList.Item {
         var item = PickList.Item(
             name: entry.isFolder ? entry.name + "/" : entry.name, group: group, id: path + entry.path)
         guard !entry.isFolder else {
             item.detail = "Enter opens the folder."
             return item
         }
-        let loaded = look.sounds.first { $0.file == entry.path }
-        item.isUsed = loaded.map { $0.name == look.sound } ?? false
-        item.share = look.loading.flatMap { $0.file == entry.path ? $0.share : nil }
+        let loaded = viewState.sounds.first { $0.file == entry.path }
+        item.isUsed = loaded.map { $0.name == viewState.sound } ?? false
+        item.fraction = viewState.loading.flatMap { $0.file == entry.path ? $0.fraction : nil }
         item.facts = [
             entry.durationSeconds.map(SoundText.length) ?? "?", SoundText.size(entry.byteCount),
             SoundText.date(entry.modifiedSeconds),

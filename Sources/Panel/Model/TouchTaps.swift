@@ -27,7 +27,7 @@ package struct TouchTaps: Sendable {
         }
     }
 
-    private static func cell(_ share: Double, of count: Int) -> Int {
-        share.isFinite ? min(max(Int(share * Double(count)), 0), max(count - 1, 0)) : 0
+    private static func cell(_ fraction: Double, of count: Int) -> Int {
+        fraction.isFinite ? min(max(Int(fraction * Double(count)), 0), max(count - 1, 0)) : 0
     }
 }

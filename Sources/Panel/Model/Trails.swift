@@ -17,7 +17,7 @@ struct Trails: Sendable {
     private var controls: [FingerID: Int] = [:]
 
     /// Takes in where the fingers are at `now`, in seconds; what is left to be seen, the oldest step of each first.
-    mutating func take(_ fingers: [Finger], now: Double) -> [Look.Trail] {
+    mutating func take(_ fingers: [Finger], now: Double) -> [ViewState.Trail] {
         for finger in fingers {
             controls[finger.id] = finger.control
             let step = Step(position: finger.contact.position, time: now)
@@ -37,10 +37,10 @@ struct Trails: Sendable {
             let newest = id.isLooped ? 1 : 0
             let points = way.map { step in
                 let shade = Int((now - step.time) / Self.seconds * Double(Self.shades))
-                return Look.Trail.Point(
+                return ViewState.Trail.Point(
                     position: step.position, shade: min(max(shade, newest), Self.shades - 1))
             }
-            return Look.Trail(control: controls[id], points: points)
+            return ViewState.Trail(control: controls[id], points: points)
         }
     }
 }

@@ -15,12 +15,12 @@ package struct TypedLine: Equatable, Sendable {
     private var draft = ""
 
     /// Characters beyond which nothing more is taken.
-    private static let mostCharacters = 60
+    private static let maxCharacters = 60
 
     /// A line in which that stands, chosen as a whole, with the cursor at its end.
     package init(_ text: String = "", earlier: [String] = []) {
         isChosen = !text.isEmpty
-        self.text = String(text.prefix(Self.mostCharacters))
+        self.text = String(text.prefix(Self.maxCharacters))
         cursor = self.text.count
         self.earlier = earlier
         place = earlier.count
@@ -46,14 +46,14 @@ package struct TypedLine: Equatable, Sendable {
         case .right, .shiftRight: cursor = min(cursor + 1, text.count)
         case .home: cursor = 0
         case .end: cursor = text.count
-        case .up: look(by: -1)
-        case .down: look(by: 1)
+        case .up: viewState(by: -1)
+        case .down: viewState(by: 1)
         default: break
         }
     }
 
     private mutating func insert(_ character: Character) {
-        guard text.count < Self.mostCharacters else { return }
+        guard text.count < Self.maxCharacters else { return }
         text.insert(character, at: text.index(text.startIndex, offsetBy: cursor))
         cursor += 1
     }
@@ -65,7 +65,7 @@ package struct TypedLine: Equatable, Sendable {
     }
 
     /// Brings a line from before, or what was typed now.
-    private mutating func look(by step: Int) {
+    private mutating func viewState(by step: Int) {
         let next = min(max(place + step, 0), earlier.count)
         guard next != place else { return }
         if place == earlier.count { draft = text }

@@ -7,7 +7,7 @@ import Mapping
 package enum PlainCommands {
     /// What a line begins with.
     private enum Subject {
-        case word(PlainWord)
+        case word(PlainKeyword)
         case parameter(Parameter)
     }
 
@@ -15,7 +15,7 @@ package enum PlainCommands {
     /// answered, and changes nothing.
     package static func reply(to line: PlainInput.Line, _ state: InstrumentState, now: Double) -> PlainReply {
         guard case .text(let text) = line else {
-            return .says("a line has at most \(PlainInput.mostCharacters) characters; this one was left out")
+            return .says("a line has at most \(PlainInput.maxCharacters) characters; this one was left out")
         }
         guard text.contains(where: { !$0.isWhitespace }) else { return PlainReply() }
         let (found, name, rest) = subject(text)
@@ -78,7 +78,7 @@ package enum PlainCommands {
     }
 
     private static func find(_ name: String) -> TypedNames.Found<Subject> {
-        let all = PlainWord.all.map(Subject.word) + Parameter.allCases.map(Subject.parameter)
+        let all = PlainKeyword.all.map(Subject.word) + Parameter.allCases.map(Subject.parameter)
         return TypedNames.find(name, among: all) { subject in
             switch subject {
             case .word(let word): [word.name]

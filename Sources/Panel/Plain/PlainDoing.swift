@@ -9,7 +9,7 @@ import Session
 enum PlainDoing {
     /// What comes of a word with what follows it.
     static func reply(
-        to word: PlainWord, _ rest: String, _ state: InstrumentState, now: Double
+        to word: PlainKeyword, _ rest: String, _ state: InstrumentState, now: Double
     ) -> PlainReply {
         switch word {
         case .action(let name): return act(name, rest, state)
@@ -38,7 +38,7 @@ enum PlainDoing {
         case .undo, .redo:
             if state.marking != nil { return PlainMarking.reply(to: word.name, state) }
             return .does(word == .undo ? .undo : .redo)
-        case .stop: return .does(.stopReplay)
+        case .stop: return .does(.stopPlayback)
         case .loopClear: return .does(.loop(.clear))
         case .loop: return .says(PlainLists.loop(state.loop))
         case .snapshots: return PlainReply(lines: PlainLists.keptSnapshots(state))
@@ -70,7 +70,7 @@ enum PlainDoing {
             return PlainPerforming.numbered(rest) { .does(.action(Action(name, number: $0))) }
         default: break
         }
-        guard rest.isEmpty else { return .says("\(PlainWord.action(name).usage) takes nothing after it") }
+        guard rest.isEmpty else { return .says("\(PlainKeyword.action(name).usage) takes nothing after it") }
         let answer: String? =
             switch name {
             case .panic: "everything ends"
@@ -111,9 +111,10 @@ enum PlainDoing {
         }
     }
 
-    private static func named(_ rest: String, _ word: PlainWord, _ command: (String) -> Command) -> PlainReply {
+    private static func named(_ rest: String, _ word: PlainKeyword, _ command: (String) -> Command) -> PlainReply {
         rest.isEmpty
-            ? .says("\(word.name) takes one more word: \(word.usage)") : .does(command(Places().path(typed: rest)))
+            ? .says("\(word.name) takes one more word: \(word.usage)")
+            : .does(command(UserDirectories().path(typed: rest)))
     }
 
     /// One of a list, by its name, the beginning of it, or its number from 1; `list` is the word that lists them.

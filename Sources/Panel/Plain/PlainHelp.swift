@@ -9,7 +9,7 @@ enum PlainHelp {
         guard !word.isEmpty else { return all }
         let name = word.split(whereSeparator: \.isWhitespace).joined(separator: "-")
         var lines: [String] = []
-        if case .one(let found) = TypedNames.find(name, among: PlainWord.all, names: { [$0.name] }) {
+        if case .one(let found) = TypedNames.find(name, among: PlainKeyword.all, names: { [$0.name] }) {
             lines.append("\(found.usage): \(found.about)")
         }
         if case .one(let parameter) = TypedNames.parameter(name) { lines += of(parameter) }
@@ -21,7 +21,7 @@ enum PlainHelp {
             "A parameter and its value: pitch 440 Hz, pitch A4, pitch +7 st, duration 50 ms, window hann, pan -0.5.",
             "With + or \"by\" it counts from the value now; so does - where nothing lies below 0. As much of a name as leaves no "
                 + "doubt is enough.",
-        ] + PlainWord.all.map { "\($0.usage): \($0.about)" }
+        ] + PlainKeyword.all.map { "\($0.usage): \($0.about)" }
 
     private static func of(_ parameter: Parameter) -> [String] {
         let quantity = Quantity(parameter)

@@ -3,14 +3,14 @@ package struct PlainInput {
     /// What was typed between two ends of line.
     package enum Line: Equatable {
         case text(String)
-        /// More than ``PlainInput/mostCharacters``; it is left out.
+        /// More than ``PlainInput/maxCharacters``; it is left out.
         case tooLong
     }
 
     /// The longest line that is read, in characters.
-    package static let mostCharacters = 1_000
+    package static let maxCharacters = 1_000
     /// Bytes beyond which no line is that short.
-    private static let mostBytes = 4 * mostCharacters
+    private static let maxBytes = 4 * maxCharacters
 
     private var bytes: [UInt8] = []
     private var isTooLong = false
@@ -24,7 +24,7 @@ package struct PlainInput {
         for byte in piece {
             if byte == 0x0A {
                 lines.append(line())
-            } else if bytes.count < Self.mostBytes {
+            } else if bytes.count < Self.maxBytes {
                 bytes.append(byte)
             } else {
                 isTooLong = true
@@ -43,6 +43,6 @@ package struct PlainInput {
         }
         // What is no UTF-8 becomes characters that no word has.
         let text = String(decoding: bytes, as: UTF8.self)
-        return isTooLong || text.count > Self.mostCharacters ? .tooLong : .text(text)
+        return isTooLong || text.count > Self.maxCharacters ? .tooLong : .text(text)
     }
 }

@@ -4,7 +4,7 @@ import Instrument
 
 /// How everything stands, in lines that can be read aloud.
 enum PlainLists {
-    private static let mostMessages = 20
+    private static let maxMessages = 20
 
     /// "pitch 440 Hz".
     static func value(_ parameter: Parameter, _ state: InstrumentState) -> String {
@@ -48,7 +48,7 @@ enum PlainLists {
         if state.tempo.origin != nil || !state.tempo.locks.isEmpty { stands.append(TempoText.long(state.tempo)) }
         if let input = state.input { stands.append(self.input(input)) }
         if let section = state.section { stands.append(self.section(section, state)) }
-        if let replay = state.replay { stands.append("playing \(CourseText.file(replay.file))") }
+        if let playback = state.playback { stands.append("playing \(ActivityText.file(playback.file))") }
         stands.append(grains(state))
         return PlainLines.opening(state) + [stands.joined(separator: ", ")]
     }
@@ -97,7 +97,7 @@ enum PlainLists {
     /// The last messages, each with how long ago it was said.
     static func log(_ state: InstrumentState, now: Double) -> [String] {
         guard !state.messages.isEmpty else { return ["nothing was said so far"] }
-        return state.messages.suffix(mostMessages).map { message in
+        return state.messages.suffix(maxMessages).map { message in
             "\(max(Int((now - message.timeSeconds).rounded()), 0)) s ago: \(message.text)"
         }
     }

@@ -5,11 +5,11 @@ extension PlainLists {
     /// "loop: plays, 2 layers of 4.2 s at ×0.5, backwards".
     static func loop(_ loop: LoopState) -> String {
         guard loop.phase != .empty else { return "loop: empty" }
-        guard loop.layers > 0 else { return "loop: \(CourseText.loop(loop.phase))" }
+        guard loop.layers > 0 else { return "loop: \(ActivityText.loop(loop.phase))" }
         let length = loop.lengthSeconds > 0 ? " of \(ValueText.fixed(loop.lengthSeconds, decimals: 1)) s" : ""
         let layers = "\(loop.layers) \(loop.layers == 1 ? "layer" : "layers")\(length)"
-        let speed = loop.speed == 1 ? "" : " at \(CourseText.speed(loop.speed))"
-        return "loop: \(CourseText.loop(loop.phase)), \(layers)\(speed)\(loop.isReversed ? ", backwards" : "")"
+        let speed = loop.speed == 1 ? "" : " at \(ActivityText.speed(loop.speed))"
+        return "loop: \(ActivityText.loop(loop.phase)), \(layers)\(speed)\(loop.isReversed ? ", backwards" : "")"
     }
 
     /// The snapshots that are kept, a line each.
@@ -26,7 +26,7 @@ extension PlainLists {
     static func history(_ place: HistoryPlace) -> String {
         let back = "\(place.past) \(place.past == 1 ? "state" : "states") back"
         guard place.future > 0 else { return "\(back), none to bring again" }
-        return "\(back), \(place.future) to bring again, \(CourseText.ago(place.secondsAgo))"
+        return "\(back), \(place.future) to bring again, \(ActivityText.ago(place.secondsAgo))"
     }
 
     /// "section 2 drops".

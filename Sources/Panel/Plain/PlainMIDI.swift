@@ -5,7 +5,7 @@ import Mapping
 /// What words on MIDI do.
 enum PlainMIDI {
     /// Learns or forgets a parameter, or an action.
-    static func reply(to word: PlainWord, _ rest: String) -> PlainReply {
+    static func reply(to word: PlainKeyword, _ rest: String) -> PlainReply {
         if word == .learn, rest.lowercased() == "off" { return .does(.learn(nil), echo: .otherwise("learn: off")) }
         let words = rest.split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else { return .says("\(word.name) takes one more word: \(word.usage)") }
@@ -24,7 +24,7 @@ enum PlainMIDI {
         return does(word, .action(Action(action, number: number)))
     }
 
-    private static func does(_ word: PlainWord, _ subject: Lesson.Subject) -> PlainReply {
+    private static func does(_ word: PlainKeyword, _ subject: Lesson.Subject) -> PlainReply {
         .does(word == .learn ? .learn(subject) : .unlearn(subject))
     }
 

@@ -5,7 +5,7 @@ import Instrument
 /// What words on modulation do.
 enum PlainModulation {
     /// What comes of `lfo` or `follower` with what follows it.
-    static func reply(to word: PlainWord, _ rest: String, _ state: InstrumentState) -> PlainReply {
+    static func reply(to word: PlainKeyword, _ rest: String, _ state: InstrumentState) -> PlainReply {
         guard word == .lfo else { return set(.follower, rest, state) }
         let (number, rest) = PlainPerforming.first(rest)
         guard !number.isEmpty else { return PlainReply(lines: Array(lines(state).dropLast())) }

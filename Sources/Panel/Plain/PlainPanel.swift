@@ -25,7 +25,7 @@ public struct PlainPanel {
     /// The longest that is waited for the last sound to fade, in seconds.
     private static let longestFade = 5.0
     /// Milliseconds between two looks at the instrument.
-    private static let lookMilliseconds: Int32 = 50
+    private static let pollMilliseconds: Int32 = 50
 
     /// - `state`: the instrument as it stands.
     /// - `perform`: takes what is typed.
@@ -66,7 +66,7 @@ public struct PlainPanel {
             let isOver = end == .performance && isFinished() && (!hasPlayed || input.hasEnded)
             finishedAt = isOver ? finishedAt ?? MonotonicTime.seconds : nil
             if let finishedAt, hasFaded(state, since: finishedAt) { return }
-            for line in input.lines(milliseconds: Self.lookMilliseconds) {
+            for line in input.lines(milliseconds: Self.pollMilliseconds) {
                 let reply = PlainCommands.reply(to: line, self.state(), now: MonotonicTime.seconds)
                 follow(reply, &lines, at: MonotonicTime.seconds - start)
                 if reply.quits { return }

@@ -7,7 +7,7 @@ import Numbers
 /// What words on snapshots, sections, the bed and recordings do.
 enum PlainPerforming {
     /// What comes of such a word with what follows it.
-    static func reply(to word: PlainWord, _ rest: String, _ state: InstrumentState) -> PlainReply {
+    static func reply(to word: PlainKeyword, _ rest: String, _ state: InstrumentState) -> PlainReply {
         switch word {
         case .name:
             let (number, name) = first(rest)
@@ -83,7 +83,7 @@ enum PlainPerforming {
     }
 
     /// A level of live input, or of hearing it; alone it tells how it stands.
-    static func inputLevel(_ word: PlainWord, _ rest: String, _ state: InstrumentState) -> PlainReply {
+    static func inputLevel(_ word: PlainKeyword, _ rest: String, _ state: InstrumentState) -> PlainReply {
         guard let input = state.input else { return .says("there is no live input: start with --input NAME") }
         let isMonitor = word == .monitorLevel
         let now = isMonitor ? input.monitorDecibels : input.levelDecibels

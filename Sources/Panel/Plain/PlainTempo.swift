@@ -4,7 +4,7 @@ import Instrument
 /// What words on the tempo do.
 enum PlainTempo {
     /// What comes of such a word with what follows it.
-    static func reply(to word: PlainWord, _ rest: String, _ state: InstrumentState) -> PlainReply {
+    static func reply(to word: PlainKeyword, _ rest: String, _ state: InstrumentState) -> PlainReply {
         guard word == .tempo else { return turn(word == .lock, rest, state) }
         guard !rest.isEmpty else { return .says(TempoText.long(state.tempo)) }
         do {

@@ -28,9 +28,9 @@ package struct Capabilities: Equatable, Sendable {
 
     /// What is drawn by on a terminal, for a player who wishes so: what a wish leaves open goes by the terminal, and no wish
     /// makes a terminal show what it cannot.
-    package init(of terminal: TerminalTraits, wishes: PanelSettings = PanelSettings()) {
+    package init(of terminal: TerminalTraits, requests: PanelSettings = PanelSettings()) {
         graphics =
-            switch wishes.graphics {
+            switch requests.graphics {
             case _ where !terminal.isUTF8: .ascii
             case .ascii: .ascii
             case .blocks: .blocks
@@ -38,7 +38,7 @@ package struct Capabilities: Equatable, Sendable {
             case nil: terminal.isConsole ? .blocks : .braille
             }
         // Who chose colours here meant this program; NO_COLOR means all.
-        colours = wishes.colours.map { min($0, terminal.colours) } ?? (terminal.wantsNoColour ? 0 : terminal.colours)
-        theme = wishes.theme ?? (terminal.hasLightGround ? .light : .dark)
+        colours = requests.colours.map { min($0, terminal.colours) } ?? (terminal.wantsNoColour ? 0 : terminal.colours)
+        theme = requests.theme ?? (terminal.hasLightGround ? .light : .dark)
     }
 }

@@ -11,20 +11,20 @@ package final class Screen {
     private var shown: Canvas?
 
     /// Takes the terminal, for a player who wishes so; `nil` where ncurses cannot.
-    init?(_ wishes: PanelSettings = PanelSettings()) {
+    init?(_ requests: PanelSettings = PanelSettings()) {
         let isUTF8 = quern_take_locale()
         guard quern_screen_open() else { return nil }
         let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
         traits = TerminalTraits(
             terminal: environment("TERM") ?? "", isUTF8: isUTF8, colours: Int(quern_screen_colours()),
             noColour: environment("NO_COLOR"), groundColours: environment("COLORFGBG"))
-        capabilities = Capabilities(of: traits, wishes: wishes)
+        capabilities = Capabilities(of: traits, requests: requests)
         theme = Theme(capabilities.theme, colours: capabilities.colours)
     }
 
     /// Draws as the player wishes from now on.
-    func follow(_ wishes: PanelSettings) {
-        capabilities = Capabilities(of: traits, wishes: wishes)
+    func follow(_ requests: PanelSettings) {
+        capabilities = Capabilities(of: traits, requests: requests)
         theme = Theme(capabilities.theme, colours: capabilities.colours)
         shown = nil
     }
@@ -81,9 +81,9 @@ package final class Screen {
                     } ?? false
                 index += 1
                 guard !isSame, cell.scalar != 0 else { continue }
-                let look = theme.look(cell.style)
+                let appearance = theme.appearance(cell.style)
                 quern_screen_put(
-                    Int32(row), Int32(column), cell.scalar, cell.combining, look.attributes, look.colour)
+                    Int32(row), Int32(column), cell.scalar, cell.combining, appearance.attributes, appearance.colour)
             }
         }
         if let cursor = canvas.cursor {

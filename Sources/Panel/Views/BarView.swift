@@ -1,12 +1,12 @@
 /// Horizontal bars.
 enum BarView {
     /// A slim bar to half a cell, for rows that stand close: what is filled is heavier than the rest of the way.
-    /// - share: 0…1.
+    /// - fraction: 0…1.
     static func drawSlim(
-        share: Double, column: Int, end: Int, row: Int, glyphs: Glyphs, style: Style, on canvas: inout Canvas
+        fraction: Double, column: Int, end: Int, row: Int, glyphs: Glyphs, style: Style, on canvas: inout Canvas
     ) {
         guard end > column else { return }
-        let halves = Int((min(max(share, 0), 1) * Double(end - column) * 2).rounded())
+        let halves = Int((min(max(fraction, 0), 1) * Double(end - column) * 2).rounded())
         for at in column..<end {
             let filled = halves - (at - column) * 2
             let glyph = filled >= 2 ? glyphs.line : filled == 1 ? glyphs.halfLine : glyphs.thinLine
@@ -15,27 +15,27 @@ enum BarView {
     }
 
     /// The sign of a value that is moved by itself on a bar, where it is now.
-    /// - share: 0…1; nothing is drawn where `nil`.
+    /// - fraction: 0…1; nothing is drawn where `nil`.
     static func drawMoved(
-        share: Double?, column: Int, end: Int, row: Int, glyphs: Glyphs, on canvas: inout Canvas
+        fraction: Double?, column: Int, end: Int, row: Int, glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        guard let share, end > column else { return }
-        let place = column + Int(min(max(share, 0), 1) * Double(end - column))
+        guard let fraction, end > column else { return }
+        let place = column + Int(min(max(fraction, 0), 1) * Double(end - column))
         canvas.put(glyphs.ghost, column: min(place, end - 1), row: row, style: .strong)
     }
 
     /// A full bar to an eighth of a cell, between two end marks.
-    /// - share: 0…1.
+    /// - fraction: 0…1.
     /// - style: of the cell at that share of the way.
     static func draw(
-        share: Double, column: Int, end: Int, row: Int, glyphs: Glyphs, on canvas: inout Canvas,
+        fraction: Double, column: Int, end: Int, row: Int, glyphs: Glyphs, on canvas: inout Canvas,
         style: (Double) -> Style
     ) {
         let cells = end - column - 2
         guard cells > 0 else { return }
         canvas.put(glyphs.barLeft, column: column, row: row, style: .frame)
         canvas.put(glyphs.barRight, column: end - 1, row: row, style: .frame)
-        let eighths = Int((min(max(share, 0), 1) * Double(cells) * 8).rounded())
+        let eighths = Int((min(max(fraction, 0), 1) * Double(cells) * 8).rounded())
         for cell in 0..<cells {
             let filled = eighths - cell * 8
             let at = (Double(cell) + 0.5) / Double(cells)

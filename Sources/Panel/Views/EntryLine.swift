@@ -26,7 +26,7 @@ struct EntryLine {
     }
 
     /// The line of a name, a root or a tempo.
-    init(_ entry: WordEntry) {
+    init(_ entry: TextEntry) {
         switch entry.subject {
         case .snapshot(let number): (name, hint) = ("snapshot \(number)", "its name; empty: none")
         case .section(let number): (name, hint) = ("section \(number)", "its name; empty: none")
@@ -92,7 +92,7 @@ extension Layout {
     }
 }
 
-extension WordEntry.Subject {
+extension TextEntry.Subject {
     /// Whether it is a name, and not a quantity.
     fileprivate var isName: Bool {
         switch self {

@@ -12,21 +12,21 @@ enum HelpLine {
     static let indent = 18
 
     /// All lines: what is wrong, the keys of where one was, the mapping's gestures, then everything else.
-    static func lines(_ look: Look, columns: Int) -> [HelpLine] {
+    static func lines(_ viewState: ViewState, columns: Int) -> [HelpLine] {
         var parts: [[HelpLine]] = []
-        if !look.remarks.isEmpty {
+        if !viewState.remarks.isEmpty {
             parts.append(
                 [.heading("Not as it was asked for")]
-                    + look.remarks.flatMap { HelpView.wrapped($0, columns: columns - 4) }.map { .remark($0) })
+                    + viewState.remarks.flatMap { HelpView.wrapped($0, columns: columns - 4) }.map { .remark($0) })
         }
-        let place = place(look)
+        let place = place(viewState)
         let here = KeyTable.entries.filter { $0.places.contains(place) }
         if !here.isEmpty {
             // What one place has alone tells more than what it shares.
             let ordered = here.filter { $0.places.count == 1 } + here.filter { $0.places.count > 1 }
             parts.append(keys(ordered, place.title, columns))
         }
-        if !look.mapping.gestures.isEmpty { parts.append(gestures(look, columns)) }
+        if !viewState.mapping.gestures.isEmpty { parts.append(gestures(viewState, columns)) }
         for group in KeyTable.groups {
             let entries = KeyTable.entries.filter { $0.group == group && !$0.places.contains(place) }
             if !entries.isEmpty { parts.append(keys(entries, group, columns)) }
@@ -40,18 +40,18 @@ enum HelpLine {
     }
 
     /// Where one was before the help.
-    private static func place(_ look: Look) -> KeyPlace {
-        guard case .help(_, let behind) = look.view else { return .stage }
-        return KeyPlace(behind, isTyping: false, hasLesson: look.teaching != nil)
+    private static func place(_ viewState: ViewState) -> KeyPlace {
+        guard case .help(_, let behind) = viewState.view else { return .stage }
+        return KeyPlace(behind, isTyping: false, hasLesson: viewState.teaching != nil)
     }
 
     private static func keys(_ entries: [KeyTable.Entry], _ title: String, _ columns: Int) -> [HelpLine] {
         [.heading(title)] + entries.flatMap { entry($0.label, $0.about, columns) }
     }
 
-    private static func gestures(_ look: Look, _ columns: Int) -> [HelpLine] {
+    private static func gestures(_ viewState: ViewState, _ columns: Int) -> [HelpLine] {
         [.heading("Gestures of this mapping")]
-            + look.mapping.gestures.flatMap { use -> [HelpLine] in
+            + viewState.mapping.gestures.flatMap { use -> [HelpLine] in
                 let layer = use.layer.map { " (layer \($0))" } ?? ""
                 let text = "\(GestureText.name(use.gesture)) → \(GestureText.effect(use))\(layer)"
                 return HelpView.wrapped(text, columns: columns - 6).enumerated().map { number, line in

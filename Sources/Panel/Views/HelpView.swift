@@ -1,8 +1,8 @@
 /// The mapping's gestures, every key, what mouse and touch do, and in full what is not as it was asked for.
 package enum HelpView {
     /// Draws the help, scrolled by so many rows.
-    static func draw(_ look: Look, scroll: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        let lines = HelpLine.lines(look, columns: rect.columns)
+    static func draw(_ viewState: ViewState, scroll: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let lines = HelpLine.lines(viewState, columns: rect.columns)
         let start = min(max(scroll, 0), max(lines.count - rect.rows, 0))
         canvas.cursor = Place(column: rect.column + 1, row: rect.row)
         for (row, line) in lines.dropFirst(start).prefix(rect.rows).enumerated() {
@@ -26,8 +26,8 @@ package enum HelpView {
     }
 
     /// The farthest that it can be scrolled in so many rows.
-    package static func mostScroll(_ look: Look, _ layout: Layout) -> Int {
-        max(HelpLine.lines(look, columns: room(layout).columns).count - room(layout).rows, 0)
+    package static func maxScroll(_ viewState: ViewState, _ layout: Layout) -> Int {
+        max(HelpLine.lines(viewState, columns: room(layout).columns).count - room(layout).rows, 0)
     }
 
     /// Where the help and the lists stand.

@@ -10,9 +10,9 @@ package enum KeyLine {
     }
 
     /// Where each key's words stand, and the key that a click there presses; without the row at least the menu's.
-    package static func hints(_ look: Look, _ layout: Layout) -> [(rect: Rect, key: Key)] {
+    package static func hints(_ viewState: ViewState, _ layout: Layout) -> [(rect: Rect, key: Key)] {
         var hints: [(rect: Rect, key: Key)] = TitleLine.menu(layout).map { [($0, .function(10))] } ?? []
-        for piece in pieces(look, layout) {
+        for piece in pieces(viewState, layout) {
             let columns = CharacterWidth.columns(piece.text)
             guard let key = piece.key else { continue }
             if let last = hints.last, last.key == key, last.rect.endColumn + 1 == piece.column {
@@ -24,16 +24,16 @@ package enum KeyLine {
         return hints
     }
 
-    static func draw(_ look: Look, _ layout: Layout, on canvas: inout Canvas) {
-        for piece in pieces(look, layout) {
+    static func draw(_ viewState: ViewState, _ layout: Layout, on canvas: inout Canvas) {
+        for piece in pieces(viewState, layout) {
             canvas.put(piece.text, column: piece.column, row: layout.keys.row, style: piece.style)
         }
     }
 
     /// The way out and the way to everything else come first; what is between fills the room.
-    private static func pieces(_ look: Look, _ layout: Layout) -> [Piece] {
+    private static func pieces(_ viewState: ViewState, _ layout: Layout) -> [Piece] {
         let rect = layout.keys
-        let hints = entries(look, isTight: rect.columns < 60).map { pieces($0, look) }
+        let hints = entries(viewState, isTight: rect.columns < 60).map { pieces($0, viewState) }
         guard !rect.isEmpty, let last = hints.last else { return [] }
         let spaces = rect.columns >= 100 ? 4 : rect.columns >= 72 ? 2 : 1
         let lastStart = rect.endColumn - width(last) - 1
@@ -47,8 +47,8 @@ package enum KeyLine {
     }
 
     /// The entries to show in a place: its own, then those of everywhere; the way out is the last.
-    private static func entries(_ look: Look, isTight: Bool) -> [KeyTable.Entry] {
-        let place = look.place
+    private static func entries(_ viewState: ViewState, isTight: Bool) -> [KeyTable.Entry] {
+        let place = viewState.place
         let hinted = KeyTable.entries.filter { $0.hint != nil }
         let own = hinted.filter { $0.places.contains(place) }
         // What a key does here alone is not told of it as well.
@@ -56,38 +56,38 @@ package enum KeyLine {
             hinted.filter { entry in
                 guard entry.places.isEmpty, let (key, action) = entry.keys.first else { return false }
                 return place.isTypedInto || KeyTable.action(of: key, in: place) == action
-            }, look)
+            }, viewState)
         guard place != .stage, let close = own.last else { return everywhere }
         // In a line that is typed ? is a letter.
         let ways = everywhere.filter { $0.actions == [.help] && place != .entry || $0.actions == [.menu] }
         let rest = place.isTypedInto ? [] : everywhere.filter { $0.actions != [.help] && $0.actions != [.menu] }
         let more = rest.filter { $0.actions != [.quit] }
         // Arrows are tried without being told: on a narrow terminal the room is for what is not. Names have none from before.
-        let told = own.dropLast().filter { !isTight && look.word == nil || $0.actions != [.focus(-1), .focus(1)] }
+        let told = own.dropLast().filter { !isTight && viewState.word == nil || $0.actions != [.focus(-1), .focus(1)] }
         return told.prefix(3) + ways + told.dropFirst(3) + more + [close]
     }
 
     /// Who opened a port wants to learn: beside the teaching of gestures; nobody else does.
-    private static func withMIDI(_ entries: [KeyTable.Entry], _ look: Look) -> [KeyTable.Entry] {
+    private static func withMIDI(_ entries: [KeyTable.Entry], _ viewState: ViewState) -> [KeyTable.Entry] {
         var entries = entries
         guard let place = entries.firstIndex(where: { $0.actions == [.learnAny] }) else { return entries }
         let learning = entries.remove(at: place)
-        if look.midi != nil, let teaching = entries.firstIndex(where: { $0.actions == [.teach] }) {
+        if viewState.midi != nil, let teaching = entries.firstIndex(where: { $0.actions == [.teach] }) {
             entries.insert(learning, at: teaching + 1)
         }
         return entries
     }
 
-    private static func pieces(_ entry: KeyTable.Entry, _ look: Look) -> [Piece] {
+    private static func pieces(_ entry: KeyTable.Entry, _ viewState: ViewState) -> [Piece] {
         // Of the keys that do the same, the first one is told; letters that are typed are none.
-        let isTyped = look.place.isTypedInto
+        let isTyped = viewState.place.isTypedInto
         let keys = entry.actions.prefix(3).compactMap { action in
             entry.keys.first { $0.action == action && !(isTyped && $0.key.typed != nil && $0.key != .character(" ")) }
                 ?? entry.keys.first { $0.action == action && action == .help }
         }
         .map(\.key)
-        let isOpenHelp = look.view.help != nil && entry.actions == [.help]
-        let isWaiting = look.view.place == .learning && look.learning != nil && entry.actions == [.back]
+        let isOpenHelp = viewState.view.help != nil && entry.actions == [.help]
+        let isWaiting = viewState.view.place == .learning && viewState.learning != nil && entry.actions == [.back]
         let word = isOpenHelp ? "back" : isWaiting ? "cancel" : entry.hint ?? ""
         return keys.map { Piece(text: $0.word, style: .strong, key: $0) }
             + [Piece(text: word, style: .dim, key: keys.count == 1 ? keys[0] : nil)]

@@ -24,11 +24,11 @@ extension Layout {
     }
 
     /// Lays out the panel for what is to be seen.
-    package init?(size: Size, _ look: Look) {
+    package init?(size: Size, _ viewState: ViewState) {
         self.init(
-            size: size, touch: look.touch,
-            parameters: look.mapping.shownParameters(for: look.sound, of: look.sounds),
-            hasLesson: look.teaching != nil, isCovered: look.view.hidesSurface)
+            size: size, touch: viewState.touch,
+            parameters: viewState.mapping.shownParameters(for: viewState.sound, of: viewState.sounds),
+            hasLesson: viewState.teaching != nil, isCovered: viewState.view.hidesSurface)
     }
 
     /// Where the surface lies on the terminal.

@@ -6,38 +6,40 @@ enum LearningFooter {
     /// The rows that it takes.
     static let rows = 3
 
-    static func draw(_ list: PickList, _ look: Look, _ frame: ListFrame, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    static func draw(
+        _ list: PickList, _ viewState: ViewState, _ frame: ListFrame, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
         let rect = frame.footer
-        let lines = lines(list, look, frame, glyphs).flatMap { line in
+        let lines = lines(list, viewState, frame, glyphs).flatMap { line in
             HelpView.wrapped(line.text, columns: rect.columns).map { (text: $0, style: line.style) }
         }
-        let heard = look.heard == nil ? 0 : 1
+        let heard = viewState.heard == nil ? 0 : 1
         for (number, line) in lines.prefix(max(rect.rows - heard, 1)).enumerated() {
             canvas.put(line.text, column: rect.column, row: rect.row + number, style: line.style)
         }
-        guard let heard = look.heard, rect.rows > 1 else { return }
+        guard let heard = viewState.heard, rect.rows > 1 else { return }
         let text = CharacterWidth.fit(heard, columns: rect.columns, mark: glyphs.cut)
         canvas.put(text, column: rect.column, row: rect.endRow - 1, style: .dim)
     }
 
     private static func lines(
-        _ list: PickList, _ look: Look, _ frame: ListFrame, _ glyphs: Glyphs
+        _ list: PickList, _ viewState: ViewState, _ frame: ListFrame, _ glyphs: Glyphs
     ) -> [(text: String, style: Style)] {
-        if let subject = look.learning {
-            let devices = devices(of: subject, look)
+        if let subject = viewState.learning {
+            let devices = devices(of: subject, viewState)
             return [("\(SubjectMenu.name(subject)): move a controller or press a key now; Esc: none", .strong)]
                 + (devices.isEmpty ? [] : [("until now \(devices)", .plain)])
         }
-        if !look.answers.isEmpty { return look.answers.map { ($0, .strong) } }
-        let off = look.midi == nil ? [("\(glyphs.warning) \(MIDIState.off)", Style.alarm)] : []
+        if !viewState.answers.isEmpty { return viewState.answers.map { ($0, .strong) } }
+        let off = viewState.midi == nil ? [("\(glyphs.warning) \(MIDIState.off)", Style.alarm)] : []
         guard let chosen = list.chosen else { return off }
-        let devices = devices(of: SubjectMenu.subjects[chosen], look)
+        let devices = devices(of: SubjectMenu.subjects[chosen], viewState)
         let none = frame.detail(list.items[chosen]) ?? "no controller or key yet"
         return off + [(devices.isEmpty ? none : devices, .plain)]
     }
 
     /// "controller 40 of channel 1, key C2 of channel 10"
-    private static func devices(of subject: Lesson.Subject, _ look: Look) -> String {
-        LearningList.uses(of: subject, look).map(\.device).joined(separator: ", ")
+    private static func devices(of subject: Lesson.Subject, _ viewState: ViewState) -> String {
+        LearningList.uses(of: subject, viewState).map(\.device).joined(separator: ", ")
     }
 }

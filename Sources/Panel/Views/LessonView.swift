@@ -22,7 +22,7 @@ enum LessonView {
 
         let title = "Teach: \(SubjectMenu.name(state.subject))"
         let after = canvas.put(title, column: rect.column, row: rect.row, style: .strong, limit: rect.endColumn)
-        drawCourse(state, column: after + 3, rect, glyphs, on: &canvas)
+        drawActivity(state, column: after + 3, rect, glyphs, on: &canvas)
         for (number, row) in rows.enumerated() where rect.row + 1 + number < rect.endRow - 1 {
             let text = CharacterWidth.fit(row.text, columns: rect.columns, mark: glyphs.cut)
             canvas.put(text, column: rect.column, row: rect.row + 1 + number, style: row.style)
@@ -72,7 +72,7 @@ enum LessonView {
     }
 
     /// The four steps, the present one marked.
-    private static func drawCourse(
+    private static func drawActivity(
         _ state: TeachingState, column: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         let words = ["choose", "show", "try", "keep"]

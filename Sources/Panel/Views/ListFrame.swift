@@ -19,17 +19,17 @@ struct ListFrame {
     private static let leastAbout = 16
 
     /// Lays out `list` in `rect`.
-    init(_ list: PickList, _ look: Look, _ rect: Rect) {
+    init(_ list: PickList, _ viewState: ViewState, _ rect: Rect) {
         let isAiry = rect.rows >= 18
-        let head = (look.view.place.isTypedInto ? 2 : 1) + (isAiry ? 1 : 0)
+        let head = (viewState.view.place.isTypedInto ? 2 : 1) + (isAiry ? 1 : 0)
         let room = Rect(
             column: rect.column + 1, row: rect.row + head, columns: rect.columns - 3, rows: rect.rows - head)
         let digits = list.items.map { $0.number.map { String($0).count } ?? 0 }.max() ?? 0
         numberEnd = room.column + 2 + digits
         // The mark, the number, and what says that it is used or wrong.
-        let start = numberEnd + (digits > 0 ? 1 : 0) + (look.view.place == .teaching ? 0 : 2)
+        let start = numberEnd + (digits > 0 ? 1 : 0) + (viewState.view.place == .teaching ? 0 : 2)
         let widest = list.items.map { CharacterWidth.columns($0.name) }.max() ?? 0
-        var widths = Self.factWidths(list, look)
+        var widths = Self.factWidths(list, viewState)
         while widths.count > 1, room.endColumn - start - Self.sum(widths) < min(max(widest, 16), 28) {
             widths.removeLast()
         }
@@ -39,15 +39,15 @@ struct ListFrame {
             end += width + 2
             return end
         }
-        let hasAbouts = list.items.contains { !$0.about.isEmpty } && look.view.place != .parameters
-        let most = hasAbouts ? max(24, room.columns / 2) : room.columns
-        let nameEnd = min(start + min(widest, most), factStart)
+        let hasAbouts = list.items.contains { !$0.about.isEmpty } && viewState.view.place != .parameters
+        let limit = hasAbouts ? max(24, room.columns / 2) : room.columns
+        let nameEnd = min(start + min(widest, limit), factStart)
         let fits = hasAbouts && factStart - nameEnd - 2 >= Self.leastAbout
         let about = fits ? nameEnd + 2..<factStart : nil
         self.about = about
-        name = start..<(fits || look.view.place == .parameters ? nameEnd : factStart)
+        name = start..<(fits || viewState.view.place == .parameters ? nameEnd : factStart)
         let lines =
-            look.view.place == .learning
+            viewState.view.place == .learning
             ? LearningFooter.rows
             : list.items.map { Self.detail($0, about).map { Self.lines($0, room.columns) } ?? 0 }.max() ?? 0
         let air = isAiry && lines > 0 ? 1 : 0
@@ -69,8 +69,8 @@ struct ListFrame {
         CharacterWidth.columns(text) <= columns ? 1 : HelpView.wrapped(text, columns: columns).count
     }
 
-    private static func factWidths(_ list: PickList, _ look: Look) -> [Int] {
-        if look.view.place == .parameters { return ParameterRow.widths(look) }
+    private static func factWidths(_ list: PickList, _ viewState: ViewState) -> [Int] {
+        if viewState.view.place == .parameters { return ParameterRow.widths(viewState) }
         var widths: [Int] = []
         for item in list.items {
             for (number, fact) in item.facts.enumerated() {

@@ -3,7 +3,7 @@ import Granular
 /// An item of a list: the mark, its number, whether it is used, its name, a line on it, and facts in columns.
 enum ListRow {
     static func draw(
-        _ index: Int, _ list: PickList, _ look: Look, _ frame: ListFrame, row: Int, _ glyphs: Glyphs,
+        _ index: Int, _ list: PickList, _ viewState: ViewState, _ frame: ListFrame, row: Int, _ glyphs: Glyphs,
         on canvas: inout Canvas
     ) {
         let item = list.items[index]
@@ -15,9 +15,9 @@ enum ListRow {
         if let number = item.number {
             canvas.put("\(number)", endingAt: frame.numberEnd, row: row, style: .dim)
         }
-        if look.view.place == .parameters {
+        if viewState.view.place == .parameters {
             guard let parameter = ParameterList.parameter(index) else { return }
-            return ParameterRow.draw(parameter, look, frame, row: row, isMarked: isMarked, glyphs, on: &canvas)
+            return ParameterRow.draw(parameter, viewState, frame, row: row, isMarked: isMarked, glyphs, on: &canvas)
         }
         if item.isWrong {
             canvas.put(glyphs.warning, column: frame.name.lowerBound - 2, row: row, style: .alarm)
@@ -32,8 +32,8 @@ enum ListRow {
             let text = CharacterWidth.fit(item.about, columns: about.count, mark: glyphs.cut)
             canvas.put(text, column: about.lowerBound, row: row, style: isMarked ? .plain : .dim)
         }
-        if let share = item.share {
-            drawShare(share, frame, row: row, glyphs, on: &canvas)
+        if let fraction = item.fraction {
+            drawFraction(fraction, frame, row: row, glyphs, on: &canvas)
         } else {
             drawFacts(item, isMarked: isMarked, frame, row: row, on: &canvas)
         }
@@ -48,12 +48,12 @@ enum ListRow {
     }
 
     /// How far the work on an item is, in the room of its facts.
-    private static func drawShare(
-        _ share: Double, _ frame: ListFrame, row: Int, _ glyphs: Glyphs, on canvas: inout Canvas
+    private static func drawFraction(
+        _ fraction: Double, _ frame: ListFrame, row: Int, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         guard let end = frame.factEnds.last else { return }
         BarView.drawSlim(
-            share: share, column: max(frame.factStart + 2, end - 24), end: end, row: row, glyphs: glyphs,
+            fraction: fraction, column: max(frame.factStart + 2, end - 24), end: end, row: row, glyphs: glyphs,
             style: .strong,
             on: &canvas)
     }

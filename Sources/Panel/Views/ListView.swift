@@ -1,9 +1,10 @@
 /// A list to choose from, in place of the surface: a line that says what to do, what was typed, the items under their
 /// headings, and words on the one that is marked.
 enum ListView {
-    static func draw(_ list: PickList, _ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        let frame = ListFrame(list, look, rect)
-        drawHead(list, look, rect, glyphs, on: &canvas)
+    static func draw(_ list: PickList, _ viewState: ViewState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas)
+    {
+        let frame = ListFrame(list, viewState, rect)
+        drawHead(list, viewState, rect, glyphs, on: &canvas)
         let (rows, isMoreAbove, isMoreBelow) = list.rows(frame.rows.rows)
         if rows.isEmpty {
             canvas.put("nothing of that name", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
@@ -14,7 +15,7 @@ enum ListView {
             case .heading(let text):
                 let shown = fitEnd(text, columns: frame.rows.columns, mark: glyphs.cut)
                 canvas.put(shown, column: frame.rows.column, row: at, style: .dim)
-            case .item(let index): ListRow.draw(index, list, look, frame, row: at, glyphs, on: &canvas)
+            case .item(let index): ListRow.draw(index, list, viewState, frame, row: at, glyphs, on: &canvas)
             case .note(let note):
                 let sign = note.isWrong ? "\(glyphs.warning) " : ""
                 let text = CharacterWidth.fit(sign + note.text, columns: frame.rows.columns - 2, mark: glyphs.cut)
@@ -26,12 +27,13 @@ enum ListView {
         if isMoreBelow {
             canvas.put(canvas.isASCII ? "v" : "↓", column: edge, row: frame.rows.endRow - 1, style: .strong)
         }
-        drawFooter(list, look, frame, glyphs, on: &canvas)
+        drawFooter(list, viewState, frame, glyphs, on: &canvas)
     }
 
     /// The item whose row is at `place`, by its place among all, and that row among those that are seen.
-    static func item(at place: Place, _ list: PickList, _ look: Look, _ rect: Rect) -> (item: Int, row: Int)? {
-        let room = ListFrame(list, look, rect).rows
+    static func item(at place: Place, _ list: PickList, _ viewState: ViewState, _ rect: Rect) -> (item: Int, row: Int)?
+    {
+        let room = ListFrame(list, viewState, rect).rows
         guard room.contains(place) else { return nil }
         let rows = Array(list.rows(room.rows).rows)
         let row = place.row - room.row
@@ -40,18 +42,18 @@ enum ListView {
     }
 
     private static func drawHead(
-        _ list: PickList, _ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ list: PickList, _ viewState: ViewState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        canvas.put(question(look), column: rect.column + 1, row: rect.row, style: .strong, limit: rect.endColumn)
+        canvas.put(question(viewState), column: rect.column + 1, row: rect.row, style: .strong, limit: rect.endColumn)
         let aside =
-            switch look.view {
+            switch viewState.view {
             case .sounds(let browser): browser.order.rawValue
             case .parameters: "\(glyphs.root) in the mapping"
-            case .snapshots: "morph in \(ValueText.bound(look.morphSeconds)) s"
+            case .snapshots: "morph in \(ValueText.bound(viewState.morphSeconds)) s"
             default: ""
             }
         canvas.put(aside, endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
-        guard look.view.place.isTypedInto else { return }
+        guard viewState.view.place.isTypedInto else { return }
         let row = rect.row + 1
         let start = canvas.put("find: ", column: rect.column + 1, row: row, style: .dim)
         let end = canvas.put(list.typed, column: start, row: row, style: .strong, limit: rect.endColumn - 1)
@@ -59,8 +61,8 @@ enum ListView {
         if list.typed.isEmpty { canvas.put("type a part of its name", column: start, row: row, style: .dim) }
     }
 
-    private static func question(_ look: Look) -> String {
-        switch look.view.place {
+    private static func question(_ viewState: ViewState) -> String {
+        switch viewState.view.place {
         case .teaching: "Teach a gesture: what shall it do?"
         case .learning: "Learn from MIDI: what shall it do?"
         case .mappings: "Play by which mapping?"
@@ -73,15 +75,15 @@ enum ListView {
     }
 
     private static func drawFooter(
-        _ list: PickList, _ look: Look, _ frame: ListFrame, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ list: PickList, _ viewState: ViewState, _ frame: ListFrame, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         let rect = frame.footer
         guard !rect.isEmpty else { return }
-        if look.view.place == .sounds, SoundProgress.draw(look, rect, glyphs, on: &canvas) { return }
-        if look.view.place == .learning { return LearningFooter.draw(list, look, frame, glyphs, on: &canvas) }
+        if viewState.view.place == .sounds, SoundProgress.draw(viewState, rect, glyphs, on: &canvas) { return }
+        if viewState.view.place == .learning { return LearningFooter.draw(list, viewState, frame, glyphs, on: &canvas) }
         let item = list.marked
         let isAsking = item?.isAsking ?? false
-        let answer = isAsking ? nil : look.answer
+        let answer = isAsking ? nil : viewState.answer
         guard let text = answer ?? item.flatMap(frame.detail) else { return }
         let style: Style = answer != nil ? .strong : isAsking || item?.isWrong ?? false ? .alarm : .plain
         for (number, line) in HelpView.wrapped(text, columns: rect.columns).prefix(rect.rows).enumerated() {

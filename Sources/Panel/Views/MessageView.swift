@@ -1,9 +1,9 @@
 /// What was said so far, the newest below, each with the time of day at which it came.
 enum MessageView {
-    static func draw(_ look: Look, back: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    static func draw(_ viewState: ViewState, back: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
         canvas.put("Messages", column: rect.column + 1, row: rect.row, style: .strong)
         let room = room(rect)
-        let lines = lines(look, columns: room.columns)
+        let lines = lines(viewState, columns: room.columns)
         let end = max(lines.count - min(max(back, 0), max(lines.count - room.rows, 0)), 0)
         let start = max(end - room.rows, 0)
         canvas.cursor = Place(column: room.column, row: room.row)
@@ -22,9 +22,9 @@ enum MessageView {
     }
 
     /// The most rows that it can be scrolled back by.
-    static func mostBack(_ look: Look, _ rect: Rect) -> Int {
+    static func maxBack(_ viewState: ViewState, _ rect: Rect) -> Int {
         let room = room(rect)
-        return max(lines(look, columns: room.columns).count - room.rows, 0)
+        return max(lines(viewState, columns: room.columns).count - room.rows, 0)
     }
 
     private struct Line {
@@ -41,10 +41,10 @@ enum MessageView {
             column: rect.column + 1, row: rect.row + 1 + air, columns: rect.columns - 3, rows: rect.rows - 1 - air)
     }
 
-    private static func lines(_ look: Look, columns: Int) -> [Line] {
-        look.said.enumerated().flatMap { index, said in
+    private static func lines(_ viewState: ViewState, columns: Int) -> [Line] {
+        viewState.said.enumerated().flatMap { index, said in
             HelpView.wrapped(said.text, columns: columns - indent).enumerated().map { number, text in
-                Line(clock: number == 0 ? said.clock : "", text: text, isNewest: index == look.said.count - 1)
+                Line(clock: number == 0 ? said.clock : "", text: text, isNewest: index == viewState.said.count - 1)
             }
         }
     }

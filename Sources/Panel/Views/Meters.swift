@@ -3,14 +3,14 @@ enum Meters {
     /// The meters' lower end, in dB.
     static let floorDecibels = -60.0
 
-    static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.sound
         let top = layout.isBeside && !layout.isTight ? rect.row + 1 : rect.row
-        drawChannel("L", look.left, rect, row: top, glyphs, on: &canvas)
-        drawChannel("R", look.right, rect, row: top + 1, glyphs, on: &canvas)
+        drawChannel("L", viewState.left, rect, row: top, glyphs, on: &canvas)
+        drawChannel("R", viewState.right, rect, row: top + 1, glyphs, on: &canvas)
         guard !layout.isTight, rect.rows > 2 else { return }
-        let first = [FigureText.grains(look), FigureText.load(look, short: rect.columns < 24)]
-        let second = [FigureText.latency(look), FigureText.underruns(look, short: rect.columns < 26)]
+        let first = [FigureText.grains(viewState), FigureText.load(viewState, short: rect.columns < 24)]
+        let second = [FigureText.latency(viewState), FigureText.underruns(viewState, short: rect.columns < 26)]
         for (row, figures) in [first, second].enumerated() {
             let at = top + 2 + row
             guard at < rect.endRow else { continue }
@@ -27,7 +27,7 @@ enum Meters {
     }
 
     private static func drawChannel(
-        _ name: String, _ meter: Look.Meter, _ rect: Rect, row: Int, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ name: String, _ meter: ViewState.Meter, _ rect: Rect, row: Int, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         let isNarrow = rect.columns < 18
         var column = rect.column
@@ -38,14 +38,14 @@ enum Meters {
         let numberWidth = isNarrow ? 4 : 8
         let rightEnd = rect.endColumn - (isNarrow ? 0 : 1)
         let end = rightEnd - numberWidth
-        let share = meter.halfDecibels.map { Self.share(Double($0) / 2) } ?? 0
-        BarView.draw(share: share, column: column, end: end, row: row, glyphs: glyphs, on: &canvas) { at in
+        let fraction = meter.halfDecibels.map { Self.fraction(Double($0) / 2) } ?? 0
+        BarView.draw(fraction: fraction, column: column, end: end, row: row, glyphs: glyphs, on: &canvas) { at in
             let decibels = floorDecibels * (1 - at)
             return Style(decibels > -1.5 ? .alarm : decibels > -9 ? .loud : .quiet)
         }
         if let peak = meter.peakDecibels, Double(peak) > floorDecibels {
             let cells = end - column - 2
-            let at = Int(Self.share(Double(peak)) * Double(cells))
+            let at = Int(Self.fraction(Double(peak)) * Double(cells))
             let cell = column + 1 + min(max(at, 0), cells - 1)
             if canvas[cell, row].scalar == glyphs.empty.unicodeScalars.first?.value {
                 canvas.put(glyphs.peak, column: cell, row: row, style: Style(peak > -2 ? .alarm : .plain))
@@ -62,7 +62,7 @@ enum Meters {
         }
     }
 
-    private static func share(_ decibels: Double) -> Double {
+    private static func fraction(_ decibels: Double) -> Double {
         min(max(1 - decibels / floorDecibels, 0), 1)
     }
 }

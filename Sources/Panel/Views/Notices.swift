@@ -3,19 +3,21 @@ enum Notices {
     /// Rows from which on what was said before stays to be read.
     static let logRows = 4
 
-    static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.notices
         guard !rect.isEmpty else { return }
-        let messages = look.notices.suffix(rect.rows).map { (" " + $0, Style.strong) }
-        let isInLastRow = rect.rows < logRows && messages.count + look.remarks.count >= rect.rows
+        let messages = viewState.notices.suffix(rect.rows).map { (" " + $0, Style.strong) }
+        let isInLastRow = rect.rows < logRows && messages.count + viewState.remarks.count >= rect.rows
         // What goes on takes the end of the last row.
         let last = PassingLine.draw(
-            look, Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1),
+            viewState, Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1),
             besides: isInLastRow ? messages.last.map { CharacterWidth.columns($0.0) } ?? 0 : 0, glyphs, on: &canvas)
         func end(_ row: Int) -> Int { row == rect.endRow - 1 ? last : rect.endColumn }
-        if rect.rows >= logRows, !look.said.isEmpty { return drawLog(look, rect, end, glyphs, on: &canvas) }
-        let remarks = look.remarks.prefix(rect.rows - messages.count).map { (" \(glyphs.warning) " + $0, Style.alarm) }
-        if messages.isEmpty, remarks.isEmpty { drawHint(look, rect, end(rect.row), glyphs, on: &canvas) }
+        if rect.rows >= logRows, !viewState.said.isEmpty { return drawLog(viewState, rect, end, glyphs, on: &canvas) }
+        let remarks = viewState.remarks.prefix(rect.rows - messages.count).map {
+            (" \(glyphs.warning) " + $0, Style.alarm)
+        }
+        if messages.isEmpty, remarks.isEmpty { drawHint(viewState, rect, end(rect.row), glyphs, on: &canvas) }
         for (index, line) in (remarks + messages).enumerated() {
             let row = rect.row + index
             let text = CharacterWidth.fit(line.0, columns: end(row) - rect.column, mark: glyphs.cut)
@@ -24,13 +26,16 @@ enum Notices {
     }
 
     /// In silence how one begins; then what the mapping is for.
-    private static func drawHint(_ look: Look, _ rect: Rect, _ end: Int, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    private static func drawHint(
+        _ viewState: ViewState, _ rect: Rect, _ end: Int, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
         let start =
-            look.touch == nil
+            viewState.touch == nil
             ? "press: it sounds, right button: it stays, space: hold" : "touch: it sounds, space: hold"
         let text =
-            look.course.replay != nil
-            ? "play along: it plays by itself" : look.isSounding || look.isMuted ? look.mapping.about : start
+            viewState.activity.playback != nil
+            ? "play along: it plays by itself"
+            : viewState.isSounding || viewState.isMuted ? viewState.mapping.about : start
         canvas.put(
             CharacterWidth.fit(" " + text, columns: end - rect.column, mark: glyphs.cut), column: rect.column,
             row: rect.row,
@@ -39,13 +44,13 @@ enum Notices {
 
     /// The newest messages with their times; those that are new stand out.
     private static func drawLog(
-        _ look: Look, _ rect: Rect, _ end: (Int) -> Int, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ viewState: ViewState, _ rect: Rect, _ end: (Int) -> Int, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        for (index, line) in look.said.suffix(rect.rows).enumerated() {
+        for (index, line) in viewState.said.suffix(rect.rows).enumerated() {
             let row = rect.row + index
             let start = canvas.put(line.clock, column: rect.column + 1, row: row, style: .dim) + 2
             let text = CharacterWidth.fit(line.text, columns: max(end(row) - start, 0), mark: glyphs.cut)
-            canvas.put(text, column: start, row: row, style: look.notices.contains(line.text) ? .strong : .dim)
+            canvas.put(text, column: start, row: row, style: viewState.notices.contains(line.text) ? .strong : .dim)
         }
     }
 }

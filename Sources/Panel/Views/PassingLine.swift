@@ -7,7 +7,7 @@ enum PassingLine {
         /// Words before the bar, and fewer where room is short.
         var before: String
         var short: String
-        var share: Double?
+        var fraction: Double?
         var after: String
     }
 
@@ -23,10 +23,10 @@ enum PassingLine {
     /// Draws what there is room for in the row `rect`, beside a message of so many columns; answers the first column that other words may
     /// not touch. Where a message would be cut, it is in few words, and only what matters most.
     static func draw(
-        _ look: Look, _ rect: Rect, besides message: Int = 0, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ viewState: ViewState, _ rect: Rect, besides message: Int = 0, _ glyphs: Glyphs, on canvas: inout Canvas
     ) -> Int {
         let isNarrow = rect.columns < 72
-        let parts = parts(look, glyphs, isNarrow: isNarrow)
+        let parts = parts(viewState, glyphs, isNarrow: isNarrow)
         let kept = parts.count > 1 ? max(message, leastForMessages) : message
         let whole = parts.map { width($0, isShort: false) + 1 + gap }.reduce(0, +)
         let isShort = isNarrow || rect.columns - whole < kept
@@ -37,11 +37,12 @@ enum PassingLine {
             guard start - rect.column >= (others == 0 ? 0 : others + gap) else { break }
             var column = canvas.put(
                 isShort ? part.short : part.before, column: start, row: rect.row, style: .strong)
-            if let share = part.share {
+            if let fraction = part.fraction {
                 let bar = bar(isShort)
                 column += 1
                 BarView.drawSlim(
-                    share: share, column: column, end: column + bar, row: rect.row, glyphs: glyphs, style: .strong,
+                    fraction: fraction, column: column, end: column + bar, row: rect.row, glyphs: glyphs,
+                    style: .strong,
                     on: &canvas)
                 column += bar
             }
@@ -54,54 +55,55 @@ enum PassingLine {
     private static func bar(_ isShort: Bool) -> Int { isShort ? 6 : 14 }
 
     private static func width(_ part: Part, isShort: Bool) -> Int {
-        let bar = part.share == nil ? 0 : bar(isShort) + 1
+        let bar = part.fraction == nil ? 0 : bar(isShort) + 1
         let after = part.after.isEmpty ? 0 : CharacterWidth.columns(part.after) + 1
         return CharacterWidth.columns(isShort ? part.short : part.before) + bar + after
     }
 
     /// What goes on, what matters most first.
-    private static func parts(_ look: Look, _ glyphs: Glyphs, isNarrow: Bool) -> [Part] {
+    private static func parts(_ viewState: ViewState, _ glyphs: Glyphs, isNarrow: Bool) -> [Part] {
         var parts: [Part] = []
         func fit(_ name: String) -> String { CharacterWidth.fit(name, columns: longestName, mark: glyphs.cut) }
-        if let morph = look.course.morph {
-            let name = look.keptSnapshots.first { $0.number == morph.goal }?.name ?? ""
+        if let morph = viewState.activity.morph {
+            let name = viewState.keptSnapshots.first { $0.number == morph.goal }?.name ?? ""
             let goal = "\(glyphs.right) \(morph.goal)"
             parts.append(
                 Part(
-                    before: name.isEmpty ? goal : "\(goal) \(fit(name))", short: goal, share: morph.share,
+                    before: name.isEmpty ? goal : "\(goal) \(fit(name))", short: goal, fraction: morph.fraction,
                     after: ValueText.fixed(morph.secondsLeft, decimals: 1) + " s"))
         }
         // Where only one has room a step is told at once, and later what goes on.
-        let isFirst = isNarrow && look.course.isHistoryNew
-        if isFirst { parts += history(look, isNarrow: isNarrow) }
-        if let loading = look.loading {
-            let doing = SoundProgress.doing(look).lowercased()
-            let percent = "\(Int((loading.share * 100).rounded())) %"
+        let isFirst = isNarrow && viewState.activity.isHistoryNew
+        if isFirst { parts += history(viewState, isNarrow: isNarrow) }
+        if let loading = viewState.loading {
+            let doing = SoundProgress.doing(viewState).lowercased()
+            let percent = "\(Int((loading.fraction * 100).rounded())) %"
             parts.append(
                 Part(
-                    before: "\(doing) \(fit(CourseText.file(loading.file)))", short: doing, share: loading.share,
+                    before: "\(doing) \(fit(ActivityText.file(loading.file)))", short: doing,
+                    fraction: loading.fraction,
                     after: percent))
         }
-        if let replay = look.course.replay {
-            let now = CourseText.clock(replay.positionSeconds)
-            let share = replay.durationSeconds > 0 ? replay.positionSeconds / replay.durationSeconds : 0
+        if let playback = viewState.activity.playback {
+            let now = ActivityText.clock(playback.positionSeconds)
+            let fraction = playback.durationSeconds > 0 ? playback.positionSeconds / playback.durationSeconds : 0
             parts.append(
                 Part(
-                    before: "playing \(fit(CourseText.file(replay.file)))", short: "plays", share: share,
-                    after: "\(now) / \(CourseText.clock(replay.durationSeconds))"))
+                    before: "playing \(fit(ActivityText.file(playback.file)))", short: "plays", fraction: fraction,
+                    after: "\(now) / \(ActivityText.clock(playback.durationSeconds))"))
         }
-        if !isFirst { parts += history(look, isNarrow: isNarrow) }
+        if !isFirst { parts += history(viewState, isNarrow: isNarrow) }
         return parts
     }
 
     /// Which state of how many one is at, and when it was left.
-    private static func history(_ look: Look, isNarrow: Bool) -> [Part] {
-        guard let place = look.course.history else { return [] }
+    private static func history(_ viewState: ViewState, isNarrow: Bool) -> [Part] {
+        guard let place = viewState.activity.history else { return [] }
         let count = "\(place.past + 1) of \(place.past + 1 + place.future)"
         return [
             Part(
                 before: "state \(count)" + (isNarrow ? "" : ","), short: count,
-                after: isNarrow ? "" : place.future == 0 ? "now" : CourseText.ago(place.secondsAgo))
+                after: isNarrow ? "" : place.future == 0 ? "now" : ActivityText.ago(place.secondsAgo))
         ]
     }
 }

@@ -1,45 +1,45 @@
 /// The whole panel as a canvas: a pure function of what is to be seen, the size and the terminal.
 package enum Picture {
-    /// Draws `look`.
-    package static func draw(_ look: Look, size: Size, capabilities: Capabilities) -> Canvas {
+    /// Draws `viewState`.
+    package static func draw(_ viewState: ViewState, size: Size, capabilities: Capabilities) -> Canvas {
         var canvas = Canvas(size: size, graphics: capabilities.graphics)
-        guard let layout = Layout(size: size, look) else {
+        guard let layout = Layout(size: size, viewState) else {
             drawTooSmall(on: &canvas)
             return canvas
         }
         let glyphs = Glyphs.of(capabilities.graphics)
-        TitleLine.draw(look, layout, glyphs, on: &canvas)
-        switch look.view {
-        case .help(let scroll, _): HelpView.draw(look, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
-        case .messages(let back): MessageView.draw(look, back: back, HelpView.room(layout), glyphs, on: &canvas)
+        TitleLine.draw(viewState, layout, glyphs, on: &canvas)
+        switch viewState.view {
+        case .help(let scroll, _): HelpView.draw(viewState, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
+        case .messages(let back): MessageView.draw(viewState, back: back, HelpView.room(layout), glyphs, on: &canvas)
         case .menu, .mappings, .teaching, .learning, .sounds, .devices, .parameters, .snapshots:
-            guard let list = look.view.list else { break }
-            ListView.draw(list, look, HelpView.room(layout), glyphs, on: &canvas)
-        case .modulation(let list): ModulationView.draw(list, look, layout, capabilities, on: &canvas)
+            guard let list = viewState.view.list else { break }
+            ListView.draw(list, viewState, HelpView.room(layout), glyphs, on: &canvas)
+        case .modulation(let list): ModulationView.draw(list, viewState, layout, capabilities, on: &canvas)
         case .settings(let menu):
-            SettingsView.draw(menu, look, HelpView.room(layout), capabilities, on: &canvas)
-        case .marking: MarkingView.draw(look, layout, capabilities, on: &canvas)
+            SettingsView.draw(menu, viewState, HelpView.room(layout), capabilities, on: &canvas)
+        case .marking: MarkingView.draw(viewState, layout, capabilities, on: &canvas)
         case .surface:
-            SurfaceView.draw(look, layout, capabilities, on: &canvas)
-            if let teaching = look.teaching {
+            SurfaceView.draw(viewState, layout, capabilities, on: &canvas)
+            if let teaching = viewState.teaching {
                 LessonView.draw(teaching, layout, glyphs, on: &canvas)
             } else {
-                CloudView.draw(look, layout, capabilities, on: &canvas)
-                ValueStrip.draw(look, layout, glyphs, on: &canvas)
-                Meters.draw(look, layout, glyphs, on: &canvas)
-                Notices.draw(look, layout, glyphs, on: &canvas)
-                StatusLine.draw(look, layout, glyphs, on: &canvas)
-                LoopStrip.draw(look.course.loop, layout, glyphs, on: &canvas)
+                CloudView.draw(viewState, layout, capabilities, on: &canvas)
+                ValueStrip.draw(viewState, layout, glyphs, on: &canvas)
+                Meters.draw(viewState, layout, glyphs, on: &canvas)
+                Notices.draw(viewState, layout, glyphs, on: &canvas)
+                StatusLine.draw(viewState, layout, glyphs, on: &canvas)
+                LoopStrip.draw(viewState.activity.loop, layout, glyphs, on: &canvas)
             }
         }
-        if let entry = look.entry { EntryLine(entry).draw(layout, glyphs, on: &canvas) }
-        if let word = look.word { EntryLine(word).draw(layout, glyphs, on: &canvas) }
-        if look.view.hidesSurface {
+        if let entry = viewState.entry { EntryLine(entry).draw(layout, glyphs, on: &canvas) }
+        if let word = viewState.word { EntryLine(word).draw(layout, glyphs, on: &canvas) }
+        if viewState.view.hidesSurface {
             let closing = HelpView.closing(layout)
             canvas.clear(closing)
             canvas.put("×", column: closing.column + 1, row: closing.row, style: .strong)
         }
-        KeyLine.draw(look, layout, on: &canvas)
+        KeyLine.draw(viewState, layout, on: &canvas)
         return canvas
     }
 

@@ -3,7 +3,8 @@ enum SettingsView {
     private static let nameWidth = 14
 
     static func draw(
-        _ menu: SettingsMenu, _ look: Look, _ rect: Rect, _ capabilities: Capabilities, on canvas: inout Canvas
+        _ menu: SettingsMenu, _ viewState: ViewState, _ rect: Rect, _ capabilities: Capabilities,
+        on canvas: inout Canvas
     ) {
         let glyphs = Glyphs.of(capabilities.graphics)
         if row(.theme, menu, rect) > rect.row {
@@ -21,7 +22,7 @@ enum SettingsView {
                 SettingText.name(row), column: rect.column + 3, row: at, style: isMarked ? .strong : .plain)
             let column = rect.column + 3 + nameWidth
             let value = CharacterWidth.fit(
-                SettingText.value(row, look, capabilities), columns: rect.endColumn - column - 1, mark: glyphs.cut)
+                SettingText.value(row, viewState, capabilities), columns: rect.endColumn - column - 1, mark: glyphs.cut)
             canvas.put(value, column: column, row: at, style: isMarked ? .strong : .dim, limit: rect.endColumn)
         }
         let foot = self.row(.card, menu, rect) + 2

@@ -1,23 +1,23 @@
 /// What goes on with sound files while one looks for others: one is read, or heard as it is.
 enum SoundProgress {
     /// Draws a line on it; `false` where nothing goes on.
-    static func draw(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) -> Bool {
-        guard let loading = look.loading else {
-            guard let file = look.auditioned else { return false }
+    static func draw(_ viewState: ViewState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) -> Bool {
+        guard let loading = viewState.loading else {
+            guard let file = viewState.auditioned else { return false }
             let text = CharacterWidth.fit(
                 "\(glyphs.sounding) Hearing \(name(file))", columns: rect.columns - 17, mark: glyphs.cut)
             let end = canvas.put(text, column: rect.column, row: rect.row, style: .strong)
             canvas.put("; space ends it", column: end, row: rect.row, style: .dim)
             return true
         }
-        let percent = "\(Int((loading.share * 100).rounded())) %"
+        let percent = "\(Int((loading.fraction * 100).rounded())) %"
         let padded = String(repeating: " ", count: max(5 - percent.count, 0)) + percent
         let bar = min(max(rect.columns / 3, 10), 32)
         let text = CharacterWidth.fit(
-            "\(doing(look)) \(name(loading.file))", columns: rect.columns - bar - 8, mark: glyphs.cut)
+            "\(doing(viewState)) \(name(loading.file))", columns: rect.columns - bar - 8, mark: glyphs.cut)
         let after = canvas.put(text, column: rect.column, row: rect.row, style: .strong)
         BarView.drawSlim(
-            share: loading.share, column: after + 2, end: after + 2 + bar, row: rect.row, glyphs: glyphs,
+            fraction: loading.fraction, column: after + 2, end: after + 2 + bar, row: rect.row, glyphs: glyphs,
             style: .strong,
             on: &canvas)
         canvas.put(padded, column: after + 3 + bar, row: rect.row, style: .plain)
@@ -25,8 +25,8 @@ enum SoundProgress {
     }
 
     /// What is done to the sound that is not there yet: a built-in one, told by its name, is made.
-    static func doing(_ look: Look) -> String {
-        look.sounds.contains { $0.file == nil && $0.name == look.loading?.file } ? "Making" : "Reading"
+    static func doing(_ viewState: ViewState) -> String {
+        viewState.sounds.contains { $0.file == nil && $0.name == viewState.loading?.file } ? "Making" : "Reading"
     }
 
     static func name(_ file: String) -> String {

@@ -2,19 +2,19 @@ import AudioIO
 
 /// Where touches come from and where the sound goes; on a small terminal, what the engine says.
 enum StatusLine {
-    static func draw(_ look: Look, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         var rect = layout.status
         if layout.notices.isEmpty {
-            let message = layout.isTight ? look.notices.last.map(CharacterWidth.columns) ?? 0 : 0
-            rect.columns = PassingLine.draw(look, rect, besides: message, glyphs, on: &canvas) - rect.column
+            let message = layout.isTight ? viewState.notices.last.map(CharacterWidth.columns) ?? 0 : 0
+            rect.columns = PassingLine.draw(viewState, rect, besides: message, glyphs, on: &canvas) - rect.column
         }
-        if layout.isTight, layout.notices.isEmpty, let notice = look.notices.last {
+        if layout.isTight, layout.notices.isEmpty, let notice = viewState.notices.last {
             let text = CharacterWidth.fit(notice, columns: rect.columns, mark: glyphs.cut)
             canvas.put(text, column: rect.column, row: rect.row, style: .strong)
             return
         }
         var column = rect.column + (layout.isTight ? 0 : 1)
-        for part in layout.isTight ? tight(look, glyphs) : full(look, glyphs, columns: rect.columns) {
+        for part in layout.isTight ? tight(viewState, glyphs) : full(viewState, glyphs, columns: rect.columns) {
             let width = CharacterWidth.columns(part.text)
             let gap = column > rect.column + 1 ? (layout.isTight ? 1 : 3) : 0
             guard column + gap + width <= rect.endColumn else { break }
@@ -23,33 +23,35 @@ enum StatusLine {
         }
     }
 
-    private static func tight(_ look: Look, _ glyphs: Glyphs) -> [FigureText.Figure] {
+    private static func tight(_ viewState: ViewState, _ glyphs: Glyphs) -> [FigureText.Figure] {
         var parts: [FigureText.Figure] = []
-        if look.audio.kind == .silent {
+        if viewState.audio.kind == .silent {
             parts.append(
-                look.isWithoutCard
+                viewState.isWithoutCard
                     ? FigureText.Figure(text: "\(glyphs.warning)silent", style: .alarm)
                     : FigureText.Figure(text: "silent", style: .dim))
         }
-        if let input = look.input, input.isGuarding || !input.isPresent { parts.append(self.input(input, glyphs)) }
-        parts += [FigureText.grains(look), FigureText.latency(look)]
-        parts.append(FigureText.Figure(text: "\(look.loadPercent) %", style: FigureText.load(look).style))
-        parts.append(FigureText.underruns(look, short: true))
+        if let input = viewState.input, input.isGuarding || !input.isPresent { parts.append(self.input(input, glyphs)) }
+        parts += [FigureText.grains(viewState), FigureText.latency(viewState)]
+        parts.append(FigureText.Figure(text: "\(viewState.loadPercent) %", style: FigureText.load(viewState).style))
+        parts.append(FigureText.underruns(viewState, short: true))
         return parts
     }
 
     /// All that is told; where a bed or a section would have no room, rates and priorities give way.
-    private static func full(_ look: Look, _ glyphs: Glyphs, columns: Int) -> [FigureText.Figure] {
-        let parts = full(look, glyphs)
+    private static func full(_ viewState: ViewState, _ glyphs: Glyphs, columns: Int) -> [FigureText.Figure] {
+        let parts = full(viewState, glyphs)
         let width = parts.map { CharacterWidth.columns($0.text) + 3 }.reduce(0, +)
-        guard width > columns, look.bed != nil || look.section != nil || look.tempoTenths != nil else { return parts }
+        guard width > columns, viewState.bed != nil || viewState.section != nil || viewState.tempoTenths != nil else {
+            return parts
+        }
         return parts.filter { $0.style != .dim }
     }
 
-    private static func full(_ look: Look, _ glyphs: Glyphs) -> [FigureText.Figure] {
+    private static func full(_ viewState: ViewState, _ glyphs: Glyphs) -> [FigureText.Figure] {
         typealias Figure = FigureText.Figure
         var parts: [Figure] = []
-        if let touch = look.touch {
+        if let touch = viewState.touch {
             let name = CharacterWidth.fit(touch.name, columns: 28, mark: glyphs.cut)
             let grab = touch.grabbed.map { $0 ? " (grabbed)" : " (shared)" } ?? ""
             parts.append(
@@ -59,16 +61,16 @@ enum StatusLine {
         } else {
             parts.append(Figure(text: "mouse and keys", style: .plain))
         }
-        let audio = look.audio
+        let audio = viewState.audio
         let name = CharacterWidth.fit(audio.name, columns: 28, mark: glyphs.cut)
         switch audio.kind {
         case .card: parts.append(Figure(text: name, style: .plain))
-        case .silent where look.isWithoutCard:
+        case .silent where viewState.isWithoutCard:
             parts.append(Figure(text: "\(glyphs.warning) no card: silent clock", style: .alarm))
         case .silent: parts.append(Figure(text: "silent clock", style: .plain))
         case .file: parts.append(Figure(text: "into \(name)", style: .plain))
         }
-        if let input = look.input { parts.append(self.input(input, glyphs)) }
+        if let input = viewState.input { parts.append(self.input(input, glyphs)) }
         let periods = audio.periodFrames > 0 ? audio.bufferFrames / audio.periodFrames : 0
         parts.append(Figure(text: "\(rate(audio.rate)) \(audio.periodFrames)×\(max(periods, 1))", style: .dim))
         // A clock alone asks for no priority.
@@ -77,22 +79,22 @@ enum StatusLine {
         } else if audio.kind == .card {
             parts.append(Figure(text: "\(glyphs.warning) not real-time", style: .alarm))
         }
-        if look.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
-        let sound = CharacterWidth.fit(look.sound, columns: 28, mark: glyphs.cut)
-        let section = look.section.map { ", " + SectionText.name($0, of: look.played?.sections ?? []) } ?? ""
+        if viewState.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
+        let sound = CharacterWidth.fit(viewState.sound, columns: 28, mark: glyphs.cut)
+        let section = viewState.section.map { ", " + SectionText.name($0, of: viewState.played?.sections ?? []) } ?? ""
         parts.append(Figure(text: "sound \(sound)\(section)", style: .plain))
-        if let tempo = TempoText.short(look) { parts.append(Figure(text: tempo, style: .plain)) }
-        if let midi = look.midi { parts.append(Figure(text: midi, style: .plain)) }
-        if let bed = look.bed {
+        if let tempo = TempoText.short(viewState) { parts.append(Figure(text: tempo, style: .plain)) }
+        if let midi = viewState.midi { parts.append(Figure(text: midi, style: .plain)) }
+        if let bed = viewState.bed {
             let name = CharacterWidth.fit(bed.sound, columns: 16, mark: glyphs.cut)
             parts.append(Figure(text: "bed \(name) \(ValueText.decibels(bed.levelDecibels))", style: .plain))
         }
-        if let snapshot = look.snapshot { parts.append(Figure(text: "snapshot \(snapshot)", style: .plain)) }
+        if let snapshot = viewState.snapshot { parts.append(Figure(text: "snapshot \(snapshot)", style: .plain)) }
         return parts
     }
 
     /// Live input in a few words: "in default -18 dB, heard".
-    private static func input(_ input: Look.Input, _ glyphs: Glyphs) -> FigureText.Figure {
+    private static func input(_ input: ViewState.Input, _ glyphs: Glyphs) -> FigureText.Figure {
         let name = CharacterWidth.fit(input.name, columns: 16, mark: glyphs.cut)
         if !input.isPresent { return FigureText.Figure(text: "\(glyphs.warning) input \(name) is gone", style: .alarm) }
         if input.isGuarding { return FigureText.Figure(text: "\(glyphs.warning) feedback: input down", style: .alarm) }

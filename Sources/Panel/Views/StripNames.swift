@@ -6,17 +6,17 @@ extension ValueStrip {
     private static let leastBar = 8
 
     /// What a parameter is called: by its full name where all that are shown have the room for theirs.
-    static func name(of parameter: Parameter, _ look: Look, _ layout: Layout) -> String {
+    static func name(of parameter: Parameter, _ viewState: ViewState, _ layout: Layout) -> String {
         let definition = parameter.definition
-        return hasFullNames(look, layout) ? definition.name : definition.shortName
+        return hasFullNames(viewState, layout) ? definition.name : definition.shortName
     }
 
-    private static func hasFullNames(_ look: Look, _ layout: Layout) -> Bool {
+    private static func hasFullNames(_ viewState: ViewState, _ layout: Layout) -> Bool {
         guard !layout.isTight else { return false }
         let room =
             layout.isBeside
             ? layout.strip.columns - 1
-            : layout.strip.columns - valueWidth(look, layout) - rangeWidth - leastBar - 2
+            : layout.strip.columns - valueWidth(viewState, layout) - rangeWidth - leastBar - 2
         return longestName(layout) + 1 <= room
     }
 
@@ -25,12 +25,12 @@ extension ValueStrip {
     }
 
     /// Columns of the names, the mark before them counted.
-    static func nameWidth(_ look: Look, _ layout: Layout) -> Int {
-        hasFullNames(look, layout) ? max(longestName(layout) + 2, 11) : 11
+    static func nameWidth(_ viewState: ViewState, _ layout: Layout) -> Int {
+        hasFullNames(viewState, layout) ? max(longestName(layout) + 2, 11) : 11
     }
 
     /// Whether a block has name and value in one row.
-    static func isOneLine(_ rect: Rect, _ look: Look, _ layout: Layout) -> Bool {
-        rect.columns >= nameWidth(look, layout) + 1 + valueWidth(look, layout)
+    static func isOneLine(_ rect: Rect, _ viewState: ViewState, _ layout: Layout) -> Bool {
+        rect.columns >= nameWidth(viewState, layout) + 1 + valueWidth(viewState, layout)
     }
 }

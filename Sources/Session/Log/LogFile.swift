@@ -4,7 +4,7 @@ import Files
     import Glibc
 #endif
 
-/// Where the log goes: a file that is appended to, or standard error. A file that has grown to ``mostBytes`` becomes FILE.1, in
+/// Where the log goes: a file that is appended to, or standard error. A file that has grown to ``maxBytes`` becomes FILE.1, in
 /// place of the one before, and a new one begins.
 public struct LogFile: ~Copyable, Sendable {
     /// Why there can be no log.
@@ -14,10 +14,10 @@ public struct LogFile: ~Copyable, Sendable {
     }
 
     /// As much as a file holds, in bytes.
-    public static let mostBytes = 10 << 20
+    public static let maxBytes = 10 << 20
 
     private let path: String?
-    private let mostBytes: Int
+    private let maxBytes: Int
     private let isJournal: Bool
     private var descriptor: Int32
     /// What the file holds; `nil` where it is none that could be turned over.
@@ -25,9 +25,9 @@ public struct LogFile: ~Copyable, Sendable {
 
     /// Appends to the file at `path`.
     /// - Throws: where it cannot be opened, or is a folder.
-    public init(at path: String, mostBytes: Int = Self.mostBytes) throws(Problem) {
+    public init(at path: String, maxBytes: Int = Self.maxBytes) throws(Problem) {
         self.path = path
-        self.mostBytes = mostBytes
+        self.maxBytes = maxBytes
         isJournal = false
         do throws(FileProblem) {
             (descriptor, byteCount) = try Self.open(path)
@@ -39,7 +39,7 @@ public struct LogFile: ~Copyable, Sendable {
     /// Standard error; with the journal's levels where that is the journal.
     public init(standardErrorOf environment: [String: String]) {
         path = nil
-        mostBytes = .max
+        maxBytes = .max
         isJournal = Self.isJournal(environment["JOURNAL_STREAM"])
         descriptor = STDERR_FILENO
     }
@@ -57,7 +57,7 @@ public struct LogFile: ~Copyable, Sendable {
     package mutating func append(_ lines: [LogLine]) throws(FileProblem) {
         for line in lines {
             let text = Array((isJournal ? line.forJournal : line.forFile).utf8)
-            if let byteCount, let path, byteCount > 0, byteCount + text.count > mostBytes { try turnOver(path) }
+            if let byteCount, let path, byteCount > 0, byteCount + text.count > maxBytes { try turnOver(path) }
             try put(text)
             byteCount? += text.count
         }

@@ -5,7 +5,7 @@ import Granular
 enum ModulationReader {
     /// - `name`: the word before, `lfo` or `follower`.
     static func read(
-        _ name: String, _ words: inout PerformanceWords
+        _ name: String, _ words: inout PerformanceTokens
     ) throws(PerformanceReader.Fault) -> Change {
         let source = try source(name, &words)
         let name = words.string()
@@ -21,7 +21,7 @@ enum ModulationReader {
     }
 
     private static func source(
-        _ name: String, _ words: inout PerformanceWords
+        _ name: String, _ words: inout PerformanceTokens
     ) throws(PerformanceReader.Fault) -> ModulationSource {
         if name == ModulationSource.follower.name { return .follower }
         guard let source = words.whole(Int.self).flatMap(ModulationSource.init(lfo:)) else {

@@ -23,7 +23,7 @@ public struct Performance: Sendable {
         /// Makes a build.
         public init(
             rate: Int, seed: UInt64, kernel: String, quality: Quality, levelDecibels: Double,
-            clouds: Int = Engine.mostClouds, grainLimit: Int = EngineConfiguration.usualGrainLimit
+            clouds: Int = Engine.maxClouds, grainLimit: Int = EngineConfiguration.defaultGrainLimit
         ) {
             self.rate = rate
             self.seed = seed
@@ -73,7 +73,7 @@ public struct Performance: Sendable {
     }
 
     /// Something that happened to the engine.
-    public enum Happening: Sendable {
+    public enum Event: Sendable {
         /// A change, which is no ``Change/place(_:slot:)``.
         case change(Change)
         /// The sound of that number took a slot.
@@ -83,21 +83,21 @@ public struct Performance: Sendable {
     }
 
     /// A happening, and the frame on which it took effect.
-    public struct TimedHappening: Sendable {
+    public struct TimedEvent: Sendable {
         /// A frame of the engine.
         public var frame: Int64
         /// What happened.
-        public var happening: Happening
+        public var event: Event
 
         /// Makes one.
-        public init(frame: Int64, _ happening: Happening) {
+        public init(frame: Int64, _ event: Event) {
             self.frame = frame
-            self.happening = happening
+            self.event = event
         }
     }
 
     /// How many surfaces there are at most beside the first.
-    public static let mostSurfaces = 8
+    public static let maxSurfaces = 8
 
     /// What can go by the beat.
     public enum TempoLock: String, CaseIterable, Hashable, Sendable {
@@ -110,7 +110,7 @@ public struct Performance: Sendable {
     }
 
     /// Something that was done: what the engine's changes came of.
-    public enum Deed: Equatable, Sendable {
+    public enum Command: Equatable, Sendable {
         /// The fingers of a source that are down from now on: 0 a device's, 1 the pointer's, from 16 on the looped layers', from 64
         /// on those of a performance that was played again beside them.
         case touch(source: Int, [Contact])
@@ -145,16 +145,16 @@ public struct Performance: Sendable {
     }
 
     /// A deed, and when it was done.
-    public struct TimedDeed: Equatable, Sendable {
+    public struct TimedCommand: Equatable, Sendable {
         /// Since ``keepFrame`` sounded, in microseconds; below 0 for what was done for what was heard then.
         public var microseconds: Int64
         /// What was done.
-        public var deed: Deed
+        public var command: Command
 
         /// Makes one.
-        public init(microseconds: Int64, _ deed: Deed) {
+        public init(microseconds: Int64, _ command: Command) {
             self.microseconds = microseconds
-            self.deed = deed
+            self.command = command
         }
     }
 
@@ -173,9 +173,9 @@ public struct Performance: Sendable {
     /// The mappings, by their numbers.
     public var mappings: [MappingText] = []
     /// What happened to the engine, in the order of the frames.
-    public var happenings: [TimedHappening] = []
+    public var events: [TimedEvent] = []
     /// What was done.
-    public var deeds: [TimedDeed] = []
+    public var commands: [TimedCommand] = []
     /// Whether it was kept to its end: where not, the program was killed, or the disk was full.
     public var isWhole = false
 

@@ -26,10 +26,10 @@ struct PerformanceReader {
     private static let frames: ClosedRange<Int64> = 0...(1 << 50)
     /// No performance lasts longer, in seconds.
     private static let longestSeconds = 86_400.0
-    private static let mostNumber = 100_000
+    private static let maxNumber = 100_000
 
     mutating func read(_ line: ArraySlice<UInt8>) throws(Fault) {
-        var words = PerformanceWords(line)
+        var words = PerformanceTokens(line)
         let name = words.string()
         guard hasTitle else {
             guard name == PerformanceText.title else { throw Fault(message: "this is no performance of Quern") }
@@ -45,8 +45,8 @@ struct PerformanceReader {
         }
         guard begun != nil else { return try readBuild(name, &words) }
         switch name {
-        case "a": try readHappening(&words)
-        case "d": try readDeed(&words)
+        case "a": try readEvent(&words)
+        case "d": try readCommand(&words)
         case "|":
             guard let last = begun?.mappings.indices.last else { throw Fault(message: "a text without its mapping") }
             begun?.mappings[last].text += String(decoding: words.remainder(), as: UTF8.self) + "\n"
@@ -55,7 +55,7 @@ struct PerformanceReader {
             guard let title = words.text(), let way = ["plain": false, "mirrored": true][words.string()] else {
                 throw Fault(message: "mapping needs a title, and plain or mirrored")
             }
-            try check((begun?.mappings.count ?? 0) < Self.mostNumber, "there are too many mappings")
+            try check((begun?.mappings.count ?? 0) < Self.maxNumber, "there are too many mappings")
             begun?.mappings.append(
                 Performance.MappingText(title: boundedName(title, .fileName), isMirrored: way, text: ""))
         case "keep": keepFrame = try frame(&words)
@@ -81,14 +81,14 @@ struct PerformanceReader {
         performance.keepFrame = keepFrame ?? performance.beginFrame
         // Where it breaks off, up to what was written last.
         if !performance.isWhole {
-            performance.endFrame = max(performance.endFrame, performance.happenings.last?.frame ?? 0)
+            performance.endFrame = max(performance.endFrame, performance.events.last?.frame ?? 0)
         }
         try check(performance.keepFrame >= performance.beginFrame, "what was kept begins before the sound does")
         try check(performance.endFrame >= performance.keepFrame, "it ends before it begins")
         let seconds = Double(performance.endFrame - performance.beginFrame) / Double(performance.build.rate)
         try check(seconds <= Self.longestSeconds, "it lasts longer than a day")
         // Several hands' changes may come a little out of their order.
-        performance.happenings = performance.happenings.enumerated().sorted {
+        performance.events = performance.events.enumerated().sorted {
             ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset)
         }.map(\.element)
         return performance
@@ -96,7 +96,7 @@ struct PerformanceReader {
 
     // MARK: How the engine was built
 
-    private mutating func readBuild(_ name: String, _ words: inout PerformanceWords) throws(Fault) {
+    private mutating func readBuild(_ name: String, _ words: inout PerformanceTokens) throws(Fault) {
         switch name {
         case "rate": rate = try value(words.whole(), in: 8_000...768_000, "rate")
         case "seed":
@@ -110,7 +110,7 @@ struct PerformanceReader {
             quality = Quality.allCases.first { $0.name == name }
             try check(quality != nil, "quality is fine or fast")
         case "level": level = try number(&words, "level")
-        case "clouds": clouds = try value(words.whole(), in: 1...Engine.mostClouds, "clouds")
+        case "clouds": clouds = try value(words.whole(), in: 1...Engine.maxClouds, "clouds")
         case "grains": grains = try value(words.whole(), in: 1...100_000, "grains")
         case "begin": try begin(frame(&words))
         default: throw Fault(message: "\(quoted(name)) is not known before \"begin\"")
@@ -131,7 +131,7 @@ struct PerformanceReader {
         lastFrame = frame
     }
 
-    private mutating func readSound(_ words: inout PerformanceWords) throws(Fault) {
+    private mutating func readSound(_ words: inout PerformanceTokens) throws(Fault) {
         guard let name = words.text(), let fingerprint = words.text(), !fingerprint.isEmpty,
             let root = words.number(), root > 0
         else { throw Fault(message: "sound needs a name, a fingerprint and a root above 0 Hz") }
@@ -140,46 +140,47 @@ struct PerformanceReader {
             file = words.text()
             try check(file?.hasPrefix("/") == true, "a sound's file is a whole path")
         }
-        try check((begun?.sounds.count ?? 0) < Self.mostNumber, "there are too many sounds")
+        try check((begun?.sounds.count ?? 0) < Self.maxNumber, "there are too many sounds")
         begun?.sounds.append(
             Performance.Sound(name: boundedName(name, .fileName), file: file, fingerprint: fingerprint, rootHz: root))
     }
 
     // MARK: What happened
 
-    private mutating func readHappening(_ words: inout PerformanceWords) throws(Fault) {
+    private mutating func readEvent(_ words: inout PerformanceTokens) throws(Fault) {
         guard let step = words.whole(Int64.self) else { throw Fault(message: "a step of frames is missing") }
         let (frame, isBeyond) = lastFrame.addingReportingOverflow(step)
         try check(!isBeyond && Self.frames.contains(frame), "this is no frame of it")
         lastFrame = frame
-        let happening = try HappeningReader.read(&words, sounds: begun?.sounds.count ?? 0)
+        let event = try EventReader.read(&words, sounds: begun?.sounds.count ?? 0)
         try check(frame >= begun?.beginFrame ?? 0, "this lies before its beginning")
-        if case .renew = happening {
+        if case .renew = event {
             try check(frame % Int64(Engine.gridFrames) == 0, "an engine is renewed on the grid alone")
         }
-        begun?.happenings.append(Performance.TimedHappening(frame: frame, happening))
+        begun?.events.append(Performance.TimedEvent(frame: frame, event))
     }
 
-    private mutating func readDeed(_ words: inout PerformanceWords) throws(Fault) {
+    private mutating func readCommand(_ words: inout PerformanceTokens) throws(Fault) {
         guard let step = words.whole(Int64.self) else { throw Fault(message: "a step of microseconds is missing") }
         let (time, isBeyond) = lastMicroseconds.addingReportingOverflow(step)
         let longest = Int64(Self.longestSeconds * 1e6)
         try check(!isBeyond && (-longest...longest).contains(time), "this is no time of it")
         lastMicroseconds = time
-        let deed = try DeedReader.read(&words, sounds: begun?.sounds.count ?? 0, mappings: begun?.mappings.count ?? 0)
-        begun?.deeds.append(Performance.TimedDeed(microseconds: time, deed))
+        let command = try CommandReader.read(
+            &words, sounds: begun?.sounds.count ?? 0, mappings: begun?.mappings.count ?? 0)
+        begun?.commands.append(Performance.TimedCommand(microseconds: time, command))
     }
 
     // MARK: Values
 
-    private func frame(_ words: inout PerformanceWords) throws(Fault) -> Int64 {
+    private func frame(_ words: inout PerformanceTokens) throws(Fault) -> Int64 {
         guard let frame = words.whole(Int64.self), Self.frames.contains(frame) else {
             throw Fault(message: "a frame is missing")
         }
         return frame
     }
 
-    private func number(_ words: inout PerformanceWords, _ name: String) throws(Fault) -> Double {
+    private func number(_ words: inout PerformanceTokens, _ name: String) throws(Fault) -> Double {
         guard let number = words.number() else { throw Fault(message: "\(name) needs a number") }
         return number
     }

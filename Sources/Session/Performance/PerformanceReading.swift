@@ -2,14 +2,14 @@ import Files
 
 extension Performance {
     /// No performance is larger, in bytes: some twelve hours of two fingers, or an hour of ten.
-    private static let mostBytes = 1 << 30
+    private static let maxBytes = 1 << 30
 
     /// Reads a performance's file.
     /// - Throws: where it is none, is broken, or of a version that is not known.
     public init(file path: String) throws(PerformanceError) {
         let bytes: [UInt8]
         do {
-            bytes = try WholeFile.read(path, limit: Self.mostBytes)
+            bytes = try WholeFile.read(path, limit: Self.maxBytes)
         } catch {
             let kind: PerformanceError.Kind =
                 switch error.kind {

@@ -66,12 +66,12 @@ public struct PerformanceText: Sendable {
     public mutating func end(at frame: Int64) { line("end", frame) }
 
     /// Something happened to the engine.
-    public mutating func add(_ timed: Performance.TimedHappening) {
+    public mutating func add(_ timed: Performance.TimedEvent) {
         // Here a source has a number, not a place in memory.
-        if case .change(.place) = timed.happening { return }
+        if case .change(.place) = timed.event { return }
         put("a ", String(timed.frame - lastFrame), " ")
         lastFrame = timed.frame
-        switch timed.happening {
+        switch timed.event {
         case .place(let sound, let slot): put("place \(sound) \(slot)")
         case .renew: put("renew")
         case .change(let change): put(change)
@@ -80,10 +80,10 @@ public struct PerformanceText: Sendable {
     }
 
     /// Something was done.
-    public mutating func add(_ timed: Performance.TimedDeed) {
+    public mutating func add(_ timed: Performance.TimedCommand) {
         put("d ", String(timed.microseconds - lastMicroseconds), " ")
         lastMicroseconds = timed.microseconds
-        put(timed.deed)
+        put(timed.command)
         endLine()
     }
 
@@ -112,8 +112,8 @@ public struct PerformanceText: Sendable {
         }
     }
 
-    private mutating func put(_ deed: Performance.Deed) {
-        switch deed {
+    private mutating func put(_ command: Performance.Command) {
+        switch command {
         case .touch(let source, let contacts):
             put("touch \(source)")
             for contact in contacts where contact.isDown {
@@ -144,7 +144,7 @@ public struct PerformanceText: Sendable {
     }
 
     /// Finer than any device tells, and half as long as the whole number.
-    private static func place(_ share: Double) -> Double { (share * 1e6).rounded() / 1e6 }
+    private static func place(_ fraction: Double) -> Double { (fraction * 1e6).rounded() / 1e6 }
 
     private mutating func put(_ texts: String...) {
         for text in texts { bytes.append(contentsOf: text.utf8) }
@@ -159,5 +159,5 @@ public struct PerformanceText: Sendable {
     private mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
     /// `text` as one word: what is not a printable ASCII character but a space is written as its bytes, `%20`.
-    private func word(_ text: String) -> String { PerformanceWord.word(text) }
+    private func word(_ text: String) -> String { PerformanceToken.word(text) }
 }

@@ -5,8 +5,8 @@ extension Performance {
         var sounds: [UInt8: Int] = [:]
         var slots = [UInt8](repeating: 0, count: build.clouds)
         var used: Set<Int> = []
-        for timed in happenings {
-            switch timed.happening {
+        for timed in events {
+            switch timed.event {
             case .place(let sound, let slot):
                 sounds[slot] = sound
                 if slots.contains(slot) { used.insert(sound) }

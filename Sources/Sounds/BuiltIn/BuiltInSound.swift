@@ -15,7 +15,7 @@ public struct BuiltInSound: Sendable {
     public let defaults: [Parameter: Double]
     private let turnSeconds: Double
     private let evening: Double
-    private let makeRing: @Sendable (_ turnSeconds: Double) -> Ring
+    private let makeLoop: @Sendable (_ turnSeconds: Double) -> LoopBuffer
 
     /// Frames a second of what ``make()`` gives.
     public static let rate = 48_000
@@ -28,7 +28,7 @@ public struct BuiltInSound: Sendable {
 
     init(
         name: String, about: String, rootHz: Double, turnSeconds: Double, evening: Double = 0.5,
-        defaults: [Parameter: Double], makeRing: @escaping @Sendable (_ turnSeconds: Double) -> Ring
+        defaults: [Parameter: Double], makeLoop: @escaping @Sendable (_ turnSeconds: Double) -> LoopBuffer
     ) {
         self.name = name
         self.about = about
@@ -36,11 +36,11 @@ public struct BuiltInSound: Sendable {
         self.defaults = defaults
         self.turnSeconds = turnSeconds
         self.evening = evening
-        self.makeRing = makeRing
-        durationSeconds = turnSeconds + Double(Ring.blendFrames) / Ring.rate
+        self.makeLoop = makeLoop
+        durationSeconds = turnSeconds + Double(LoopBuffer.blendFrames) / LoopBuffer.rate
     }
 
     /// Makes it: left and right, or one channel; 1 = full scale, at ``rate`` frames a second. The same in every run; it takes
     /// some tenths of a second.
-    public func make() -> [[Float]] { makeRing(turnSeconds).finished(evening: evening) }
+    public func make() -> [[Float]] { makeLoop(turnSeconds).finished(evening: evening) }
 }

@@ -27,9 +27,9 @@ struct SectionReading {
             guard case .table(let table) = node.value else {
                 throw problem(node.place, "a section begins with [[section]]")
             }
-            guard sections.count < SoundSidecar.mostSections else {
+            guard sections.count < SoundSidecar.maxSections else {
                 throw problem(
-                    table.place, "there are \(nodes.count) sections; a sound has up to \(SoundSidecar.mostSections)")
+                    table.place, "there are \(nodes.count) sections; a sound has up to \(SoundSidecar.maxSections)")
             }
             sections.append(try section(table, after: sections.last, number: sections.count + 1))
         }

@@ -10,7 +10,7 @@ public struct SidecarFile: Sendable {
     let file: String
 
     /// The largest file that is read, in bytes.
-    public static let mostBytes = 1 << 20
+    public static let maxBytes = 1 << 20
 
     private static let keys = [
         "version", "name", "author", "collection", "licence", "root", "tempo", "loop", "section",
@@ -23,7 +23,7 @@ public struct SidecarFile: Sendable {
     public init(path: String, durationSeconds: Double?, mayBeMissing: Bool = false) {
         file = path
         do throws(FileProblem) {
-            read(try WholeFile.read(path, limit: Self.mostBytes, takesPipes: false), durationSeconds)
+            read(try WholeFile.read(path, limit: Self.maxBytes, takesPipes: false), durationSeconds)
         } catch {
             switch error.kind {
             case .notFound where mayBeMissing: break

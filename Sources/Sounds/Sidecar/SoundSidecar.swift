@@ -22,7 +22,7 @@ public struct SoundSidecar: Equatable, Sendable {
     /// The version of the format that is written, and the newest that is read.
     public static let version = 1
     /// The most sections that a sound has.
-    public static let mostSections = 9
+    public static let maxSections = 9
     /// What its pitch may be, in Hz.
     public static let roots = 1.0...20_000
     /// What its tempo may be, in beats a minute.

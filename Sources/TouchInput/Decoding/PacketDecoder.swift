@@ -7,7 +7,7 @@ import Touch
 /// empty packet stands for "none"), the touch button goes up with no packet, or its packet has a touch length of 0.
 struct PacketDecoder: Sendable {
     /// More than three people's fingers; keeps a broken device from costing more than it is worth.
-    private static let mostContacts = 32
+    private static let maxContacts = 32
 
     private let axes: SurfaceAxes
     private var isButtonUp = false
@@ -43,7 +43,7 @@ struct PacketDecoder: Sendable {
             }
         }
         guard hasPackets || isButtonUp else { return nil }
-        match(Array(packets.prefix(Self.mostContacts)))
+        match(Array(packets.prefix(Self.maxContacts)))
         return tracker.frame(at: timeMicroseconds)
     }
 

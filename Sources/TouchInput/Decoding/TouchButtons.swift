@@ -7,10 +7,10 @@ struct TouchButtons: Sendable {
     private var tools: Set<UInt16> = []
     private var hasToldTools = false
     /// The most fingers that its buttons count.
-    private let mostCounted: Int
+    private let maxCounted: Int
 
     init(_ device: DeviceDescription) {
-        mostCounted = EventCode.fingerCountTools.prefix { device.has(EventType.key, $0) }.count
+        maxCounted = EventCode.fingerCountTools.prefix { device.has(EventType.key, $0) }.count
     }
 
     /// Takes in an event; others than the buttons' are ignored.
@@ -25,6 +25,6 @@ struct TouchButtons: Sendable {
     /// Whether anything touches the device while it has so many contacts; `nil` where its buttons do not say.
     func isTouched(by contacts: Int) -> Bool? {
         if let touch { return touch }
-        return hasToldTools && contacts <= mostCounted ? !tools.isEmpty : nil
+        return hasToldTools && contacts <= maxCounted ? !tools.isEmpty : nil
     }
 }

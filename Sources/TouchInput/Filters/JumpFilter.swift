@@ -13,7 +13,7 @@ public struct JumpFilter: Sendable {
     /// How long the later one may take, in microseconds.
     public static let longestMicroseconds: Int64 = 12_000
 
-    private struct Way {
+    private struct Track {
         var time: Int64
         var position: SurfacePoint
         /// The step that led there; `nil` while there was none.
@@ -22,7 +22,7 @@ public struct JumpFilter: Sendable {
 
     private let size: SurfaceSize
     private let least: Double
-    private var ways: [Int: Way] = [:]
+    private var tracks: [Int: Track] = [:]
     /// How many leaps there were.
     public private(set) var count = 0
 
@@ -36,10 +36,10 @@ public struct JumpFilter: Sendable {
     public mutating func filter(_ frame: TouchFrame) -> TouchFrame {
         var frame = frame
         frame.contacts = frame.contacts.flatMap { contact in
-            let before = ways.removeValue(forKey: contact.id)
+            let before = tracks.removeValue(forKey: contact.id)
             guard contact.isDown else { return [contact] }
-            var way = Way(time: frame.timeMicroseconds, position: contact.position)
-            defer { ways[contact.id] = way }
+            var track = Track(time: frame.timeMicroseconds, position: contact.position)
+            defer { tracks[contact.id] = track }
             guard let before, contact.phase != .began else { return [contact] }
             let step = SurfacePoint(
                 x: contact.position.x - before.position.x, y: contact.position.y - before.position.y)
@@ -51,7 +51,7 @@ public struct JumpFilter: Sendable {
                 new.phase = .began
                 return [old, new]
             }
-            way.step = step
+            track.step = step
             return [contact]
         }
         return frame

@@ -6,7 +6,7 @@ import Files
 /// zeros, each as wide as the kernel's `long`.
 enum SystemDescription {
     /// A file of sysfs is a page at most, which some processors have of 64 KiB.
-    private static let mostBytes = 1 << 16
+    private static let maxBytes = 1 << 16
 
     /// Reads a folder such as `/sys/class/input/event5/device`; `nil` where there is none.
     static func read(_ folder: String) -> DeviceDescription? {
@@ -37,7 +37,7 @@ enum SystemDescription {
     }
 
     private static func line(_ path: String) -> String? {
-        guard let bytes = try? WholeFile.read(path, limit: mostBytes) else { return nil }
+        guard let bytes = try? WholeFile.read(path, limit: maxBytes) else { return nil }
         return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 }

@@ -4,14 +4,14 @@ import Touch
 /// Reads an open device into frames: what it lost is caught up with, what interrupts is tried again.
 struct DeviceReader {
     /// How a reading ended.
-    enum Outcome: Equatable {
+    enum Result: Equatable {
         /// All that was there was read.
         case drained
         /// The device is gone.
         case gone
     }
 
-    private static let mostRetries = 16
+    private static let maxRetries = 16
 
     let device: any EventDevice
     private(set) var decoder: FrameDecoder
@@ -26,7 +26,7 @@ struct DeviceReader {
     }
 
     /// Reads all there is and hands on each frame.
-    mutating func drain(_ deliver: (TouchFrame) -> Void) -> Outcome {
+    mutating func drain(_ deliver: (TouchFrame) -> Void) -> Result {
         var retries = 0
         while true {
             switch device.next(catchingUp: false) {
@@ -38,7 +38,7 @@ struct DeviceReader {
                 return .drained
             case .failed(let code):
                 // A short read (EINVAL) leaves nothing half-read in libevdev; the next one begins afresh.
-                guard code == EINTR || code == EINVAL, retries < Self.mostRetries else { return .gone }
+                guard code == EINTR || code == EINVAL, retries < Self.maxRetries else { return .gone }
                 retries += 1
             }
         }
@@ -47,7 +47,7 @@ struct DeviceReader {
     /// Reads what the device's state is now, in place of the events that were lost.
     ///
     /// What was read of the broken frame stays: libevdev gives the difference from exactly that.
-    private mutating func catchUp(from mark: InputEvent, _ deliver: (TouchFrame) -> Void) -> Outcome {
+    private mutating func catchUp(from mark: InputEvent, _ deliver: (TouchFrame) -> Void) -> Result {
         var time = mark.timeMicroseconds
         var retries = 0
         reading: while true {
@@ -58,7 +58,7 @@ struct DeviceReader {
             case .nothing:
                 break reading
             case .failed(let code):
-                guard code == EINTR, retries < Self.mostRetries else { return .gone }
+                guard code == EINTR, retries < Self.maxRetries else { return .gone }
                 retries += 1
             }
         }

@@ -50,7 +50,7 @@ struct KernelReadingLoop {
         settleGrab()
         reportIfChanged()
         while !thread.isStopping {
-            if reader != nil { readOnce() } else { lookForDevice() }
+            if reader != nil { readOnce() } else { findDevice() }
         }
         close()
     }
@@ -63,15 +63,15 @@ struct KernelReadingLoop {
         ]
         let waited = thread.wait(for: reader?.device.fileDescriptor, nanoseconds: waits.compactMap(\.self).min())
         guard !thread.isStopping else { return }
-        var outcome = DeviceReader.Outcome.drained
+        var result = DeviceReader.Result.drained
         if waited.isReadable || waited.isGone {
             var frames: [TouchFrame] = []
-            outcome = reader?.drain { frames.append($0) } ?? .gone
+            result = reader?.drain { frames.append($0) } ?? .gone
             for frame in frames { pass(frame) }
         }
         // Whatever is due lies in the past: what the device said before it was just read.
         while let due = filters.advance(to: MonotonicTime.microseconds) { deliver(due) }
-        if waited.isGone || outcome == .gone {
+        if waited.isGone || result == .gone {
             vanish()
         } else {
             settleGrab()
@@ -116,7 +116,7 @@ struct KernelReadingLoop {
         self.reader = nil
     }
 
-    private mutating func lookForDevice() {
+    private mutating func findDevice() {
         _ = thread.wait(for: nil, nanoseconds: Self.rescanNanoseconds)
         guard !thread.isStopping, let found = reopen(device) else { return }
         guard let reader = DeviceReader(found, continuing: tracker) else {

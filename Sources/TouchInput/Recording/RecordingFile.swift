@@ -3,11 +3,11 @@ import Files
 /// A recording's file, with what goes wrong in words.
 enum RecordingFile {
     /// An hour of ten fingers is some 200 MB.
-    private static let mostBytes = 1 << 30
+    private static let maxBytes = 1 << 30
 
     static func read(_ path: String) throws(RecordingError) -> [UInt8] {
         do {
-            return try WholeFile.read(path, limit: mostBytes)
+            return try WholeFile.read(path, limit: maxBytes)
         } catch {
             func isNoRecording(_ message: String) -> RecordingError {
                 RecordingError(file: path, kind: .notARecording, message: message)

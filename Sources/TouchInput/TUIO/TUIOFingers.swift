@@ -12,7 +12,7 @@ package struct TUIOFingers: Sendable {
     /// Senders say once a second at least that they are there; one that was silent for so long has gone.
     package static let silenceMicroseconds: Int64 = 3_000_000
     /// More are not listened to at once.
-    static let mostSenders = 16
+    static let maxSenders = 16
 
     private var senders: [OSCAddress: Sender] = [:]
     private var tracker = ContactTracker()
@@ -29,7 +29,7 @@ package struct TUIOFingers: Sendable {
     /// Takes a message; a frame where one is whole and a finger is or was down.
     package mutating func take(_ arrival: OSCServer.Arrival) -> TouchFrame? {
         guard arrival.message.address.hasPrefix("/tuio/") else { return nil }
-        guard senders[arrival.sender] != nil || senders.count < Self.mostSenders else { return nil }
+        guard senders[arrival.sender] != nil || senders.count < Self.maxSenders else { return nil }
         var sender = senders[arrival.sender] ?? Sender(heardMicroseconds: 0)
         sender.heardMicroseconds = arrival.microseconds
         defer { senders[arrival.sender] = sender }

@@ -9,9 +9,9 @@ public struct TUIOReader: Sendable {
     /// Where the profile's messages go.
     public static let address = "/tuio/2Dcur"
     /// More fingers than on any table at once are not followed.
-    static let mostFingers = 64
+    static let maxFingers = 64
     /// A frame that is older than the last by no more than this came late over the network; beyond that the sender began anew.
-    private static let mostLate = 1_000
+    private static let maxLate = 1_000
 
     private var fingers: [Int32: SurfacePoint] = [:]
     private var moved: [Int32: SurfacePoint] = [:]
@@ -31,7 +31,7 @@ public struct TUIOReader: Sendable {
         case "alive":
             let sessions = arguments.compactMap(Self.session)
             if sessions.count != arguments.count { brokenCount += 1 }
-            alive = Set(sessions.prefix(Self.mostFingers))
+            alive = Set(sessions.prefix(Self.maxFingers))
         case "set":
             guard arguments.count >= 3, let session = arguments.first.flatMap(Self.session),
                 let x = arguments.dropFirst().first?.number, let y = arguments.dropFirst(2).first?.number
@@ -39,7 +39,7 @@ public struct TUIOReader: Sendable {
                 brokenCount += 1
                 return nil
             }
-            guard moved.count < Self.mostFingers else { return nil }
+            guard moved.count < Self.maxFingers else { return nil }
             moved[session] = SurfacePoint(x: min(max(x, 0), 1), y: 1 - min(max(y, 0), 1))
         case "fseq":
             guard let frame = arguments.first.flatMap(Self.session) else {
@@ -57,7 +57,7 @@ public struct TUIOReader: Sendable {
         defer { moved = [:] }
         // -1 says again how everything stands.
         if frame != -1 {
-            if frame < lastFrame, Int(lastFrame) - Int(frame) < Self.mostLate { return nil }
+            if frame < lastFrame, Int(lastFrame) - Int(frame) < Self.maxLate { return nil }
             lastFrame = frame
         }
         fingers.merge(moved) { $1 }

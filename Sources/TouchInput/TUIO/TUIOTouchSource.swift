@@ -6,7 +6,7 @@ import Touch
 /// Tablets, phones and tables that send their fingers over the network, by TUIO 1.1. Several at once play together.
 public final class TUIOTouchSource: TouchSource {
     /// The port that the standard names.
-    public static let usualPort = 3_333
+    public static let defaultPort = 3_333
 
     private struct State {
         var fingers = TUIOFingers()
@@ -34,7 +34,7 @@ public final class TUIOTouchSource: TouchSource {
     /// - Throws: ``TouchDeviceError/cannotOpen(name:reason:)``.
     public convenience init(named name: String, isOnScreen: Bool = false) throws(TouchDeviceError) {
         let rest = name.dropFirst(Self.word.count + 1)
-        guard let place = rest.isEmpty ? OSCPlace(port: Self.usualPort) : OSCPlace(String(rest)) else {
+        guard let place = rest.isEmpty ? OSCPlace(port: Self.defaultPort) : OSCPlace(String(rest)) else {
             throw .cannotOpen(name: name, reason: "it is tuio, tuio:PORT or tuio:HOST:PORT")
         }
         do throws(OSCSocket.Problem) { try self.init(at: place, isOnScreen: isOnScreen) } catch {

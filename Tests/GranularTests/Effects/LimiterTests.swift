@@ -1,5 +1,5 @@
-import Chance
 import Granular
+import SeededGenerator
 import Testing
 
 @Suite struct LimiterTests {
@@ -17,7 +17,7 @@ import Testing
     /// Bursts of every loudness from 1 to a million, at odd distances.
     private func bursts() -> [Float] {
         var samples = noise(frames: 24_000, peak: 0.1)
-        var random = Chance(seed: 9)
+        var random = SeededGenerator(seed: 9)
         for start in stride(from: 300, to: 22_000, by: 397) {
             let level = Float.random(in: 0...6, using: &random)
             for index in start..<start + Int.random(in: 1...90, using: &random) {

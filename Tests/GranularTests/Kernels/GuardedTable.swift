@@ -1,6 +1,6 @@
 import CGrainKernels
-import Chance
 import Foundation
+import SeededGenerator
 
 /// Points between two pages that cannot be touched, so that a read beyond the guard ends the test. A loop of `length` points
 /// with exactly the guard on both sides of it, alike at its seam.
@@ -18,7 +18,7 @@ final class GuardedTable: @unchecked Sendable {
         else { fatalError("no memory") }
         points = (whole + page).bindMemory(to: Int16.self, capacity: bytes / 2)
         length = bytes / 2 - 2 * GRAIN_GUARD
-        var random = Chance(seed: seed)
+        var random = SeededGenerator(seed: seed)
         for index in 0..<length { points[Self.first + index] = Int16(random.whole(-32767...32767)) }
         for index in 0..<GRAIN_GUARD {
             points[index] = points[index + length]

@@ -1,6 +1,6 @@
 import CGrainKernels
-import Chance
 import Foundation
+import SeededGenerator
 import Testing
 
 /// A kernel that this processor has.
@@ -93,7 +93,7 @@ private struct Played: Equatable {
     }
 }
 
-private func cuts(of total: Int, by random: inout Chance, longest: Int = 64) -> [Int] {
+private func cuts(of total: Int, by random: inout SeededGenerator, longest: Int = 64) -> [Int] {
     var cuts: [Int] = []
     var left = total
     while left > 0 {
@@ -124,7 +124,7 @@ private func cuts(of total: Int, by random: inout Chance, longest: Int = 64) -> 
     }()
 
     @Test(arguments: TestedKernel.all) func `Each kernel is within -120 dB of the reference`(_ kernel: TestedKernel) {
-        var random = Chance(seed: 5)
+        var random = SeededGenerator(seed: 5)
         for item in Self.cases {
             let total = item.frames.count
             let parts = random.whole(0...1) == 0 ? cuts(of: total, by: &random) : blocks(total)
@@ -147,7 +147,7 @@ private func cuts(of total: Int, by random: inout Chance, longest: Int = 64) -> 
     }
 
     @Test(arguments: TestedKernel.all) func `However time is cut, the bits are the same`(_ kernel: TestedKernel) {
-        var random = Chance(seed: 23)
+        var random = SeededGenerator(seed: 23)
         let total = 20 * GRAIN_BLOCK
         for group in 0..<16 {
             let pairs = (0..<32).map { Self.cases[($0 * 16 + group) % Self.cases.count].pair[0] }
@@ -172,7 +172,7 @@ private func cuts(of total: Int, by random: inout Chance, longest: Int = 64) -> 
     #endif
 
     @Test(arguments: TestedKernel.all) func `The end of a grain is told once, in its call`(_ kernel: TestedKernel) {
-        var random = Chance(seed: 31)
+        var random = SeededGenerator(seed: 31)
         let pairs = Self.cases.map { $0.pair[0] }
         let parts = cuts(of: 1500, by: &random)
         let played = Played(pairs, by: kernel, cuts: parts)
@@ -203,7 +203,7 @@ private func cuts(of total: Int, by random: inout Chance, longest: Int = 64) -> 
         (made.gain_left, made.gain_right) = (1e-4, 1e-4)
         var detail = grain_detail()
         (detail.filter.a1, detail.filter.a2, detail.filter.a3, detail.filter.m2) = (0.9, 0.09, 0.009, 1)
-        var random = Chance(seed: 41)
+        var random = SeededGenerator(seed: 41)
         let whole = Played([(made, detail)], by: kernel, cuts: blocks(4000))
         let cut = Played([(made, detail)], by: kernel, cuts: cuts(of: 4000, by: &random))
         #expect(cut.firstDifference(from: whole) == nil)

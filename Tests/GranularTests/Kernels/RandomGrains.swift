@@ -1,6 +1,6 @@
 import CGrainKernels
-import Chance
 import Foundation
+import SeededGenerator
 
 /// Grains of every kind over two tables, the same in every run.
 struct RandomGrains: Sendable {
@@ -8,12 +8,12 @@ struct RandomGrains: Sendable {
 
     let left: GuardedTable
     let right: GuardedTable
-    private var random: Chance
+    private var random: SeededGenerator
 
     init(seed: UInt64) {
         left = GuardedTable(pages: 3, seed: seed)
         right = GuardedTable(pages: 3, seed: seed + 1)
-        random = Chance(seed: seed + 2)
+        random = SeededGenerator(seed: seed + 2)
     }
 
     mutating func next(flags: Int, longestLife: Int = 900) -> (grain, grain_detail) {

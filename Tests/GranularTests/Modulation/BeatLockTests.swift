@@ -94,7 +94,7 @@ struct BeatLockTests {
     }
 
     @Test("chance takes onsets off the grid by as much as it says")
-    func chance() {
+    func generator() {
         let found = onsets(density: 8, start: 0, seconds: 20, regularity: 1, locked(120))
         let off = found.filter { abs(Double($0) / 6_000 - (Double($0) / 6_000).rounded()) > 0.1 }
         #expect(Double(off.count) > 0.6 * Double(found.count))

@@ -17,7 +17,7 @@ struct Oscillators: ~Copyable {
     /// What a source gives at a frame.
     mutating func value(_ source: ModulationSource = .lfo1, at frame: Int64) -> Double {
         go(to: frame)
-        return Double(engine.sight.modulation[source])
+        return Double(engine.snapshot.modulation[source])
     }
 
     mutating func go(to frame: Int64) {
@@ -120,7 +120,7 @@ struct LFOTests {
         var block = [Float](repeating: 0, count: 2 * 4_800)
         engine.render(into: &block, frames: 4_800)
         let cycles = 3_600.1 * rate
-        let difference = Double(engine.sight.modulation[phaseOf: .lfo1]) - (cycles - floor(cycles))
+        let difference = Double(engine.snapshot.modulation[phaseOf: .lfo1]) - (cycles - floor(cycles))
         // Of the float that is seen.
         #expect(abs(difference - difference.rounded()) < 1e-6)
     }

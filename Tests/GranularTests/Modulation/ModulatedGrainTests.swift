@@ -20,7 +20,7 @@ struct ModulatedGrainTests {
         return frames.map { frame in
             engine.render(into: &block, frames: frame - Int(engine.frame))
             return (0..<clouds).map { cloud in
-                let grains = engine.sight.grains.filter { Int($0.cloud) == cloud }
+                let grains = engine.snapshot.grains.filter { Int($0.cloud) == cloud }
                 return grains.min { $0.age < $1.age }.map { Double($0.pitchHz) } ?? 0
             }
         }
@@ -130,7 +130,7 @@ struct ModulatedGrainTests {
         var values: [Float] = []
         for _ in 0..<20 {
             engine.render(into: &block, frames: 4_800)
-            values.append(engine.sight.modulation[.follower])
+            values.append(engine.snapshot.modulation[.follower])
         }
         // 1 − e⁻¹ after the attack where it is as loud as it takes; released for 0.3 s, then falling by e each second.
         #expect(abs(values[0] - 0.63) < 0.08, "\(values)")

@@ -1,12 +1,12 @@
-import Chance
 import Foundation
 import Granular
+import SeededGenerator
 import Testing
 
 @Suite("How a sound looks")
 struct OutlineTests {
     private func noise(_ count: Int, loud: Range<Int>) -> [Float] {
-        var random = Chance(seed: 4)
+        var random = SeededGenerator(seed: 4)
         return (0..<count).map { loud.contains($0) ? Float.random(in: -0.2...0.2, using: &random) : 0 }
     }
 

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct SourceSoundTests {
     /// A sine of `frequency`, read at a ratio: its gain, and what is beside it, in dB.
-    private func read(_ frequency: Double, ratio: Double, mostBytes: Int = .max) -> (gain: Double, rest: Double) {
+    private func read(_ frequency: Double, ratio: Double, maxBytes: Int = .max) -> (gain: Double, rest: Double) {
         // Coarse levels hear far back.
         let start = 0.15
         let frames = 2_000
         let tone = sine(frequency, seconds: 2 * start + Double(frames) * ratio / 48_000)
-        let source = Source(sound: [tone], sampleRate: 48_000, rootHz: 440, mostBytes: mostBytes)
+        let source = Source(sound: [tone], sampleRate: 48_000, rootHz: 440, maxBytes: maxBytes)
         let sound = TableReader(source).play(from: start, speed: ratio, frames: frames)
         guard frequency * ratio < 24_000 else {
             return (-.infinity, decibels((sound.reduce(0) { $0 + $1 * $1 } * 2 / Double(frames)).squareRoot() / 0.9))
@@ -20,10 +20,10 @@ import Testing
     }
 
     @Test(arguments: [(200.0, -92.0), (1_000, -92), (3_000, -92), (6_000, -90), (10_000, -82)])
-    func aFifthUpIsClean(frequency: Double, most: Double) {
+    func aFifthUpIsClean(frequency: Double, limit: Double) {
         let (gain, rest) = read(frequency, ratio: exp2(7.0 / 12))
         #expect(abs(gain) < 0.01)
-        #expect(rest < most)
+        #expect(rest < limit)
     }
 
     @Test(arguments: [2.0, 4, 2.7, 9.3, 40])
@@ -49,25 +49,25 @@ import Testing
     }
 
     @Test func aLongSoundIsNearlyAsGood() {
-        let fifth = [1_000.0, 3_000, 6_000].map { read($0, ratio: exp2(7.0 / 12), mostBytes: 0).rest }
+        let fifth = [1_000.0, 3_000, 6_000].map { read($0, ratio: exp2(7.0 / 12), maxBytes: 0).rest }
         #expect(fifth[0] < -92)
         #expect(fifth[1] < -90)
         #expect(fifth[2] < -70)
         for frequency in [1_000.0, 6_000, 10_000, 16_500] {
-            let (gain, rest) = read(frequency, ratio: 1, mostBytes: 0)
+            let (gain, rest) = read(frequency, ratio: 1, maxBytes: 0)
             #expect(abs(gain) < 0.05)
             #expect(rest < -90)
         }
-        #expect(read(14_000, ratio: 2, mostBytes: 0).rest < -90)
-        #expect(read(14_000, ratio: 4, mostBytes: 0).rest < -90)
+        #expect(read(14_000, ratio: 2, maxBytes: 0).rest < -90)
+        #expect(read(14_000, ratio: 4, maxBytes: 0).rest < -90)
     }
 
     @Test func everyLevelHasTheSoundAtTheSamePlace() {
         // The centre of a slow pulse, between two frames.
         let centre = 24_000.37
         let pulse = (0..<48_000).map { Float(exp(-pow((Double($0) - centre) / 400, 2))) }
-        for mostBytes in [Int.max, 0] {
-            let source = Source(sound: [pulse], sampleRate: 48_000, rootHz: 440, mostBytes: mostBytes)
+        for maxBytes in [Int.max, 0] {
+            let source = Source(sound: [pulse], sampleRate: 48_000, rootHz: 440, maxBytes: maxBytes)
             let reader = TableReader(source)
             for index in 0..<source.tables.pointee.levelCount {
                 let level = source.tables.pointee.levels[index]
@@ -118,9 +118,9 @@ import Testing
         let angle = 2 * .pi * frequency * speed / 48_000
         // The tone's own bend, 3 dB more where its two ends meet, and that of a fade of 10 ms.
         let fade = 4.0 / 512 * abs(speed)
-        let most = 0.5 * 2.0.squareRoot() * pow(abs(angle) + fade, 2) + 1e-4
+        let limit = 0.5 * 2.0.squareRoot() * pow(abs(angle) + fade, 2) + 1e-4
         for frame in 1..<frames - 1 {
-            #expect(abs(sound[frame + 1] - 2 * sound[frame] + sound[frame - 1]) < most)
+            #expect(abs(sound[frame + 1] - 2 * sound[frame] + sound[frame - 1]) < limit)
         }
     }
 
@@ -197,7 +197,7 @@ import Testing
         let rate = 8_000
         var sound = [Float](repeating: 0, count: 600 * rate)
         for frame in sound.count - rate..<sound.count { sound[frame] = Float(0.5 * sin(Double(frame) * 0.3)) }
-        let source = Source(sound: [sound], sampleRate: rate, rootHz: 440, mostBytes: 0)
+        let source = Source(sound: [sound], sampleRate: rate, rootHz: 440, maxBytes: 0)
         #expect(source.durationSeconds == 600)
         #expect(source.byteCount < 40_000_000)
         let reader = TableReader(source)

@@ -1,6 +1,6 @@
-import Chance
 import Instrument
 import Mapping
+import SeededGenerator
 import Testing
 import Touch
 
@@ -11,11 +11,11 @@ import Touch
 
     /// Plays a script of fingers, steps and pauses by a seed; `look` is called after each deed.
     private func play(_ seed: UInt64, grain: Int64?, look: (LoopPlayer) -> Void = { _ in }) -> LoopPlayer {
-        var random = Chance(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let gestures = [
-            GestureUse(Gesture(.tap, fingers: 2), deeds: [.action(.mute)]),
-            GestureUse(Gesture(.doubleTap, fingers: 1), deeds: [.action(.freeze)]),
-            GestureUse(Gesture(.longPress, fingers: 1), deeds: [.action(.loopReverse)]),
+            GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.mute)]),
+            GestureUse(Gesture(.doubleTap, fingers: 1), triggers: [.action(.freeze)]),
+            GestureUse(Gesture(.longPress, fingers: 1), triggers: [.action(.loopReverse)]),
         ]
         var player = LoopPlayer(gestures: seed.isMultiple(of: 3) ? gestures : [], cloudPerTouch: seed.isMultiple(of: 2))
         player.grain = grain
@@ -59,7 +59,7 @@ import Touch
             player.finger(finger, by: .device)
             player.finger(finger, by: .pointer)
         }
-        #expect(player.desk.fingers.isEmpty && player.sounding.isEmpty && !player.desk.mapper.isSounding)
+        #expect(player.performer.fingers.isEmpty && player.sounding.isEmpty && !player.performer.mapper.isSounding)
         let count = player.heard.count
         player.wait(untilMicroseconds: player.now + 3_000_000)
         let later = player.heard.dropFirst(count).filter { $0.what.contains("start") }

@@ -9,7 +9,7 @@ import Touch
 
     private static func button(_ actions: Action...) -> Control {
         Control(
-            name: "b", area: right, kind: .button(deeds: actions.map { .action($0) }, isToggle: false), links: [])
+            name: "b", area: right, kind: .button(triggers: actions.map { .action($0) }, isToggle: false), routes: [])
     }
 
     /// A second in which a finger presses what lies on the right for 0.1 s.
@@ -26,10 +26,10 @@ import Touch
     func repeated() {
         var player = LoopPlayer([Self.button(.mute)])
         Self.pressing(&player)
-        #expect(player.desk.isMuted)
+        #expect(player.performer.isMuted)
         for second in 1...4 {
             player.wait(until: Double(second) * 1_000 + 500)
-            #expect(player.desk.isMuted == second.isMultiple(of: 2))
+            #expect(player.performer.isMuted == second.isMultiple(of: 2))
         }
     }
 
@@ -38,16 +38,16 @@ import Touch
         let button = Self.button(.record, .storeSnapshot(3), .nextMapping, .loopUndo, .loopReverse, .panic, .mute)
         var player = LoopPlayer([LoopPlayer.zone(Area(x: 0...0.5, y: 0...1)), button])
         // Pressed by a hand it would all happen: the loop is made where nothing lies, and played by this mapping then.
-        _ = player.desk.choose("other")
+        _ = player.performer.choose("other")
         Self.pressing(&player)
-        _ = player.desk.choose("m")
+        _ = player.performer.choose("m")
         let messages = player.messages
         player.wait(until: 3_500)
-        #expect(player.recordings == 0 && player.desk.snapshots.numbers.isEmpty && player.messages == messages)
-        #expect(player.desk.mapper.mapping.name == "m")
+        #expect(player.recordings == 0 && player.performer.snapshots.numbers.isEmpty && player.messages == messages)
+        #expect(player.performer.mapper.mapping.name == "m")
         #expect(player.loop.phase == .playing && !player.loop.isReversed)
         // The mute was done three times.
-        #expect(player.desk.isMuted)
+        #expect(player.performer.isMuted)
     }
 
     @Test("a button that ends the layer is no part of it")
@@ -72,7 +72,7 @@ import Touch
 
     @Test("a hand's gesture is made while a layer holds fingers down")
     func handsAreApart() {
-        let tap = GestureUse(Gesture(.tap, fingers: 2), deeds: [.action(.loopPlay)])
+        let tap = GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.loopPlay)])
         var player = LoopPlayer(gestures: [tap])
         player.step(.record)
         for finger in 1...3 { player.finger(finger, 20 * Double(finger), 50) }
@@ -84,7 +84,7 @@ import Touch
         for finger in [4, 5] { player.finger(finger, 10 * Double(finger), 20) }
         player.wait(until: 1_600)
         for finger in [4, 5] { player.finger(finger) }
-        #expect(player.loop.phase == .stopped && player.desk.fingers.isEmpty)
+        #expect(player.loop.phase == .stopped && player.performer.fingers.isEmpty)
     }
 
     @Test("a gesture that goes on is looped as it was made, and a hand takes it over")
@@ -102,17 +102,17 @@ import Touch
         player.step(.record)
         slide(1, from: 0, 20)
         player.finger(1)
-        let first = player.desk.mapper.values[.density]
+        let first = player.performer.mapper.values[.density]
         player.wait(until: 1_000)
         player.step(.record)
         player.wait(until: 1_950)
-        let second = player.desk.mapper.values[.density]
+        let second = player.performer.mapper.values[.density]
         #expect(first > 60 && second > first + 10)
         player.wait(until: 2_000)
         player.step(.play)
         player.step(.play)
         slide(2, from: 2_000, -20)
         player.finger(2)
-        #expect(player.desk.mapper.values[.density] < second)
+        #expect(player.performer.mapper.values[.density] < second)
     }
 }

@@ -4,7 +4,7 @@ import Mapping
 import Sounds
 import Touch
 
-/// Someone who plays a desk and works its looper, on a surface of 200 by 100 mm. Places are in percent; times in milliseconds.
+/// Someone who plays a performer and works its looper, on a surface of 200 by 100 mm. Places are in percent; times in milliseconds.
 struct LoopPlayer {
     /// One thing that was heard.
     struct Heard: Equatable {
@@ -12,7 +12,7 @@ struct LoopPlayer {
         var what: String
     }
 
-    var desk: Desk
+    var performer: Performer
     private(set) var heard: [Heard] = []
     private(set) var messages: [String] = []
     /// How often a recording of the sound was asked for.
@@ -35,14 +35,14 @@ struct LoopPlayer {
         let other = Mapping(
             name: "other",
             controls: [.fader(name: "f", area: Area(x: 0...1, y: 0...1), Binding(.duration, low: 0.1, high: 1))])
-        desk = Desk(
+        performer = Performer(
             mappings: [mapping, other], start: mapping, sounds: [Sound(name: "none", source: .silence)],
             levelDecibels: -12)
     }
 
     /// How the loop stands now.
-    var loop: LoopState { desk.loopState(at: now) }
-    var looped: [Finger] { desk.fingers.filter(\.isLooped) }
+    var loop: LoopState { performer.loopState(at: now) }
+    var looped: [Finger] { performer.fingers.filter(\.isLooped) }
 
     mutating func wait(until milliseconds: Double) { wait(untilMicroseconds: Int64(milliseconds * 1_000)) }
 
@@ -53,11 +53,11 @@ struct LoopPlayer {
 
     private mutating func advance(to time: Int64) {
         now = time
-        take(desk.advance(to: time))
+        take(performer.advance(to: time))
     }
 
     /// A finger of a hand comes down, moves or, without a place, lifts.
-    mutating func finger(_ finger: Int = 1, _ x: Double? = nil, _ y: Double = 0, by hand: Desk.Hand = .device) {
+    mutating func finger(_ finger: Int = 1, _ x: Double? = nil, _ y: Double = 0, by hand: Performer.Hand = .device) {
         let hasTracked = trackers[hand.rawValue].isDown(finger)
         if let x {
             let point = SurfacePoint(x: x / 100, y: y / 100)
@@ -70,29 +70,29 @@ struct LoopPlayer {
             trackers[hand.rawValue].end(finger)
         }
         guard let frame = trackers[hand.rawValue].frame(at: now) else { return }
-        take(desk.touch(frame, by: hand, on: SurfaceSize(widthMillimetres: 200, heightMillimetres: 100)))
+        take(performer.touch(frame, by: hand, on: SurfaceSize(widthMillimetres: 200, heightMillimetres: 100)))
     }
 
     /// A frame of the device with all of these contacts, at a time in milliseconds.
     mutating func touch(_ milliseconds: Double, _ contacts: Contact...) {
         wait(until: milliseconds)
         let frame = TouchFrame(timeMicroseconds: now, contacts: contacts)
-        take(desk.touch(frame, by: .device, on: SurfaceSize(widthMillimetres: 200, heightMillimetres: 100)))
+        take(performer.touch(frame, by: .device, on: SurfaceSize(widthMillimetres: 200, heightMillimetres: 100)))
     }
 
     mutating func step(_ step: LoopStep) {
         wait(untilMicroseconds: now)
-        take(desk.loop(step, at: now), at: now)
+        take(performer.loop(step, at: now), at: now)
     }
 
     mutating func tempo(_ step: TempoStep) {
         wait(untilMicroseconds: now)
-        take(desk.tempo(step, at: now), at: now)
+        take(performer.tempo(step, at: now), at: now)
     }
 
     mutating func act(_ action: Action) {
         wait(untilMicroseconds: now)
-        take(desk.act(action, at: now), at: now)
+        take(performer.act(action, at: now), at: now)
     }
 
     /// What was heard in a time, from its beginning on.
@@ -106,12 +106,12 @@ struct LoopPlayer {
     var starts: [Int64] { heard.filter { $0.what == "start(cloud: 0)" }.map(\.microseconds) }
     var releases: [Int64] { heard.filter { $0.what == "release(cloud: 0)" }.map(\.microseconds) }
 
-    private mutating func take(_ outcomes: [Desk.TimedOutcome]) {
-        for timed in outcomes { take(timed.outcome, at: timed.microseconds) }
+    private mutating func take(_ timedEffects: [Performer.TimedEffects]) {
+        for timed in timedEffects { take(timed.effects, at: timed.microseconds) }
     }
 
-    private mutating func take(_ outcome: Desk.Outcome, at microseconds: Int64) {
-        for change in outcome.changes {
+    private mutating func take(_ effects: Performer.Effects, at microseconds: Int64) {
+        for change in effects.changes {
             heard.append(Heard(microseconds: microseconds, what: "\(change)"))
             switch change {
             case .start(let cloud): sounding.insert(cloud)
@@ -120,8 +120,8 @@ struct LoopPlayer {
             default: break
             }
         }
-        if let message = outcome.message { messages.append(message) }
-        if outcome.togglesRecording { recordings += 1 }
+        if let message = effects.message { messages.append(message) }
+        if effects.togglesRecording { recordings += 1 }
     }
 }
 

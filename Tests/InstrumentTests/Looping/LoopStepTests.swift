@@ -22,7 +22,7 @@ import Touch
         case 2: player.step(.clear)
         default: player.act(.panic)
         }
-        #expect(player.desk.fingers.isEmpty && player.sounding.isEmpty && !player.desk.mapper.isSounding)
+        #expect(player.performer.fingers.isEmpty && player.sounding.isEmpty && !player.performer.mapper.isSounding)
         #expect(player.loop.phase == (way == 0 || way == 3 ? .stopped : .empty))
         let count = player.heard.count
         player.wait(until: 5_000)
@@ -87,7 +87,7 @@ import Touch
         var player = Self.looping()
         player.step(.record)
         player.step(.record)
-        _ = player.desk.undo()
+        _ = player.performer.undo()
         #expect(player.loop.layers == 1 && player.loop.phase == .playing)
     }
 
@@ -142,11 +142,11 @@ import Touch
         player.step(.record)
         player.finger(2, 10, 10)
         player.wait(until: 2_300)
-        _ = player.desk.teach(.begin(.action(.mute)), at: player.now)
+        _ = player.performer.teach(.begin(.action(.mute)), at: player.now)
         #expect(player.loop.layers == 2 && player.loop.phase == .playing)
         player.wait(until: 3_400)
-        #expect(player.looped.count == 1 && player.desk.mapper.isSounding)
+        #expect(player.looped.count == 1 && player.performer.mapper.isSounding)
         player.wait(until: 5_000)
-        #expect(player.desk.teaching?.lesson.showings.isEmpty == true)
+        #expect(player.performer.teaching?.lesson.showings.isEmpty == true)
     }
 }

@@ -33,10 +33,10 @@ import Touch
         player.recordASecond()
         player.wait(until: 2_100)
         player.finger(1, 20, 20)
-        #expect(player.desk.fingers.map(\.id.source) == [16, 0])
+        #expect(player.performer.fingers.map(\.id.source) == [16, 0])
         #expect(player.looped.count == 1)
         player.wait(until: 2_800)
-        #expect(player.desk.fingers.map(\.isLooped) == [false] && player.sounding == [0])
+        #expect(player.performer.fingers.map(\.isLooped) == [false] && player.sounding == [0])
         player.finger(1)
         #expect(player.sounding.isEmpty)
     }
@@ -193,9 +193,9 @@ import Touch
     func mapping() {
         var player = player
         player.recordASecond()
-        _ = player.desk.choose("other")
+        _ = player.performer.choose("other")
         player.wait(until: 3_500)
-        #expect(player.desk.mapper.values[.duration] == 0.64)
-        #expect(player.desk.mapper.isSounding)
+        #expect(player.performer.mapper.values[.duration] == 0.64)
+        #expect(player.performer.mapper.isSounding)
     }
 }

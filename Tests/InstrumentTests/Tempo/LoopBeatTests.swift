@@ -1,6 +1,6 @@
-import Chance
 import Granular
 import Instrument
+import SeededGenerator
 import Testing
 
 @Suite("A loop by the beat") struct LoopBeatTests {
@@ -85,7 +85,7 @@ import Testing
 
     @Test("half, double speed and backwards keep to the beat", arguments: 0..<20)
     func steps(_ seed: UInt64) {
-        var random = Chance(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var player = player()
         record(&player, milliseconds: 1_000)
         for _ in 0..<100 {

@@ -7,19 +7,19 @@ import Touch
 
 @Suite("The tempo") struct TempoTests {
     /// Two sounds, of which the second has a tempo of 60 beats a minute.
-    private func desk() -> Desk {
+    private func performer() -> Performer {
         let noise = Source(sound: [[Float](repeating: 0.1, count: 4_800)], sampleRate: 48_000, rootHz: 100)
         var slow = Sound(name: "slow", source: noise)
         slow.sidecar.tempo = 60
         let mapping = Mapping(
             name: "m", controls: [.fader(name: "f", area: Area(x: 0...1, y: 0...1), Binding(.pan, low: -1, high: 1))])
-        return Desk(
+        return Performer(
             mappings: [mapping], start: mapping, sounds: [Sound(name: "free", source: noise), slow],
             levelDecibels: -12)
     }
 
-    private func tempos(_ outcome: Desk.Outcome) -> [(Double, Double)] {
-        outcome.changes.compactMap { if case .tempo(let beats, let beat) = $0 { (beats, beat) } else { nil } }
+    private func tempos(_ effects: Performer.Effects) -> [(Double, Double)] {
+        effects.changes.compactMap { if case .tempo(let beats, let beat) = $0 { (beats, beat) } else { nil } }
     }
 
     private func factors(_ changes: [Change]) -> [Double] {
@@ -37,58 +37,58 @@ import Touch
     }
 
     @Test("one that is typed is taken with the beat that it goes on from; one beyond all sense is told") func typed() {
-        var desk = desk()
-        let taken = desk.tempo(.set(60), at: 3_000_000)
+        var performer = performer()
+        let taken = performer.tempo(.set(60), at: 3_000_000)
         #expect(tempos(taken).map(\.0) == [60] && tempos(taken).map(\.1) == [6])
-        #expect(taken.message == "tempo: 60.0 beats a minute" && desk.tempoState.origin == .hand)
+        #expect(taken.message == "tempo: 60.0 beats a minute" && performer.tempoState.origin == .hand)
         for wrong in [0, 19.9, 1_000, .infinity, .nan] {
-            let refused = desk.tempo(.set(wrong), at: 4_000_000)
+            let refused = performer.tempo(.set(wrong), at: 4_000_000)
             #expect(refused.changes.isEmpty && refused.message == "a tempo has 20 to 999 beats a minute")
         }
-        #expect(desk.tempoState.line.beatsPerMinute == 60)
+        #expect(performer.tempoState.line.beatsPerMinute == 60)
     }
 
     @Test("taps are beats: the tempo is theirs, and a whole beat lies on the last") func tapped() {
-        var desk = desk()
-        _ = desk.act(.tapTempo, at: 10_100_000)
-        let outcome = desk.act(.tapTempo, at: 10_600_000)
-        #expect(tempos(outcome).map(\.0) == [120])
-        let beat = tempos(outcome).first?.1 ?? 0.5
-        #expect(beat == beat.rounded() && desk.tempoState.line.beat(at: 11_100_000) == beat + 1)
-        #expect(desk.mapper.values[.density] == 2)
+        var performer = performer()
+        _ = performer.act(.tapTempo, at: 10_100_000)
+        let effects = performer.act(.tapTempo, at: 10_600_000)
+        #expect(tempos(effects).map(\.0) == [120])
+        let beat = tempos(effects).first?.1 ?? 0.5
+        #expect(beat == beat.rounded() && performer.tempoState.line.beat(at: 11_100_000) == beat + 1)
+        #expect(performer.mapper.values[.density] == 2)
     }
 
     @Test("a density that goes by the beat stays as it is when the tempo is tapped") func lockedDensity() {
-        var desk = desk()
-        let locked = desk.tempo(.lock(.density, true), at: 0)
+        var performer = performer()
+        let locked = performer.tempo(.lock(.density, true), at: 0)
         #expect(locked.changes.contains { if case .lock(true) = $0 { true } else { false } })
-        #expect(desk.tempo(.lock(.density, true), at: 0).changes.isEmpty)
-        _ = desk.act(.tapTempo, at: 1_000_000)
-        _ = desk.act(.tapTempo, at: 1_400_000)
-        #expect(desk.mapper.values[.density] == Parameter.density.definition.defaultValue)
-        #expect(desk.tempoState.line.beatsPerMinute == 150)
+        #expect(performer.tempo(.lock(.density, true), at: 0).changes.isEmpty)
+        _ = performer.act(.tapTempo, at: 1_000_000)
+        _ = performer.act(.tapTempo, at: 1_400_000)
+        #expect(performer.mapper.values[.density] == Parameter.density.definition.defaultValue)
+        #expect(performer.tempoState.line.beatsPerMinute == 150)
     }
 
     @Test("a sound with a tempo is scanned at that of the beat, others and a scan that is free at their own")
     func scan() {
-        var desk = desk()
-        #expect(factors(desk.tempo(.lock(.scan, true), at: 0).changes) == [])
-        #expect(factors(desk.takeSound("slow").changes) == [2])
-        #expect(factors(desk.tempo(.set(90), at: 0).changes) == [1.5])
-        #expect(factors(desk.takeSound("free").changes) == [1])
-        _ = desk.takeSound("slow")
-        #expect(factors(desk.tempo(.lock(.scan, false), at: 0).changes) == [1])
+        var performer = performer()
+        #expect(factors(performer.tempo(.lock(.scan, true), at: 0).changes) == [])
+        #expect(factors(performer.takeSound("slow").changes) == [2])
+        #expect(factors(performer.tempo(.set(90), at: 0).changes) == [1.5])
+        #expect(factors(performer.takeSound("free").changes) == [1])
+        _ = performer.takeSound("slow")
+        #expect(factors(performer.tempo(.lock(.scan, false), at: 0).changes) == [1])
     }
 
     @Test("somebody else's beat is followed, and told once") func followed() {
-        var desk = desk()
+        var performer = performer()
         let line = BeatLine(beatsPerMinute: 100, beat: 32, at: 1_000_000)
-        let first = desk.tempo(.follow(line, .link), at: 1_600_000)
+        let first = performer.tempo(.follow(line, .link), at: 1_600_000)
         #expect(first.message == "tempo: 100.0 beats a minute, by Link")
         #expect(tempos(first).map(\.1) == [33])
-        #expect(desk.tempo(.follow(line, .link), at: 1_700_000).message == nil)
-        #expect(desk.tempoState.handCount == 0)
-        _ = desk.tempo(.set(70), at: 2_000_000)
-        #expect(desk.tempoState.handCount == 1 && desk.tempoState.origin == .hand)
+        #expect(performer.tempo(.follow(line, .link), at: 1_700_000).message == nil)
+        #expect(performer.tempoState.handCount == 0)
+        _ = performer.tempo(.set(70), at: 2_000_000)
+        #expect(performer.tempoState.handCount == 1 && performer.tempoState.origin == .hand)
     }
 }

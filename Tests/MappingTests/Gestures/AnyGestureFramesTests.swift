@@ -1,6 +1,6 @@
-import Chance
 import Foundation
 import Mapping
+import SeededGenerator
 import Testing
 import Touch
 
@@ -14,7 +14,7 @@ struct AnyGestureFramesTests {
             let gesture = gestures[event.gesture]
             #expect(event.fingers.count == gesture.fingers && Set(event.fingers).count == gesture.fingers)
             let goesOn = ["drag", "pinch", "turn"].contains(gesture.kind.family)
-            switch event.course {
+            switch event.phase {
             case .made: #expect(!goesOn)
             case .began:
                 #expect(goesOn && going[event.gesture] == nil)
@@ -42,7 +42,7 @@ struct AnyGestureFramesTests {
         var steps = RandomPlaying.steps(seed)
         let last = try #require(steps.last).frame.timeMicroseconds
         steps += [allGone(0, after: last + 10), allGone(1, after: last + 20)]
-        var generator = Chance(seed: 77 + UInt64(seed))
+        var generator = SeededGenerator(seed: 77 + UInt64(seed))
         var plain = GestureRecognition(RandomPlaying.gestures)
         var often = plain
         var (events, others): ([GestureEvent], [GestureEvent]) = ([], [])
@@ -84,7 +84,7 @@ struct AnyGestureFramesTests {
 
     @Test("Frames that no tracker would give break nothing", arguments: 0..<20)
     func lawless(_ seed: Int) {
-        var generator = Chance(seed: 3000 + UInt64(seed))
+        var generator = SeededGenerator(seed: 3000 + UInt64(seed))
         var recognition = GestureRecognition(RandomPlaying.gestures)
         let phases: [Contact.Phase] = [.began, .moved, .held, .ended, .cancelled]
         let odd = [Double.nan, .infinity, -.infinity, -1, 2, 0, 1, .leastNonzeroMagnitude, .greatestFiniteMagnitude]
@@ -108,7 +108,7 @@ struct AnyGestureFramesTests {
                 surface: SurfaceSize(widthMillimetres: size(), heightMillimetres: size()))
             if Int.random(in: 0..<9, using: &generator) == 0 { events += recognition.advance(to: time ?? 0) }
         }
-        for event in events { if case .moved(let by) = event.course { #expect(by.isFinite) } }
+        for event in events { if case .moved(let by) = event.phase { #expect(by.isFinite) } }
         events += recognition.handle(
             TouchFrame(timeMicroseconds: .max, contacts: []), from: 0, surface: .assumed(aspect: 1))
         events += recognition.advance(to: .max)

@@ -76,7 +76,7 @@ struct GestureDocsTests {
         typealias Limits = GestureLimits
         func ms(_ microseconds: Int64) -> String { "\(microseconds / 1000) ms" }
         func mm(_ value: Double) -> String { value.rounded() == value ? "\(Int(value)) mm" : "\(value) mm" }
-        let share = Int((exp2(Limits.pinchOctaves) - 1) * 100 + 0.5)
+        let fraction = Int((exp2(Limits.pinchOctaves) - 1) * 100 + 0.5)
         return [
             "| gesture | what it takes |", "|---|---|",
             "| tap, press or swipe with several fingers | all come down within \(ms(Limits.landingMicroseconds)) |",
@@ -92,7 +92,7 @@ struct GestureDocsTests {
                 + "\(ms(Limits.swipeMicroseconds)) from when all fingers are down |",
             "| drag | begins after \(mm(Limits.dragMillimetres)), mainly along its axis |",
             "| pinch | begins when the fingers' mean distance from their middle changes by \(mm(Limits.pinchMillimetres)) "
-                + "and \(share) % |",
+                + "and \(fraction) % |",
             "| turn | begins after \(Int(Limits.turnDegrees))° |",
         ]
     }

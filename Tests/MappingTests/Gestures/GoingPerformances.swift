@@ -72,7 +72,7 @@ extension SyntheticPerformances {
         /// How long it takes to get up to speed; `nil` for one aimed movement.
         let speeding: Double?
 
-        func share(_ time: Double) -> Double {
+        func fraction(_ time: Double) -> Double {
             speeding.map { glide(time - start, start: $0, duration: duration) } ?? reach((time - start) / duration)
         }
     }
@@ -81,10 +81,10 @@ extension SyntheticPerformances {
         _ hand: inout Hand, from: Double, to: Double, _ place: SurfacePoint, _ middle: SurfacePoint, _ way: Way
     ) {
         hand.touch(from: from, to: to) { time in
-            let share = way.share(time)
-            let along = way.length * share
-            let across = way.bow * 4 * share * (1 - share) + along * sin(way.off)
-            let turn = way.swing * share
+            let fraction = way.fraction(time)
+            let along = way.length * fraction
+            let across = way.bow * 4 * fraction * (1 - fraction) + along * sin(way.off)
+            let turn = way.swing * fraction
             let (x, y) = (place.x - middle.x, place.y - middle.y)
             return SurfacePoint(
                 x: middle.x + x * cos(turn) - y * sin(turn) + way.unit.x * along - way.unit.y * across,

@@ -1,12 +1,12 @@
-import Chance
 import Foundation
 import Mapping
+import SeededGenerator
 import Touch
 
 /// A hand that plays: where its fingers are, how unevenly they land and lift, and on what they play. All of it chosen by a
 /// generator from what people do.
 struct Hand {
-    var generator: Chance
+    var generator: SeededGenerator
     let surface: SurfaceSize
     /// Where each finger is, in mm from the left and the bottom.
     private(set) var places: [SurfacePoint] = []
@@ -20,7 +20,7 @@ struct Hand {
     }
 
     init(seed: UInt64) {
-        generator = Chance(seed: seed)
+        generator = SeededGenerator(seed: seed)
         surface = Self.surfaces[Int.random(in: 0..<3, using: &generator)]
         let isClumsy = Int.random(in: 0..<7, using: &generator) == 0
         clumsiness = isClumsy ? .random(in: 1.3...2, using: &generator) : 1
@@ -38,7 +38,7 @@ struct Hand {
     mutating func between(_ low: Double, _ high: Double) -> Double { .random(in: low...high, using: &generator) }
 
     /// One in so many times.
-    mutating func chance(_ share: Double) -> Bool { between(0, 1) < share }
+    mutating func chance(_ fraction: Double) -> Bool { between(0, 1) < fraction }
 
     /// Normally distributed around 0.
     mutating func normal(_ deviation: Double) -> Double {
@@ -66,9 +66,9 @@ struct Hand {
         let low = least(way.y) + max(-slant, 0)
         let y = between(low, max(height - 6 - max(way.y, 0) - bow - max(slant, 0), low))
         places = (0..<count).map { index in
-            let share = count > 1 ? Double(index) / Double(count - 1) : 0
+            let fraction = count > 1 ? Double(index) / Double(count - 1) : 0
             return SurfacePoint(
-                x: x + share * length + normal(1), y: y + slant * share + bow * sin(.pi * share) + normal(1))
+                x: x + fraction * length + normal(1), y: y + slant * fraction + bow * sin(.pi * fraction) + normal(1))
         }
     }
 
@@ -89,8 +89,8 @@ struct Hand {
     }
 
     /// How much later than the first each finger lands or lifts: mostly within some 50 ms, one hand in six slower.
-    mutating func stagger(_ usual: Double) -> [Double] {
-        let span = chance(1.0 / 6) ? usual * between(1, 2) : usual * between(0.1, 1)
+    mutating func stagger(_ defaultValue: Double) -> [Double] {
+        let span = chance(1.0 / 6) ? defaultValue * between(1, 2) : defaultValue * between(0.1, 1)
         let delays = places.map { _ in between(0, span * clumsiness) }
         let first = delays.min() ?? 0
         return delays.map { $0 - first }
@@ -119,8 +119,8 @@ struct Hand {
             let way = between(0, drift * clumsiness)
             let (from, to) = (start + down[index], allDown + hold + up[index])
             touch(from: from, to: to) { time in
-                let share = (time - from) / (to - from)
-                return SurfacePoint(x: place.x + way * share * cos(angle), y: place.y + way * share * sin(angle))
+                let fraction = (time - from) / (to - from)
+                return SurfacePoint(x: place.x + way * fraction * cos(angle), y: place.y + way * fraction * sin(angle))
             }
         }
         return allDown + hold + (up.max() ?? 0)
@@ -143,7 +143,7 @@ func glide(_ time: Double, start: Double, duration: Double) -> Double {
 }
 
 /// How far an aimed movement is, 0…1: slow, quick and slow again (minimum jerk, Flash and Hogan 1985).
-func reach(_ share: Double) -> Double {
-    let t = min(max(share, 0), 1)
+func reach(_ fraction: Double) -> Double {
+    let t = min(max(fraction, 0), 1)
     return t * t * t * (10 - 15 * t + 6 * t * t)
 }

@@ -19,10 +19,11 @@ struct MovingTests {
     ) -> [PlayedTouch] {
         (0..<count).map { index in
             PlayedTouch(from: 0, to: end) { time in
-                let share = min(time / end, 1)
-                let radius = (distance.0 + (distance.1 - distance.0) * share) / 2
+                let fraction = min(time / end, 1)
+                let radius = (distance.0 + (distance.1 - distance.0) * fraction) / 2
                 let angle =
-                    (degrees.0 + (degrees.1 - degrees.0) * share) * .pi / 180 + Double(index) * 2 * .pi / Double(count)
+                    (degrees.0 + (degrees.1 - degrees.0) * fraction) * .pi / 180 + Double(index) * 2 * .pi
+                    / Double(count)
                 return (50 + radius * cos(angle) / 2, 50 - radius * sin(angle))
             }
         }
@@ -39,7 +40,7 @@ struct MovingTests {
         var performance = Performance()
         performance.touches = touches
         return performance.events(gestures).reduce(0) { sum, event in
-            if case .moved(let by) = event.course, event.gesture == index { sum + by } else { sum }
+            if case .moved(let by) = event.phase, event.gesture == index { sum + by } else { sum }
         }
     }
 
@@ -84,7 +85,7 @@ struct MovingTests {
             var recognition = GestureRecognition(gestures)
             let frame = try #require(
                 performance.frames.first { frame in
-                    recognition.handle(frame, from: 0, surface: performance.surface).contains { $0.course == .began }
+                    recognition.handle(frame, from: 0, surface: performance.surface).contains { $0.phase == .began }
                 })
             return (frame.timeMicroseconds - 1_000_000) / 1000
         }

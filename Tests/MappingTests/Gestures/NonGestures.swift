@@ -49,9 +49,9 @@ extension SyntheticPerformances {
         hand.touch(from: from, to: to) { time in
             let next = path.firstIndex { $0.time > time } ?? path.count - 1
             let (a, b) = (path[max(next - 1, 0)], path[next])
-            let share = reach(b.time > a.time ? (time - a.time) / (b.time - a.time) : 1)
+            let fraction = reach(b.time > a.time ? (time - a.time) / (b.time - a.time) : 1)
             return SurfacePoint(
-                x: a.place.x + (b.place.x - a.place.x) * share, y: a.place.y + (b.place.y - a.place.y) * share)
+                x: a.place.x + (b.place.x - a.place.x) * fraction, y: a.place.y + (b.place.y - a.place.y) * fraction)
         }
     }
 
@@ -98,8 +98,8 @@ extension SyntheticPerformances {
             let (dx, dy) = (hand.normal(1.5), hand.normal(1.5))
             let (from, to) = (time, end + hand.between(-200, 200))
             hand.touch(from: from, to: to) { time in
-                let share = (time - from) / (to - from)
-                return SurfacePoint(x: place.x + dx * share, y: place.y + dy * share)
+                let fraction = (time - from) / (to - from)
+                return SurfacePoint(x: place.x + dx * fraction, y: place.y + dy * fraction)
             }
         }
     }

@@ -1,6 +1,6 @@
-import Chance
 import Foundation
 import Mapping
+import SeededGenerator
 import Touch
 
 /// One touch of a performance: places in percent of the surface, times in ms.
@@ -20,9 +20,9 @@ struct PlayedTouch: Sendable {
     /// A finger that goes along `path` evenly, each part of it in the same time.
     static func finger(path: [(Double, Double)], from: Double, to: Double) -> Self {
         Self(from: from, to: to) { time in
-            let share = min(max((time - from) / (to - from), 0), 1) * Double(path.count - 1)
-            let part = min(Int(share), path.count - 2)
-            let (a, b, t) = (path[part], path[part + 1], share - Double(part))
+            let fraction = min(max((time - from) / (to - from), 0), 1) * Double(path.count - 1)
+            let part = min(Int(fraction), path.count - 2)
+            let (a, b, t) = (path[part], path[part + 1], fraction - Double(part))
             return (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t)
         }
     }
@@ -55,7 +55,7 @@ struct Performance: Sendable {
 
     /// The frames of a device; a touch begins and ends in the first frame after its time.
     var frames: [TouchFrame] {
-        var generator = Chance(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         var tracker = ContactTracker()
         var frames: [TouchFrame] = []
         let end = touches.map(\.to).max() ?? 0
@@ -74,7 +74,7 @@ struct Performance: Sendable {
         return frames
     }
 
-    private func place(of touch: PlayedTouch, at time: Double, _ generator: inout Chance) -> SurfacePoint {
+    private func place(of touch: PlayedTouch, at time: Double, _ generator: inout SeededGenerator) -> SurfacePoint {
         let place = touch.place(time)
         let off = jitterMillimetres * Double.random(in: 0...1, using: &generator).squareRoot()
         let angle = Double.random(in: 0...(2 * .pi), using: &generator)
@@ -100,7 +100,7 @@ func words(_ events: [GestureEvent], _ gestures: [Gesture]) -> [String] {
     events.compactMap { event in
         let gesture = gestures[event.gesture]
         let name = "\(gesture.kind.name) \(gesture.fingers)"
-        switch event.course {
+        switch event.phase {
         case .made: return name
         case .began: return "\(name) began"
         case .moved: return nil

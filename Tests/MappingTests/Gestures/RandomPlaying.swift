@@ -1,5 +1,5 @@
-import Chance
 import Mapping
+import SeededGenerator
 import Touch
 
 /// Fingers that come, wander and lift at random, and gestures of all kinds in areas that overlap.
@@ -19,7 +19,7 @@ enum RandomPlaying {
 
     /// Frames of two sources in which fingers come, wander, are taken away and lift at random.
     static func steps(_ seed: Int, _ count: Int = 400) -> [Step] {
-        var generator = Chance(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         var trackers = [ContactTracker(), ContactTracker()]
         var time: Int64 = 0
         return (0..<count).compactMap { _ in

@@ -6,14 +6,14 @@ import Touch
 extension SyntheticPerformances {
     /// A pinch with a little turning, or a turn with a little pinching; some hold the thumb still.
     static func round(_ hand: inout Hand, _ count: Int, isTurn: Bool) {
-        let most = min(hand.surface.heightMillimetres * 0.42, 55)
-        var (from, to, turn) = (hand.between(18, min(most, 40)), 0.0, 0.0)
+        let limit = min(hand.surface.heightMillimetres * 0.42, 55)
+        var (from, to, turn) = (hand.between(18, min(limit, 40)), 0.0, 0.0)
         if isTurn {
             to = from * (1 + hand.between(-0.06, 0.06) * hand.clumsiness)
             turn = hand.between(25, 100) * (hand.chance(0.5) ? 1 : -1)
         } else {
             let near = hand.between(9, 16)
-            let far = near * hand.between(1.5, min(3, most / near))
+            let far = near * hand.between(1.5, min(3, limit / near))
             (from, to) = hand.chance(0.5) ? (near, far) : (far, near)
             turn = hand.normal(3 * hand.clumsiness)
         }
@@ -27,12 +27,12 @@ extension SyntheticPerformances {
         let (ratio, radians) = (to / from, turn * .pi / 180)
         let wishesThumbStill = hand.chance(0.35)
         let arms = hand.places.map { SurfacePoint(x: ($0.x - middle.x) * scale, y: ($0.y - middle.y) * scale) }
-        @Sendable func place(_ arm: SurfacePoint, _ share: Double, round pivot: SurfacePoint) -> SurfacePoint {
-            let (size, angle) = (1 + (ratio - 1) * share, radians * share)
+        @Sendable func place(_ arm: SurfacePoint, _ fraction: Double, round pivot: SurfacePoint) -> SurfacePoint {
+            let (size, angle) = (1 + (ratio - 1) * fraction, radians * fraction)
             let (x, y) = (arm.x - pivot.x, arm.y - pivot.y)
             return SurfacePoint(
-                x: middle.x + pivot.x + start.x * share + size * (x * cos(angle) - y * sin(angle)),
-                y: middle.y + pivot.y + start.y * share + size * (x * sin(angle) + y * cos(angle)))
+                x: middle.x + pivot.x + start.x * fraction + size * (x * cos(angle) - y * sin(angle)),
+                y: middle.y + pivot.y + start.y * fraction + size * (x * sin(angle) + y * cos(angle)))
         }
         // What goes round is the middle or, where there is room for that, the thumb.
         let surface = hand.surface

@@ -14,7 +14,7 @@ struct Take: Sendable {
 
     /// Which gestures are found in it: made or begun.
     var found: [Gesture] {
-        performance.events(sought).filter { $0.course == .made || $0.course == .began }.map { sought[$0.gesture] }
+        performance.events(sought).filter { $0.phase == .made || $0.phase == .began }.map { sought[$0.gesture] }
     }
 }
 

@@ -93,7 +93,7 @@ struct TapTests {
         #expect(recognition.nextDeadline == 501_000)
         #expect(recognition.advance(to: 500_999) == [])
         let finger = FingerID(source: 0, contact: 1)
-        #expect(recognition.advance(to: 501_000) == [GestureEvent(gesture: 0, course: .made, fingers: [finger])])
+        #expect(recognition.advance(to: 501_000) == [GestureEvent(gesture: 0, phase: .made, fingers: [finger])])
         #expect(recognition.nextDeadline == nil)
     }
 

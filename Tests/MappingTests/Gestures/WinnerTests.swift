@@ -11,7 +11,7 @@ struct WinnerTests {
     private func winners(_ touches: [PlayedTouch], _ gestures: [Gesture]) -> [Int] {
         var performance = Performance()
         performance.touches = touches
-        return performance.events(gestures).filter { $0.course == .made || $0.course == .began }.map(\.gesture)
+        return performance.events(gestures).filter { $0.phase == .made || $0.phase == .began }.map(\.gesture)
     }
 
     private func tap(_ x: Double, from: Double = 0, to: Double = 120) -> PlayedTouch {
@@ -136,7 +136,7 @@ struct WinnerTests {
         #expect(events == [])
         events = recognition.handle(frame(100_000, .ended, 0.6), from: 1, surface: surface)
         let fingers = [FingerID(source: 0, contact: 1), FingerID(source: 1, contact: 1)]
-        #expect(events == [GestureEvent(gesture: 0, course: .made, fingers: fingers)])
+        #expect(events == [GestureEvent(gesture: 0, phase: .made, fingers: fingers)])
     }
 
     @Test("After a reset, fingers that are down take part in nothing until they lift")
@@ -147,7 +147,7 @@ struct WinnerTests {
         var events: [GestureEvent] = []
         for (index, frame) in performance.frames.enumerated() {
             if index == 60 {
-                #expect(events.contains { $0.course == .began })
+                #expect(events.contains { $0.phase == .began })
                 events = []
                 recognition.reset()
                 #expect(recognition == GestureRecognition(everyGesture))

@@ -12,11 +12,11 @@ struct AnyMappingTests {
         var faults: [String] = []
         private var time = Int64.min
 
-        mutating func apply(_ outcomes: [Mapper.Outcome]) {
-            for outcome in outcomes {
-                if outcome.timeMicroseconds < time { faults.append("time runs backwards") }
-                time = outcome.timeMicroseconds
-                if case .change(let change) = outcome.kind { apply(change) }
+        mutating func apply(_ outputs: [Mapper.Output]) {
+            for output in outputs {
+                if output.timeMicroseconds < time { faults.append("time runs backwards") }
+                time = output.timeMicroseconds
+                if case .change(let change) = output.kind { apply(change) }
             }
         }
 
@@ -129,9 +129,9 @@ struct AnyMappingTests {
             mapper.surface = surface
             var now: Int64 = 0
             var lines: [String] = []
-            func note(_ outcomes: [Mapper.Outcome]) {
-                for (outcome, line) in zip(outcomes, told(outcomes)) {
-                    lines.append("\(outcome.timeMicroseconds) \(line)")
+            func note(_ outputs: [Mapper.Output]) {
+                for (output, line) in zip(outputs, told(outputs)) {
+                    lines.append("\(output.timeMicroseconds) \(line)")
                 }
             }
             for step in random.steps(60, isLawful: true) {
@@ -180,10 +180,10 @@ struct AnyMappingTests {
     func ends() {
         let controls = [
             zone(
-                "z", whole, .absolute, Link(.held, density(smoothing: 30)),
-                Link(.speed, Binding(.pan, low: -1, high: 1)))
+                "z", whole, .absolute, Route(.held, density(smoothing: 30)),
+                Route(.speed, Binding(.pan, low: -1, high: 1)))
         ]
-        let gestures = [GestureUse(Gesture(.tap, fingers: 2), deeds: [.action(.mute)])]
+        let gestures = [GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.mute)])]
         var mapper = Mapper(Mapping(name: "m", controls: controls, gestures: gestures))
         var heard = Heard()
         for (id, time) in [Int64.min, -1, 0, .max, .min, 5].enumerated() {

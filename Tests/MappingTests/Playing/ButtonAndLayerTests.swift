@@ -9,7 +9,7 @@ struct ButtonAndLayerTests {
 
     @Test("A button is on while a finger is on it; several count as one, and it sounds nothing")
     func momentary() {
-        var player = Player(button("b", corner, Link(.press, density(10, 90)), deeds: [.action(.mute)]))
+        var player = Player(button("b", corner, Route(.press, density(10, 90)), triggers: [.action(.mute)]))
         #expect(player.down(1, 10, 10) == ["density = 90.0 in 0", "mute"])
         #expect(player.mapper.isOn(0))
         #expect(player.down(2, 15, 15).isEmpty)
@@ -22,7 +22,7 @@ struct ButtonAndLayerTests {
     @Test("The same where every touch has a cloud of its own")
     func momentaryPerTouch() {
         var player = Player(
-            button("b", corner, Link(.press, density(10, 90)), deeds: [.action(.mute)]), cloudPerTouch: true)
+            button("b", corner, Route(.press, density(10, 90)), triggers: [.action(.mute)]), cloudPerTouch: true)
         player.down(1, 10, 10)
         player.down(2, 15, 15)
         player.up(1)
@@ -34,7 +34,7 @@ struct ButtonAndLayerTests {
     @Test("A toggle is on until it is pressed again")
     func toggle() {
         var player = Player(
-            button("b", corner, Link(.press, density(10, 90)), deeds: [.action(.freeze)], isToggle: true))
+            button("b", corner, Route(.press, density(10, 90)), triggers: [.action(.freeze)], isToggle: true))
         player.down(1, 10, 10)
         #expect(player.up(1).isEmpty && player.mapper.isOn(0))
         #expect(player.down(1, 10, 10) == ["density = 10.0 in 0", "freeze"])
@@ -45,8 +45,8 @@ struct ButtonAndLayerTests {
     @Test("What a button adds is there while it is on, and goes with it", arguments: [false, true])
     func added(_ isToggle: Bool) {
         var player = Player(
-            button("b", corner, Link(.press, density(-5, 20, isAdded: true)), isToggle: isToggle),
-            zone("z", rest, .absolute, Link(.x, density())))
+            button("b", corner, Route(.press, density(-5, 20, isAdded: true)), isToggle: isToggle),
+            zone("z", rest, .absolute, Route(.x, density())))
         player.down(1, 10, 10)
         #expect(player[.density] == 70)
         if isToggle { player.up(1) }
@@ -59,11 +59,11 @@ struct ButtonAndLayerTests {
     }
 
     @Test("A button sets and steps parameters, within their range")
-    func deeds() {
+    func triggers() {
         var player = Player(
             button(
                 "b", corner,
-                deeds: [
+                triggers: [
                     .set(.pitch, to: 220, cloud: .own, smoothingMilliseconds: 0),
                     .step(.level, by: 5, cloud: .own, smoothingMilliseconds: 0),
                 ]))
@@ -78,9 +78,9 @@ struct ButtonAndLayerTests {
 
     private func layered(isToggle: Bool) -> Player {
         Player(
-            button("shift", corner, deeds: [.layer("two")], isToggle: isToggle),
-            zone("one", rest, .absolute, Link(.x, density())),
-            zone("two", rest, .absolute, Link(.x, Binding(.pan, low: -1, high: 1)), layer: "two"))
+            button("shift", corner, triggers: [.layer("two")], isToggle: isToggle),
+            zone("one", rest, .absolute, Route(.x, density())),
+            zone("two", rest, .absolute, Route(.x, Binding(.pan, low: -1, high: 1)), layer: "two"))
     }
 
     @Test("While one finger holds shift another plays the layer, and keeps its control until it lifts")
@@ -118,10 +118,10 @@ struct ButtonAndLayerTests {
     @Test("Of two layers' toggles the one that was pressed last is on, alone, and each shows whether it is")
     func twoLayers() {
         var player = Player(
-            button("a", Area(x: 0...0.2, y: 0...0.2), deeds: [.layer("a")], isToggle: true),
-            button("b", Area(x: 0.2...0.4, y: 0...0.2), deeds: [.layer("b")], isToggle: true),
-            zone("za", Area(x: 0.5...1, y: 0...0.5), .absolute, Link(.x, density()), layer: "a"),
-            zone("zb", Area(x: 0.5...1, y: 0.5...1), .absolute, Link(.x, density()), layer: "b"))
+            button("a", Area(x: 0...0.2, y: 0...0.2), triggers: [.layer("a")], isToggle: true),
+            button("b", Area(x: 0.2...0.4, y: 0...0.2), triggers: [.layer("b")], isToggle: true),
+            zone("za", Area(x: 0.5...1, y: 0...0.5), .absolute, Route(.x, density()), layer: "a"),
+            zone("zb", Area(x: 0.5...1, y: 0.5...1), .absolute, Route(.x, density()), layer: "b"))
         for (x, layer) in [(10.0, "a"), (30, "b"), (30, nil), (10, "a")] as [(Double, String?)] {
             player.down(1, x, 10)
             player.up(1)
@@ -133,8 +133,8 @@ struct ButtonAndLayerTests {
     @Test("Of two shifts that are held the later is on; when it lifts, the other is again; a panic lets go of both")
     func twoShifts() {
         var player = Player(
-            button("a", Area(x: 0...0.2, y: 0...0.2), deeds: [.layer("a")]),
-            button("b", Area(x: 0.2...0.4, y: 0...0.2), deeds: [.layer("b")]))
+            button("a", Area(x: 0...0.2, y: 0...0.2), triggers: [.layer("a")]),
+            button("b", Area(x: 0.2...0.4, y: 0...0.2), triggers: [.layer("b")]))
         player.down(1, 10, 10)
         player.down(2, 30, 10)
         #expect(player.mapper.layer == "b")

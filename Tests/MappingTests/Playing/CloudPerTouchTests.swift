@@ -11,7 +11,7 @@ struct CloudPerTouchTests {
         _ motion: Control.Motion = .absolute, lift: Handling.Lift = .release, gestures: [GestureUse] = []
     ) -> Player {
         Player(
-            zone("z", surface, motion, Link(.y, density()), handling: Handling(lift: lift)),
+            zone("z", surface, motion, Route(.y, density()), handling: Handling(lift: lift)),
             .fader(name: "f", area: edge, Binding(.duration, low: 0.1, high: 1.1)), cloudPerTouch: true,
             gestures: gestures)
     }
@@ -83,7 +83,7 @@ struct CloudPerTouchTests {
     @Test("What one finger adds is heard in its cloud alone, and goes with it")
     func added() {
         var player = Player(
-            zone("z", whole, .absolute, Link(.y, density(0, 40, isAdded: true))), cloudPerTouch: true)
+            zone("z", whole, .absolute, Route(.y, density(0, 40, isAdded: true))), cloudPerTouch: true)
         player.down(1, 10, 50)
         player.down(2, 30, 100)
         #expect(player.heard[0][.density] == 70 && player.heard[1][.density] == 90)
@@ -131,13 +131,13 @@ struct CloudPerTouchTests {
     @Test("Clouds that are known by number are no finger's; what is for all is everybody's")
     func numbers() {
         var player = Player(
-            zone("z", surface, .absolute, Link(.y, density())),
+            zone("z", surface, .absolute, Route(.y, density())),
             Control(
                 name: "n", area: Area(x: 0.8...0.9, y: 0...1), kind: .fader(.init()),
-                links: [Link(.along, density(cloud: .number(0)))], handling: Handling(sounds: false)),
+                routes: [Route(.along, density(cloud: .number(0)))], handling: Handling(sounds: false)),
             Control(
                 name: "all", area: Area(x: 0.9...1, y: 0...1), kind: .fader(.init()),
-                links: [Link(.along, Binding(.level, low: -60, high: 0, cloud: .all))]), cloudPerTouch: true)
+                routes: [Route(.along, Binding(.level, low: -60, high: 0, cloud: .all))]), cloudPerTouch: true)
         #expect(player.down(1, 10, 20).last == "start 1")
         player.down(2, 85, 90)
         expect(player.heard[0][.density], near: 90)

@@ -8,7 +8,8 @@ struct FaderAndKnobTests {
     private func fader(
         _ fader: Control.Fader, _ binding: Binding = density(), handling: Handling = Handling()
     ) -> Player {
-        Player(Control(name: "f", area: whole, kind: .fader(fader), links: [Link(.along, binding)], handling: handling))
+        Player(
+            Control(name: "f", area: whole, kind: .fader(fader), routes: [Route(.along, binding)], handling: handling))
     }
 
     @Test("A lying fader has 0 at its left and does not mind y")
@@ -109,7 +110,7 @@ struct FaderAndKnobTests {
         var player = Player(
             Control(
                 name: "k", area: Area(x: 0...0.2, y: 0...0.2), kind: .knob(.drag(.millimetres(50))),
-                links: [Link(.turn, density())]))
+                routes: [Route(.turn, density())]))
         #expect(player.down(1, 5, 19) == ["start 0"])
         #expect(player.move(1, 15, 19).isEmpty)
         player.move(1, 15, 39)

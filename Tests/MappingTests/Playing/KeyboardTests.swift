@@ -76,7 +76,7 @@ struct KeyboardTests {
     @Test("notes make no gestures and touch no controls")
     func apart() {
         let tap = GestureUse(
-            Gesture(.tap, fingers: 1, area: Area(x: 0...1, y: 0...1)), deeds: [.action(.freeze)])
+            Gesture(.tap, fingers: 1, area: Area(x: 0...1, y: 0...1)), triggers: [.action(.freeze)])
         var mapping = touch
         mapping.gestures = [tap]
         var mapper = Mapper(mapping)
@@ -91,7 +91,7 @@ struct KeyboardTests {
         var mapper = Mapper(touch)
         _ = play(&mapper, [(1, 60, 1)], at: 0)
         var changed = touch
-        changed.controls[0].links[0].binding.high = 50
+        changed.controls[0].routes[0].binding.high = 50
         #expect(told(mapper.replace(changed)).isEmpty)
         #expect(play(&mapper, [], at: 10) == ["release 1"])
     }

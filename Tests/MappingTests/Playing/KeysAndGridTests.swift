@@ -11,9 +11,9 @@ struct KeysAndGridTests {
         return Control(
             name: "keys", area: whole,
             kind: .keys(names: values.map { "\($0)" }, isVertical: isVertical),
-            links: [
-                Link(.key, Binding(.pitch, low: 110, high: values.last ?? 110, response: .notes(values))),
-                Link(.y, density()),
+            routes: [
+                Route(.key, Binding(.pitch, low: 110, high: values.last ?? 110, response: .notes(values))),
+                Route(.y, density()),
             ])
     }
 
@@ -21,9 +21,9 @@ struct KeysAndGridTests {
     func each(_ count: Int) {
         for isVertical in [false, true] {
             for key in 0..<count {
-                for share in [0.01, 0.5, 0.99] {
+                for fraction in [0.01, 0.5, 0.99] {
                     var player = Player(keys(count, isVertical: isVertical))
-                    let along = (Double(key) + share) / Double(count) * 100
+                    let along = (Double(key) + fraction) / Double(count) * 100
                     player.down(1, isVertical ? 30 : along, isVertical ? along : 30)
                     #expect(player[.pitch] == notes[key])
                     expect(player[.density], near: 30)
@@ -46,9 +46,9 @@ struct KeysAndGridTests {
         var player = Player(
             Control(
                 name: "g", area: whole, kind: .grid(columns: 4, rows: 3, hasSnapshots: false),
-                links: [
-                    Link(.x, density(0, 3)), Link(.y, Binding(.transposition, low: 0, high: 2)),
-                    Link(.pad, Binding(.duration, low: 0.05, high: 11.05)),
+                routes: [
+                    Route(.x, density(0, 3)), Route(.y, Binding(.transposition, low: 0, high: 2)),
+                    Route(.pad, Binding(.duration, low: 0.05, high: 11.05)),
                 ]))
         #expect(player.down(1, 30, 40).last == "start 0")
         expect(player[.density], near: 1)
@@ -63,7 +63,7 @@ struct KeysAndGridTests {
     func blend() {
         var player = Player(
             Control(
-                name: "b", area: whole, kind: .blend(corners: [1, 2, 3, 4]), links: [],
+                name: "b", area: whole, kind: .blend(corners: [1, 2, 3, 4]), routes: [],
                 handling: Handling(deadZone: 0.25)))
         #expect(player.down(1, 50, 25) == ["start 0", "begins 0.5 0.0 of [1, 2, 3, 4]"])
         #expect(player.move(1, 50, 20).isEmpty, "within the dead zone")
@@ -77,7 +77,7 @@ struct KeysAndGridTests {
     @Test("A pad with a snapshot asks for it once, sounds nothing, and sliding asks for no other")
     func snapshots() {
         var player = Player(
-            Control(name: "g", area: whole, kind: .grid(columns: 4, rows: 4, hasSnapshots: true), links: []))
+            Control(name: "g", area: whole, kind: .grid(columns: 4, rows: 4, hasSnapshots: true), routes: []))
         #expect(player.down(1, 30, 30) == ["snapshot(6)"])
         #expect(player.move(1, 90, 90).isEmpty && player.up(1).isEmpty)
         player.down(2, 99, 99)

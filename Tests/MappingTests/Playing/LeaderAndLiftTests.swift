@@ -5,7 +5,7 @@ import Testing
 @Suite("Who leads, and what lifting does")
 struct LeaderAndLiftTests {
     private func player(_ leader: Handling.Leader, _ motion: Control.Motion = .absolute) -> Player {
-        Player(zone("z", whole, motion, Link(.x, density()), handling: Handling(leader: leader)))
+        Player(zone("z", whole, motion, Route(.x, density()), handling: Handling(leader: leader)))
     }
 
     @Test("The first finger leads until it lifts; then the next")
@@ -43,7 +43,7 @@ struct LeaderAndLiftTests {
 
     @Test("Sliding by the middle of all does not jump when a finger joins, leaves or takes another's place")
     func averageSliding() {
-        var player = player(.average, .relative(.share(1), lockMillimetres: 0))
+        var player = player(.average, .relative(.fraction(1), lockMillimetres: 0))
         player.down(1, 20, 50)
         player.move(1, 30, 50)
         expect(player[.density], near: 60)
@@ -60,9 +60,9 @@ struct LeaderAndLiftTests {
     private func lifting(_ lift: Handling.Lift, isAdded: Bool = false, cloudPerTouch: Bool = false) -> Player {
         Player(
             zone(
-                "z", Area(x: 0...0.5, y: 0...1), .absolute, Link(.x, density(0, 40, isAdded: isAdded)),
+                "z", Area(x: 0...0.5, y: 0...1), .absolute, Route(.x, density(0, 40, isAdded: isAdded)),
                 handling: Handling(lift: lift)),
-            zone("other", Area(x: 0.5...1, y: 0...1), .absolute, Link(.x, Binding(.pan, low: -1, high: 1))),
+            zone("other", Area(x: 0.5...1, y: 0...1), .absolute, Route(.x, Binding(.pan, low: -1, high: 1))),
             cloudPerTouch: cloudPerTouch)
     }
 
@@ -140,7 +140,7 @@ struct LeaderAndLiftTests {
     func unmet() {
         var player = Player(
             Control(
-                name: "f", area: whole, kind: .fader(.init(catches: true)), links: [Link(.along, density())],
+                name: "f", area: whole, kind: .fader(.init(catches: true)), routes: [Route(.along, density())],
                 handling: Handling(lift: .goBack(milliseconds: 0))))
         player.down(1, 50, 10)
         player.key { $0.set(.density, to: 80) }
@@ -150,11 +150,11 @@ struct LeaderAndLiftTests {
     @Test("What several add is summed, stays within the parameter's range, and moves with its base")
     func sum() {
         func adding(_ name: String, _ x: ClosedRange<Double>) -> Control {
-            zone(name, Area(x: x, y: 0...1), .absolute, Link(.y, Binding(.level, low: 0, high: 10, isAdded: true)))
+            zone(name, Area(x: x, y: 0...1), .absolute, Route(.y, Binding(.level, low: 0, high: 10, isAdded: true)))
         }
         var player = Player(
             adding("a", 0...0.3), adding("b", 0.3...0.6),
-            zone("base", Area(x: 0.6...1, y: 0...1), .absolute, Link(.y, Binding(.level, low: -20, high: 0))))
+            zone("base", Area(x: 0.6...1, y: 0...1), .absolute, Route(.y, Binding(.level, low: -20, high: 0))))
         player.down(1, 10, 50)
         player.down(2, 40, 30)
         expect(player[.level], near: 8)
@@ -171,7 +171,7 @@ struct LeaderAndLiftTests {
     @Test("Fingers of one control add once, together, whoever of them lifts first", arguments: [false, true])
     func addedTogether(_ cloudPerTouch: Bool) {
         var player = Player(
-            zone("z", whole, .absolute, Link(.x, density(0, 10, cloud: .all, isAdded: true))),
+            zone("z", whole, .absolute, Route(.x, density(0, 10, cloud: .all, isAdded: true))),
             cloudPerTouch: cloudPerTouch)
         player.down(1, 50, 50)
         player.down(2, 100, 50)

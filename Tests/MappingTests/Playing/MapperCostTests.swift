@@ -1,6 +1,6 @@
-import Chance
 import Granular
 import Mapping
+import SeededGenerator
 import Testing
 import Touch
 
@@ -13,7 +13,7 @@ struct MapperCostTests {
         var mapper = Mapper(big)
         mapper.surface = surface
         var tracker = ContactTracker()
-        var generator = Chance(seed: 11)
+        var generator = SeededGenerator(seed: 11)
         for key in 0..<10 { tracker.begin(key, at: SurfacePoint(x: Double(key) / 10 + 0.05, y: 0.5)) }
         var (time, sizes, elapsed) = (Int64(0), [Int](), Duration.zero)
         for step in 0..<100_000 {
@@ -45,11 +45,11 @@ struct MapperCostTests {
             let lift: Handling.Lift = index % 3 == 0 ? .hold : .goBack(milliseconds: 200)
             return zone(
                 "z\(index)", Area(x: left...(left + 0.1), y: 0...1), motion,
-                Link(.x, Binding(.pan, low: -1, high: 1, smoothingMilliseconds: 30)), Link(.y, density()),
-                Link(.strength, Binding(.level, low: -30, high: 0, isAdded: true)),
-                Link(.speed, Binding(.duration, low: 0.01, high: 0.5)), handling: Handling(lift: lift))
+                Route(.x, Binding(.pan, low: -1, high: 1, smoothingMilliseconds: 30)), Route(.y, density()),
+                Route(.strength, Binding(.level, low: -30, high: 0, isAdded: true)),
+                Route(.speed, Binding(.duration, low: 0.01, high: 0.5)), handling: Handling(lift: lift))
         }
-        let gestures = (2...3).map { GestureUse(Gesture(.tap, fingers: $0), deeds: [.action(.mute)]) }
+        let gestures = (2...3).map { GestureUse(Gesture(.tap, fingers: $0), triggers: [.action(.mute)]) }
         return Mapping(name: "big", hasCloudPerTouch: true, controls: controls, gestures: gestures)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct MeasureTests {
     private func player(_ measure: Measure, span: ClosedRange<Double>? = nil, handling: Handling = Handling()) -> Player
     {
-        Player(zone("z", whole, .absolute, Link(measure, density(), span: span), handling: handling))
+        Player(zone("z", whole, .absolute, Route(measure, density(), span: span), handling: handling))
     }
 
     @Test("Strength is the pressure, or the size where a device knows none; without either nothing moves")
@@ -75,9 +75,9 @@ struct MeasureTests {
     func several() {
         var player = Player(
             zone(
-                "z", whole, .absolute, Link(.distance, density(), span: 0...100),
-                Link(.centreX, Binding(.pan, low: -1, high: 1)), Link(.centreY, Binding(.position, low: 0, high: 1)),
-                Link(.count, Binding(.transposition, low: 0, high: 4))))
+                "z", whole, .absolute, Route(.distance, density(), span: 0...100),
+                Route(.centreX, Binding(.pan, low: -1, high: 1)), Route(.centreY, Binding(.position, low: 0, high: 1)),
+                Route(.count, Binding(.transposition, low: 0, high: 4))))
         player.down(1, 20, 50)
         #expect(player[.density] == 50 && player[.transposition] == 0)
         expect(player[.pan], near: -0.6)
@@ -118,7 +118,7 @@ struct MeasureTests {
     @Test("A measure of several fingers is heard by every cloud, where each touch has its own")
     func perTouch() {
         var player = Player(
-            zone("z", whole, .absolute, Link(.count, Binding(.transposition, low: 0, high: 4))), cloudPerTouch: true)
+            zone("z", whole, .absolute, Route(.count, Binding(.transposition, low: 0, high: 4))), cloudPerTouch: true)
         player.down(1, 20, 50)
         player.down(2, 40, 50)
         player.down(3, 60, 50)

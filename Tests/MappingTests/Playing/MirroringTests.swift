@@ -1,6 +1,6 @@
-import Chance
 import Granular
 import Mapping
+import SeededGenerator
 import Testing
 import Touch
 
@@ -10,16 +10,16 @@ struct MirroringTests {
     func sameUnderMirroredHands(_ seed: Int) {
         let zone = Control(
             name: "hand", area: Area(x: 0...0.8, y: 0...1), kind: .zone(.absolute),
-            links: [
-                Link(.x, Binding(.pitchOffset, low: 0, high: 1000)), Link(.y, Binding(.pitch, low: 100, high: 1000)),
-                Link(.distance, Binding(.density, low: 1, high: 100)),
-                Link(.angle, Binding(.duration, low: 0.05, high: 1), span: 0...120),
-                Link(.centreX, Binding(.pan, low: -1, high: 1)),
+            routes: [
+                Route(.x, Binding(.pitchOffset, low: 0, high: 1000)), Route(.y, Binding(.pitch, low: 100, high: 1000)),
+                Route(.distance, Binding(.density, low: 1, high: 100)),
+                Route(.angle, Binding(.duration, low: 0.05, high: 1), span: 0...120),
+                Route(.centreX, Binding(.pan, low: -1, high: 1)),
             ])
         let mapping = Mapping(name: "m", controls: [zone])
         var right = Mapper(mapping)
         var left = Mapper(mapping.mirrored)
-        var generator = Chance(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         var (hand, other) = (Fingers(), Fingers())
         for step in 0..<60 {
             let finger = Int.random(in: 0..<3, using: &generator)

@@ -5,9 +5,9 @@ import Touch
 
 @Suite("Gestures over controls")
 struct PlayedGestureTests {
-    private let two = zone("z", whole, .absolute, Link(.x, density()), Link(.y, Binding(.pan, low: -1, high: 1)))
+    private let two = zone("z", whole, .absolute, Route(.x, density()), Route(.y, Binding(.pan, low: -1, high: 1)))
     private let slid = zone(
-        "z", whole, .relative(.millimetres(50), lockMillimetres: 0), Link(.x, density()))
+        "z", whole, .relative(.millimetres(50), lockMillimetres: 0), Route(.x, density()))
 
     private func tap(_ fingers: Int, at: (Double, Double) = (30, 50), from: Double = 0) -> [PlayedTouch] {
         (0..<fingers).map {
@@ -27,7 +27,7 @@ struct PlayedGestureTests {
 
     @Test("A tap of several fingers puts back what they moved, and no other finger's", arguments: [2, 3])
     func taps(_ fingers: Int) {
-        var player = Player(two, gestures: [GestureUse(Gesture(.tap, fingers: fingers), deeds: [.action(.mute)])])
+        var player = Player(two, gestures: [GestureUse(Gesture(.tap, fingers: fingers), triggers: [.action(.mute)])])
         player.play(performance(tap(fingers)))
         #expect(player.actions == [.mute])
         #expect(player[.density] == 50 && player[.pan] == 0 && !player.mapper.isSounding)
@@ -35,7 +35,7 @@ struct PlayedGestureTests {
 
     @Test("A tap of one finger leaves what it moved: it may have been played")
     func oneFinger() {
-        var player = Player(two, gestures: [GestureUse(Gesture(.tap, fingers: 1), deeds: [.action(.mute)])])
+        var player = Player(two, gestures: [GestureUse(Gesture(.tap, fingers: 1), triggers: [.action(.mute)])])
         player.play(performance(tap(1)))
         #expect(player.actions == [.mute])
         expect(player[.density], near: 30)
@@ -46,8 +46,8 @@ struct PlayedGestureTests {
         var player = Player(
             two,
             gestures: [
-                GestureUse(Gesture(.doubleTap, fingers: 2), deeds: [.action(.freeze)]),
-                GestureUse(Gesture(.tap, fingers: 2), deeds: [.action(.mute)]),
+                GestureUse(Gesture(.doubleTap, fingers: 2), triggers: [.action(.freeze)]),
+                GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.mute)]),
             ])
         player.play(performance(tap(2) + tap(2, at: (31, 51), from: 250)))
         #expect(player.actions == [.freeze])
@@ -60,13 +60,13 @@ struct PlayedGestureTests {
 
     @Test("A swipe puts back what its finger moved, over one control and over two")
     func swipes() {
-        let left = zone("l", Area(x: 0...0.35, y: 0...1), .absolute, Link(.x, density()))
-        let right = zone("r", Area(x: 0.35...1, y: 0...1), .absolute, Link(.x, density()))
+        let left = zone("l", Area(x: 0...0.35, y: 0...1), .absolute, Route(.x, density()))
+        let right = zone("r", Area(x: 0.35...1, y: 0...1), .absolute, Route(.x, density()))
         for (controls, fingers) in [([two], 1), ([two], 2), ([left, right], 2), ([slid], 2)] {
             var player = Player(
                 Mapping(
                     name: "m", controls: controls,
-                    gestures: [GestureUse(Gesture(.swipe(.right), fingers: fingers), deeds: [.action(.nextSound)])]))
+                    gestures: [GestureUse(Gesture(.swipe(.right), fingers: fingers), triggers: [.action(.nextSound)])]))
             player.play(performance(swipe(fingers)))
             #expect(player.actions == [.nextSound])
             #expect(player[.density] == 50)
@@ -80,7 +80,7 @@ struct PlayedGestureTests {
         var player = Player(
             Mapping(
                 name: "m", controls: [two],
-                gestures: [GestureUse(Gesture(.tap, fingers: 2, area: area), deeds: [.action(.mute)])]))
+                gestures: [GestureUse(Gesture(.tap, fingers: 2, area: area), triggers: [.action(.mute)])]))
         player.down(1, 10, 10)
         player.move(1, 20, 10)
         player.play(performance(tap(2, at: (60, 80))))
@@ -102,7 +102,7 @@ struct PlayedGestureTests {
             Mapping(
                 name: "m", controls: [slid],
                 gestures: [
-                    GestureUse(Gesture(.tap, fingers: 2, area: Area(x: 0...1, y: 0.3...1)), deeds: [.action(.mute)])
+                    GestureUse(Gesture(.tap, fingers: 2, area: Area(x: 0...1, y: 0.3...1)), triggers: [.action(.mute)])
                 ]))
         player.down(1, 10, 10)
         player.move(1, 20, 10)
@@ -161,13 +161,13 @@ struct PlayedGestureTests {
     }
 
     @Test("Deeds set, step and latch a layer; a gesture that goes on holds its layer until it ends")
-    func deeds() {
+    func triggers() {
         var player = Player(
-            zone("l", Area(x: 0...0.1, y: 0...0.1), .absolute, Link(.x, density()), layer: "two"),
+            zone("l", Area(x: 0...0.1, y: 0...0.1), .absolute, Route(.x, density()), layer: "two"),
             gestures: [
                 GestureUse(
                     Gesture(.tap, fingers: 2),
-                    deeds: [
+                    triggers: [
                         .set(.pitch, to: 220, cloud: .own, smoothingMilliseconds: 0),
                         .step(.transposition, by: 7, cloud: .own, smoothingMilliseconds: 0), .layer("two"),
                     ])
@@ -176,7 +176,7 @@ struct PlayedGestureTests {
         #expect(player[.pitch] == 220 && player[.transposition] == 7 && player.mapper.layer == "two")
         player.play(performance(tap(2)))
         #expect(player[.transposition] == 14 && player.mapper.layer == nil)
-        let held = pinch(GestureUse(Gesture(.pinch, fingers: 2), deeds: [.layer("two")]))
+        let held = pinch(GestureUse(Gesture(.pinch, fingers: 2), triggers: [.layer("two")]))
         player = held.0
         for frame in held.1.frames.dropLast(8) { apply(frame, to: &player) }
         #expect(player.mapper.layer == "two")
@@ -187,7 +187,7 @@ struct PlayedGestureTests {
     @Test("A gesture of another layer is not made")
     func otherLayer() {
         var player = Player(
-            two, gestures: [GestureUse(Gesture(.tap, fingers: 2), deeds: [.action(.mute)], layer: "two")])
+            two, gestures: [GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.mute)], layer: "two")])
         player.play(performance(tap(2)))
         #expect(player.actions == [])
         expect(player[.density], near: 40)

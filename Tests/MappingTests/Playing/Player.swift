@@ -92,10 +92,10 @@ struct Player {
         return told(changes)
     }
 
-    private mutating func take(_ outcomes: [Mapper.Outcome]) -> [String] {
-        for outcome in outcomes { if case .action(let action) = outcome.kind { actions.append(action) } }
+    private mutating func take(_ outputs: [Mapper.Output]) -> [String] {
+        for output in outputs { if case .action(let action) = output.kind { actions.append(action) } }
         // Who acts on actions says when it is done.
-        let all = outcomes + mapper.finishActions()
+        let all = outputs + mapper.finishActions()
         apply(changes(all))
         return told(all)
     }
@@ -125,18 +125,19 @@ func density(
 }
 
 func zone(
-    _ name: String = "zone", _ area: Area = whole, _ motion: Control.Motion = .absolute, _ links: Link...,
+    _ name: String = "zone", _ area: Area = whole, _ motion: Control.Motion = .absolute, _ routes: Route...,
     handling: Handling = Handling(), layer: String? = nil
 ) -> Control {
-    Control(name: name, area: area, kind: .zone(motion), links: links, handling: handling, layer: layer)
+    Control(name: name, area: area, kind: .zone(motion), routes: routes, handling: handling, layer: layer)
 }
 
 func button(
-    _ name: String, _ area: Area, _ links: Link..., deeds: [Deed] = [], isToggle: Bool = false,
+    _ name: String, _ area: Area, _ routes: Route..., triggers: [Trigger] = [], isToggle: Bool = false,
     handling: Handling = Handling(), layer: String? = nil
 ) -> Control {
     Control(
-        name: name, area: area, kind: .button(deeds: deeds, isToggle: isToggle), links: links, handling: handling,
+        name: name, area: area, kind: .button(triggers: triggers, isToggle: isToggle), routes: routes,
+        handling: handling,
         layer: layer)
 }
 

@@ -1,13 +1,13 @@
-import Chance
 import Granular
 import Mapping
+import SeededGenerator
 import Touch
 
 /// Mappings as nobody would write them: every kind of control, layer, gesture, measure and handling, thrown together.
 struct RandomMapping {
-    var generator: Chance
+    var generator: SeededGenerator
 
-    init(_ seed: Int) { generator = Chance(seed: 0x5eed &+ UInt64(seed)) }
+    init(_ seed: Int) { generator = SeededGenerator(seed: 0x5eed &+ UInt64(seed)) }
 
     private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &generator) == 0 }
     private mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &generator)] }
@@ -54,7 +54,7 @@ struct RandomMapping {
             isAdded: chance(3), smoothingMilliseconds: chance(2) ? pick([1, 30, 400]) : 0)
     }
 
-    private mutating func deeds() -> [Deed] {
+    private mutating func triggers() -> [Trigger] {
         (0..<Int.random(in: 0...2, using: &generator)).map { _ in
             let parameter = pick([Parameter.pitch, .density, .level])
             let smoothing: Double = pick([0, 0, 100])
@@ -68,23 +68,23 @@ struct RandomMapping {
     }
 
     private mutating func control(_ name: String) -> Control {
-        let travel: Travel = pick([.millimetres(30), .share(0.4)])
+        let travel: Travel = pick([.millimetres(30), .fraction(0.4)])
         let kinds: [Control.Kind] = [
             .zone(.absolute), .zone(.relative(travel, lockMillimetres: pick([0, 4]))),
             .fader(.init(isHorizontal: chance(2), catches: chance(2))), .knob(.circle(turns: pick([0.75, 4]))),
-            .knob(.drag(travel)), .button(deeds: deeds(), isToggle: chance(2)),
+            .knob(.drag(travel)), .button(triggers: triggers(), isToggle: chance(2)),
             .keys(names: ["a", "b", "c"], isVertical: chance(2)),
             .grid(columns: 3, rows: 2, hasSnapshots: chance(3)), .blend(corners: [1, 2, 3, 4]),
         ]
-        let links = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
-            Link(pick(Measure.allCases), binding(), isReversed: chance(4))
+        let routes = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+            Route(pick(Measure.allCases), binding(), isReversed: chance(4))
         }
         let handling = Handling(
             leader: pick(Handling.Leader.allCases),
             lift: pick([.release, .release, .hold, .goBack(milliseconds: 0), .goBack(milliseconds: 300)]),
             deadZone: pick([0, 0.1, 0.4]), steadyMillimetres: pick([0, 2]), sounds: pick([nil, nil, true, false]))
         return Control(
-            name: name, area: area(), kind: pick(kinds), links: links, handling: handling, layer: layer(4))
+            name: name, area: area(), kind: pick(kinds), routes: routes, handling: handling, layer: layer(4))
     }
 
     private mutating func gesture() -> GestureUse {
@@ -96,8 +96,9 @@ struct RandomMapping {
         let gesture = Gesture(
             kind, fingers: .random(in: least...3, using: &generator),
             area: chance(2) ? area() : Area(x: 0...1, y: 0...1))
-        let moves = kind.goesOn ? (0..<2).map { _ in GestureUse.Move(binding(), travel: kind.usualTravel) } : []
-        return GestureUse(gesture, deeds: deeds(), moves: moves, sounds: kind.goesOn && chance(2), layer: layer(4))
+        let moves = kind.goesOn ? (0..<2).map { _ in GestureUse.Move(binding(), travel: kind.defaultTravel) } : []
+        return GestureUse(
+            gesture, triggers: triggers(), moves: moves, sounds: kind.goesOn && chance(2), layer: layer(4))
     }
 
     /// Frames of two sources with up to ten fingers, of which some are as no source would give them.

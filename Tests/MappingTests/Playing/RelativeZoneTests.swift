@@ -7,8 +7,8 @@ struct RelativeZoneTests {
     private func player(_ travel: Travel = .millimetres(50), lock: Double = 0, isReversed: Bool = false) -> Player {
         Player(
             zone(
-                "z", whole, .relative(travel, lockMillimetres: lock), Link(.x, density(), isReversed: isReversed),
-                Link(.y, Binding(.transposition, low: -10, high: 10))))
+                "z", whole, .relative(travel, lockMillimetres: lock), Route(.x, density(), isReversed: isReversed),
+                Route(.y, Binding(.transposition, low: -10, high: 10))))
     }
 
     @Test("Wherever the finger comes down nothing changes; 50 mm are the whole range, across and up")
@@ -26,8 +26,8 @@ struct RelativeZoneTests {
     }
 
     @Test("A share of the surface is one of its width across, of its height up")
-    func share() {
-        var player = player(.share(0.5))
+    func fraction() {
+        var player = player(.fraction(0.5))
         player.down(1, 10, 10)
         player.move(1, 20, 30)
         expect(player[.density], near: 70)
@@ -115,7 +115,7 @@ struct RelativeZoneTests {
     @Test("Small ways add up, also over steps that none of them is as large as")
     func smallWays() {
         var player = Player(
-            zone("z", whole, .relative(.millimetres(100), lockMillimetres: 0), Link(.x, density(0, 100, .steps(5)))))
+            zone("z", whole, .relative(.millimetres(100), lockMillimetres: 0), Route(.x, density(0, 100, .steps(5)))))
         player.down(1, 10, 50)
         for step in 1...30 { player.move(1, 10 + Double(step), 50) }
         #expect(player[.density] == 100)
@@ -127,7 +127,7 @@ struct RelativeZoneTests {
     func steady() {
         var player = Player(
             zone(
-                "z", whole, .relative(.millimetres(100), lockMillimetres: 0), Link(.x, density()),
+                "z", whole, .relative(.millimetres(100), lockMillimetres: 0), Route(.x, density()),
                 handling: Handling(steadyMillimetres: 2)))
         player.down(1, 50, 50)
         for x in [50.9, 49.1, 50.5, 49.5] { #expect(player.move(1, x, 50).isEmpty) }

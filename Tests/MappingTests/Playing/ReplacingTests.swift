@@ -12,13 +12,13 @@ struct ReplacingTests {
 
     @Test("Fingers keep their controls by name, wherever they lie now; a new range is heard at once, nothing restarts")
     func byName() {
-        var player = Player(mapping(zone("z", whole, .absolute, Link(.x, density()))))
+        var player = Player(mapping(zone("z", whole, .absolute, Route(.x, density()))))
         player.down(1, 50, 50)
         let changes = player.key {
             $0.replace(
                 mapping(
                     .fader(name: "new", area: corner, Binding(.pan, low: -1, high: 1)),
-                    zone("z", Area(x: 0...0.8, y: 0...1), .absolute, Link(.x, density(0, 160)))))
+                    zone("z", Area(x: 0...0.8, y: 0...1), .absolute, Route(.x, density(0, 160)))))
         }
         #expect(changes == ["density = 100.0 in 0"])
         #expect(player.mapper.fingers.map(\.control) == [1] && player.mapper.isSounding)
@@ -29,9 +29,9 @@ struct ReplacingTests {
     func vanished() {
         for next in [
             mapping(.fader(name: "z", area: whole, density())),
-            mapping(zone("y", whole, .absolute, Link(.x, density()))),
+            mapping(zone("y", whole, .absolute, Route(.x, density()))),
         ] {
-            var player = Player(mapping(zone("z", whole, .absolute, Link(.x, density()))))
+            var player = Player(mapping(zone("z", whole, .absolute, Route(.x, density()))))
             player.down(1, 50, 50)
             #expect(player.key { $0.replace(next) } == ["release 0"])
             #expect(player.move(1, 90, 90).isEmpty && player.up(1).isEmpty)
@@ -42,7 +42,7 @@ struct ReplacingTests {
     @Test("What is slid stays where it is, and moves on")
     func sliding() {
         func sliding(_ high: Double) -> Mapping {
-            mapping(zone("z", whole, .relative(.millimetres(100), lockMillimetres: 0), Link(.x, density(0, high))))
+            mapping(zone("z", whole, .relative(.millimetres(100), lockMillimetres: 0), Route(.x, density(0, high))))
         }
         var player = Player(sliding(100))
         player.down(1, 50, 50)
@@ -54,11 +54,11 @@ struct ReplacingTests {
 
     @Test("A shift that is held, a toggle that is on and what they add stay, in their new places")
     func buttons() {
-        let shift = button("shift", corner, deeds: [.layer("two")])
+        let shift = button("shift", corner, triggers: [.layer("two")])
         let on = button(
-            "on", Area(x: 0.3...0.5, y: 0...0.2), Link(.press, density(0, 20, isAdded: true)), isToggle: true)
+            "on", Area(x: 0.3...0.5, y: 0...0.2), Route(.press, density(0, 20, isAdded: true)), isToggle: true)
         let layer = zone(
-            "l", Area(x: 0.6...1, y: 0...1), .absolute, Link(.x, Binding(.pan, low: -1, high: 1)), layer: "two")
+            "l", Area(x: 0.6...1, y: 0...1), .absolute, Route(.x, Binding(.pan, low: -1, high: 1)), layer: "two")
         var player = Player(mapping(shift, on, layer))
         player.down(2, 40, 10)
         player.up(2)
@@ -74,7 +74,7 @@ struct ReplacingTests {
     @Test("What a kept sound has added to it stays; what is added by nothing any more goes")
     func keptAdditions() {
         func adding(_ name: String) -> Control {
-            zone(name, whole, .absolute, Link(.x, density(0, 40, isAdded: true)), handling: Handling(lift: .hold))
+            zone(name, whole, .absolute, Route(.x, density(0, 40, isAdded: true)), handling: Handling(lift: .hold))
         }
         var player = Player(mapping(adding("z")))
         player.down(1, 50, 50)
@@ -97,7 +97,7 @@ struct ReplacingTests {
         let before = player[.density]
         #expect(before > 60)
         var louder = pinch
-        louder.deeds = [.action(.mute)]
+        louder.triggers = [.action(.mute)]
         #expect(player.key { $0.replace(mapping(fader, gestures: [louder])) }.isEmpty)
         #expect(player[.density] == before)
         player.key { $0.replace(mapping(fader)) }
@@ -107,7 +107,7 @@ struct ReplacingTests {
     @Test("Clouds of fingers go on, each with its values")
     func perTouch() {
         func mapping(_ high: Double) -> Mapping {
-            self.mapping(zone("z", whole, .absolute, Link(.x, density(0, high))), cloudPerTouch: true)
+            self.mapping(zone("z", whole, .absolute, Route(.x, density(0, high))), cloudPerTouch: true)
         }
         var player = Player(mapping(100))
         player.down(1, 20, 50)
@@ -122,10 +122,10 @@ struct ReplacingTests {
     func use() {
         var player = Player(
             mapping(
-                zone("z", Area(x: 0...0.5, y: 0...1), .absolute, Link(.x, density())),
+                zone("z", Area(x: 0...0.5, y: 0...1), .absolute, Route(.x, density())),
                 zone(
                     "a", Area(x: 0.5...1, y: 0...1), .absolute,
-                    Link(.x, Binding(.level, low: 0, high: 10, isAdded: true)))))
+                    Route(.x, Binding(.level, low: 0, high: 10, isAdded: true)))))
         player.down(1, 25, 50)
         player.down(2, 75, 50)
         #expect(player[.level] == 5)
@@ -135,12 +135,12 @@ struct ReplacingTests {
 
     @Test("From a cloud for each touch to one for all: what is held goes on, and a finger moves it")
     func useOne() {
-        var player = Player(mapping(zone("z", whole, .absolute, Link(.x, density())), cloudPerTouch: true))
+        var player = Player(mapping(zone("z", whole, .absolute, Route(.x, density())), cloudPerTouch: true))
         player.down(1, 20, 50)
         player.down(2, 80, 50)
         player.key { $0.setHold(true) }
         player.up(1, 2)
-        player.key { $0.use(mapping(zone("z", whole, .absolute, Link(.x, density())))) }
+        player.key { $0.use(mapping(zone("z", whole, .absolute, Route(.x, density())))) }
         #expect(player.sounding == [0, 1] && player.heard[0][.density] == 20 && player.heard[1][.density] == 80)
         player.down(3, 60, 50)
         #expect(player.heard[0][.density] == 60 && player[.density] == 60)
@@ -153,11 +153,11 @@ struct ReplacingTests {
     func mirrored() {
         let lying = Control(
             name: "f", area: Area(x: 0...0.4, y: 0...0.2), kind: .fader(.init(isHorizontal: true)),
-            links: [Link(.along, density())])
+            routes: [Route(.along, density())])
         let keys = Control(
             name: "k", area: Area(x: 0...0.4, y: 0.2...0.4), kind: .keys(names: ["a", "b"], isVertical: false),
-            links: [Link(.key, Binding(.pitch, low: 110, high: 220, response: .notes([110, 220])))])
-        let zone = zone("z", Area(x: 0...0.4, y: 0.4...1), .absolute, Link(.x, Binding(.pan, low: -1, high: 1)))
+            routes: [Route(.key, Binding(.pitch, low: 110, high: 220, response: .notes([110, 220])))])
+        let zone = zone("z", Area(x: 0...0.4, y: 0.4...1), .absolute, Route(.x, Binding(.pan, low: -1, high: 1)))
         var player = Player(mapping(lying, keys, zone).mirrored)
         player.down(1, 70, 10)
         expect(player[.density], near: 25)

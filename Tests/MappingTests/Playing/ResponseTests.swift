@@ -1,13 +1,13 @@
-import Chance
 import Granular
 import Mapping
+import SeededGenerator
 import Testing
 
 @Suite("Responses")
 struct ResponseTests {
     @Test("Where a value is drawn is where a finger gives it, along every response that only rises")
     func roundTrip() {
-        var generator = Chance(seed: 5)
+        var generator = SeededGenerator(seed: 5)
         for response in [Response.linear, .exponential, .sCurve, .table([0, 0.1, 0.15, 1])] {
             for (low, high) in [(100.0, 1000.0), (1000, 100), (0.5, 0.6)] {
                 let binding = Binding(.pitch, low: low, high: high, response: response)

@@ -28,8 +28,8 @@ struct SmoothingTests {
         player.wait(3000)
         player.move(1, 50, 100)
         player.wait(100)
-        let share = log2(player[.pitch] / 100) / 4
-        expect(share, near: 1 - exp(-1), within: 0.02)
+        let fraction = log2(player[.pitch] / 100) / 4
+        expect(fraction, near: 1 - exp(-1), within: 0.02)
     }
 
     @Test("A new goal on the way goes on from where the value is, without a jump")
@@ -58,7 +58,7 @@ struct SmoothingTests {
 
     @Test("What is added comes and goes smoothly")
     func added() {
-        var player = Player(zone("z", whole, .absolute, Link(.y, density(0, 40, isAdded: true, smoothing: 100))))
+        var player = Player(zone("z", whole, .absolute, Route(.y, density(0, 40, isAdded: true, smoothing: 100))))
         player.down(1, 50, 100)
         #expect(player[.density] == 50)
         player.wait(100)

@@ -40,7 +40,7 @@ struct LessonTests {
         show(&lesson, swipe((80, 50), y: 80), swipe((40, 15), y: 50))
         let use = try #require(lesson.understood)
         #expect(use.gesture == Gesture(.swipe(.left), fingers: 1))
-        #expect(use.deeds == [.action(.nextSound)] && use.moves.isEmpty)
+        #expect(use.triggers == [.action(.nextSound)] && use.moves.isEmpty)
         #expect(use.gesture.description == "swipe left with 1 finger")
     }
 
@@ -93,11 +93,11 @@ struct LessonTests {
         let scale = Binding(.pitch, low: 100, high: 1000)
         var lesson = Lesson(.parameter(.pitch), scale: scale, value: 440)
         show(&lesson, swipe((70, 45), y: 20), swipe((70, 45), y: 80))
-        #expect(lesson.understood?.deeds == [.step(.pitch, by: -90, cloud: .own, smoothingMilliseconds: 0)])
+        #expect(lesson.understood?.triggers == [.step(.pitch, by: -90, cloud: .own, smoothingMilliseconds: 0)])
         lesson = Lesson(.parameter(.pitch), scale: scale, value: 440)
         let tap: [PlayedTouch] = [.finger(at: (50, 50), from: 0, to: 100)]
         show(&lesson, tap, tap)
-        #expect(lesson.understood?.deeds == [.set(.pitch, to: 440, cloud: .own, smoothingMilliseconds: 0)])
+        #expect(lesson.understood?.triggers == [.set(.pitch, to: 440, cloud: .own, smoothingMilliseconds: 0)])
     }
 
     @Test("A swipe steps through choices one by one, and a range of milliseconds by a tenth of that")
@@ -105,7 +105,7 @@ struct LessonTests {
         func step(_ parameter: Parameter, _ scale: Binding? = nil) -> Double? {
             var lesson = Lesson(.parameter(parameter), scale: scale)
             show(&lesson, swipe((45, 70), y: 20), swipe((45, 70), y: 80))
-            guard case .step(_, let amount, _, _)? = lesson.understood?.deeds.first else { return nil }
+            guard case .step(_, let amount, _, _)? = lesson.understood?.triggers.first else { return nil }
             return amount
         }
         #expect(step(.pitchFrom) == 1)

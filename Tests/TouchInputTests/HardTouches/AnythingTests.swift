@@ -1,4 +1,4 @@
-import Chance
+import SeededGenerator
 import Testing
 import Touch
 import TouchInput
@@ -20,7 +20,7 @@ struct AnythingTests {
     }
 
     /// Nonsense, with enough sense in it that fingers come, go, break off and return.
-    private func nonsense(_ dice: inout Chance) -> [InputEvent] {
+    private func nonsense(_ dice: inout SeededGenerator) -> [InputEvent] {
         var heard: [InputEvent] = []
         var time: Int64 = 0
         for id in 0..<Int32(3000) {
@@ -50,7 +50,7 @@ struct AnythingTests {
         var wrong: [String] = []
         var endings = 0
         for seed in 0..<60 {
-            var dice = Chance(seed: UInt64(seed))
+            var dice = SeededGenerator(seed: UInt64(seed))
             let frames = EvemuRecording(device: device(isBox: isBox), events: nonsense(&dice)).frames(filtered: true)
             var down: Set<Int> = []
             var last = 0

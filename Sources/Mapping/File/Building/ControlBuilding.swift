@@ -6,12 +6,12 @@ import TOML
 struct PlacedControl {
     var control: Control
     var areaPlace: Place
-    /// As in the control's ``Control/links``: of the parameters.
-    var linkPlaces: [Place]
+    /// As in the control's ``Control/routes``: of the parameters.
+    var routePlaces: [Place]
 }
 
 /// What is particular to a kind of control.
-typealias BuiltControl = (kind: Control.Kind, links: [PlacedLink])
+typealias BuiltControl = (kind: Control.Kind, routes: [PlacedRoute])
 
 extension MappingReader {
     /// The control that a checked table describes.
@@ -28,15 +28,15 @@ extension MappingReader {
             }
         let placeKeys: [Measure] = kind == .grid || kind == .keys ? [.x, .y, .pad] : []
         for measure in kind.measures where !placeKeys.contains(measure) {
-            built?.links += links(measure, in: fields)
+            built?.routes += routes(measure, in: fields)
         }
         let handling = handling(fields)
         guard let name = fields.text("name"), let area = fields.area, let built else { return nil }
         return PlacedControl(
             control: Control(
-                name: name, area: area, kind: built.kind, links: built.links.map(\.link), handling: handling,
+                name: name, area: area, kind: built.kind, routes: built.routes.map(\.route), handling: handling,
                 layer: fields.text("layer")),
-            areaPlace: fields.place(of: "area"), linkPlaces: built.links.map(\.place))
+            areaPlace: fields.place(of: "area"), routePlaces: built.routes.map(\.place))
     }
 
     private mutating func handling(_ fields: Fields) -> Handling {
@@ -58,7 +58,7 @@ extension MappingReader {
             only(key, beside: "motion = \"relative\"", isRelative, in: fields)
         }
         let lock = fields.number("axis-lock") ?? 0
-        return (.zone(isRelative ? .relative(travel(fields, usual: 80), lockMillimetres: lock) : .absolute), [])
+        return (.zone(isRelative ? .relative(travel(fields, defaultValue: 80), lockMillimetres: lock) : .absolute), [])
     }
 
     private mutating func fader(_ fields: Fields) -> BuiltControl {
@@ -71,13 +71,14 @@ extension MappingReader {
         let drags = fields.flag("drag") ?? false
         for key in ["travel", "travel-mm"] { only(key, beside: "drag = true", drags, in: fields) }
         let turning: Control.Turning =
-            drags ? .drag(travel(fields, usual: 60)) : .circle(turns: fields.number("turns") ?? Knob.usualTurns)
+            drags
+            ? .drag(travel(fields, defaultValue: 60)) : .circle(turns: fields.number("turns") ?? Knob.defaultTurns)
         return (.knob(turning), ownLinks(.turn, in: fields))
     }
 
-    private func travel(_ fields: Fields, usual: Double) -> Travel {
-        if let share = fields.number("travel") { return .share(share) }
-        return .millimetres(fields.number("travel-mm") ?? usual)
+    private func travel(_ fields: Fields, defaultValue: Double) -> Travel {
+        if let fraction = fields.number("travel") { return .fraction(fraction) }
+        return .millimetres(fields.number("travel-mm") ?? defaultValue)
     }
 
     /// Says that `key` is written in vain, where it is and nothing beside it asks for it.
@@ -89,14 +90,14 @@ extension MappingReader {
     }
 
     private func blend(_ fields: Fields) -> BuiltControl? {
-        let usual = BlendKeys.usualCorners
-        guard fields.has("corners") else { return (.blend(corners: usual), []) }
+        let defaultValue = BlendKeys.defaultCorners
+        guard fields.has("corners") else { return (.blend(corners: defaultValue), []) }
         return fields.numbers("corners").map { (.blend(corners: $0.map { Int($0.value) }), []) }
     }
 
     private mutating func button(_ fields: Fields) -> BuiltControl {
-        let deeds = deeds(fields)
-        let links = fields.has("parameter") ? ownLinks(.press, in: fields) : []
-        return (.button(deeds: deeds, isToggle: fields.flag("toggle") ?? false), links)
+        let triggers = triggers(fields)
+        let routes = fields.has("parameter") ? ownLinks(.press, in: fields) : []
+        return (.button(triggers: triggers, isToggle: fields.flag("toggle") ?? false), routes)
     }
 }

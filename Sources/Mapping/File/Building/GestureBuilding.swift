@@ -20,13 +20,13 @@ extension MappingReader {
         if isOfTwo, fingers == 1 {
             error(at: fields.place(of: "fingers"), "a \(name.rawValue) is made with 2 to 5 fingers")
         }
-        let deeds = deeds(fields) + parameterDeeds(fields, of: kind)
+        let triggers = triggers(fields) + parameterTriggers(fields, of: kind)
         let moves = kind.goesOn ? moves(fields, of: kind) : []
         guard let fingers, fields.area != nil || !fields.has("area") else { return nil }
         let gesture = Gesture(kind, fingers: fingers, area: fields.area ?? Area(x: 0...1, y: 0...1))
         return PlacedGesture(
             use: GestureUse(
-                gesture, deeds: deeds, moves: moves, sounds: fields.flag("sounds") ?? false,
+                gesture, triggers: triggers, moves: moves, sounds: fields.flag("sounds") ?? false,
                 layer: fields.text("layer")),
             place: fields.place(of: "gesture"))
     }
@@ -91,7 +91,7 @@ extension MappingReader {
 
     private mutating func moves(_ fields: Fields, of kind: Gesture.Kind) -> [GestureUse.Move] {
         guard fields.has("parameter"), fields.first(of: ["value", "step"]) == nil else { return [] }
-        let travel = fields.number("travel") ?? kind.usualTravel
+        let travel = fields.number("travel") ?? kind.defaultTravel
         var moves = [binding(fields).map { GestureUse.Move($0, travel: travel) }]
         for target in fields.tables("also") {
             moves.append(

@@ -49,7 +49,7 @@ extension Control {
     /// Whether it is a zone to which it matters where the fingers are.
     fileprivate var isMovedAbout: Bool {
         guard case .zone = kind else { return false }
-        return links.contains { [.x, .y, .centreX, .centreY].contains($0.measure) }
+        return routes.contains { [.x, .y, .centreX, .centreY].contains($0.measure) }
     }
 }
 

@@ -21,8 +21,9 @@ extension MappingReader {
     mutating func warnOfSilence(_ controls: [PlacedControl], in mapping: Mapping) {
         let isAskedForSound =
             mapping.controls.contains(where: mapping.sounds) || mapping.gestures.contains { $0.sounds }
-            || mapping.deeds.contains { $0 == .action(.hold) }
-        guard !isAskedForSound, let first = controls.first(where: { !$0.control.isButton && !$0.control.links.isEmpty })
+            || mapping.triggers.contains { $0 == .action(.hold) }
+        guard !isAskedForSound,
+            let first = controls.first(where: { !$0.control.isButton && !$0.control.routes.isEmpty })
         else { return }
         warn(
             at: first.areaPlace,
@@ -34,14 +35,14 @@ extension MappingReader {
 
 extension Mapping {
     /// What buttons and gestures do.
-    fileprivate var deeds: [Deed] { controls.flatMap(\.deeds) + gestures.flatMap(\.deeds) }
+    fileprivate var triggers: [Trigger] { controls.flatMap(\.triggers) + gestures.flatMap(\.triggers) }
 
     /// Whether something that is there while `layer` is latched turns it off: the same that turns it on, or what latches another.
     fileprivate func canTurnOff(_ layer: String) -> Bool {
         visibleControls(on: layer).contains { !controls[$0].latchedLayers.isEmpty }
             || gestures.contains { use in
                 (use.layer == nil || use.layer == layer) && !use.gesture.kind.goesOn
-                    && use.deeds.contains { if case .layer = $0 { true } else { false } }
+                    && use.triggers.contains { if case .layer = $0 { true } else { false } }
             }
     }
 }
@@ -50,11 +51,11 @@ extension Control {
     fileprivate var isButton: Bool { if case .button = kind { true } else { false } }
 
     /// What a button does.
-    fileprivate var deeds: [Deed] { if case .button(let deeds, _) = kind { deeds } else { [] } }
+    fileprivate var triggers: [Trigger] { if case .button(let triggers, _) = kind { triggers } else { [] } }
 
     /// The layers that a button leaves on until it is pressed again.
     fileprivate var latchedLayers: [String] {
-        guard case .button(let deeds, isToggle: true) = kind else { return [] }
-        return deeds.compactMap { if case .layer(let name) = $0 { name } else { nil } }
+        guard case .button(let triggers, isToggle: true) = kind else { return [] }
+        return triggers.compactMap { if case .layer(let name) = $0 { name } else { nil } }
     }
 }

@@ -8,7 +8,7 @@ extension MappingReader {
         guard let source = midiSource(fields) else { return nil }
         let effect: MIDIUse.Effect?
         if fields.has("action") {
-            let action = deeds(fields).compactMap { if case .action(let action) = $0 { action } else { nil } }.first
+            let action = triggers(fields).compactMap { if case .action(let action) = $0 { action } else { nil } }.first
             effect = action.map { .asks($0) }
         } else {
             effect = binding(fields).map { .moves($0) }
@@ -40,21 +40,21 @@ extension MappingReader {
     /// The keyboard that the file describes; the usual one where it says nothing.
     mutating func keyboard(_ fields: Fields?) -> Control? {
         guard let fields else { return nil }
-        let usual = Control.usualKeyboard
+        let defaultValue = Control.defaultKeyboard
         let root = fields.text("root").flatMap(Note.init) ?? Note(number: 60)
-        var links = Control.noteLinks(fields.parameter("note") ?? .pitch, root: root)
+        var routes = Control.noteLinks(fields.parameter("note") ?? .pitch, root: root)
         let moved: [(measure: Measure, key: String)] = [
             (.size, "velocity"), (.strength, "pressure"), (.y, "timbre"), (.held, "held"),
         ]
         for (measure, key) in moved {
-            links +=
+            routes +=
                 fields.has(key)
-                ? self.links(measure, key: key, in: fields).map(\.link)
-                : usual.links.filter { $0.measure == measure }
+                ? self.routes(measure, key: key, in: fields).map(\.route)
+                : defaultValue.routes.filter { $0.measure == measure }
         }
         // What the file moves is not set beside it.
-        let moves = links.filter { $0.measure != .x }.map(\.binding.parameter)
-        links.removeAll { $0.measure == .x && $0.binding.parameter == .pitchOffset && moves.contains(.pitchOffset) }
-        return .keyboard(links)
+        let moves = routes.filter { $0.measure != .x }.map(\.binding.parameter)
+        routes.removeAll { $0.measure == .x && $0.binding.parameter == .pitchOffset && moves.contains(.pitchOffset) }
+        return .keyboard(routes)
     }
 }

@@ -44,19 +44,19 @@ extension MappingReader {
         var movers: [Moved: (name: String, place: Place)] = [:]
         for (index, entry) in controls.enumerated() {
             let isOwn = mapping.hasCloudPerTouch && mapping.sounds(entry.control)
-            for (link, place) in zip(entry.control.links, entry.linkPlaces)
-            where !link.binding.isAdded && link.measure != .press {
+            for (route, place) in zip(entry.control.routes, entry.routePlaces)
+            where !route.binding.isAdded && route.measure != .press {
                 let scope =
-                    switch link.binding.cloud {
+                    switch route.binding.cloud {
                     case .number(let cloud): Int(cloud)
-                    case .own where isOwn && !link.measure.isOfSeveralFingers: -2 - index
+                    case .own where isOwn && !route.measure.isOfSeveralFingers: -2 - index
                     case .own, .all: -1
                     }
-                let moved = Moved(parameter: link.binding.parameter, scope: scope, layer: entry.control.layer)
+                let moved = Moved(parameter: route.binding.parameter, scope: scope, layer: entry.control.layer)
                 if let mover = movers[moved] {
                     warn(
                         at: place,
-                        "\(link.binding.parameter.definition.name) is moved by \(quoted(mover.name)) "
+                        "\(route.binding.parameter.definition.name) is moved by \(quoted(mover.name)) "
                             + "of line \(mover.place.line) too")
                 } else {
                     movers[moved] = (entry.control.name, place)

@@ -9,15 +9,15 @@ extension MappingReader {
         if hasSnapshots, columns * rows > 16 {
             error(at: fields.keyPlace(of: "snapshots"), "there are 16 snapshots, and \(columns * rows) pads")
         }
-        let links =
-            links(.x, in: fields) + links(.y, in: fields)
-            + links(.pad, in: fields, pads: columns * rows)
-        return (.grid(columns: columns, rows: rows, hasSnapshots: hasSnapshots), links)
+        let routes =
+            routes(.x, in: fields) + routes(.y, in: fields)
+            + routes(.pad, in: fields, pads: columns * rows)
+        return (.grid(columns: columns, rows: rows, hasSnapshots: hasSnapshots), routes)
     }
 
     /// A strip of keys: its notes, and what else it moves.
     mutating func keys(_ fields: Fields) -> BuiltControl? {
-        let others = links(.y, in: fields) + links(.key, key: "also", in: fields)
+        let others = routes(.y, in: fields) + routes(.key, key: "also", in: fields)
         let parameter = fields.has("parameter") ? fields.parameter("parameter") : .pitch
         let scale = fields.has("scale") ? fields.choice("scale") : Scale.minorPentatonic
         let root = fields.has("root") ? fields.text("root").flatMap(Note.init) : Note("A2")
@@ -34,7 +34,7 @@ extension MappingReader {
         let place = fields.has("parameter") ? fields.place(of: "parameter") : fields.place
         return (
             .keys(names: names, isVertical: fields.text("direction") == "vertical"),
-            [(Link(.key, binding), place)] + others
+            [(Route(.key, binding), place)] + others
         )
     }
 }

@@ -2,24 +2,24 @@ import Granular
 import TOML
 
 /// A link, and the place of its parameter.
-typealias PlacedLink = (link: Link, place: Place)
+typealias PlacedRoute = (route: Route, place: Place)
 
 extension MappingReader {
     /// The links of `measure` that `key` of `fields` holds. A scale without a range has as many notes as `pads`.
-    mutating func links(
+    mutating func routes(
         _ measure: Measure, key: String? = nil, in fields: Fields, pads: Int? = nil
-    ) -> [PlacedLink] {
+    ) -> [PlacedRoute] {
         let key = key ?? measure.rawValue
         return fields.tables(key).compactMap { target in
             guard let binding = binding(target, pads: pads) else { return nil }
-            return (Link(measure, binding, span: target.span("from")), target.place(of: "parameter"))
+            return (Route(measure, binding, span: target.span("from")), target.place(of: "parameter"))
         }
     }
 
     /// The links of `measure` whose first target's keys are those of the control itself, and those of `also`.
-    mutating func ownLinks(_ measure: Measure, in fields: Fields) -> [PlacedLink] {
-        let first = binding(fields).map { (Link(measure, $0), fields.place(of: "parameter")) }
-        return [first].compactMap { $0 } + links(measure, key: "also", in: fields)
+    mutating func ownLinks(_ measure: Measure, in fields: Fields) -> [PlacedRoute] {
+        let first = binding(fields).map { (Route(measure, $0), fields.place(of: "parameter")) }
+        return [first].compactMap { $0 } + routes(measure, key: "also", in: fields)
     }
 
     /// What `fields` say of how a parameter is moved.

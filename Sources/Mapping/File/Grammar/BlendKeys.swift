@@ -1,14 +1,14 @@
 /// The keys of a surface between four snapshots.
 enum BlendKeys {
     /// Where nothing is said.
-    static let usualCorners = [1, 2, 3, 4]
+    static let defaultCorners = [1, 2, 3, 4]
 
     static let table = TableKind(
         "blend", what: "a blend",
         ControlKeys.nameAndArea
             + [
                 Key(
-                    "corners", .wholeNumbers(Action.snapshotNumbers, count: 4), usual: "[1, 2, 3, 4]",
+                    "corners", .wholeNumbers(Action.snapshotNumbers, count: 4), defaultValue: "[1, 2, 3, 4]",
                     "the snapshots at its corners: lower left, lower right, upper left, upper right")
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(companions: ["return": "lift"])

@@ -17,26 +17,29 @@ enum ControlKeys {
     static let handling: [Key] = [
         layer,
         Key(
-            "fingers", .choice(Handling.Leader.allCases.map(\.rawValue)), usual: "\"latest\"",
+            "fingers", .choice(Handling.Leader.allCases.map(\.rawValue)), defaultValue: "\"latest\"",
             "which of several fingers on it sets its values"),
         Key(
-            "lift", .choice(["release", "hold", "return"]), usual: "\"release\"",
+            "lift", .choice(["release", "hold", "return"]), defaultValue: "\"release\"",
             "after the last finger: the sound ends, goes on, or ends while the values go back"),
         Key(
-            "return", .number(0...60_000, unit: "ms"), usual: "300",
+            "return", .number(0...60_000, unit: "ms"), defaultValue: "300",
             "how long the way back takes, with lift = \"return\""),
         Key(
-            "dead-zone", .number(0...0.4, unit: ""), usual: "0",
+            "dead-zone", .number(0...0.4, unit: ""), defaultValue: "0",
             "the share of the area at each edge where the value is at its end"),
-        Key("steady", .number(0...30, unit: "mm"), usual: "0", "a finger that trembles within this stands still"),
+        Key(
+            "steady", .number(0...30, unit: "mm"), defaultValue: "0", "a finger that trembles within this stands still"),
         Key("sounds", .flag, "whether a finger on it makes a cloud sound; else as is usual for its kind"),
     ]
 
     /// Two ways of saying how far a finger goes for the whole range.
-    static func travel(_ usual: String) -> [Key] {
+    static func travel(_ defaultValue: String) -> [Key] {
         [
             Key("travel", .number(0.05...4, unit: ""), "the way of the whole range, as a share of the surface's side"),
-            Key("travel-mm", .number(5...1000, unit: "mm"), usual: usual, "the way of the whole range in mm"),
+            Key(
+                "travel-mm", .number(5...1000, unit: "mm"), defaultValue: defaultValue,
+                "the way of the whole range in mm"),
         ]
     }
 }

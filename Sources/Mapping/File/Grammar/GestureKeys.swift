@@ -27,7 +27,7 @@ enum GestureKeys {
             Key(
                 "step", .number(-100_000...100_000, unit: ""),
                 "of a gesture that is made at once: how far the parameter moves on"),
-        ] + TargetKeys.course
+        ] + TargetKeys.curve
             + [
                 Key(
                     "travel", .number(0.01...10_000, unit: ""),
@@ -35,7 +35,7 @@ enum GestureKeys {
                 ),
                 Key("also", .oneOrMore(alsoTarget), "what else a drag, pinch or turn moves"),
                 Key(
-                    "sounds", .flag, usual: "false",
+                    "sounds", .flag, defaultValue: "false",
                     "whether a drag, pinch or turn makes the clouds sound that it moves"),
             ]
     ).ruled(

@@ -7,15 +7,15 @@ struct Key: Sendable {
     /// Whether a table is wrong without it.
     let isNeeded: Bool
     /// What holds where it is not written, as TOML (and JSON) writes it.
-    let usual: String?
+    let defaultValue: String?
     /// One line for users: what it does.
     let about: String
 
-    init(_ name: String, _ kind: KeyKind, needed: Bool = false, usual: String? = nil, _ about: String) {
+    init(_ name: String, _ kind: KeyKind, needed: Bool = false, defaultValue: String? = nil, _ about: String) {
         self.name = name
         self.kind = kind
         isNeeded = needed
-        self.usual = usual
+        self.defaultValue = defaultValue
         self.about = about
     }
 }

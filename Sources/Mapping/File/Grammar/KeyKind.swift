@@ -27,7 +27,7 @@ indirect enum KeyKind: Sendable {
     /// A side of an area: two numbers from 0 to 1, the lower one first.
     case side
     /// Two or more numbers from 0 to 1.
-    case shares
+    case fractions
     /// A cloud: 1…16, "all" or "own".
     case cloud
     /// A table.

@@ -22,9 +22,9 @@ extension KeyKind {
         case .pair: return Self.list([("type", .text("number"))], count: 2)
         case .span(let range, _): return Self.list(Self.number(range), count: 2)
         case .side: return Self.list(Self.number(0...1), count: 2)
-        case .shares: return Self.list(Self.number(0...1), count: nil)
+        case .fractions: return Self.list(Self.number(0...1), count: nil)
         case .cloud:
-            let number = Self.number(1...Double(Mapping.mostClouds), type: "integer")
+            let number = Self.number(1...Double(Mapping.maxClouds), type: "integer")
             return [("anyOf", .list([.object(number), .object(Self.words(["all", "own"]))]))]
         case .table(let kind): return [("allOf", .list([Self.reference(kind)]))]
         case .oneOrMore(let kind):
@@ -54,7 +54,7 @@ extension KeyKind {
     }
 
     private static func list(_ items: [(key: String, value: JSON)], count: Int?) -> [(key: String, value: JSON)] {
-        let most: [(key: String, value: JSON)] = count.map { [("maxItems", .number(Double($0)))] } ?? []
-        return [("type", .text("array")), ("items", .object(items)), ("minItems", .number(Double(count ?? 2)))] + most
+        let limit: [(key: String, value: JSON)] = count.map { [("maxItems", .number(Double($0)))] } ?? []
+        return [("type", .text("array")), ("items", .object(items)), ("minItems", .number(Double(count ?? 2)))] + limit
     }
 }

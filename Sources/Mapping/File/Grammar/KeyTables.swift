@@ -9,7 +9,7 @@ extension MappingGrammar {
                 keyTable(kind.table.keys.filter { !shared.contains($0.name) || kind == .keys && $0.isOfKeys })
             )
         }
-        let gesture = GestureKeys.table.keys.filter { key in !TargetKeys.courseNames.contains(key.name) }
+        let gesture = GestureKeys.table.keys.filter { key in !TargetKeys.curveNames.contains(key.name) }
         return [
             ("mapping", keyTable(MappingKeys.table.keys)),
             ("control", keyTable(ControlKeys.nameAndArea + ControlKeys.handling)),
@@ -17,19 +17,19 @@ extension MappingGrammar {
             ("measures", measureTable),
         ] + own + [
             ("gesture", keyTable(gesture)),
-            ("midi", keyTable(MIDIKeys.table.keys.filter { !TargetKeys.courseNames.contains($0.name) })),
+            ("midi", keyTable(MIDIKeys.table.keys.filter { !TargetKeys.curveNames.contains($0.name) })),
             ("notes", keyTable(MIDIKeys.notes.keys)),
         ]
     }
 
     /// Keys that have a table of their own.
     private static let shared = Set(
-        (ControlKeys.nameAndArea + ControlKeys.handling).map(\.name) + TargetKeys.courseNames)
+        (ControlKeys.nameAndArea + ControlKeys.handling).map(\.name) + TargetKeys.curveNames)
 
     private static func keyTable(_ keys: [Key]) -> String {
         let rows = keys.map { key in
-            let usual = key.isNeeded ? "needed" : key.usual.map { "`\($0)`" } ?? ""
-            return "| `\(key.name)` | \(key.kind.told) | \(usual) | \(key.about) |"
+            let defaultValue = key.isNeeded ? "needed" : key.defaultValue.map { "`\($0)`" } ?? ""
+            return "| `\(key.name)` | \(key.kind.told) | \(defaultValue) | \(key.about) |"
         }
         return table(["| key | value | where not said | what it does |", "|---|---|---|---|"] + rows)
     }
@@ -37,7 +37,7 @@ extension MappingGrammar {
     private static var measureTable: String {
         let rows = Measure.allCases.compactMap { measure in
             measure.limits.map { limits in
-                "| `\(measure.rawValue)` | \(words(measure.usualSpan, measure.unit)) | \(words(limits, measure.unit)) |"
+                "| `\(measure.rawValue)` | \(words(measure.defaultSpan, measure.unit)) | \(words(limits, measure.unit)) |"
             }
         }
         return table(["| measure | `from`, where not said | `from` can be |", "|---|---|---|"] + rows)
@@ -48,7 +48,7 @@ extension MappingGrammar {
 
 extension Key {
     /// Whether a strip of keys has a meaning of its own for it.
-    fileprivate var isOfKeys: Bool { TargetKeys.courseNames.contains(name) }
+    fileprivate var isOfKeys: Bool { TargetKeys.curveNames.contains(name) }
 }
 
 extension KeyKind {
@@ -70,8 +70,8 @@ extension KeyKind {
         case .pair: "`[low, high]`"
         case .span(let range, let unit): "`[low, high]`, \(words(range, unit))"
         case .side: "`[low, high]`, 0 to 1"
-        case .shares: "two or more numbers, 0 to 1"
-        case .cloud: "1, 2 … \(Mapping.mostClouds), `\"all\"`, `\"own\"`"
+        case .fractions: "two or more numbers, 0 to 1"
+        case .cloud: "1, 2 … \(Mapping.maxClouds), `\"all\"`, `\"own\"`"
         case .table(let kind): "`\(kind.form)`"
         case .oneOrMore: "a target, or an array of them"
         case .list(let kind): "`[[\(kind.name)]]`"

@@ -10,7 +10,7 @@ enum MIDIKeys {
         [
             Key("controller", .wholeNumber(0...127), "the number of a controller"),
             Key(
-                "bits", .wholeNumber(7...14), usual: "7",
+                "bits", .wholeNumber(7...14), defaultValue: "7",
                 "14 for a controller of two halves, 0 to 31 and 32 to 63, in either order"),
             Key("note", .wholeNumber(0...127), "the number of a key, 60 is C4: how hard it is struck"),
             Key("bend", .flag, "true: the pitch wheel"),
@@ -19,9 +19,9 @@ enum MIDIKeys {
             Key("channel", .wholeNumber(1...16), "the channel; any where it is not said"),
             TargetKeys.action, TargetKeys.number,
             TargetKeys.parameter(needed: false),
-        ] + TargetKeys.course.filter { $0.name != "add" } + [
+        ] + TargetKeys.curve.filter { $0.name != "add" } + [
             Key(
-                "pickup", .flag, usual: "true",
+                "pickup", .flag, defaultValue: "true",
                 "whether it moves nothing until it has come by where the parameter stands; else the parameter jumps")
         ]
     ).ruled(
@@ -39,9 +39,9 @@ enum MIDIKeys {
         "notes", what: "the notes table", form: "{ velocity = { … }, … }",
         [
             Key(
-                "note", .parameter(TargetKeys.musical), usual: "\"pitch\"",
+                "note", .parameter(TargetKeys.musical), defaultValue: "\"pitch\"",
                 "what follows the note and what bends it"),
-            Key("root", .note, usual: "\"C4\"", "the note at which a transposition is 0 and a ratio 1"),
+            Key("root", .note, defaultValue: "\"C4\"", "the note at which a transposition is 0 and a ratio 1"),
             Key(
                 "velocity", .oneOrMore(TargetKeys.target),
                 "what a harder stroke moves; else the level, from -30 to 0 dB"),

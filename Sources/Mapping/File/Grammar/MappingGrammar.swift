@@ -69,6 +69,6 @@ extension TableKind {
 
 extension Key {
     fileprivate var schema: [(key: String, value: JSON)] {
-        [("description", .text(about))] + (usual.map { [("default", .written($0))] } ?? []) + kind.schema
+        [("description", .text(about))] + (defaultValue.map { [("default", .written($0))] } ?? []) + kind.schema
     }
 }

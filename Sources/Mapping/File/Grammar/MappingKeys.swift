@@ -6,11 +6,11 @@ enum MappingKeys {
             Key("name", .name, needed: true, "what the panel shows"),
             Key("about", .line, "one line on what it is for"),
             Key(
-                "clouds", .choice(["one", "per-touch"]), usual: "\"one\"",
+                "clouds", .choice(["one", "per-touch"]), defaultValue: "\"one\"",
                 "whether all fingers play one cloud, or each a cloud of its own"),
-            Key("mirror", .flag, usual: "false", "the same for the other hand: left and right change places"),
+            Key("mirror", .flag, defaultValue: "false", "the same for the other hand: left and right change places"),
             Key(
-                "smoothing", .number(0...5000, unit: "ms"), usual: "0",
+                "smoothing", .number(0...5000, unit: "ms"), defaultValue: "0",
                 "the time in which a step has come to its end, where a target says nothing else"),
         ] + ControlKind.allCases.map { Key($0.rawValue, .list($0.table), $0.about) } + [
             Key("gesture", .list(GestureKeys.table), "something that fingers do, wherever it is"),

@@ -14,12 +14,12 @@ extension ControlKind {
                 Measure.centreY.key("what the middle of all fingers moves, up and down"),
                 Measure.count.key("what the number of fingers moves"),
                 Key(
-                    "motion", .choice(["absolute", "relative"]), usual: "\"absolute\"",
+                    "motion", .choice(["absolute", "relative"]), defaultValue: "\"absolute\"",
                     "x and y jump to the finger, or move on from where they stand"),
             ] + ControlKeys.travel("80")
             + [
                 Key(
-                    "axis-lock", .number(0...30, unit: "mm"), usual: "0",
+                    "axis-lock", .number(0...30, unit: "mm"), defaultValue: "0",
                     "after so much of a way only its direction is followed, sideways or up and down")
             ] + ControlKeys.handling
     ).ruled(
@@ -35,14 +35,14 @@ extension ControlKind {
 
     static let faderTable = TableKind(
         "fader", what: "a fader",
-        ControlKeys.nameAndArea + [TargetKeys.parameter(needed: true)] + TargetKeys.course
+        ControlKeys.nameAndArea + [TargetKeys.parameter(needed: true)] + TargetKeys.curve
             + [
                 TargetKeys.also("what else it moves"),
                 Key(
-                    "direction", .choice(["vertical", "horizontal"]), usual: "\"vertical\"",
+                    "direction", .choice(["vertical", "horizontal"]), defaultValue: "\"vertical\"",
                     "whether it stands, 0 below, or lies, 0 at the left"),
                 Key(
-                    "take", .choice(["jump", "catch"]), usual: "\"jump\"",
+                    "take", .choice(["jump", "catch"]), defaultValue: "\"jump\"",
                     "the cap jumps to the finger, or waits until the finger comes by"),
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(
@@ -52,12 +52,15 @@ extension ControlKind {
 
     static let knobTable = TableKind(
         "knob", what: "a knob",
-        ControlKeys.nameAndArea + [TargetKeys.parameter(needed: true)] + TargetKeys.course
+        ControlKeys.nameAndArea + [TargetKeys.parameter(needed: true)] + TargetKeys.curve
             + [
                 TargetKeys.also("what else it moves"),
-                Key("turns", .number(0.1...20, unit: "turns"), usual: "0.75", "how many turns are the whole range"),
                 Key(
-                    "drag", .flag, usual: "false", "turned by sliding up and down, as with a mouse, and not by circling"
+                    "turns", .number(0.1...20, unit: "turns"), defaultValue: "0.75",
+                    "how many turns are the whole range"),
+                Key(
+                    "drag", .flag, defaultValue: "false",
+                    "turned by sliding up and down, as with a mouse, and not by circling"
                 ),
             ] + ControlKeys.travel("60") + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(

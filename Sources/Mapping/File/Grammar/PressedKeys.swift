@@ -5,9 +5,9 @@ extension ControlKind {
         ControlKeys.nameAndArea
             + [
                 TargetKeys.action, TargetKeys.number, TargetKeys.shift,
-                Key("toggle", .flag, usual: "false", "stays on until it is pressed again"),
+                Key("toggle", .flag, defaultValue: "false", "stays on until it is pressed again"),
                 TargetKeys.parameter(needed: false, "what it moves: range is [off, on]"),
-            ] + TargetKeys.course + [TargetKeys.also("what else it moves")] + ControlKeys.handling
+            ] + TargetKeys.curve + [TargetKeys.also("what else it moves")] + ControlKeys.handling
     ).ruled(
         exclusive: TargetKeys.exclusive,
         companions: TargetKeys.optionalCompanions.merging(["number": "action", "return": "lift"]) { $1 },
@@ -21,14 +21,14 @@ extension ControlKind {
         ControlKeys.nameAndArea
             + [
                 Key(
-                    "scale", .choice(Scale.allCases.map(\.rawValue)), usual: "\"minor-pentatonic\"",
+                    "scale", .choice(Scale.allCases.map(\.rawValue)), defaultValue: "\"minor-pentatonic\"",
                     "which notes the keys are"),
-                Key("root", .note, usual: "\"A2\"", "the first key's note"),
-                Key("notes", .wholeNumber(1...48), usual: "8", "how many keys there are"),
+                Key("root", .note, defaultValue: "\"A2\"", "the first key's note"),
+                Key("notes", .wholeNumber(1...48), defaultValue: "8", "how many keys there are"),
                 Key(
-                    "direction", .choice(["horizontal", "vertical"]), usual: "\"horizontal\"",
+                    "direction", .choice(["horizontal", "vertical"]), defaultValue: "\"horizontal\"",
                     "whether they lie from left to right or from below upwards"),
-                Key("parameter", .parameter(TargetKeys.musical), usual: "\"pitch\"", "what the notes are of"),
+                Key("parameter", .parameter(TargetKeys.musical), defaultValue: "\"pitch\"", "what the notes are of"),
                 TargetKeys.cloud, TargetKeys.smoothing,
                 Measure.y.key("what moving along a key moves: up it where keys lie, across where they stand"),
                 TargetKeys.also("what else the keys move, from the first to the last"),
@@ -52,7 +52,7 @@ extension ControlKind {
                 Key(
                     Measure.pad.rawValue, .oneOrMore(padTarget),
                     "what the pads move, counted from the lower left; a scale needs no range here"),
-                Key("snapshots", .flag, usual: "false", "each pad is a snapshot, counted from the lower left"),
+                Key("snapshots", .flag, defaultValue: "false", "each pad is a snapshot, counted from the lower left"),
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(
         companions: ["return": "lift"],

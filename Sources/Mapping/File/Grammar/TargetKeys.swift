@@ -6,13 +6,13 @@ enum TargetKeys {
     static let musical = Parameter.allCases.filter(\.takesNotes)
 
     /// How the value moves through its range: everything of a target but the parameter itself.
-    static let course: [Key] =
+    static let curve: [Key] =
         [
             Key("range", .pair, "the values at 0 and at 1, in the parameter's unit; [high, low] runs downwards"),
             Key(
-                "curve", .choice(["linear", "exponential", "s-curve"]), usual: "\"linear\"",
+                "curve", .choice(["linear", "exponential", "s-curve"]), defaultValue: "\"linear\"",
                 "equal ways are equal differences, equal ratios, or slow at both ends"),
-            Key("table", .shares, "the way through the range as shares of it, at equal distances"),
+            Key("table", .fractions, "the way through the range as shares of it, at equal distances"),
             Key("steps", .wholeNumber(2...1000), "so many equal steps, and nothing in between"),
             Key("scale", .choice(Scale.allCases.map(\.rawValue)), "the notes of a scale, and nothing in between"),
             Key("root", .note, "the note that the scale starts from, C-1 to B9"),
@@ -23,12 +23,12 @@ enum TargetKeys {
     /// Where and how the value takes effect.
     static let effect: [Key] = [
         cloud,
-        Key("add", .flag, usual: "false", "added to what others set for as long as the finger is down"),
+        Key("add", .flag, defaultValue: "false", "added to what others set for as long as the finger is down"),
         smoothing,
     ]
 
     static let cloud = Key(
-        "cloud", .cloud, usual: "\"own\"", "whose parameter: one cloud's, all clouds' or the finger's own")
+        "cloud", .cloud, defaultValue: "\"own\"", "whose parameter: one cloud's, all clouds' or the finger's own")
     static let smoothing = Key(
         "smoothing", .number(0...5000, unit: "ms"), "the time in which a step has come to its end; else the mapping's")
     static let action = Key("action", .choice(Action.Name.allCases.map(\.rawValue)), "what is done at once")
@@ -45,30 +45,30 @@ enum TargetKeys {
     static func also(_ about: String) -> Key { Key("also", .oneOrMore(target), about) }
 
     /// The names of all that says how a parameter is moved, beside the parameter.
-    static let courseNames = course.map(\.name)
+    static let curveNames = curve.map(\.name)
 
     static let rangeOrNotes = TableKind.Alternative(keys: ["range", "notes"], words: "\"range\"")
     static let exclusive = [["curve", "table", "steps", "scale"], ["range", "notes"]]
     static let companions = ["root": "scale", "notes": "scale"]
     /// A table in which a target may be missing.
     static let optionalCompanions = companions.merging(
-        courseNames.filter { companions[$0] == nil }.map { ($0, "parameter") }
+        curveNames.filter { companions[$0] == nil }.map { ($0, "parameter") }
     ) { $1 }.merging(
         ["scale": "parameter", "also": "parameter"]) { $1 }
 
     private static let form = "{ parameter = …, range = [low, high] }"
 
     /// A target as an inline table.
-    static let target = TableKind("target", form: form, [parameter(needed: true)] + course)
+    static let target = TableKind("target", form: form, [parameter(needed: true)] + curve)
         .ruled(exclusive: exclusive, companions: companions, alternatives: [rangeOrNotes])
 
     /// The target of a measure that has a unit of its own, of which a part can be chosen.
     static func target(of measure: Measure) -> TableKind {
         guard let limits = measure.limits else { return target }
-        let usual = "[\(plain(measure.usualSpan.lowerBound)), \(plain(measure.usualSpan.upperBound))]"
+        let defaultValue = "[\(plain(measure.defaultSpan.lowerBound)), \(plain(measure.defaultSpan.upperBound))]"
         let unit = measure.unit.isEmpty ? "" : " in \(measure.unit)"
         let from = Key(
-            "from", .span(limits, unit: measure.unit), usual: usual,
+            "from", .span(limits, unit: measure.unit), defaultValue: defaultValue,
             "what of the \(measure.rawValue) is 0 and what is 1\(unit)")
         return TableKind("\(measure.rawValue)-target", form: form, target.keys + [from])
             .ruled(exclusive: exclusive, companions: companions, alternatives: [rangeOrNotes])

@@ -8,20 +8,20 @@ extension PanelModel {
     private static let markingStep = 0.01
 
     /// What a deed asks for; nothing where no sound is marked, or it needs a section and there is none.
-    mutating func take(_ deed: MarkingDeed) -> [Command] {
-        guard let marking = standing.marking else { return [] }
-        switch deed {
+    mutating func take(_ command: MarkingCommand) -> [Command] {
+        guard let marking = stepped.marking else { return [] }
+        switch command {
         case .step(let step): return [.mark(step)]
         case .speed:
             let speeds = Self.markingSpeeds
             let next = speeds.first { $0 < marking.speed - 0.01 } ?? speeds[0]
-            standing.marking?.speed = next
+            stepped.marking?.speed = next
             return [.mark(.speed(next))]
-        case .root: word = WordEntry(.root(marking.rootHz))
-        case .tempo: word = WordEntry(.tempo)
+        case .root: word = TextEntry(.root(marking.rootHz))
+        case .tempo: word = TextEntry(.tempo)
         case .name:
             guard let section = marking.current else { return [] }
-            word = WordEntry(.section(section), marking.sections[section - 1].name)
+            word = TextEntry(.section(section), marking.sections[section - 1].name)
         case .begin(let steps): return adjust(marking, beginning: true, by: steps)
         case .end(let steps): return adjust(marking, beginning: false, by: steps)
         case .forget: return marking.current.map { [.mark(.forget($0))] } ?? []

@@ -14,14 +14,14 @@ extension PanelModel {
         } + [100]
 
     /// What a deed asks for.
-    mutating func take(_ deed: ModulationDeed, _ look: Look) -> [Command] {
+    mutating func take(_ command: ModulationCommand, _ viewState: ViewState) -> [Command] {
         guard case .modulation(let list) = view, let source = list.chosen.flatMap(ModulationList.source) else {
             return []
         }
-        let values = standing.modulation
+        let values = stepped.modulation
         let isFollower = source == .follower
         var commands: [Command] = []
-        switch deed {
+        switch command {
         case .shape(let step):
             commands = [turned(isFollower ? .input : .shape, of: source, by: step)]
         case .rate(let steps):
@@ -41,23 +41,23 @@ extension PanelModel {
         case .beats:
             if !isFollower { commands = [.modulator(source, .beats, to: values[source, .beats] > 0 ? 0 : 1)] }
         case .mode: if !isFollower { commands = [turned(.mode, of: source, by: 1)] }
-        case .type: word = WordEntry(.modulation(source, values))
+        case .type: word = TextEntry(.modulation(source, values))
         case .stop: commands = [.stopModulation(source)]
         }
-        standing.follow(commands)
+        stepped.follow(commands)
         return commands
     }
 
     /// The next choice of a setting, going round.
     private func turned(_ setting: ModulatorParameter, of source: ModulationSource, by step: Int) -> Command {
         let count = setting.choices.count
-        let next = (Int(standing.modulation[source, setting].rounded()) + step + count) % count
+        let next = (Int(stepped.modulation[source, setting].rounded()) + step + count) % count
         return .modulator(source, setting, to: Double(next))
     }
 
     /// A setting so many steps up.
     private func scaled(_ setting: ModulatorParameter, of source: ModulationSource, by steps: Int) -> Command {
-        let value = Self.moved(standing.modulation[source, setting], by: steps, in: Self.rates)
+        let value = Self.moved(stepped.modulation[source, setting], by: steps, in: Self.rates)
         return .modulator(source, setting, to: setting.clamped(value))
     }
 
@@ -69,7 +69,7 @@ extension PanelModel {
     }
 }
 
-extension Standing {
+extension SteppedState {
     /// What keys asked for counts for the next of them, before the instrument says so.
     mutating func follow(_ commands: [Command]) {
         for case .modulator(let source, let setting, let value) in commands { modulation[source, setting] = value }

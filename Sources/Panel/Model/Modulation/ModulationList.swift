@@ -3,7 +3,7 @@ import Granular
 /// The sources of modulation, to look at and to set.
 enum ModulationList {
     /// The list, the first marked.
-    static func list(_ look: Look) -> PickList { PickList(items(look.modulation)) }
+    static func list(_ viewState: ViewState) -> PickList { PickList(items(viewState.modulation)) }
 
     /// An item for each.
     static func items(_ values: ModulationValues) -> [PickList.Item] {

@@ -9,14 +9,14 @@ package struct SnapshotBoard: Equatable, Sendable {
     package var leaving: Int?
 
     /// Opens the list, the one that was kept or gone back to last marked.
-    package init(_ look: Look) {
-        let items = Self.items(look, leaving: nil)
+    package init(_ viewState: ViewState) {
+        let items = Self.items(viewState, leaving: nil)
         list = PickList(items, chosen: items.firstIndex(where: \.isUsed) ?? 0)
     }
 
     /// Brings the list up to what is kept now.
-    package mutating func refresh(_ look: Look) {
-        let items = Self.items(look, leaving: leaving)
+    package mutating func refresh(_ viewState: ViewState) {
+        let items = Self.items(viewState, leaving: leaving)
         if items != list.items { list.replace(items) }
     }
 
@@ -24,19 +24,19 @@ package struct SnapshotBoard: Equatable, Sendable {
     package var number: Int? { list.chosen.map { $0 + Action.snapshotNumbers.lowerBound } }
 
     /// The snapshot of that number, where it is kept.
-    static func kept(_ number: Int, _ look: Look) -> SnapshotSummary? {
-        look.keptSnapshots.first { $0.number == number }
-            ?? (look.snapshots.contains(number) ? SnapshotSummary(number: number, sound: "", mapping: "") : nil)
+    static func kept(_ number: Int, _ viewState: ViewState) -> SnapshotSummary? {
+        viewState.keptSnapshots.first { $0.number == number }
+            ?? (viewState.snapshots.contains(number) ? SnapshotSummary(number: number, sound: "", mapping: "") : nil)
     }
 
-    private static func items(_ look: Look, leaving: Int?) -> [PickList.Item] {
-        zip(Action.snapshotNumbers, SnapshotDeed.keys).map { number, key in
-            let kept = kept(number, look)
+    private static func items(_ viewState: ViewState, leaving: Int?) -> [PickList.Item] {
+        zip(Action.snapshotNumbers, SnapshotCommand.keys).map { number, key in
+            let kept = kept(number, viewState)
             let name = kept.map { $0.name.isEmpty ? "kept" : $0.name } ?? "free"
             var item = PickList.Item(name: name, id: "snapshot:\(number)")
             item.number = number
             item.isFaint = kept == nil
-            item.isUsed = kept != nil && number == look.snapshot
+            item.isUsed = kept != nil && number == viewState.snapshot
             item.facts = [String(key), kept?.sound ?? "", kept?.mapping ?? ""]
             item.detail = detail(number, kept, leaving: leaving)
             item.isAsking = leaving == number

@@ -4,22 +4,24 @@ import Numbers
 /// The sound, and the grains that are cut from it: each at its place in the sound and at its pitch, young ones bright.
 package enum CloudView {
     /// Draws it where `layout` has room for it.
-    package static func draw(_ look: Look, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas) {
+    package static func draw(
+        _ viewState: ViewState, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas
+    ) {
         let rect = layout.cloud
         guard !rect.isEmpty else { return }
         let glyphs = Glyphs.of(capabilities.graphics)
-        OutlineView.draw(look.cloud.outline, rect, capabilities.graphics, on: &canvas)
-        drawSection(look, rect, glyphs, on: &canvas)
-        ReadPositionView.draw(look, rect, glyphs, on: &canvas)
-        drawGrains(look.cloud.grains, rect, capabilities.graphics, glyphs, on: &canvas)
+        OutlineView.draw(viewState.cloud.outline, rect, capabilities.graphics, on: &canvas)
+        drawSection(viewState, rect, glyphs, on: &canvas)
+        ReadPositionView.draw(viewState, rect, glyphs, on: &canvas)
+        drawGrains(viewState.cloud.grains, rect, capabilities.graphics, glyphs, on: &canvas)
         guard rect.rows >= 5, rect.columns >= 40 else { return }
-        drawAxis(look.cloud.pitches, rect, on: &canvas)
-        CloudWords.draw(look, rect, on: &canvas)
+        drawAxis(viewState.cloud.pitches, rect, on: &canvas)
+        CloudLabels.draw(viewState, rect, on: &canvas)
     }
 
     /// The section that grains are cut from alone.
-    private static func drawSection(_ look: Look, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        guard let played = look.played, let number = look.section, played.sections.item(number: number) != nil
+    private static func drawSection(_ viewState: ViewState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        guard let played = viewState.played, let number = viewState.section, played.sections.item(number: number) != nil
         else { return }
         let brackets = SectionBrackets(played.sections, durationSeconds: played.durationSeconds, columns: rect)
         brackets.drawEnds(of: number, in: rect, glyphs, on: &canvas)
@@ -27,7 +29,7 @@ package enum CloudView {
     }
 
     private static func drawGrains(
-        _ grains: [CloudLook.Grain], _ rect: Rect, _ graphics: Capabilities.Graphics, _ glyphs: Glyphs,
+        _ grains: [CloudViewState.Grain], _ rect: Rect, _ graphics: Capabilities.Graphics, _ glyphs: Glyphs,
         on canvas: inout Canvas
     ) {
         guard graphics == .braille else {

@@ -4,7 +4,7 @@ import Instrument
 /// direction.
 enum LoopStrip {
     /// Layers beyond which they are a number, and no dots.
-    private static let mostDots = 8
+    private static let maxDots = 8
     private static let leastBar = 4
     private static let longestBar = 24
 
@@ -14,9 +14,9 @@ enum LoopStrip {
         let row = edge.endRow - 1
         let room = edge.columns - 4
         let way = loop.isReversed ? glyphs.left : glyphs.right
-        var after = ["\(CourseText.speed(loop.speed)) \(way)"]
+        var after = ["\(ActivityText.speed(loop.speed)) \(way)"]
         if loop.lengthSeconds > 0 { after.append(ValueText.fixed(loop.lengthSeconds, decimals: 1) + " s") }
-        var words = "loop \(CourseText.loop(loop.phase))"
+        var words = "loop \(ActivityText.loop(loop.phase))"
         let layers = layers(loop, glyphs)
         func bar() -> Int {
             let texts = ([words, layers] + after).filter { !$0.isEmpty }
@@ -24,7 +24,7 @@ enum LoopStrip {
         }
         // What is least needed goes first.
         if bar() < leastBar, after.count > 1 { after.removeLast() }
-        if bar() < leastBar { words = String(CourseText.loop(loop.phase).prefix { $0 != " " }) }
+        if bar() < leastBar { words = String(ActivityText.loop(loop.phase).prefix { $0 != " " }) }
         if bar() < leastBar { words = "" }
         var column = canvas.put(" ", column: edge.column + 2, row: row)
         let style: Style = loop.phase == .recording ? .alarm : .strong
@@ -33,7 +33,7 @@ enum LoopStrip {
         let bar = min(bar(), longestBar)
         if bar >= leastBar {
             BarView.drawSlim(
-                share: loop.position, column: column, end: column + bar, row: row, glyphs: glyphs,
+                fraction: loop.position, column: column, end: column + bar, row: row, glyphs: glyphs,
                 style: loop.phase == .stopped ? .dim : .strong, on: &canvas)
             column = canvas.put(" ", column: column + bar, row: row)
         }
@@ -45,7 +45,7 @@ enum LoopStrip {
     /// A full dot for each layer, a hollow one for the one that is recorded or waited for.
     private static func layers(_ loop: LoopState, _ glyphs: Glyphs) -> String {
         let next = loop.phase == .recording || loop.phase == .waiting ? String(glyphs.silent) : ""
-        guard loop.layers <= mostDots else { return "\(loop.layers)\(glyphs.sounding)\(next)" }
+        guard loop.layers <= maxDots else { return "\(loop.layers)\(glyphs.sounding)\(next)" }
         return String(repeating: glyphs.sounding, count: max(loop.layers, 0)) + next
     }
 }

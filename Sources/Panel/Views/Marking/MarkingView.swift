@@ -4,13 +4,13 @@ import Instrument
 /// A sound that is heard to be marked, over the full width: how it stands, its sections over its outline, where it is heard, and the
 /// sections in words.
 enum MarkingView {
-    static func draw(_ look: Look, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas) {
-        guard let marking = look.marking else { return }
+    static func draw(_ viewState: ViewState, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas) {
+        guard let marking = viewState.marking else { return }
         let glyphs = Glyphs.of(capabilities.graphics)
         let frame = MarkingFrame(layout)
         let closing = HelpView.closing(layout).column
         let end = canvas.put("Mark \(marking.sound)", column: 1, row: frame.head, style: .strong, limit: closing)
-        if let answer = look.answer {
+        if let answer = viewState.answer {
             let isBeside = frame.answer == frame.head
             let start = isBeside ? end + 2 : 1
             let room = (isBeside ? closing : layout.size.columns - 1) - start
@@ -41,7 +41,7 @@ enum MarkingView {
     static func click(_ place: Place, _ marking: MarkingState, _ layout: Layout) -> MarkingStep? {
         let frame = MarkingFrame(layout)
         if frame.outline.contains(place) || place.row == frame.axis, marking.durationSeconds > 0 {
-            let wanted = frame.outline.share(of: place.column) * marking.durationSeconds
+            let wanted = frame.outline.fraction(of: place.column) * marking.durationSeconds
             return .move(seconds: wanted - marking.positionSeconds)
         }
         let brackets = SectionBrackets(
@@ -58,7 +58,7 @@ enum MarkingView {
         let state = marking.isPlaying ? glyphs.sounding : glyphs.silent
         var parts = [
             "\(state) \(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))",
-            "speed \(CourseText.speed(marking.speed))",
+            "speed \(ActivityText.speed(marking.speed))",
         ]
         if let loop = marking.loop { parts.append("round in \(SectionText.name(loop, of: marking.sections))") }
         parts.append("root \(ValueText.fixed(marking.rootHz, decimals: 1)) Hz")

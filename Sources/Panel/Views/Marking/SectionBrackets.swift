@@ -49,7 +49,7 @@ struct SectionBrackets {
 
     /// The column of a time in the sound.
     func column(of seconds: Double) -> Int {
-        let share = durationSeconds > 0 && seconds.isFinite ? min(max(seconds / durationSeconds, 0), 1) : 0
-        return columns.lowerBound + Int((share * Double(columns.count - 1)).rounded())
+        let fraction = durationSeconds > 0 && seconds.isFinite ? min(max(seconds / durationSeconds, 0), 1) : 0
+        return columns.lowerBound + Int((fraction * Double(columns.count - 1)).rounded())
     }
 }

@@ -3,7 +3,8 @@ import Granular
 /// The sources of modulation, in place of the surface: each with a drawing of its course, where it is, how it is set and what it moves.
 enum ModulationView {
     static func draw(
-        _ list: PickList, _ look: Look, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas
+        _ list: PickList, _ viewState: ViewState, _ layout: Layout, _ capabilities: Capabilities,
+        on canvas: inout Canvas
     ) {
         let rect = HelpView.room(layout)
         let frame = ModulationFrame(list.items.count, rect)
@@ -21,7 +22,7 @@ enum ModulationView {
             }
             let style: Style = isMarked ? .strong : item.isUsed ? .plain : .dim
             canvas.put(item.name, column: place.column + 3, row: place.row, style: style)
-            drawCourse(source, look, frame, place, capabilities, on: &canvas)
+            drawActivity(source, viewState, frame, place, capabilities, on: &canvas)
             let room = place.endColumn - frame.words - 1
             let moves = item.detail.isEmpty ? "moves nothing" : item.detail
             if place.rows > 1 {
@@ -34,7 +35,7 @@ enum ModulationView {
                 canvas.put(fit(text, room, glyphs), column: frame.words, row: place.row, style: style)
             }
         }
-        drawFooter(list, look, frame, on: &canvas)
+        drawFooter(list, viewState, frame, on: &canvas)
     }
 
     /// The source whose rows are at `place`.
@@ -47,14 +48,15 @@ enum ModulationView {
     }
 
     /// The course over a cycle, and the point where it is; of the follower how high it stands.
-    private static func drawCourse(
-        _ source: ModulationSource, _ look: Look, _ frame: ModulationFrame, _ place: Rect,
+    private static func drawActivity(
+        _ source: ModulationSource, _ viewState: ViewState, _ frame: ModulationFrame, _ place: Rect,
         _ capabilities: Capabilities, on canvas: inout Canvas
     ) {
-        let style: Style = look.modulation.moves(source) ? .plain : .dim
+        let style: Style = viewState.modulation.moves(source) ? .plain : .dim
         guard source != .follower else {
             return BarView.drawSlim(
-                share: Double(look.sources[source]), column: frame.drawing.lowerBound, end: frame.drawing.upperBound,
+                fraction: Double(viewState.sources[source]), column: frame.drawing.lowerBound,
+                end: frame.drawing.upperBound,
                 row: place.row, glyphs: Glyphs.of(capabilities.graphics), style: .strong, on: &canvas)
         }
         let rect = Rect(
@@ -62,22 +64,25 @@ enum ModulationView {
         var dots = DotLayer(rect, graphics: capabilities.graphics)
         let (width, height) = (rect.columns * dots.across, Double(rect.rows))
         func y(_ value: Double) -> Double { min((1 - value) / 2 * height, height - 0.01) }
-        let shape = look.modulation.shape(of: source)
+        let shape = viewState.modulation.shape(of: source)
         for dot in 0..<width {
             let phase = (Double(dot) + 0.5) / Double(width)
             dots.set(x: phase * Double(rect.columns), y: y(shape.sketch(phase)), style: style, rank: 0)
         }
-        let phase = min(Double(look.sources[phaseOf: source]), 0.999)
+        let phase = min(Double(viewState.sources[phaseOf: source]), 0.999)
         dots.draw(on: &canvas)
         canvas.put(
             Glyphs.of(capabilities.graphics).sounding, column: rect.column + Int(phase * Double(rect.columns)),
-            row: rect.row + Int(y(Double(look.sources[source]))), style: .strong)
+            row: rect.row + Int(y(Double(viewState.sources[source]))), style: .strong)
     }
 
-    private static func drawFooter(_ list: PickList, _ look: Look, _ frame: ModulationFrame, on canvas: inout Canvas) {
+    private static func drawFooter(
+        _ list: PickList, _ viewState: ViewState, _ frame: ModulationFrame, on canvas: inout Canvas
+    ) {
         guard let source = list.chosen.flatMap(ModulationList.source), !frame.footer.isEmpty else { return }
         let text =
-            look.answer ?? "\(ModulationText.line(source, look.modulation)). Enter: \(TypedModulation.examples(source))"
+            viewState.answer
+            ?? "\(ModulationText.line(source, viewState.modulation)). Enter: \(TypedModulation.examples(source))"
         let lines = HelpView.wrapped(text, columns: frame.footer.columns)
         for (number, line) in lines.prefix(frame.footer.rows).enumerated() {
             canvas.put(line, column: frame.footer.column, row: frame.footer.row + number, style: .plain)

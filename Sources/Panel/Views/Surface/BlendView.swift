@@ -5,7 +5,7 @@ import Touch
 enum BlendView {
     static func draw(_ picture: ControlPicture, _ corners: [Int], on canvas: inout Canvas) {
         let rect = picture.rect
-        if picture.leader == nil, let place = standing(picture) {
+        if picture.leader == nil, let place = stepped(picture) {
             canvas.put(picture.glyphs.ghost, column: place.column, row: place.row, style: .dim)
         }
         guard corners.count == 4 else { return }
@@ -15,7 +15,7 @@ enum BlendView {
             // On a single row the upper ones have none.
             if index >= 2, rect.rows == 1 { continue }
             let text = CharacterWidth.fit(label(number, picture), columns: room, mark: picture.glyphs.cut)
-            let isKept = picture.look.snapshots.contains(number)
+            let isKept = picture.viewState.snapshots.contains(number)
             let style: Style = isKept ? .strong : .dim
             if index % 2 == 0 {
                 canvas.put(text, column: rect.column, row: row, style: style, limit: rect.endColumn)
@@ -27,15 +27,15 @@ enum BlendView {
 
     /// "3 rain", or the number alone where it has no name.
     private static func label(_ number: Int, _ picture: ControlPicture) -> String {
-        let name = picture.look.keptSnapshots.first { $0.number == number }?.name ?? ""
+        let name = picture.viewState.keptSnapshots.first { $0.number == number }?.name ?? ""
         return name.isEmpty ? "\(number)" : "\(number) \(name)"
     }
 
     /// Where it was left; `nil` where no finger was on it so far.
-    private static func standing(_ picture: ControlPicture) -> Place? {
-        guard picture.look.positions.indices.contains(picture.index) else { return nil }
-        let positions = picture.look.positions[picture.index]
-        guard positions.count == picture.control.links.count + 2 else { return nil }
+    private static func stepped(_ picture: ControlPicture) -> Place? {
+        guard picture.viewState.positions.indices.contains(picture.index) else { return nil }
+        let positions = picture.viewState.positions[picture.index]
+        guard positions.count == picture.control.routes.count + 2 else { return nil }
         let (x, y) = (positions[positions.count - 2], positions[positions.count - 1])
         let point = picture.part(x: x...x, y: y...y).centre
         let place = picture.geometry.place(of: point)

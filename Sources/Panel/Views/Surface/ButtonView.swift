@@ -2,15 +2,15 @@ import Mapping
 
 /// A button: what it does in words, and whether it is on; filled while it is.
 enum ButtonView {
-    static func draw(_ picture: ControlPicture, _ deeds: [Deed], on canvas: inout Canvas) {
-        let isOn = isOn(picture, deeds)
-        let parameter = picture.control.links.first?.binding.parameter
+    static func draw(_ picture: ControlPicture, _ commands: [Trigger], on canvas: inout Canvas) {
+        let isOn = isOn(picture, commands)
+        let parameter = picture.control.routes.first?.binding.parameter
         let face = face(picture, isOn: isOn, style: isOn ? Style(.lit, parameter) : .frame, on: &canvas)
         let style: Style = isOn ? Style(.lit, parameter) : .plain
         var lines: [(String, Style)] = []
-        let words = words(picture, deeds).flatMap { HelpView.wrapped($0, columns: face.columns) }
+        let words = words(picture, commands).flatMap { HelpView.wrapped($0, columns: face.columns) }
         lines += words.prefix(max(face.rows - 1, 0)).map { ($0, style) }
-        if isOn || picture.isSwitch(deeds) {
+        if isOn || picture.isSwitch(commands) {
             let mark = isOn ? picture.glyphs.sounding : picture.glyphs.silent
             let text = "\(mark) \(isOn ? "on" : "off")"
             lines.append((text.count <= face.columns ? text : String(mark), isOn ? style : .dim))
@@ -45,19 +45,19 @@ enum ButtonView {
     }
 
     /// Whether it is down, or what it switches is on.
-    private static func isOn(_ picture: ControlPicture, _ deeds: [Deed]) -> Bool {
-        if picture.look.pressed.contains(picture.index) || !picture.fingers.isEmpty { return true }
-        return deeds.contains { deed in
-            switch deed {
-            case .action(let action): ActionText.isOn(action, picture.look) == true
-            case .layer(let name): picture.look.layer == name
+    private static func isOn(_ picture: ControlPicture, _ commands: [Trigger]) -> Bool {
+        if picture.viewState.pressed.contains(picture.index) || !picture.fingers.isEmpty { return true }
+        return commands.contains { command in
+            switch command {
+            case .action(let action): ActionText.isOn(action, picture.viewState) == true
+            case .layer(let name): picture.viewState.layer == name
             case .set, .step: false
             }
         }
     }
 
-    private static func words(_ picture: ControlPicture, _ deeds: [Deed]) -> [String] {
-        let done = deeds.map(GestureText.deed) + picture.control.links.map { GestureText.range($0.binding) }
+    private static func words(_ picture: ControlPicture, _ commands: [Trigger]) -> [String] {
+        let done = commands.map(GestureText.trigger) + picture.control.routes.map { GestureText.range($0.binding) }
         // Its name stands in the frame already.
         return done.filter { $0 != picture.control.name }
     }
@@ -65,10 +65,10 @@ enum ButtonView {
 
 extension ControlPicture {
     /// Whether a button is one of those that stay on or off, and not only does something.
-    fileprivate func isSwitch(_ deeds: [Deed]) -> Bool {
+    fileprivate func isSwitch(_ commands: [Trigger]) -> Bool {
         if case .button(_, true) = control.kind { return true }
-        return deeds.contains { deed in
-            if case .action(let action) = deed { ActionText.isOn(action, look) != nil } else { false }
+        return commands.contains { command in
+            if case .action(let action) = command { ActionText.isOn(action, viewState) != nil } else { false }
         }
     }
 }

@@ -5,15 +5,15 @@ import Touch
 /// its range, as the finger has it.
 enum FaderView {
     static func draw(_ picture: ControlPicture, _ fader: Control.Fader, on canvas: inout Canvas) {
-        guard let binding = picture.link(.along)?.binding else { return }
-        let (rect, look, glyphs) = (picture.rect, picture.look, picture.glyphs)
+        guard let binding = picture.route(.along)?.binding else { return }
+        let (rect, viewState, glyphs) = (picture.rect, picture.viewState, picture.glyphs)
         let parameter = binding.parameter
-        let style = look.style(of: parameter)
+        let style = viewState.style(of: parameter)
         // Scale to the left, track, value to the right; where there is no room for the value it stands in the strip alone.
         let numbers = [1.0, 0.5, 0.0].map { scale(binding, $0) }
         let numberWidth = numbers.map(\.count).max() ?? 0
         // As wide as the widest of the mapping, so that faders side by side look alike.
-        let valueWidth = look.widestValue
+        let valueWidth = viewState.widestValue
         let isWide = rect.columns >= numberWidth + 6 + valueWidth
         // With less room the value takes the scale's place in the cap's row.
         let isMedium = !isWide && rect.columns >= valueWidth + 3
@@ -50,15 +50,15 @@ enum FaderView {
         }
 
         let reach = isWide ? 2 : 1
-        let capStyle = picture.isHeld ? Style(.finger) : Style(look.isSounding ? .held : .value, parameter)
+        let capStyle = picture.isHeld ? Style(.finger) : Style(viewState.isSounding ? .held : .value, parameter)
         canvas.put(glyphs.cap.0, column: trackColumn - reach, row: capRow, style: capStyle)
         for column in (trackColumn - reach + 1)..<(trackColumn + reach) {
             let waits = fader.catches && !picture.isHeld
             canvas.put(waits ? glyphs.hollow : glyphs.cap.1, column: column, row: capRow, style: capStyle)
         }
         canvas.put(glyphs.cap.2, column: trackColumn + reach, row: capRow, style: capStyle)
-        let text = look.text(of: parameter)
-        let textStyle: Style = picture.isHeld ? .strong : look.isSounding ? .plain : .dim
+        let text = viewState.text(of: parameter)
+        let textStyle: Style = picture.isHeld ? .strong : viewState.isSounding ? .plain : .dim
         if isWide {
             canvas.put(text, column: trackColumn + reach + 1, row: capRow, style: textStyle, limit: rect.endColumn)
         } else if isMedium {

@@ -3,7 +3,8 @@ import Mapping
 /// A finger, with the values that it sets at its tip.
 enum FingerView {
     static func draw(
-        _ finger: Look.Finger, look: Look, geometry: SurfaceGeometry, glyphs: Glyphs, on canvas: inout Canvas
+        _ finger: ViewState.Finger, viewState: ViewState, geometry: SurfaceGeometry, glyphs: Glyphs,
+        on canvas: inout Canvas
     ) {
         let place = geometry.place(of: finger.position)
         // Last, so that on a narrow surface no value covers it.
@@ -15,9 +16,11 @@ enum FingerView {
         // What a loop plays is seen moving; its values would hide those of the hands.
         if finger.isLooped { return }
         // A fader's and a knob's value stand at the cap and in the knob.
-        guard finger.leads, let index = finger.control, look.mapping.controls.indices.contains(index) else { return }
-        let control = look.mapping.controls[index]
-        let lines = FingerValues.lines(finger, control, look)
+        guard finger.leads, let index = finger.control, viewState.mapping.controls.indices.contains(index) else {
+            return
+        }
+        let control = viewState.mapping.controls[index]
+        let lines = FingerValues.lines(finger, control, viewState)
         let widest = lines.map { CharacterWidth.columns($0.text) }.max() ?? 0
         let rect = geometry.rect
         // Within its own zone where there is room on either side, so that the neighbour stays readable.

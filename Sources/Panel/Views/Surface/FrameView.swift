@@ -56,13 +56,13 @@ enum FrameView {
         case .knob(.drag): return "\(picture.glyphs.bothUp) slide"
         case .zone(.relative): return "moves on"
         case .keys(_, let isVertical):
-            return picture.link(.y).map {
+            return picture.route(.y).map {
                 let arrow = isVertical ? picture.glyphs.right : picture.glyphs.up
                 return "\(arrow) \($0.binding.parameter.definition.shortName)"
             }
         case .grid:
             let axes = [(Measure.x, picture.glyphs.right), (.y, picture.glyphs.up)].compactMap { measure, arrow in
-                picture.link(measure).map { "\(arrow) \($0.binding.parameter.definition.shortName)" }
+                picture.route(measure).map { "\(arrow) \($0.binding.parameter.definition.shortName)" }
             }
             return axes.isEmpty ? nil : axes.joined(separator: " ")
         default: return nil

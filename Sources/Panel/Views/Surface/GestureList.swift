@@ -3,9 +3,9 @@ import Mapping
 /// What a mapping's gestures do, written on a surface that is otherwise empty: nothing else would tell what to do there.
 enum GestureList {
     static func draw(
-        _ look: Look, _ pictures: [ControlPicture], _ surface: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ viewState: ViewState, _ pictures: [ControlPicture], _ surface: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        let uses = look.mapping.gestures.filter { $0.layer == nil || $0.layer == look.layer }
+        let uses = viewState.mapping.gestures.filter { $0.layer == nil || $0.layer == viewState.layer }
         guard !uses.isEmpty, let room = room(pictures, surface) else { return }
         let (names, effects) = texts(uses, columns: room.columns)
         func widest(_ texts: [String]) -> Int { texts.map(CharacterWidth.columns).max() ?? 0 }
@@ -13,7 +13,7 @@ enum GestureList {
         let effectWidth = min(widest(effects), room.columns - nameWidth - 3)
         guard effectWidth >= 4, room.rows >= 1 else { return }
         // Under the hand it steps back: the values at the fingers are read then.
-        let isPlayed = !look.fingers.isEmpty
+        let isPlayed = !viewState.fingers.isEmpty
         let left = room.column + (room.columns - nameWidth - 3 - effectWidth) / 2
         let count = uses.count <= room.rows ? uses.count : room.rows - 1
         let top = room.row + (room.rows - min(uses.count, room.rows)) / 2
@@ -23,7 +23,7 @@ enum GestureList {
             canvas.put(name, column: left, row: row, style: isPlayed ? .frame : .plain)
             canvas.put(glyphs.right, column: left + nameWidth + 1, row: row, style: .dim)
             let effect = CharacterWidth.fit(effects[index], columns: effectWidth, mark: glyphs.cut)
-            let style = uses[index].moves.first.map { look.style(of: $0.binding.parameter) } ?? .strong
+            let style = uses[index].moves.first.map { viewState.style(of: $0.binding.parameter) } ?? .strong
             canvas.put(effect, column: left + nameWidth + 3, row: row, style: isPlayed ? .frame : style)
         }
         guard count < uses.count else { return }
@@ -50,9 +50,9 @@ enum GestureList {
         }
         guard pictures.count == 1, case .zone = picture.control.kind else { return nil }
         let rect = picture.rect
-        let above = picture.link(.y) == nil ? 0 : min(2, rect.rows / 3)
-        let below = picture.link(.x) == nil ? 0 : 1
-        let side = picture.control.links.contains { ![.x, .y].contains($0.measure) } ? 1 : 0
+        let above = picture.route(.y) == nil ? 0 : min(2, rect.rows / 3)
+        let below = picture.route(.x) == nil ? 0 : 1
+        let side = picture.control.routes.contains { ![.x, .y].contains($0.measure) } ? 1 : 0
         let top = max(above, side)
         return Rect(
             column: rect.column + 1, row: rect.row + top, columns: rect.columns - 2, rows: rect.rows - top - below)

@@ -10,8 +10,8 @@ enum GridView {
                 let place = picture.pointed(by: $0)
                 return ControlPicture.cell(place.y, of: rows) * columns + ControlPicture.cell(place.x, of: columns)
             })
-        let binding = picture.link(.pad)?.binding
-        let parameter = binding?.parameter ?? picture.control.links.first?.binding.parameter
+        let binding = picture.route(.pad)?.binding
+        let parameter = binding?.parameter ?? picture.control.routes.first?.binding.parameter
         let rects = areas(picture, columns, rows).map { picture.geometry.inside(of: $0) }
         let texts = hasSnapshots ? snapshots(picture, rects) : values(binding, rects)
         for (number, rect) in rects.enumerated() {
@@ -21,7 +21,7 @@ enum GridView {
             guard let text = texts?[number] else { continue }
             let row = rect.row + (rect.rows - 1) / 2
             let column = rect.column + (rect.columns - text.count) / 2
-            let isKept = hasSnapshots && picture.look.snapshots.contains(number + 1)
+            let isKept = hasSnapshots && picture.viewState.snapshots.contains(number + 1)
             let style: Style = isLit ? Style(.lit, parameter) : isKept ? .strong : .dim
             canvas.put(text, column: column, row: row, style: style, limit: rect.endColumn)
         }
@@ -29,11 +29,11 @@ enum GridView {
 
     /// What stands on pads that are snapshots: "3" for one that is free, "● 3" for one that is kept, "▸3◂" for the last.
     private static func snapshots(_ picture: ControlPicture, _ rects: [Rect]) -> [String]? {
-        let (look, glyphs) = (picture.look, picture.glyphs)
+        let (viewState, glyphs) = (picture.viewState, picture.glyphs)
         let marked = rects.indices.map { index in
             let number = index + 1
-            if look.snapshot == number { return "\(glyphs.chosenLeft)\(number)\(glyphs.chosenRight)" }
-            return look.snapshots.contains(number) ? "\(glyphs.sounding) \(number)" : "\(number)"
+            if viewState.snapshot == number { return "\(glyphs.chosenLeft)\(number)\(glyphs.chosenRight)" }
+            return viewState.snapshots.contains(number) ? "\(glyphs.sounding) \(number)" : "\(number)"
         }
         return fitting([marked, rects.indices.map { "\($0 + 1)" }], rects)
     }

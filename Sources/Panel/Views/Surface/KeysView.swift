@@ -6,7 +6,7 @@ enum KeysView {
         let lit = lit(picture, names.count, isVertical)
         let hasLines = hasLines(picture, names.count, isVertical)
         let root = names.first.map(letters)
-        let parameter = picture.link(.key)?.binding.parameter
+        let parameter = picture.route(.key)?.binding.parameter
         let rects = areas(picture, names.count, isVertical).map {
             cells($0, picture, hasLines: hasLines, isVertical)
         }
@@ -19,7 +19,7 @@ enum KeysView {
             let isRoot = letters(names[number]) == root
             if isLit { canvas.clear(rect, style: Style(.lit, parameter)) }
             let name = hasOctaves ? names[number] : letters(names[number])
-            let rootStyle = parameter.map { picture.look.style(of: $0) } ?? .strong
+            let rootStyle = parameter.map { picture.viewState.style(of: $0) } ?? .strong
             let style: Style = isLit ? Style(.lit, parameter) : isRoot ? rootStyle : .dim
             guard name.count <= rect.columns else { continue }
             let column = rect.column + (rect.columns - name.count) / 2
@@ -76,12 +76,13 @@ enum KeysView {
                     return ControlPicture.cell(isVertical ? place.y : place.x, of: count)
                 })
         }
-        guard picture.look.isSounding, !picture.look.mapping.hasCloudPerTouch, let link = picture.link(.key) else {
+        guard picture.viewState.isSounding, !picture.viewState.mapping.hasCloudPerTouch, let route = picture.route(.key)
+        else {
             return []
         }
         let position = picture.position(of: .key)
-        let value = picture.look.values[link.binding.parameter]
-        let note = link.binding.value(at: position)
+        let value = picture.viewState.values[route.binding.parameter]
+        let note = route.binding.value(at: position)
         // Only the very note: a strip in between the notes of another is not lit.
         return abs(note - value) <= 1e-3 * abs(value) ? [ControlPicture.cell(position, of: count)] : []
     }

@@ -9,7 +9,7 @@ struct KnobRing {
     init(_ turning: Control.Turning) {
         switch turning {
         case .circle(let turns): (self.turns, isDragged) = (turns, false)
-        case .drag: (turns, isDragged) = (Knob.usualTurns, true)
+        case .drag: (turns, isDragged) = (Knob.defaultTurns, true)
         }
     }
 

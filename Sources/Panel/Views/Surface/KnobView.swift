@@ -5,19 +5,19 @@ import Mapping
 /// pointer. Its centre is the centre of its area, as the finger that turns it has it.
 enum KnobView {
     static func draw(_ picture: ControlPicture, _ turning: Control.Turning, on canvas: inout Canvas) {
-        guard let binding = picture.link(.turn)?.binding else { return }
-        let (rect, look, geometry) = (picture.rect, picture.look, picture.geometry)
+        guard let binding = picture.route(.turn)?.binding else { return }
+        let (rect, viewState, geometry) = (picture.rect, picture.viewState, picture.geometry)
         let (control, isHeld, graphics) = (picture.control, picture.isHeld, picture.capabilities.graphics)
         let ring = KnobRing(turning)
         let parameter = binding.parameter
-        let style = look.style(of: parameter)
+        let style = viewState.style(of: parameter)
         let centre = geometry.exact(control.area.centre)
         let rows = rows(of: picture)
         // In columns; a row is two of them.
         // Where there is room, a row is left for the value.
         let radius = min(Double(rect.columns) / 2 - 0.75, Double(rows) - (rows >= 6 ? 2.25 : 1.25))
-        let text = look.text(of: parameter)
-        let textStyle: Style = isHeld ? .strong : look.isSounding ? .plain : .dim
+        let text = viewState.text(of: parameter)
+        let textStyle: Style = isHeld ? .strong : viewState.isSounding ? .plain : .dim
         let middle = Int(centre.x.rounded(.down))
         // Where it would run into the neighbour, the value stands in the strip alone.
         let fits = text.count <= rect.columns
@@ -48,7 +48,7 @@ enum KnobView {
                 inner += 0.5
             }
         }
-        let pointerStyle = isHeld ? Style(.finger) : Style(look.isSounding ? .held : .value, parameter)
+        let pointerStyle = isHeld ? Style(.finger) : Style(viewState.isSounding ? .held : .value, parameter)
         var along = radius * 0.3
         while along < radius * 0.82 {
             dot(pointer, along, pointerStyle, 2)
@@ -85,7 +85,7 @@ enum KnobView {
     /// The rows that every knob of that height has, whatever rounding gives to each: they look alike.
     private static func rows(of picture: ControlPicture) -> Int {
         let height = picture.control.area.y.upperBound - picture.control.area.y.lowerBound
-        let others = picture.look.mapping.controls.filter { other in
+        let others = picture.viewState.mapping.controls.filter { other in
             guard case .knob = other.kind else { return false }
             return abs(other.area.y.upperBound - other.area.y.lowerBound - height) < 0.01
         }

@@ -5,9 +5,9 @@ import Touch
 /// area is its range, as the finger has it.
 enum LyingFaderView {
     static func draw(_ picture: ControlPicture, _ fader: Control.Fader, on canvas: inout Canvas) {
-        guard let binding = picture.link(.along)?.binding else { return }
-        let (rect, look, glyphs) = (picture.rect, picture.look, picture.glyphs)
-        let style = look.style(of: binding.parameter)
+        guard let binding = picture.route(.along)?.binding else { return }
+        let (rect, viewState, glyphs) = (picture.rect, picture.viewState, picture.glyphs)
+        let style = viewState.style(of: binding.parameter)
         let middle = rect.row + (rect.rows - 1) / 2
         let capColumn = column(picture.position(of: .along), picture)
         let half = rect.rows >= 5 ? 1 : 0
@@ -22,13 +22,13 @@ enum LyingFaderView {
             }
         }
         let cap = fader.catches && !picture.isHeld ? glyphs.hollow : glyphs.capAcross
-        let capStyle = picture.isHeld ? Style(.finger) : Style(look.isSounding ? .held : .value, binding.parameter)
+        let capStyle = picture.isHeld ? Style(.finger) : Style(viewState.isSounding ? .held : .value, binding.parameter)
         for row in max(middle - half - 1, rect.row)...min(middle + half + 1, rect.endRow - 1)
         where rect.rows >= 3 || row == middle {
             canvas.put(cap, column: capColumn, row: row, style: capStyle)
         }
-        let text = look.text(of: binding.parameter)
-        let textStyle: Style = picture.isHeld ? .strong : look.isSounding ? .plain : .dim
+        let text = viewState.text(of: binding.parameter)
+        let textStyle: Style = picture.isHeld ? .strong : viewState.isSounding ? .plain : .dim
         let textRow = middle - half - 1 >= rect.row ? middle - half - 1 : middle
         if text.count + 2 <= rect.columns {
             let isRight = capColumn + 2 + text.count <= rect.endColumn

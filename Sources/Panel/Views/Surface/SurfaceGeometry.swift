@@ -23,8 +23,8 @@ package struct SurfaceGeometry: Equatable, Sendable {
     /// The same to fractions of a cell, counted from the canvas's upper left: a cell's middle is at one half.
     package func exact(_ point: SurfacePoint) -> (x: Double, y: Double) {
         (
-            Double(rect.column) + share(point.x) * Double(rect.columns - 1) + 0.5,
-            Double(rect.row) + (1 - share(point.y)) * Double(rect.rows - 1) + 0.5
+            Double(rect.column) + fraction(point.x) * Double(rect.columns - 1) + 0.5,
+            Double(rect.row) + (1 - fraction(point.y)) * Double(rect.rows - 1) + 0.5
         )
     }
 
@@ -35,11 +35,11 @@ package struct SurfaceGeometry: Equatable, Sendable {
 
     /// The point at a cell; for a cell outside, the nearest at the edge.
     package func nearestPoint(to place: Place) -> SurfacePoint {
-        func share(_ offset: Int, _ count: Int) -> Double {
+        func fraction(_ offset: Int, _ count: Int) -> Double {
             count > 1 ? min(max(Double(offset) / Double(count - 1), 0), 1) : 0.5
         }
         return SurfacePoint(
-            x: share(place.column - rect.column, rect.columns), y: 1 - share(place.row - rect.row, rect.rows))
+            x: fraction(place.column - rect.column, rect.columns), y: 1 - fraction(place.row - rect.row, rect.rows))
     }
 
     /// The frame of an area: its lines lie outside where the area ends with the surface, else in the cells of the
@@ -68,5 +68,5 @@ package struct SurfaceGeometry: Equatable, Sendable {
         return Rect(column: frame.column + 1, row: frame.row + 1, columns: frame.columns - 2, rows: frame.rows - 2)
     }
 
-    private func share(_ value: Double) -> Double { value.isNaN ? 0.5 : min(max(value, 0), 1) }
+    private func fraction(_ value: Double) -> Double { value.isNaN ? 0.5 : min(max(value, 0), 1) }
 }

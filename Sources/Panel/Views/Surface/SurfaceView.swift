@@ -3,10 +3,12 @@ import Mapping
 /// The touch surface: every control that is there now, where a finger takes it, and the fingers on it.
 package enum SurfaceView {
     /// Draws the surface.
-    package static func draw(_ look: Look, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas) {
+    package static func draw(
+        _ viewState: ViewState, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas
+    ) {
         let glyphs = Glyphs.of(capabilities.graphics)
-        let pictures = look.mapping.visibleControls(on: look.layer).compactMap {
-            ControlPicture($0, look, layout.geometry, capabilities)
+        let pictures = viewState.mapping.visibleControls(on: viewState.layer).compactMap {
+            ControlPicture($0, viewState, layout.geometry, capabilities)
         }
         for picture in pictures {
             // Of controls that lie over each other the later is on top.
@@ -14,14 +16,15 @@ package enum SurfaceView {
             draw(picture, on: &canvas)
         }
         FrameView.draw(pictures, layout, on: &canvas)
-        GestureList.draw(look, pictures, layout.geometry.rect, glyphs, on: &canvas)
+        GestureList.draw(viewState, pictures, layout.geometry.rect, glyphs, on: &canvas)
         TrailView.draw(
-            look.trails, look: look, geometry: layout.geometry, graphics: capabilities.graphics, glyphs: glyphs,
+            viewState.trails, viewState: viewState, geometry: layout.geometry, graphics: capabilities.graphics,
+            glyphs: glyphs,
             on: &canvas)
-        if look.isLearning { canvas.restyle(layout.surfaceFrame, .frame) }
+        if viewState.isLearning { canvas.restyle(layout.surfaceFrame, .frame) }
         // Hands lie over what loops play.
-        for finger in look.fingers.filter(\.isLooped) + look.fingers.filter({ !$0.isLooped }) {
-            FingerView.draw(finger, look: look, geometry: layout.geometry, glyphs: glyphs, on: &canvas)
+        for finger in viewState.fingers.filter(\.isLooped) + viewState.fingers.filter({ !$0.isLooped }) {
+            FingerView.draw(finger, viewState: viewState, geometry: layout.geometry, glyphs: glyphs, on: &canvas)
         }
     }
 
@@ -31,7 +34,7 @@ package enum SurfaceView {
         case .fader(let fader) where fader.isHorizontal: LyingFaderView.draw(picture, fader, on: &canvas)
         case .fader(let fader): FaderView.draw(picture, fader, on: &canvas)
         case .knob(let turning): KnobView.draw(picture, turning, on: &canvas)
-        case .button(let deeds, _): ButtonView.draw(picture, deeds, on: &canvas)
+        case .button(let commands, _): ButtonView.draw(picture, commands, on: &canvas)
         case .keys(let names, let isVertical): KeysView.draw(picture, names, isVertical: isVertical, on: &canvas)
         case .grid(let columns, let rows, let hasSnapshots):
             GridView.draw(picture, columns: columns, rows: rows, hasSnapshots: hasSnapshots, on: &canvas)

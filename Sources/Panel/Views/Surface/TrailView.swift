@@ -4,7 +4,8 @@ import Touch
 /// The ways of the fingers, fading from where they are to where they were.
 enum TrailView {
     static func draw(
-        _ trails: [Look.Trail], look: Look, geometry: SurfaceGeometry, graphics: Capabilities.Graphics, glyphs: Glyphs,
+        _ trails: [ViewState.Trail], viewState: ViewState, geometry: SurfaceGeometry, graphics: Capabilities.Graphics,
+        glyphs: Glyphs,
         on canvas: inout Canvas
     ) {
         guard !trails.isEmpty else { return }
@@ -12,7 +13,8 @@ enum TrailView {
         var dots = DotLayer(rect, graphics: graphics)
         for trail in trails {
             let parameter = trail.control.flatMap { index in
-                look.mapping.controls.indices.contains(index) ? look.mapping.controls[index].links.first : nil
+                viewState.mapping.controls.indices.contains(index)
+                    ? viewState.mapping.controls[index].routes.first : nil
             }?.binding.parameter
             for (from, to) in zip(trail.points, trail.points.dropFirst()) {
                 let style: Style =
@@ -24,10 +26,10 @@ enum TrailView {
                 let (a, b) = (geometry.exact(from.position), geometry.exact(to.position))
                 let steps = max(Int(max(abs(b.x - a.x) * 2, abs(b.y - a.y) * 4).rounded(.up)), 1)
                 for step in 0...steps {
-                    let share = Double(step) / Double(steps)
+                    let fraction = Double(step) / Double(steps)
                     dots.set(
-                        x: a.x + (b.x - a.x) * share - Double(rect.column),
-                        y: a.y + (b.y - a.y) * share - Double(rect.row), style: style,
+                        x: a.x + (b.x - a.x) * fraction - Double(rect.column),
+                        y: a.y + (b.y - a.y) * fraction - Double(rect.row), style: style,
                         rank: rank(to.shade, graphics))
                 }
             }

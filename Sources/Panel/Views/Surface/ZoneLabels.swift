@@ -6,7 +6,7 @@ enum ZoneLabels {
     static func draw(_ picture: ControlPicture, on canvas: inout Canvas) {
         let rect = picture.rect
         // The scale at the left keeps its room in the first two rows.
-        let scaleRoom = picture.link(.y) == nil ? 0 : 10
+        let scaleRoom = picture.route(.y) == nil ? 0 : 10
         var row = rect.row
         for label in labels(picture) {
             let name = label.parameter.definition.shortName
@@ -18,7 +18,7 @@ enum ZoneLabels {
             let start = canvas.put(text, endingAt: rect.endColumn, row: row, style: .dim)
             let nameStart = start + CharacterWidth.columns(text) - name.count
             canvas.put(
-                name, column: nameStart, row: row, style: picture.look.style(of: label.parameter),
+                name, column: nameStart, row: row, style: picture.viewState.style(of: label.parameter),
                 limit: rect.endColumn)
             row += 1
         }
@@ -26,23 +26,23 @@ enum ZoneLabels {
 
     private static func labels(_ picture: ControlPicture) -> [(long: String, short: String, parameter: Parameter)] {
         var seen: Set<Measure> = []
-        return picture.control.links.compactMap { link in
-            let isFirst = seen.insert(link.measure).inserted
-            let isAxis = link.measure == .x || link.measure == .y
+        return picture.control.routes.compactMap { route in
+            let isFirst = seen.insert(route.measure).inserted
+            let isAxis = route.measure == .x || route.measure == .y
             // The first of an axis stands at its scale; what never moves is not told.
-            guard !(isAxis && isFirst), moves(link.binding) else { return nil }
+            guard !(isAxis && isFirst), moves(route.binding) else { return nil }
             let name =
                 isAxis
-                ? String(link.measure == .x ? picture.glyphs.bothAcross : picture.glyphs.bothUp)
-                : MeasureText.name(link.measure)
-            let span = MeasureText.span(link)
-            return (span.isEmpty ? name : "\(name) \(span)", name, link.binding.parameter)
+                ? String(route.measure == .x ? picture.glyphs.bothAcross : picture.glyphs.bothUp)
+                : MeasureText.name(route.measure)
+            let span = MeasureText.span(route)
+            return (span.isEmpty ? name : "\(name) \(span)", name, route.binding.parameter)
         }
     }
 
     private static func moves(_ binding: Binding) -> Bool {
         switch binding.response {
-        case .table(let shares): Set(shares).count > 1
+        case .table(let fractions): Set(fractions).count > 1
         case .notes(let values): Set(values).count > 1
         default: binding.low != binding.high
         }

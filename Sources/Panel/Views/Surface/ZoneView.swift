@@ -6,33 +6,33 @@ import Touch
 enum ZoneView {
     static func draw(_ picture: ControlPicture, on canvas: inout Canvas) {
         let rect = picture.rect
-        let (x, y) = (picture.link(.x), picture.link(.y))
+        let (x, y) = (picture.route(.x), picture.route(.y))
         let isRelative = if case .zone(.relative) = picture.control.kind { true } else { false }
         let finger = picture.leader
-        let spot = finger.map { picture.geometry.place(of: $0.position) } ?? standing(picture)
+        let spot = finger.map { picture.geometry.place(of: $0.position) } ?? stepped(picture)
         if finger != nil, !isRelative { guide(to: spot, x, y, picture, on: &canvas) }
         ZoneLabels.draw(picture, on: &canvas)
         if let y { vertical(y, hasX: x != nil, isRelative, picture, on: &canvas) }
         if let x { horizontal(x, isRelative, picture, on: &canvas) }
         // Where values move on, no place stands for one; where every finger has a cloud, none stands for all.
-        guard finger == nil, !isRelative, !picture.look.mapping.hasCloudPerTouch else { return }
-        if let link = y ?? x, rect.contains(spot) {
+        guard finger == nil, !isRelative, !picture.viewState.mapping.hasCloudPerTouch else { return }
+        if let route = y ?? x, rect.contains(spot) {
             canvas.put(
                 picture.glyphs.ghost, column: spot.column, row: spot.row,
-                style: picture.look.style(of: link.binding.parameter))
+                style: picture.viewState.style(of: route.binding.parameter))
         }
     }
 
-    private static func standing(_ picture: ControlPicture) -> Place {
+    private static func stepped(_ picture: ControlPicture) -> Place {
         let dead = picture.control.handling.deadZone
-        func share(_ measure: Measure) -> Double {
-            picture.look.position(of: measure, on: picture.index).map { dead + $0 * (1 - 2 * dead) } ?? 0.5
+        func fraction(_ measure: Measure) -> Double {
+            picture.viewState.position(of: measure, on: picture.index).map { dead + $0 * (1 - 2 * dead) } ?? 0.5
         }
         let area = picture.control.area
         let place = picture.geometry.place(
             of: SurfacePoint(
-                x: area.x.lowerBound + share(.x) * (area.x.upperBound - area.x.lowerBound),
-                y: area.y.lowerBound + share(.y) * (area.y.upperBound - area.y.lowerBound)))
+                x: area.x.lowerBound + fraction(.x) * (area.x.upperBound - area.x.lowerBound),
+                y: area.y.lowerBound + fraction(.y) * (area.y.upperBound - area.y.lowerBound)))
         // A value at its end stands at the last cell within the frame.
         return Place(
             column: min(max(place.column, picture.rect.column), picture.rect.endColumn - 1),
@@ -40,7 +40,7 @@ enum ZoneView {
     }
 
     private static func guide(
-        to spot: Place, _ x: Link?, _ y: Link?, _ picture: ControlPicture, on canvas: inout Canvas
+        to spot: Place, _ x: Route?, _ y: Route?, _ picture: ControlPicture, on canvas: inout Canvas
     ) {
         let rect = picture.rect
         let row = min(max(spot.row, rect.row), rect.endRow - 1)
@@ -60,18 +60,18 @@ enum ZoneView {
     }
 
     private static func vertical(
-        _ link: Link, hasX: Bool, _ isRelative: Bool, _ picture: ControlPicture, on canvas: inout Canvas
+        _ route: Route, hasX: Bool, _ isRelative: Bool, _ picture: ControlPicture, on canvas: inout Canvas
     ) {
         let rect = picture.rect
-        let parameter = link.binding.parameter
-        let style = picture.look.style(of: parameter)
+        let parameter = route.binding.parameter
+        let style = picture.viewState.style(of: parameter)
         let arrow = isRelative ? picture.glyphs.bothUp : picture.glyphs.up
         let name = "\(arrow) \(parameter.definition.shortName)"
         guard !isRelative else {
             canvas.put(name, column: rect.column, row: rect.row, style: style, limit: rect.endColumn)
             return
         }
-        let ends = link.isReversed ? (link.binding.high, link.binding.low) : (link.binding.low, link.binding.high)
+        let ends = route.isReversed ? (route.binding.high, route.binding.low) : (route.binding.low, route.binding.high)
         canvas.put(
             ValueText.end(ends.1, of: parameter), column: rect.column, row: rect.row, style: .dim,
             limit: rect.endColumn)
@@ -84,23 +84,23 @@ enum ZoneView {
     }
 
     private static func horizontal(
-        _ link: Link, _ isRelative: Bool, _ picture: ControlPicture, on canvas: inout Canvas
+        _ route: Route, _ isRelative: Bool, _ picture: ControlPicture, on canvas: inout Canvas
     ) {
         let rect = picture.rect
         let row = rect.endRow - 1
-        let parameter = link.binding.parameter
+        let parameter = route.binding.parameter
         let arrow =
-            isRelative ? picture.glyphs.bothAcross : link.isReversed ? picture.glyphs.left : picture.glyphs.right
+            isRelative ? picture.glyphs.bothAcross : route.isReversed ? picture.glyphs.left : picture.glyphs.right
         let name =
-            link.isReversed && !isRelative
+            route.isReversed && !isRelative
             ? "\(arrow) \(parameter.definition.shortName)" : "\(parameter.definition.shortName) \(arrow)"
-        let style = picture.look.style(of: parameter)
+        let style = picture.viewState.style(of: parameter)
         let middle = rect.column + (rect.columns - name.count) / 2
         guard !isRelative else {
             canvas.put(name, column: max(middle, rect.column), row: row, style: style, limit: rect.endColumn)
             return
         }
-        let ends = link.isReversed ? (link.binding.high, link.binding.low) : (link.binding.low, link.binding.high)
+        let ends = route.isReversed ? (route.binding.high, route.binding.low) : (route.binding.low, route.binding.high)
         let high = ValueText.end(ends.1, of: parameter)
         var low = ValueText.end(ends.0, of: parameter)
         if low.count + name.count + high.count + 2 > rect.columns { low = ValueText.bound(ends.0) }

@@ -15,8 +15,8 @@ struct Vowel {
     static let er = Vowel(hz: [490, 1_350, 1_690, 3_300])
 
     /// On the way to another one: 0 = this, 1 = the other.
-    func towards(_ other: Vowel, _ share: Double) -> Vowel {
-        Vowel(hz: hz + (other.hz - hz) * share, width: width + (other.width - width) * share)
+    func towards(_ other: Vowel, _ fraction: Double) -> Vowel {
+        Vowel(hz: hz + (other.hz - hz) * fraction, width: width + (other.width - width) * fraction)
     }
 
     /// The same mouth, larger or smaller.
@@ -42,7 +42,7 @@ struct Vowels {
     func callAsFunction(_ turn: Double) -> Vowel {
         let place = (turn - floor(turn)) * Double(order.count)
         let index = Int(place) % order.count
-        let share = min(max((place - Double(index) - 0.3) / 0.7, 0), 1)
-        return order[index].towards(order[(index + 1) % order.count], share * share * (3 - 2 * share))
+        let fraction = min(max((place - Double(index) - 0.3) / 0.7, 0), 1)
+        return order[index].towards(order[(index + 1) % order.count], fraction * fraction * (3 - 2 * fraction))
     }
 }

@@ -23,14 +23,14 @@ struct StruckBody {
     static let marimbaBar = [1, 3.99, 9.2, 16.1]
 
     /// Strikes it.
-    func strike(_ ring: inout Ring, at frame: Int, hz: Double, level: Double, place: Double = 0) {
+    func strike(_ loop: inout LoopBuffer, at frame: Int, hz: Double, level: Double, place: Double = 0) {
         for (index, ratio) in ratios.enumerated() {
             let f = hz * ratio
             let strength = level * levels[min(index, levels.count - 1)] * exp(-f / hardness)
             guard strength > 1e-4 else { continue }
-            ring.addMode(
+            loop.addMode(
                 at: frame, hz: f, seconds: seconds / pow(ratio, loss),
-                Gains(strength, at: place, isStereo: ring.isStereo), touchSeconds: touchSeconds)
+                Gains(strength, at: place, isStereo: loop.isStereo), touchSeconds: touchSeconds)
         }
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Noises that come round with a turn, and filters for them that do too.
-extension Ring {
+extension LoopBuffer {
     /// White noise of a turn, -1…1.
     func white(_ random: inout SeededRandom) -> [Float] {
         var samples = [Float](repeating: 0, count: frames)
@@ -32,7 +32,7 @@ extension [Float] {
     /// Runs a filter over a turn that has heard the end of it before, so that there is no seam.
     mutating func aroundTheSeam(seconds: Double = 0.5, _ filter: (Float) -> Float) {
         withUnsafeMutableBufferPointer { samples in
-            let before = Swift.min(Int(seconds * Ring.rate), samples.count)
+            let before = Swift.min(Int(seconds * LoopBuffer.rate), samples.count)
             for index in samples.count - before..<samples.count { _ = filter(samples[index]) }
             for index in samples.indices { samples[index] = filter(samples[index]) }
         }
@@ -76,7 +76,7 @@ struct StateVariable {
     private var (k, a1, a2, a3): (Float, Float, Float, Float) = (1, 0, 0, 0)
 
     mutating func set(hz: Double, quality: Double) {
-        let g = tan(.pi * Swift.min(Swift.max(hz, 10), 21_000) / Ring.rate)
+        let g = tan(.pi * Swift.min(Swift.max(hz, 10), 21_000) / LoopBuffer.rate)
         let damping = 1 / quality
         let first = 1 / (1 + g * (g + damping))
         (k, a1, a2, a3) = (Float(damping), Float(first), Float(g * first), Float(g * g * first))

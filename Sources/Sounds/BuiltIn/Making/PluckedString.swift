@@ -17,7 +17,7 @@ struct PluckedString {
 
     /// Its sound, from the pluck on.
     func samples(seconds length: Double, _ random: inout SeededRandom) -> [Float] {
-        let period = Ring.rate / hz
+        let period = LoopBuffer.rate / hz
         // The loss filter delays by `damping`, the all-pass by 0.2…1.2 of a frame.
         let whole = Int(period - damping - 0.2)
         let rest = period - damping - Double(whole)
@@ -26,7 +26,7 @@ struct PluckedString {
         let (near, far) = (loss * Float(1 - damping), loss * Float(damping))
 
         var line = excitation(whole, &random)
-        var output = [Float](repeating: 0, count: Int(length * Ring.rate))
+        var output = [Float](repeating: 0, count: Int(length * LoopBuffer.rate))
         var (index, last, passed, passedIn): (Int, Float, Float, Float) = (0, 0, 0, 0)
         line.withUnsafeMutableBufferPointer { line in
             output.withUnsafeMutableBufferPointer { output in
@@ -51,7 +51,7 @@ struct PluckedString {
     /// A burst of noise as long as the string, through the pick's low-pass and the comb of its place, without a mean.
     private func excitation(_ count: Int, _ random: inout SeededRandom) -> [Float] {
         let noise = (0..<count).map { _ in random.sample() }
-        let pole = Float(exp(-2 * .pi * hardness / Ring.rate))
+        let pole = Float(exp(-2 * .pi * hardness / LoopBuffer.rate))
         var soft = noise
         var state: Float = 0
         for _ in 0..<2 {

@@ -1,6 +1,6 @@
 import Glibc
 
-extension Ring {
+extension LoopBuffer {
     /// The loudness that every built-in sound has, in LUFS (EBU R 128).
     static let loudness = -14.0
     /// The highest peak, 1 = full scale: -1.2 dB.
@@ -23,7 +23,7 @@ extension Ring {
     }
 
     /// Brings the level of places of half a second nearer to each other.
-    private mutating func even(by share: Double) {
+    private mutating func even(by fraction: Double) {
         let block = 480
         let reach = 40
         let blocks = frames / block
@@ -35,10 +35,10 @@ extension Ring {
         let levels = (0..<blocks).map { middle in
             (0...2 * reach).reduce(0.0) { $0 + window[$1] * powers[(middle + $1 - reach + blocks) % blocks] }
         }
-        let most = levels.max() ?? 0
-        guard most > 0 else { return }
+        let limit = levels.max() ?? 0
+        guard limit > 0 else { return }
         // What is 30 dB below the loudest place may stay so.
-        let gains = levels.map { Float(pow(max($0 / most, 0.001), -share / 2)) }
+        let gains = levels.map { Float(pow(max($0 / limit, 0.001), -fraction / 2)) }
         multiply(by: gains, block: block)
     }
 
@@ -66,8 +66,8 @@ extension Ring {
     private static func withEnd(_ turn: [Float]) -> [Float] {
         turn
             + (0..<blendFrames).map { index in
-                let share = (Double(index) + 0.5) / Double(blendFrames)
-                let angle = share * share * (3 - 2 * share) * (.pi / 2)
+                let fraction = (Double(index) + 0.5) / Double(blendFrames)
+                let angle = fraction * fraction * (3 - 2 * fraction) * (.pi / 2)
                 return turn[index] * Float((1 - sin(angle)) / cos(angle))
             }
     }
@@ -81,7 +81,7 @@ extension Ring {
         for side in channels {
             for index in side.indices { peaks[index / block] = max(peaks[index / block], abs(side[index])) }
         }
-        guard let most = peaks.max(), most > Self.ceiling else { return false }
+        guard let limit = peaks.max(), limit > Self.ceiling else { return false }
         let needed = peaks.map { min(1, Self.ceiling / max($0, 1e-9)) }
         let lowest = (0..<blocks).map { middle in
             (-reach...reach).reduce(Float(1)) { min($0, needed[(middle + $1 + blocks) % blocks]) }

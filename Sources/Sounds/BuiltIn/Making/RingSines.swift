@@ -8,7 +8,7 @@ struct SineState {
     var phase: Double
 }
 
-extension Ring {
+extension LoopBuffer {
     /// Adds a sine whose amplitude and frequency move, over the whole turn: additive synthesis, exact at every ``sineBlock``
     /// frames and steady in between.
     /// - Parameters:
@@ -141,7 +141,7 @@ private struct TurningWave {
     }
 }
 
-extension Ring {
+extension LoopBuffer {
     /// Adds a tone of harmonic partials over the whole turn.
     /// - Parameters:
     ///   - hz: of its first partial; taken to the nearest that comes round whole.

@@ -18,8 +18,8 @@ struct Sway {
                 points[index] += level * cos(2 * .pi * (Double(index * number) / Double(count) + phase))
             }
         }
-        let most = points.reduce(0) { max($0, abs($1)) }
-        self.points = points.map { $0 / most }
+        let limit = points.reduce(0) { max($0, abs($1)) }
+        self.points = points.map { $0 / limit }
     }
 
     /// Its value, -1…1, at a moment in turns.

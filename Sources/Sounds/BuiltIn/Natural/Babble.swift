@@ -5,7 +5,7 @@ extension BuiltInSound {
         name: "babble", about: "Speech without words: cut it for voices in a crowd", rootHz: 120, turnSeconds: 10,
         defaults: .solo(level: 10.0)
     ) { seconds in
-        var ring = Ring(seconds: seconds, isStereo: false)
+        var loop = LoopBuffer(seconds: seconds, isStereo: false)
         var random = SeededRandom(28)
         let mouths: [Vowel] = [.ah, .ee, .er, .oo, .eh, .aw]
         // Syllables, each of a consonant, a vowel on the way to another one, and a pitch; a phrase falls, then a breath.
@@ -20,28 +20,30 @@ extension BuiltInSound {
                     stress: random.between(0.55, 1)))
         }
         // In fine steps: what all partials have in common.
-        let points = ring.frames / 128
+        let points = loop.frames / 128
         let track = (0...points).map { Syllable.at(Double($0) / Double(points), in: syllables) }
-        func now(_ turn: Double) -> Syllable.Moment { track[Int(turn * Double(points) + 0.5)] }
+        func now(_ turn: Double) -> Syllable.Instant { track[Int(turn * Double(points) + 0.5)] }
         // A whole number of cycles, wherever the melody has been.
         let mean = track.dropLast().reduce(0) { $0 + $1.hz } / Double(points)
-        let correction = ring.whole(mean) / mean
+        let correction = loop.whole(mean) / mean
         var way = [0.0]
-        for index in 0..<points { way.append(way[index] + (track[index].hz * correction - 120) * 128 / Ring.rate) }
-        ring.addTone(
+        for index in 0..<points {
+            way.append(way[index] + (track[index].hz * correction - 120) * 128 / LoopBuffer.rate)
+        }
+        loop.addTone(
             hz: 120, partials: 40, .middle, wander: { way[Int($0 * Double(points) + 0.5)] },
             level: { partial, turn in
                 let moment = now(turn)
                 let k = Double(partial)
                 return moment.voiced * pow(k, -1.5) * moment.mouth.gain(k * moment.hz)
             })
-        var hiss = ring.white(&random)
+        var hiss = loop.white(&random)
         hiss.filter(.band) { turn in
             let moment = now(turn)
             return (moment.noiseHz, 2.2, 1.5 * moment.noise)
         }
-        ring.add(hiss)
-        return ring
+        loop.add(hiss)
+        return loop
     }
 }
 
@@ -59,7 +61,7 @@ private struct Syllable {
     var stress: Double
 
     /// What the voice does at a moment.
-    struct Moment {
+    struct Instant {
         var hz = 120.0
         var voiced = 0.0
         var mouth = Vowel.er
@@ -67,9 +69,9 @@ private struct Syllable {
         var noiseHz = 4_000.0
     }
 
-    static func at(_ turn: Double, in syllables: [Syllable]) -> Moment {
+    static func at(_ turn: Double, in syllables: [Syllable]) -> Instant {
         let count = Double(syllables.count)
-        var moment = Moment()
+        var moment = Instant()
         var (weights, pitch) = (0.0, 0.0)
         for syllable in syllables {
             // Round the turn: the first comes after the last.

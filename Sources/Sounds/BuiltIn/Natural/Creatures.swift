@@ -5,7 +5,7 @@ extension BuiltInSound {
         name: "birds", about: "A wood at dawn, five singers: chirps, trills, quick lines", rootHz: 400, turnSeconds: 10,
         defaults: .texture(level: 10.5)
     ) { seconds in
-        var ring = Ring(seconds: seconds)
+        var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(26)
         // A syrinx sings one partial and a little of the next; a song is made of syllables that sweep, shake or stay.
         let singers: [(hz: Double, place: Double, songs: [Double], syllables: Int, pace: Double, level: Double)] = [
@@ -23,26 +23,26 @@ extension BuiltInSound {
                         hz: singer.hz * exp2(0.12 * Double(syllable % 3) + random.between(-0.03, 0.03)), octaves: way,
                         seconds: singer.pace * random.between(0.6, 0.8), shake: syllable % 4 == 3 ? 0.06 : 0.01)
                     chirp.add(
-                        to: &ring, at: ring.frame(second), level: singer.level * random.between(0.7, 1),
+                        to: &loop, at: loop.frame(second), level: singer.level * random.between(0.7, 1),
                         place: singer.place)
                     second += singer.pace
                 }
             }
         }
         for side in [-0.8, 0.8] {
-            var air = ring.pink(&random)
+            var air = loop.pink(&random)
             let rustle = Sway(2...14, slope: 0.4, &random)
             air.filter(.band) { turn in (1_200, 0.4, 0.07 + 0.03 * rustle(turn)) }
-            ring.add(air, Gains(1, at: side))
+            loop.add(air, Gains(1, at: side))
         }
-        return ring
+        return loop
     }
 
     static let crickets = BuiltInSound(
         name: "crickets", about: "A warm night of insects: pulses, shimmer, high beds", rootHz: 400, turnSeconds: 8,
         defaults: .texture(level: 10.2)
     ) { seconds in
-        var ring = Ring(seconds: seconds)
+        var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(27)
         // A field cricket strikes its wing's file against the other wing: pulses of one frequency of 4…5 kHz, some 30 a second,
         // in chirps of three or four.
@@ -52,27 +52,27 @@ extension BuiltInSound {
         ]
         for insect in insects {
             for chirp in 0..<insect.chirps {
-                let start = (Double(chirp) + random.between(0, 0.12)) / Double(insect.chirps) * ring.seconds
+                let start = (Double(chirp) + random.between(0, 0.12)) / Double(insect.chirps) * loop.seconds
                 for pulse in 0..<insect.length {
                     let note = Chirp(hz: insect.hz, octaves: -0.02, seconds: 0.7 / insect.pulses, shake: 0)
                     let swell = 0.6 + 0.4 * min(1, Double(pulse + 1) / 3)
                     note.add(
-                        to: &ring, at: ring.frame(start + Double(pulse) / insect.pulses), level: insect.level * swell,
+                        to: &loop, at: loop.frame(start + Double(pulse) / insect.pulses), level: insect.level * swell,
                         place: insect.place)
                 }
             }
         }
         for side in [-0.8, 0.8] {
-            var night = ring.pink(&random)
+            var night = loop.pink(&random)
             let air = Sway(1...6, slope: 0.5, &random)
             night.filter(.band) { turn in (500, 0.4, 0.1 + 0.04 * air(turn)) }
-            ring.add(night, Gains(1, at: side))
-            var many = ring.white(&random)
+            loop.add(night, Gains(1, at: side))
+            var many = loop.white(&random)
             let song = Sway(30...200, slope: 0, &random)
             many.filter(.band) { turn in (5_600, 7, 0.16 * (1 + 0.4 * song(turn))) }
-            ring.add(many, Gains(1, at: side))
+            loop.add(many, Gains(1, at: side))
         }
-        return ring
+        return loop
     }
 }
 
@@ -87,8 +87,8 @@ struct Chirp {
     var shake: Double
 
     /// Adds it from `frame` on.
-    func add(to ring: inout Ring, at frame: Int, level: Double, place: Double) {
-        let count = Int(seconds * Ring.rate)
+    func add(to loop: inout LoopBuffer, at frame: Int, level: Double, place: Double) {
+        let count = Int(seconds * LoopBuffer.rate)
         var samples = [Float](repeating: 0, count: count)
         var phase = 0.0
         var step = 0.0
@@ -96,7 +96,7 @@ struct Chirp {
             let along = Double(index) / Double(count)
             if index % 16 == 0 {
                 let turn = octaves * (along - 0.5) + shake * sin(2 * .pi * 28 * along * seconds)
-                step = hz * exp2(turn) / Ring.rate
+                step = hz * exp2(turn) / LoopBuffer.rate
             }
             let edge = Float(min(1, min(along, 1 - along) / 0.25))
             let envelope = edge * edge * (3 - 2 * edge)
@@ -105,6 +105,6 @@ struct Chirp {
             phase += step
             phase -= phase.rounded(.down)
         }
-        ring.add(samples, at: frame, Gains(level, at: place, isStereo: ring.isStereo))
+        loop.add(samples, at: frame, Gains(level, at: place, isStereo: loop.isStereo))
     }
 }

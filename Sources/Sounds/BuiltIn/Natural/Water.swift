@@ -5,43 +5,43 @@ extension BuiltInSound {
         name: "rain", about: "A shower on leaves and puddles: beds, soft grain dust", rootHz: 400, turnSeconds: 8,
         defaults: .texture(level: 10.1)
     ) { seconds in
-        var ring = Ring(seconds: seconds)
+        var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(20)
         // After A. Farnell, "Designing Sound" (2010), practical 15: a bed of drops too many to tell apart, single drops on hard
         // ground as short bursts, and drops on water as bubbles.
         let shower = Sway(1...4, slope: 0.6, &random)
         for side in [-0.8, 0.8] {
-            var bed = ring.white(&random)
+            var bed = loop.white(&random)
             bed.filter(.band) { turn in (3_800 + 900 * shower(turn), 0.5, 0.14 + 0.05 * shower(turn)) }
-            ring.add(bed, Gains(1, at: side))
-            var far = ring.pink(&random)
+            loop.add(bed, Gains(1, at: side))
+            var far = loop.pink(&random)
             far.filter(.band) { _ in (700, 0.6, 0.1) }
-            ring.add(far, Gains(1, at: side))
+            loop.add(far, Gains(1, at: side))
         }
         for _ in 0..<2_600 {
             let turn = random.unit()
             guard random.unit() < 0.6 + 0.4 * shower(turn) else { continue }
             let loud = pow(random.unit(), 3)
             let gains = Gains(0.06 + 0.5 * loud, at: random.between(-1, 1))
-            ring.addMode(
-                at: ring.frame(turn * ring.seconds), hz: random.between(1_800, 9_000),
+            loop.addMode(
+                at: loop.frame(turn * loop.seconds), hz: random.between(1_800, 9_000),
                 seconds: random.between(0.004, 0.02),
                 gains)
         }
         for _ in 0..<220 {
             let bubble = Bubble(radius: random.between(0.000_9, 0.002_5), rise: 0.25)
             bubble.add(
-                to: &ring, at: ring.frame(random.between(0, ring.seconds)), level: 0.06 + 0.3 * pow(random.unit(), 2),
+                to: &loop, at: loop.frame(random.between(0, loop.seconds)), level: 0.06 + 0.3 * pow(random.unit(), 2),
                 place: random.between(-1, 1))
         }
-        return ring
+        return loop
     }
 
     static let stream = BuiltInSound(
         name: "stream", about: "A brook over stones: babbling tones, liquid rhythms", rootHz: 400, turnSeconds: 8,
         defaults: .texture(level: 10.1)
     ) { seconds in
-        var ring = Ring(seconds: seconds)
+        var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(21)
         let flow = Sway(1...6, slope: 0.5, &random)
         let eddy = Sway(1...9, slope: 0.4, &random)
@@ -52,15 +52,15 @@ extension BuiltInSound {
             let bubble = Bubble(radius: radius, rise: random.unit() < 0.4 ? random.between(0.1, 0.6) : 0.02)
             let loud = pow(random.unit(), 2) * (0.6 + 0.4 * flow(turn))
             bubble.add(
-                to: &ring, at: ring.frame(turn * ring.seconds), level: 0.3 * loud * pow(radius / 0.002, 0.6),
+                to: &loop, at: loop.frame(turn * loop.seconds), level: 0.3 * loud * pow(radius / 0.002, 0.6),
                 place: random.between(-1, 1))
         }
         for side in [-0.7, 0.7] {
-            var rush = ring.pink(&random)
+            var rush = loop.pink(&random)
             rush.filter(.band) { turn in (900 + 300 * flow(turn), 0.5, 0.07 + 0.03 * eddy(turn)) }
-            ring.add(rush, Gains(1, at: side))
+            loop.add(rush, Gains(1, at: side))
         }
-        return ring
+        return loop
     }
 
     static let sea = BuiltInSound(
@@ -68,7 +68,7 @@ extension BuiltInSound {
         evening: 0.3,
         defaults: .texture(level: 9.9)
     ) { seconds in
-        var ring = Ring(seconds: seconds)
+        var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(22)
         // A wave: it rises as a dark roar, breaks bright, and hisses out over the sand, higher and higher.
         let waves: [(crest: Double, size: Double, place: Double)] = [(0.24, 1, -0.35), (0.72, 0.7, 0.4)]
@@ -82,11 +82,11 @@ extension BuiltInSound {
                 return wave.size * (t < 0 ? exp(t * 1.1) : exp(-t * 0.75))
             }
             for side in [-0.55, 0.55] {
-                var roar = ring.pink(&random)
+                var roar = loop.pink(&random)
                 roar.filter(.high) { _ in (70, 0.7, 1) }
                 roar.filter(.low) { turn in (250 + 2_600 * pow(body(turn), 1.5), 0.6, 0.9 * body(turn)) }
-                ring.add(roar, Gains(1, at: wave.place + side))
-                var foam = ring.white(&random)
+                loop.add(roar, Gains(1, at: wave.place + side))
+                var foam = loop.white(&random)
                 let sparkle = Sway(60...260, slope: 0, &random)
                 foam.filter(.band) { turn in
                     let t = since(turn, wave.crest) - 0.35
@@ -95,15 +95,15 @@ extension BuiltInSound {
                         3_000 + 1_300 * min(max(t, 0), 4), 0.55, 0.2 * wave.size * loud * (1 + 0.35 * sparkle(turn))
                     )
                 }
-                ring.add(foam, Gains(1, at: wave.place + side))
+                loop.add(foam, Gains(1, at: wave.place + side))
             }
         }
         for side in [-1.0, 1] {
-            var far = ring.pink(&random)
+            var far = loop.pink(&random)
             far.filter(.band) { _ in (300, 0.5, 0.25) }
-            ring.add(far, Gains(1, at: side))
+            loop.add(far, Gains(1, at: side))
         }
-        return ring
+        return loop
     }
 }
 
@@ -117,21 +117,21 @@ struct Bubble {
     var rise: Double
 
     /// Adds it from `frame` on.
-    func add(to ring: inout Ring, at frame: Int, level: Double, place: Double) {
+    func add(to loop: inout LoopBuffer, at frame: Int, level: Double, place: Double) {
         let hz = 3 / radius
         let damping = 0.13 / radius + 0.007_2 * pow(radius, -1.5)
-        let count = min(Int(7 / damping * Ring.rate), 12_000)
+        let count = min(Int(7 / damping * LoopBuffer.rate), 12_000)
         var samples = [Float](repeating: 0, count: count)
-        let (fall, slope) = (exp(-damping / Ring.rate), rise * damping / Ring.rate)
+        let (fall, slope) = (exp(-damping / LoopBuffer.rate), rise * damping / LoopBuffer.rate)
         var (phase, envelope) = (0.0, 1.0)
-        let step = hz / Ring.rate
+        let step = hz / LoopBuffer.rate
         for index in 0..<count {
             samples[index] = sinOfCycles(Float(phase)) * Float(envelope)
             phase += step * min(1 + slope * Double(index), 4)
             phase -= phase.rounded(.down)
             envelope *= fall
         }
-        ring.add(samples, at: frame, Gains(level, at: place, isStereo: ring.isStereo))
+        loop.add(samples, at: frame, Gains(level, at: place, isStereo: loop.isStereo))
     }
 }
 

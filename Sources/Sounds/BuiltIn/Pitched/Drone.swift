@@ -5,7 +5,7 @@ extension BuiltInSound {
         name: "drone", about: "A tanpura's four strings, each a slow fan of overtones", rootHz: 138.6, turnSeconds: 8,
         defaults: .pad(level: 9.9)
     ) { seconds in
-        var ring = Ring(seconds: seconds)
+        var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(5)
         // pa, sa, sa, and the low sa, twice a turn.
         let strings: [(ratio: Double, second: Double, place: Double)] = [
@@ -14,7 +14,7 @@ extension BuiltInSound {
         for string in strings {
             let hz = 138.6 * string.ratio
             let fine = Sway(1...12, &random)
-            ring.addTone(
+            loop.addTone(
                 hz: hz, partials: 36, Gains(1, at: string.place), wander: { 0.15 * fine($0) },
                 level: { partial, turn in
                     // The curved bridge feeds higher partials from lower ones: each is strongest a little later than the one
@@ -32,7 +32,7 @@ extension BuiltInSound {
                     return level
                 })
         }
-        return ring
+        return loop
     }
 
     static let breath = BuiltInSound(
@@ -40,13 +40,13 @@ extension BuiltInSound {
         turnSeconds: 8,
         defaults: .solo(level: 10.1)
     ) { seconds in
-        var ring = Ring(seconds: seconds)
+        var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(6)
         let blow = Sway(1...5, slope: 0.6, &random)
         let shiver = Sway(20...90, slope: 0.3, &random)
-        let hz = ring.whole(293.7)
-        let vibrato = ring.vibrato(hz: hz, rate: 4.9, cents: 10, start: 0)
-        ring.addTone(
+        let hz = loop.whole(293.7)
+        let vibrato = loop.vibrato(hz: hz, rate: 4.9, cents: 10, start: 0)
+        loop.addTone(
             hz: hz, partials: 7, .middle, wander: { vibrato($0) + 0.03 * shiver($0) },
             level: { partial, turn in
                 // Harder blowing gives the octave and what lies above it.
@@ -55,17 +55,17 @@ extension BuiltInSound {
                     * [1, 0.9, 0.35, 0.2, 0.1, 0.06, 0.03][partial - 1]
             })
         for partial in 1...9 {
-            var air = ring.white(&random)
+            var air = loop.white(&random)
             let k = Double(partial)
             air.filter(.band) { turn in
                 let pressure = 0.55 - 0.45 * blow(turn) + 0.15 * shiver(turn)
                 return (hz * k * 1.002, 14 + 10 * k, (0.35 + 0.5 * pressure) * pow(k, -0.35))
             }
-            ring.add(air, Gains(1, at: (Double(partial % 3) - 1) * 0.6))
+            loop.add(air, Gains(1, at: (Double(partial % 3) - 1) * 0.6))
         }
-        var hush = ring.pink(&random)
+        var hush = loop.pink(&random)
         hush.filter(.band) { turn in (1_500 + 700 * blow(turn), 0.6, 0.18 + 0.1 * blow(turn)) }
-        ring.add(hush)
-        return ring
+        loop.add(hush)
+        return loop
     }
 }

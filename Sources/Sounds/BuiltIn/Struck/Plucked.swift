@@ -5,7 +5,7 @@ extension BuiltInSound {
         name: "pluck", about: "Steel strings picked one by one: guitars, harps, zithers", rootHz: 110, turnSeconds: 10,
         defaults: .struck(level: 10.3)
     ) { seconds in
-        var ring = Ring(seconds: seconds)
+        var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(13)
         let ratios = [1, 1.5, 2, 3, 2.25, 4, 3, 2.5, 2, 1.5, 3, 4, 5, 4, 3, 2.5]
         for (index, ratio) in ratios.enumerated() {
@@ -13,17 +13,17 @@ extension BuiltInSound {
                 hz: 110 * ratio, seconds: 7 / ratio.squareRoot(), damping: 0.12 + 0.03 * ratio,
                 place: random.between(0.1, 0.22), hardness: random.between(2_500, 6_000))
             let samples = string.samples(seconds: 5, &random)
-            let frame = ring.frame(Double(index) * 0.625 + random.between(0, 0.02))
-            ring.add(samples, at: frame, Gains(random.between(0.7, 1), at: (log2(ratio) - 1.1) * 0.6))
+            let frame = loop.frame(Double(index) * 0.625 + random.between(0, 0.02))
+            loop.add(samples, at: frame, Gains(random.between(0.7, 1), at: (log2(ratio) - 1.1) * 0.6))
         }
-        return ring
+        return loop
     }
 
     static let piano = BuiltInSound(
         name: "piano", about: "A chord left ringing with the pedal down: soft, dark, wide", rootHz: 130.8,
         turnSeconds: 10, defaults: .struck(level: 10.7)
     ) { seconds in
-        var ring = Ring(seconds: seconds)
+        var loop = LoopBuffer(seconds: seconds)
         var random = SeededRandom(14)
         let notes: [(ratio: Double, second: Double, level: Double)] = [
             (0.5, 0, 0.9), (1, 0.05, 1), (1.5, 0.9, 0.7), (2, 1.8, 0.7), (2.25, 2.9, 0.6), (3, 4, 0.65), (4, 4.8, 0.5),
@@ -43,12 +43,12 @@ extension BuiltInSound {
                 // JASA 62, 1977).
                 let life = 9 / (1 + n * hz / 700)
                 let place = (log2(note.ratio) + random.between(-0.4, 0.4)) * 0.4
-                let frame = ring.frame(note.second)
-                ring.addMode(at: frame, hz: f - 0.08, seconds: life, Gains(level, at: place), touchSeconds: 0.003)
-                ring.addMode(
+                let frame = loop.frame(note.second)
+                loop.addMode(at: frame, hz: f - 0.08, seconds: life, Gains(level, at: place), touchSeconds: 0.003)
+                loop.addMode(
                     at: frame, hz: f + 0.15, seconds: life * 2.2, Gains(level * 0.45, at: -place), touchSeconds: 0.003)
             }
         }
-        return ring
+        return loop
     }
 }

@@ -1,0 +1,20 @@
+import Granular
+
+/// What is to be seen of the grains that sound, and of what they are cut from.
+public struct CloudSnapshot: Sendable {
+    /// Some of the grains that sound; all of them where they are few.
+    public var grains: [VisibleGrain]
+    /// Where grains start now, as a share of the sound: where the parameter position stands, and what scanning made of it.
+    public var readPosition: Double
+    /// How the sound looks.
+    public var outline: SoundOutline
+
+    /// Makes a sight; nothing is seen by default.
+    public init(
+        grains: [VisibleGrain] = [], readPosition: Double = 0, outline: SoundOutline = SoundOutline(low: [], high: [])
+    ) {
+        self.grains = grains
+        self.readPosition = readPosition
+        self.outline = outline
+    }
+}

@@ -1,0 +1,107 @@
+import Granular
+import Mapping
+import Session
+import Touch
+
+/// A frame of fingers as the mapper got it.
+struct Heard: Sendable {
+    var frame: TouchFrame
+    /// A hand's number, or a looped layer's.
+    var source: Int
+    var surface: SurfaceSize
+}
+
+extension Performer {
+    /// What was done between two moments at which the performer stood so, and what its fingers did there, for a performance.
+    func played(since before: PerformerState, at microseconds: Int64) -> [(command: PlayedCommand, microseconds: Int64)]
+    {
+        var played: [(command: PlayedCommand, microseconds: Int64)] = []
+        for heard in heard ?? [] {
+            played.append((.command(.surface(heard.surface)), heard.frame.timeMicroseconds))
+            played.append((.command(.touch(source: heard.source, heard.frame.contacts)), heard.frame.timeMicroseconds))
+        }
+        return played + PerformerState(self).commands(since: before).map { (command: $0, microseconds: microseconds) }
+    }
+
+    // MARK: Playing a performance again
+
+    /// The first number of a source in a performance that is played again: beyond those of looped layers.
+    private static let firstPlayback = 64
+
+    /// Plays a performance again from `microseconds` on, beside the hands.
+    package mutating func playBack(_ performance: Performance, file: String, at microseconds: Int64) {
+        playback = Playback(performance, file: file, startMicroseconds: microseconds)
+    }
+
+    /// How the performance stands that is played again, if any.
+    package var playbackState: PlaybackState? { playback?.state(at: now) }
+
+    /// Ends the performance that is played again; everything was played up to `microseconds`. Its fingers lift, all else stays as it
+    /// stands.
+    package mutating func stopPlayback(at microseconds: Int64) -> Effects {
+        guard let state = playback?.state(at: microseconds) else {
+            return Effects(message: "there is no performance that is played")
+        }
+        playback?.stop(at: microseconds)
+        var effects = Effects(message: "the performance is stopped after \(Int(state.positionSeconds)) s")
+        while playback != nil { effects.changes += playBack(at: microseconds).flatMap(\.effects.changes) }
+        return effects
+    }
+
+    /// Does the one thing that is due in the performance.
+    mutating func playBack(at microseconds: Int64) -> [TimedEffects] {
+        guard let step = playback?.playNext(), let performance = playback?.performance else { return [] }
+        switch step {
+        case .touch(let frame, let source, let surface):
+            return play(frame, from: Self.firstPlayback + source, on: surface)
+        case .command(let command):
+            return [TimedEffects(microseconds: microseconds, effects: take(command, of: performance))]
+        case .end:
+            playback = nil
+            return [
+                TimedEffects(microseconds: microseconds, effects: Effects(message: "the performance is over"))
+            ]
+        }
+    }
+
+    private mutating func take(_ command: Performance.Command, of performance: Performance) -> Effects {
+        moves += 1
+        switch command {
+        case .touch, .surface: return Effects()
+        case .set(let parameter, let value): return Effects(changes: freezing.pass(mapper.set(parameter, to: value)))
+        case .modulator(let source, let setting, let value):
+            return Effects(changes: set(setting, of: source, to: value, at: now))
+        case .amount(let source, let parameter, let amount):
+            return Effects(changes: move(parameter, by: amount, of: source, at: now))
+        case .hold(let isHeld): return Effects(changes: freezing.pass(mapper.setHold(isHeld)))
+        case .panic:
+            // A hand's panic would end the performance too.
+            let going = playback
+            defer { playback = going }
+            return act(.panic, at: now)
+        case .mapping(let number):
+            return Effects(changes: choose(performance.mappings[number].title) ?? [])
+        case .others(let numbers):
+            return Effects(changes: playFurther(by: numbers.map { performance.mappings[$0].title }))
+        case .sound(let number):
+            return place(of: performance.sounds[number]).map { Effects(changes: use($0)) } ?? Effects()
+        case .level(let decibels): return Effects(changes: setLevel(decibels))
+        case .mute(let isMuted): return self.isMuted == isMuted ? Effects() : act(.mute, at: now)
+        case .freeze(let isFrozen): return self.isFrozen == isFrozen ? Effects() : act(.freeze, at: now)
+        case .section(let number): return number == section ? Effects() : takeSection(number)
+        case .tempo(let tempo): return Effects(changes: self.tempo(.set(tempo), at: now).changes)
+        case .lock(let lock, let isLocked): return self.tempo(.lock(lock, isLocked), at: now)
+        case .noBed: return takeBed(nil)
+        case .bed(let number, let decibels):
+            guard let place = place(of: performance.sounds[number]) else { return Effects() }
+            var effects = setBedLevel(decibels)
+            if bed?.sound != sounds[place].name { effects.changes += takeBed(sounds[place].name).changes }
+            return effects
+        }
+    }
+
+    /// Where a sound of a performance is; one whose content is another's counts too, as its name tells.
+    private func place(of sound: Performance.Sound) -> Int? {
+        sounds.firstIndex { $0.fingerprint == sound.fingerprint } ?? sounds.firstIndex { $0.name == sound.name }
+    }
+}

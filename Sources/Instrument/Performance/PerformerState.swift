@@ -1,0 +1,114 @@
+import Granular
+import Mapping
+import Session
+import Sounds
+import Touch
+
+/// How the performer stands, but for the fingers: what a performance tells of it is told by what is different.
+struct PerformerState {
+    private var values: ParameterValues
+    private var moves: Int
+    private var mapping: String
+    private var others: [String]
+    private var sound: Performance.Sound
+    private var section: Int?
+    private var bed: Performance.Sound?
+    private var bedDecibels: Double
+    private var levelDecibels: Double
+    private var modulation: SharedModulation
+    /// In hundredths of a beat a minute: a beat that is followed is never quite the same.
+    private var tempo: Double
+    private var locks: Set<TempoLock>
+    private var isHeld: Bool
+    private var isMuted: Bool
+    private var isFrozen: Bool
+
+    init(_ performer: Performer) {
+        values = performer.mapper.goals
+        moves = performer.moves
+        mapping = performer.mapper.mapping.name
+        others = performer.others.map(\.name)
+        sound = Performance.Sound(performer.sounds[performer.sound])
+        section = performer.section
+        bed = performer.bed.flatMap { bed in performer.sounds.first { $0.name == bed.sound } }.map(
+            Performance.Sound.init)
+        bedDecibels = performer.bed?.levelDecibels ?? 0
+        levelDecibels = performer.levelDecibels
+        modulation = performer.sharedModulation
+        tempo = (performer.tempo.line.beatsPerMinute * 100).rounded() / 100
+        locks = performer.tempo.locks
+        isHeld = performer.mapper.isHeld
+        isMuted = performer.isMuted
+        isFrozen = performer.isFrozen
+    }
+
+    /// What brings one that stands as `old` here; all there is where `old` is `nil`. Values that only fingers moved are not told:
+    /// the fingers are.
+    func commands(since old: PerformerState?) -> [PlayedCommand] {
+        var commands: [PlayedCommand] = []
+        // A sound and a mapping move values, which are told after them.
+        if sound != old?.sound { commands.append(.sound(sound)) }
+        if mapping != old?.mapping { commands.append(.mapping(mapping)) }
+        if others != old?.others ?? [] { commands.append(.others(others)) }
+        if moves != old?.moves {
+            for parameter in Parameter.allCases where values[parameter] != old?.values[parameter] {
+                commands.append(.command(.set(parameter, values[parameter])))
+            }
+        }
+        let before = old?.modulation ?? SharedModulation()
+        if modulation != before {
+            commands += modulation.values.changes(since: before.values).compactMap { change in
+                switch change {
+                case .modulator(let source, let setting, let value): .command(.modulator(source, setting, value))
+                case .amount(let source, let parameter, let amount): .command(.amount(source, parameter, amount))
+                default: nil
+                }
+            }
+        }
+        if section != old?.section { commands.append(.command(.section(section))) }
+        if let bed {
+            if bed != old?.bed || bedDecibels != old?.bedDecibels { commands.append(.bed(bed, bedDecibels)) }
+        } else if old?.bed != nil {
+            commands.append(.command(.noBed))
+        }
+        if levelDecibels != old?.levelDecibels { commands.append(.command(.level(levelDecibels))) }
+        if tempo != old?.tempo ?? BeatLine().beatsPerMinute { commands.append(.command(.tempo(tempo))) }
+        for lock in TempoLock.allCases where locks.contains(lock) != old?.locks.contains(lock) ?? false {
+            commands.append(.command(.lock(lock, locks.contains(lock))))
+        }
+        if isHeld != old?.isHeld ?? false { commands.append(.command(.hold(isHeld))) }
+        if isMuted != old?.isMuted ?? false { commands.append(.command(.mute(isMuted))) }
+        if isFrozen != old?.isFrozen ?? false { commands.append(.command(.freeze(isFrozen))) }
+        return commands
+    }
+}
+
+/// A deed before a performance gave numbers to what it names.
+enum PlayedCommand: Sendable {
+    case command(Performance.Command)
+    /// The mapping of that title was chosen.
+    case mapping(String)
+    /// The mappings of those titles are those of further surfaces.
+    case others([String])
+    case sound(Performance.Sound)
+    case bed(Performance.Sound, Double)
+}
+
+extension PlayedCommand {
+    /// The titles of the mappings that it names.
+    var titles: [String] {
+        switch self {
+        case .mapping(let title): [title]
+        case .others(let titles): titles
+        default: []
+        }
+    }
+}
+
+extension Performance.Sound {
+    /// A sound as a performance knows it.
+    init(_ sound: Sound) {
+        self.init(
+            name: sound.name, file: sound.file, fingerprint: sound.fingerprint, rootHz: sound.source.rootHz)
+    }
+}

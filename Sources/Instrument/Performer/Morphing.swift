@@ -1,0 +1,141 @@
+import Granular
+import Mapping
+import Sounds
+
+/// On the way from how everything stood to a snapshot.
+///
+/// Where it is depends on the time alone, and it is looked at on whole multiples of ``tickMicroseconds``, however often anybody asks.
+/// It goes smoothly: slowly at first and at the end (3s² − 2s³ of the way after the share s of the time).
+struct Morph: Sendable {
+    /// The number of the snapshot.
+    let goal: Int
+    let target: Snapshot
+    let start: ParameterValues
+    let startMicroseconds: Int64
+    let durationMicroseconds: Int64
+    /// How modulation stood at the start, and where it was brought last; `nil` once a hand has changed it.
+    private let startModulation: SharedModulation
+    private var broughtModulation: SharedModulation?
+    /// What is still on its way, with where it was brought last: what stands elsewhere now was moved by a hand, which has it.
+    private var brought: [(parameter: Parameter, value: Double)]
+    private var lastTick: Int64
+    /// Whether its sound is still to be taken.
+    var hasSoundToTake = true
+
+    /// Between two looks, as the mapper has it.
+    static let tickMicroseconds: Int64 = 4_000
+    /// How long one takes where nobody says it, as with ``Action/morph(_:)``.
+    static let defaultSeconds = 4.0
+    /// The longest.
+    static let maxSeconds = 3_600.0
+
+    init(to goal: Int, _ target: Snapshot, from begin: Snapshot, at microseconds: Int64, seconds: Double) {
+        self.goal = goal
+        self.target = target
+        let start = begin.values
+        self.start = start
+        startModulation = begin.modulation
+        broughtModulation = begin.modulation
+        startMicroseconds = microseconds
+        durationMicroseconds = Int64(min(max(seconds, 0), Self.maxSeconds) * 1e6)
+        brought = Parameter.allCases.map { ($0, start[$0]) }
+        lastTick = microseconds - Self.remainder(microseconds)
+    }
+
+    private static func remainder(_ microseconds: Int64) -> Int64 {
+        (microseconds % tickMicroseconds + tickMicroseconds) % tickMicroseconds
+    }
+
+    /// When it is to be looked at next.
+    var nextMicroseconds: Int64 { lastTick + Self.tickMicroseconds }
+
+    /// How much of its time is over, 0…1.
+    func fraction(at microseconds: Int64) -> Double {
+        let elapsed = Double(max(microseconds - startMicroseconds, 0))
+        return durationMicroseconds > 0 ? min(elapsed / Double(durationMicroseconds), 1) : 1
+    }
+
+    private func way(at microseconds: Int64) -> Double {
+        let fraction = fraction(at: microseconds)
+        return fraction * fraction * (3 - 2 * fraction)
+    }
+
+    /// Where modulation is, as it stands `now`; `nil` where a hand has changed it meanwhile.
+    mutating func step(to microseconds: Int64, _ now: SharedModulation) -> ModulationValues? {
+        guard broughtModulation == now else {
+            broughtModulation = nil
+            return nil
+        }
+        guard startModulation != target.modulation else { return nil }
+        let way = way(at: microseconds)
+        let values = ModulationValues.between([
+            (startModulation.values, 1 - way), (target.modulation.values, way),
+        ])
+        broughtModulation?.values = values
+        return values
+    }
+
+    /// Where everything stands that is still on its way, as `values` hold now.
+    mutating func step(to microseconds: Int64, _ values: ParameterValues) -> [(parameter: Parameter, value: Double)] {
+        lastTick = microseconds
+        let way = way(at: microseconds)
+        let parts: [ValuesBetween.Part] = [(start, 1 - way), (target.values, way)]
+        brought = brought.filter { values[$0.parameter] == $0.value }.map { parameter, _ in
+            (parameter, parameter.definition.clamped(ValuesBetween.value(of: parameter, between: parts)))
+        }
+        return brought
+    }
+}
+
+extension MorphState {
+    init(_ morph: Morph, at microseconds: Int64) {
+        let fraction = morph.fraction(at: microseconds)
+        self.init(
+            goal: morph.goal, fraction: fraction,
+            secondsLeft: (1 - fraction) * Double(morph.durationMicroseconds) * 1e-6)
+    }
+}
+
+extension Performer {
+    /// Goes over to a snapshot within so many seconds, 0…3,600. Every value goes its way on its parameter's scale, unless a hand moves
+    /// it meanwhile: then the hand has it. The sound is taken half-way, the mapping stays. A recall, undo, panic or another morph ends
+    /// it where it is.
+    package mutating func morph(to number: Int, seconds: Double = Morph.defaultSeconds) -> Effects {
+        guard seconds.isFinite else { return Effects() }
+        guard let snapshot = snapshots.take(number) else { return Effects(message: Self.missing(number)) }
+        begin(.single)
+        let morph = Morph(to: number, snapshot, from: historyState.snapshot, at: now, seconds: seconds)
+        self.morph = morph
+        let length = Double(morph.durationMicroseconds) * 1e-6
+        var effects = Effects(message: "morph: to \(words(number)) within \(ValueChangeText.text(length)) s")
+        // It has half of the time to come.
+        awaited = place(of: snapshot.sound) == nil ? snapshot.sound : nil
+        effects.wantsSound = awaited
+        return effects
+    }
+
+    /// The morph that goes on, if any.
+    package var morphState: MorphState? { morph.map { MorphState($0, at: now) } }
+
+    /// Whether a sound that comes now is to wait until a morph is half-way.
+    func isTooEarly(for sound: Sound) -> Bool {
+        guard let morph, morph.hasSoundToTake else { return false }
+        return morph.target.sound.isMet(by: sound)
+    }
+
+    /// Brings a morph to where it is at that moment, a tick of its own.
+    mutating func stepMorph(to microseconds: Int64) -> [Change] {
+        guard var morph else { return [] }
+        moves += 1
+        let fraction = morph.fraction(at: microseconds)
+        var changes: [Change] = []
+        if morph.hasSoundToTake, fraction >= 0.5 {
+            morph.hasSoundToTake = false
+            if let place = place(of: morph.target.sound), place != sound { changes = use(place) }
+        }
+        changes += freezing.pass(mapper.set(morph.step(to: microseconds, mapper.goals)))
+        if let modulation = morph.step(to: microseconds, sharedModulation) { changes += setModulation(modulation) }
+        self.morph = fraction < 1 ? morph : nil
+        return changes
+    }
+}

@@ -1,0 +1,258 @@
+import Granular
+import Mapping
+import Sounds
+import Touch
+
+/// What the player's hands have done so far: the mapping and the sound that are played, what is held, frozen, muted and kept,
+/// the master level. A value without clock or devices: touches and commands in, changes of the sound out.
+package struct Performer: Sendable {
+    /// Where a touch comes from; each source counts its contacts for itself.
+    package struct Hand: RawRepresentable, Sendable {
+        package var rawValue: Int
+
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        package static let device = Hand(rawValue: 0)
+        package static let pointer = Hand(rawValue: 1)
+        /// That of a further surface, 1…8.
+        package static func surface(_ number: Int) -> Hand { Hand(rawValue: 1 + number) }
+        /// The notes of a keyboard; the last number before those of looped layers.
+        package static let notes = Hand(rawValue: 15)
+    }
+
+    package internal(set) var mappings: [Mapping]
+    /// What grains can be cut from; no two are called the same.
+    package internal(set) var sounds: [Sound]
+    /// Sounds that are made when they are first asked for.
+    let builtIns: [BuiltInSound]
+    /// The name of the one that is being made to be played.
+    var awaitedBuiltIn: String?
+    /// The slots that they lie in.
+    var rack: SoundRack
+    package internal(set) var mapper: Mapper
+    package internal(set) var isMuted = false
+    package private(set) var levelDecibels: Double
+    /// Above this the master level does not go, in dB.
+    var ceilingDecibels = MasterLevel.range.upperBound
+    /// What neither touches nor keys get by asking for it.
+    let forbidden: Set<Action.Name>
+    /// How everything stood at the beginning.
+    var beginning: HistoryState?
+    /// The place in ``sounds`` of the one that is played.
+    package internal(set) var sound = 0
+
+    /// The section that grains are cut from alone, 1…9.
+    package internal(set) var section: Int?
+    /// The sound under the clouds.
+    package internal(set) var bed: BedState?
+    /// The name of the one that is being made to lie under them.
+    var awaitedBed: String?
+    var bedLevelDecibels = Self.defaultBedLevel
+
+    /// The lesson that is given, if any.
+    package internal(set) var teaching: Teaching?
+    var soundValues = SoundValues()
+    var sharedModulation: SharedModulation
+    var freezing = Freezing(clouds: Self.cloudCount)
+    package internal(set) var snapshots = Snapshots()
+    var history = History()
+    /// The sound that a snapshot, or a state of the history, asked for: values stay when it comes.
+    var awaited: SoundRequest?
+    /// What is on its way to a snapshot.
+    var morph: Morph?
+    /// How everything stood when the finger came down that is between four snapshots.
+    var blendStart: Snapshot?
+    /// Whether nobody has looked yet which sounds the mapping's corners need.
+    var hasNewMapping = true
+    /// As late as anything was heard of, in microseconds of the touches' clock.
+    var now: Int64 = 0
+    var tempo = Tempo()
+    var looper = Looper()
+    /// The performance that is played again, if any.
+    var playback: Playback?
+    /// Everything that fingers did since somebody looked, where a performance is kept.
+    var heard: [Heard]?
+    /// The mappings of further surfaces, the second first.
+    var others: [Mapping] = []
+    /// What MIDI devices do.
+    var midi = MIDIHands()
+    /// How often something else than a finger may have moved values.
+    var moves = 0
+
+    /// How many clouds are played.
+    package static let cloudCount = Mapping.maxClouds
+    /// The cloud of the bed, which no hand plays.
+    package static let bedCloud = UInt8(Engine.bedCloud)
+
+    /// - `mappings`: at least one; `start` is played first, and `others` on further surfaces.
+    /// - `sounds`: at least one; the first is played first. Each lies in the slot of its place in the list.
+    /// - `builtIns`: what else can be played, once it is made.
+    /// - `live`: live input, which lies in a slot of its own.
+    package init(
+        mappings: [Mapping], start: Mapping, others: [Mapping] = [], sounds: [Sound], builtIns: [BuiltInSound] = [],
+        live: Sound? = nil, values: ParameterValues = .init(), modulation: ModulationValues = .init(),
+        levelDecibels: Double, forbidden: Set<Action.Name> = []
+    ) {
+        self.mappings = mappings
+        self.sounds = Self.named(sounds + [live].compactMap(\.self), besides: builtIns.map(\.name))
+        self.builtIns = builtIns
+        rack = SoundRack(count: sounds.count)
+        if live != nil { rack.put(Engine.liveSlot, at: sounds.count) }
+        sharedModulation = SharedModulation(modulation)
+        self.levelDecibels = levelDecibels
+        self.others = others
+        self.forbidden = forbidden
+        mapper = Mapper(start.joined(with: others), values: values)
+        beginning = historyState
+    }
+
+    /// Every finger that is down on the surface, from every hand.
+    package var fingers: [Finger] {
+        let down = mapper.fingers.filter { !$0.contact.position.isNote }
+        return isLearning ? (teaching?.fingers ?? []) + down.filter(\.isLooped) : down
+    }
+
+    /// When ``advance(to:)`` has something to do next, in microseconds of the touches' clock; `nil` while nothing happens by
+    /// itself.
+    package var nextMicroseconds: Int64? {
+        [mapper.nextMicroseconds, nextByItself, isLearning ? teaching?.lesson.nextMicroseconds : nil]
+            .compactMap { $0 }.min()
+    }
+
+    /// Whether the place that is read stands still.
+    package var isFrozen: Bool { freezing.isFrozen }
+
+    /// - `surface`: the size of what is touched.
+    package mutating func touch(
+        _ frame: TouchFrame, by hand: Hand, on surface: SurfaceSize
+    ) -> [TimedEffects] {
+        if isLearning {
+            if hand != .notes { teaching?.watch(frame, from: hand.rawValue, on: surface) }
+            return []
+        }
+        var timedEffects = advance(to: frame.timeMicroseconds)
+        if let message = looper.hear(frame, from: hand.rawValue, on: surface) {
+            let effects = Effects(message: message)
+            timedEffects.append(TimedEffects(microseconds: frame.timeMicroseconds, effects: effects))
+        }
+        mapper.surface = surface
+        heard?.append(Heard(frame: frame, source: hand.rawValue, surface: surface))
+        // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
+        if mapper.fingers.allSatisfy(\.isLooped) || !history.isOpen(.touch) { begin(.touch) }
+        return timedEffects + follow(mapper.handle(frame, from: hand.rawValue))
+    }
+
+    /// Lets time pass: what glides moves on, what waits for a time happens, what is looped goes round.
+    package mutating func advance(to microseconds: Int64) -> [TimedEffects] {
+        if isLearning { teaching?.advance(to: microseconds) }
+        var timedEffects: [TimedEffects] = []
+        // One moment after the other: what is asked for at one may begin something, or end it.
+        while let next = [mapper.nextMicroseconds, nextByItself].compactMap(\.self).min(), next <= microseconds {
+            come(to: next)
+            timedEffects += follow(mapper.advance(to: next))
+            if nextByItself == next {
+                timedEffects += playByItself(at: next)
+            } else if mapper.nextMicroseconds == next {
+                // A time beyond all that the mapper counts in.
+                break
+            }
+        }
+        come(to: microseconds)
+        return timedEffects + follow(mapper.advance(to: microseconds))
+    }
+
+    /// When what plays beside the hands has something to do next.
+    private var nextByItself: Int64? {
+        [looper.nextMicroseconds, morph?.nextMicroseconds, playback?.nextMicroseconds, midi.nextMicroseconds]
+            .compactMap(\.self).min()
+    }
+
+    /// Does the one thing that is due there.
+    private mutating func playByItself(at microseconds: Int64) -> [TimedEffects] {
+        if looper.nextMicroseconds == microseconds { return playLoop(at: microseconds) }
+        if playback?.nextMicroseconds == microseconds { return playBack(at: microseconds) }
+        if midi.nextMicroseconds == microseconds { return playWaitingMIDI(at: microseconds) }
+        return [TimedEffects(microseconds: microseconds, effects: Effects(changes: stepMorph(to: microseconds)))]
+    }
+
+    private mutating func come(to microseconds: Int64) {
+        now = max(now, microseconds)
+        if history.isLong(at: now) {
+            let historyState = historyState
+            history.goOn(from: historyState, at: now)
+        }
+    }
+
+    /// - `microseconds`: `CLOCK_MONOTONIC`, as of ``act(_:at:)``; what follows its like at once is undone with it.
+    package mutating func level(by decibels: Double, at microseconds: Int64) -> [Change] {
+        begin(.level, at: microseconds)
+        return setLevel(levelDecibels + decibels)
+    }
+
+    /// - `microseconds`: as of ``level(by:at:)``.
+    package mutating func level(to decibels: Double, at microseconds: Int64) -> [Change] {
+        begin(.level, at: microseconds)
+        return setLevel(decibels)
+    }
+
+    mutating func setLevel(_ decibels: Double) -> [Change] {
+        let range = MasterLevel.range
+        levelDecibels = min(max(decibels, range.lowerBound), range.upperBound, ceilingDecibels)
+        return [.level(levelDecibels)]
+    }
+
+    /// - `microseconds`: as of ``level(by:at:)``.
+    package mutating func nudge(_ parameter: Parameter, steps: Double, at microseconds: Int64) -> [Change] {
+        begin(.value(parameter), at: microseconds)
+        return freezing.pass(mapper.nudge(parameter, steps: steps))
+    }
+
+    /// Sets a parameter, clamped to its whole range; one of choices to the nearest. What is no number changes nothing.
+    /// - `microseconds`: as of ``level(by:at:)``.
+    package mutating func set(_ parameter: Parameter, to value: Double, at microseconds: Int64) -> [Change] {
+        guard !value.isNaN else { return [] }
+        begin(.value(parameter), at: microseconds)
+        return freezing.pass(mapper.set(parameter, to: parameter.choices.isEmpty ? value : value.rounded()))
+    }
+
+    /// Plays by another mapping; `nil` where none is called `name`.
+    package mutating func choose(_ name: String) -> [Change]? {
+        guard let mapping = mappings.first(where: { $0.name == name }) else { return nil }
+        begin(.single)
+        return use(mapping)
+    }
+
+    /// Further surfaces play by the mappings of these names, the second surface by the first of them.
+    package mutating func playFurther(by names: [String]) -> [Change] {
+        others = names.compactMap { name in mappings.first { $0.name == name } }
+        return mappings.first { $0.name == mapper.mapping.name }.map { use($0) } ?? []
+    }
+
+    /// Plays by another mapping; a lesson in the one before ends.
+    mutating func use(_ mapping: Mapping) -> [Change] {
+        let ended = teach(.cancel, at: 0).changes
+        hasNewMapping = true
+        return ended + freezing.pass(mapper.use(mapping.joined(with: others)))
+    }
+
+    /// Does what the mapper asks for beside the sound, each at its moment.
+    mutating func follow(_ timedEffects: [Mapper.Output]) -> [TimedEffects] {
+        let followed = timedEffects.map { effects in
+            switch effects.kind {
+            case .change(let change):
+                TimedEffects(
+                    microseconds: effects.timeMicroseconds, effects: Effects(changes: freezing.pass([change])))
+            case .action(let action):
+                TimedEffects(
+                    microseconds: effects.timeMicroseconds,
+                    effects: effects.isLooped
+                        ? actInLoop(action, at: effects.timeMicroseconds)
+                        : act(action, at: effects.timeMicroseconds))
+            case .blend(let blend):
+                TimedEffects(microseconds: effects.timeMicroseconds, effects: Effects(changes: self.blend(blend)))
+            }
+        }
+        let ended = mapper.finishActions()
+        return ended.isEmpty ? followed : followed + follow(ended)
+    }
+}

@@ -1,0 +1,68 @@
+import Granular
+import Sounds
+
+/// The sound under the clouds: a cloud of its own that no hand plays, of long grains from anywhere in the sound, so that it never
+/// repeats itself. Four of them overlap at any time under Hann's window, which keeps their power even.
+extension Performer {
+    /// What the bed's level may be, in dB.
+    package static let bedLevels = -60.0...0
+    static let defaultBedLevel = -18.0
+    /// A level that changes is there after a grain's time; so is a bed that begins or ends.
+    private static let grainSeconds = 4.0
+    private static let overlap = 4.0
+    /// The pitch of a waveform, in Hz.
+    private static let waveformPitch = 110.0
+
+    /// Lays a sound under the clouds, or takes it away; one that is not there yet is asked for.
+    package mutating func takeBed(_ name: String?) -> Effects {
+        awaitedBed = nil
+        guard let name else { return endBed() }
+        if let place = sounds.firstIndex(where: { $0.name == name }) { return layBed(place) }
+        guard let builtIn = builtIns.first(where: { $0.name == name }) else {
+            return Effects(message: "there is no sound \"\(name)\"")
+        }
+        awaitedBed = name
+        return Effects(makes: awaitedBuiltIn == name ? nil : builtIn)
+    }
+
+    /// Brings the bed to a level in dB, also one that is laid later; what lies beyond ``bedLevels`` to their end.
+    package mutating func setBedLevel(_ decibels: Double) -> Effects {
+        guard !decibels.isNaN else { return Effects() }
+        bedLevelDecibels = min(max(decibels, Self.bedLevels.lowerBound), Self.bedLevels.upperBound)
+        guard bed != nil else { return Effects() }
+        bed?.levelDecibels = bedLevelDecibels
+        return Effects(changes: [.set(.level, bedLevelDecibels, cloud: Self.bedCloud)])
+    }
+
+    private mutating func layBed(_ place: Int) -> Effects {
+        let sound = sounds[place]
+        rack.use(place)
+        var values = ParameterValues()
+        values[.pitch] = sound.source.isWaveform ? Self.waveformPitch : sound.source.rootHz
+        values[.pitchOffset] = 0
+        values[.duration] = Self.grainSeconds
+        values[.density] = Self.overlap / Self.grainSeconds
+        values[.positionSpread] = 1
+        values[.reverbSend] = 0
+        values[.level] = bedLevelDecibels
+        let part = sound.sidecar.loop ?? 0...0
+        let length = max(sound.source.durationSeconds, part.upperBound, .leastNormalMagnitude)
+        var changes = values.settings(cloud: Self.bedCloud)
+        changes.append(.use(slot: rack.slots[place], cloud: Self.bedCloud))
+        changes.append(
+            .section(from: part.lowerBound / length, to: part.upperBound / length, cloud: Self.bedCloud))
+        if bed == nil { changes.append(.start(cloud: Self.bedCloud)) }
+        bed = BedState(sound: sound.name, levelDecibels: bedLevelDecibels)
+        return Effects(changes: changes, message: "bed: \(sound.name)")
+    }
+
+    private mutating func endBed() -> Effects {
+        guard bed != nil else { return Effects(message: "there is no bed") }
+        bed = nil
+        // Its grains end by themselves; the slot is free for others then.
+        return Effects(
+            changes: [
+                .set(.density, 0, cloud: Self.bedCloud), .use(slot: rack.slots[sound], cloud: Self.bedCloud),
+            ], message: "bed: none")
+    }
+}

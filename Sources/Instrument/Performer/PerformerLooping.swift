@@ -1,0 +1,60 @@
+import Granular
+import Mapping
+import Touch
+
+extension Performer {
+    /// How the gesture looper stands at a moment of the touches' clock, in microseconds.
+    package func loopState(at microseconds: Int64) -> LoopState { looper.state(at: microseconds) }
+
+    /// Works the gesture looper; everything up to `microseconds` was played before.
+    package mutating func loop(_ step: LoopStep, at microseconds: Int64) -> Effects {
+        let reply = looper.take(step, at: microseconds)
+        return Effects(changes: changes(by: reply.frames), message: reply.message)
+    }
+
+    /// Plays a frame of a looped layer, by the mapping that is chosen now.
+    /// - `source`: the layer's number, from ``FingerID/firstLooped`` on.
+    package mutating func play(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize) -> [TimedEffects] {
+        mapper.surface = surface
+        heard?.append(Heard(frame: frame, source: source, surface: surface))
+        return follow(mapper.handle(frame, from: source))
+    }
+
+    /// Does the one thing that is due next in the loop.
+    mutating func playLoop(at microseconds: Int64) -> [TimedEffects] {
+        let reply = looper.playNext()
+        var timedEffects = reply.frames.flatMap { play($0.frame, from: $0.source, on: $0.surface) }
+        if let message = reply.message {
+            timedEffects.append(TimedEffects(microseconds: microseconds, effects: Effects(message: message)))
+        }
+        return timedEffects
+    }
+
+    /// Forgets the layer that is recorded, and takes the fingers of all layers away.
+    mutating func haltLoop(at microseconds: Int64) -> [Change] { changes(by: looper.halt(at: microseconds)) }
+
+    /// A looped finger asks for something. What would turn the loop against itself is left out, and nothing that is done is a
+    /// step to be taken back: it would come again with the next pass.
+    mutating func actInLoop(_ action: Action, at microseconds: Int64) -> Effects {
+        guard action.isRepeatable else { return Effects() }
+        history.isClosed = true
+        defer { history.isClosed = false }
+        return act(action, at: microseconds)
+    }
+
+    mutating func changes(by frames: [LoopFrame]) -> [Change] {
+        frames.flatMap { play($0.frame, from: $0.source, on: $0.surface) }.flatMap(\.effects.changes)
+    }
+}
+
+extension Action {
+    /// Whether looped fingers may ask for it with each pass: not for what works the looper, ends everything, writes something or
+    /// gives the fingers another meaning.
+    var isRepeatable: Bool {
+        switch self {
+        case .mute, .freeze, .hold, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
+        case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping: false
+        case .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo: false
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+
+/// A place where the audio thread leaves its newest word for whoever looks. Leaving never waits; a reader who meets a
+/// half-written value looks again.
+///
+/// A sequence lock whose payload is made of atomic words, so that a torn reading is discarded and never undefined.
+package struct SeqLock<Value: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
+    private let words: UnsafeMutablePointer<Atomic<UInt64>>
+    private let sequence = Atomic<UInt64>(0)
+
+    private static var wordCount: Int { (MemoryLayout<Value>.size + 7) / 8 }
+
+    package init(_ value: Value) {
+        words = .allocate(capacity: Self.wordCount)
+        for index in 0..<Self.wordCount { (words + index).initialize(to: Atomic(0)) }
+        leave(value)
+    }
+
+    deinit { words.deallocate() }
+
+    /// Leaves a value; one thread alone does.
+    package func leave(_ value: Value) {
+        let start = sequence.load(ordering: .relaxed)
+        sequence.store(start + 1, ordering: .relaxed)
+        atomicMemoryFence(ordering: .releasing)
+        withUnsafeBytes(of: value) { bytes in
+            for index in 0..<Self.wordCount {
+                var word: UInt64 = 0
+                let size = min(8, bytes.count - 8 * index)
+                withUnsafeMutableBytes(of: &word) {
+                    $0.baseAddress?.copyMemory(from: bytes.baseAddress.unsafelyUnwrapped + 8 * index, byteCount: size)
+                }
+                words[index].store(word, ordering: .relaxed)
+            }
+        }
+        sequence.store(start + 2, ordering: .releasing)
+    }
+
+    /// The newest value that was left whole.
+    package var value: Value {
+        while true {
+            let start = sequence.load(ordering: .acquiring)
+            if start.isMultiple(of: 2) {
+                let copy = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.wordCount) { copy in
+                    for index in 0..<Self.wordCount { copy[index] = words[index].load(ordering: .relaxed) }
+                    return UnsafeRawPointer(copy.baseAddress.unsafelyUnwrapped).loadUnaligned(as: Value.self)
+                }
+                atomicMemoryFence(ordering: .acquiring)
+                if sequence.load(ordering: .relaxed) == start { return copy }
+            }
+        }
+    }
+}

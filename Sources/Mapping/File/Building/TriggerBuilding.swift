@@ -1,0 +1,50 @@
+import Granular
+
+/// What is done at once.
+extension MappingReader {
+    /// The value that a gesture gives to a parameter, or the step by which it moves it on.
+    mutating func parameterTriggers(_ fields: Fields, of kind: Gesture.Kind) -> [Trigger] {
+        guard !kind.goesOn, let parameter = fields.parameter("parameter") else { return [] }
+        let definition = parameter.definition
+        let milliseconds = fields.number("smoothing") ?? smoothing
+        if let value = fields.number("value") {
+            if !definition.range.contains(value) {
+                error(
+                    at: fields.place(of: "value"),
+                    "\(plain(value)) lies outside the range of \(definition.name), "
+                        + words(definition.range, definition.unit))
+            }
+            return [.set(parameter, to: value, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
+        }
+        guard let step = fields.number("step") else { return [] }
+        let width = definition.range.upperBound - definition.range.lowerBound
+        if step == 0 || abs(step) > width {
+            error(
+                at: fields.place(of: "step"),
+                "a step of \(definition.name) is \(words(-width...width, definition.unit)) and not 0; this is \(plain(step))"
+            )
+        }
+        return [.step(parameter, by: step, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
+    }
+
+    /// What a button or a gesture does beside moving parameters.
+    mutating func triggers(_ fields: Fields) -> [Trigger] {
+        var triggers: [Trigger] = []
+        if let name = fields.choice("action", as: Action.Name.self) {
+            let number = fields.whole("number")
+            if let numbers = name.numbers {
+                if number.map(numbers.contains) != true {
+                    error(
+                        at: fields.has("number") ? fields.place(of: "number") : fields.place(of: "action"),
+                        "\(name.rawValue) needs \"number\", \(numbers.lowerBound) to \(numbers.upperBound)")
+                }
+            } else if fields.has("number") {
+                error(
+                    at: fields.keyPlace(of: "number"), "\"number\" is for snapshot, store-snapshot, morph and section")
+            }
+            triggers.append(.action(Action(name, number: number ?? 1)))
+        }
+        if let layer = fields.text("shift") { triggers.append(.layer(layer)) }
+        return triggers
+    }
+}

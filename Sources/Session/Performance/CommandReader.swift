@@ -1,0 +1,133 @@
+import Files
+import Granular
+import Numbers
+import Touch
+
+/// Reads what was done from a line of a performance.
+enum CommandReader {
+    /// More contacts than ten hands have are no touch.
+    private static let maxContacts = 64
+    /// A performance that is played again is beyond the sources of its own, 64 further with each time.
+    private static let sources = 0...1_000_000
+
+    /// A calibrated finger may lie beside the surface, which is 0 to 1, but not far from it.
+    private static let places = -100.0...100
+    /// Beyond, fingers' numbers cannot be told apart as doubles.
+    private static let fingers = 1...(1 << 53)
+
+    /// - `sounds`, `mappings`: how many are known so far.
+    static func read(
+        _ words: inout PerformanceTokens, sounds: Int, mappings: Int
+    ) throws(PerformanceReader.Fault) -> Performance.Command {
+        let name = words.string()
+        switch name {
+        case "touch":
+            guard let source = words.whole(Int.self), sources.contains(source) else {
+                throw fault("touch needs the number of a source")
+            }
+            return .touch(source: source, try contacts(&words))
+        case "surface":
+            guard let width = words.number(), let height = words.number(), (1...100_000).contains(width),
+                (1...100_000).contains(height), let isKnown = ["known": true, "assumed": false][words.string()]
+            else { throw fault("surface needs a width and a height in mm, and known or assumed") }
+            return .surface(SurfaceSize(widthMillimetres: width, heightMillimetres: height, isKnown: isKnown))
+        case "set":
+            let name = words.string()
+            guard let parameter = Parameter.allCases.first(where: { $0.definition.name == name }) else {
+                throw fault("there is no parameter \(quoted(name))")
+            }
+            return .set(parameter, try number(&words))
+        case "hold": return .hold(try flag(&words))
+        case "mute": return .mute(try flag(&words))
+        case "freeze": return .freeze(try flag(&words))
+        case "panic": return .panic
+        case "lfo", "follower":
+            switch try ModulationReader.read(name, &words) {
+            case .modulator(let source, let setting, let value): return .modulator(source, setting, value)
+            case .amount(let source, let parameter, let amount): return .amount(source, parameter, amount)
+            default: throw fault("cycles are nothing that can be done")
+            }
+        case "level": return .level(try number(&words))
+        case "tempo": return .tempo(try number(&words))
+        case "lock":
+            guard let lock = Performance.TempoLock(rawValue: words.string()) else {
+                throw fault("density, scan or loop goes by the beat")
+            }
+            return .lock(lock, try flag(&words))
+        case "mapping": return .mapping(try index(words.whole(), below: mappings, "mapping"))
+        case "others":
+            var numbers: [Int] = []
+            while !words.isEmpty {
+                guard numbers.count < Performance.maxSurfaces else { throw fault("there are too many surfaces") }
+                numbers.append(try index(words.whole(), below: mappings, "mapping"))
+            }
+            return .others(numbers)
+        case "sound": return .sound(try index(words.whole(), below: sounds, "sound"))
+        case "section":
+            let word = words.string()
+            if word == "all" { return .section(nil) }
+            guard let number = Int(word, in: 1...9) else { throw fault("section is 1 to 9, or all") }
+            return .section(number)
+        case "bed":
+            let word = words.string()
+            if word == "off" { return .noBed }
+            return .bed(try index(Int(word), below: sounds, "sound"), try number(&words))
+        default: throw fault("\(quoted(name)) is nothing that can be done")
+        }
+    }
+
+    private static func contacts(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> [Contact] {
+        var contacts: [Contact] = []
+        while !words.isEmpty {
+            guard contacts.count < maxContacts, let contact = contact(words.next()),
+                !contacts.contains(where: { $0.id == contact.id })
+            else { throw fault("a contact is its number, x and y, as 3:0.25:0.5") }
+            contacts.append(contact)
+        }
+        return contacts
+    }
+
+    private static func contact(_ word: ArraySlice<UInt8>) -> Contact? {
+        let placed = word.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        guard placed.count <= 2 else { return nil }
+        let surfaces = 0...Performance.maxSurfaces
+        let surface = placed.count == 2 ? Int(String(decoding: placed[1], as: UTF8.self), in: surfaces) : 0
+        guard let surface else { return nil }
+        let parts = placed[0].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard (3...5).contains(parts.count), let id = Int(String(decoding: parts[0], as: UTF8.self), in: fingers),
+            let x = PerformanceTokens.number(parts[1]), let y = PerformanceTokens.number(parts[2]), places.contains(x),
+            places.contains(y)
+        else { return nil }
+        var contact = Contact(id: id, phase: .moved, position: SurfacePoint(x: x, y: y), surface: surface)
+        if parts.count > 3, !parts[3].elementsEqual([UInt8(ascii: "-")]) {
+            guard let strength = PerformanceTokens.number(parts[3]) else { return nil }
+            contact.strength = strength
+        }
+        if parts.count > 4 {
+            guard let size = PerformanceTokens.number(parts[4]) else { return nil }
+            contact.size = size
+        }
+        return contact
+    }
+
+    private static func index(
+        _ number: Int?, below count: Int, _ name: String
+    ) throws(PerformanceReader.Fault) -> Int {
+        guard let number, (0..<count).contains(number) else { throw fault("there is no such \(name)") }
+        return number
+    }
+
+    private static func number(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> Double {
+        guard let number = words.number() else { throw fault("a number is missing") }
+        return number
+    }
+
+    private static func flag(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> Bool {
+        guard let flag = words.flag() else { throw fault("it is on or off") }
+        return flag
+    }
+
+    private static func fault(_ message: String) -> PerformanceReader.Fault {
+        PerformanceReader.Fault(message: message)
+    }
+}
