@@ -47,7 +47,7 @@ import Testing
             ("mark root A4", "mark(root(440.0))"), ("mark tempo 92 bpm", "mark(tempo(Optional(92.0)))"),
             ("mark tempo off", "mark(tempo(nil))"), ("mark close", "mark(close)"), ("mark undo", "mark(undo)"),
             ("undo", "mark(undo)"), ("redo", "mark(redo)"),
-            ("stop", "stopReplay"),
+            ("stop", "stopPlayback"),
         ])
     func doing(text: String, wanted: String) {
         #expect(commands(text) == wanted)
