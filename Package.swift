@@ -15,7 +15,7 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Kiosk", "Panel", "Remote", "LinkSession", "OSC", "MIDI", "Instrument", "Bench", "Session",
+                "Kiosk", "Panel", "Terminal", "Remote", "LinkSession", "OSC", "MIDI", "Instrument", "Bench", "Session",
                 "TouchInput",
                 "AudioIO", "Desktop",
                 "Sounds", "Mapping", "Granular", "Threads", "Numbers", "Files",
@@ -24,17 +24,18 @@ let package = Package(
         .target(
             name: "Panel",
             dependencies: [
-                "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
-                "Threads",
-                "Numbers", "Files", "CNcurses",
+                "Terminal", "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
+                "Touch", "Threads", "Numbers", "Files",
             ]),
         // A panel for strangers, who are left alone with it.
         .target(
             name: "Kiosk",
             dependencies: [
-                "Panel", "Instrument", "AudioIO", "Mapping", "Granular", "Touch", "TOML", "Threads", "Numbers", "Files",
-                "CBus", "CNcurses",
+                "Panel", "Terminal", "Instrument", "AudioIO", "Mapping", "Granular", "Touch", "TOML", "Threads",
+                "Numbers", "Files", "CBus", "CNcurses",
             ]),
+        // What is drawn on, and typed into.
+        .target(name: "Terminal", dependencies: ["CNcurses"]),
         .target(
             name: "Remote",
             dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads", "Numbers", "Files"]),
@@ -107,7 +108,8 @@ let package = Package(
         .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "SeededGenerator"]),
         .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile"]),
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch", "SeededGenerator"]),
-        .testTarget(name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "SeededGenerator"]),
+        .testTarget(
+            name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "SeededGenerator"]),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds", "AudioIO", "Granular", "Files"]),
         .testTarget(name: "SessionTests", dependencies: ["Session", "Granular", "Touch", "Files", "SeededGenerator"]),
         .testTarget(
@@ -117,12 +119,15 @@ let package = Package(
                 "Files", "Threads", "SeededGenerator",
             ]),
         .testTarget(
-            name: "KioskTests", dependencies: ["Kiosk", "Panel", "Mapping", "Granular", "Touch", "SeededGenerator"]),
+            name: "KioskTests",
+            dependencies: ["Kiosk", "Panel", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator"]),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal", "CNcurses"]),
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "Panel", "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
-                "Touch", "CNcurses",
+                "Panel", "Terminal", "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
+                "Granular",
+                "Touch",
             ]),
         .executableTarget(
             name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Session", "Mapping", "Sounds", "Threads"],
@@ -130,7 +135,8 @@ let package = Package(
         .testTarget(
             name: "QuernTests",
             dependencies: [
-                "quern", "TrappingPanel", "Panel", "Remote", "TouchInput", "Sounds", "Touch", "OSC", "CSndFile",
+                "quern", "TrappingPanel", "Panel", "Remote", "TouchInput", "Sounds", "Touch", "OSC",
+                "CSndFile",
             ]),
     ],
     swiftLanguageModes: [.v6],
@@ -148,7 +154,8 @@ if Context.environment["QUERN_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "Kiosk", "Panel", "Remote", "LinkSession", "Instrument", "Session", "TouchInput", "AudioIO", "Sounds",
+                "Kiosk", "Panel", "Terminal", "Remote", "LinkSession", "Instrument", "Session", "TouchInput", "AudioIO",
+                "Sounds",
                 "Mapping",
                 "Granular", "Touch", "MIDI", "OSC", "Files", "CALSA", "CNcurses",
             ],

@@ -1,14 +1,7 @@
-import CNcurses
-import Glibc
 import Instrument
 import Session
 import Synchronization
-
-/// Why the panel could not be shown.
-public struct PanelError: Error, Equatable, CustomStringConvertible {
-    /// One clear line.
-    public let description: String
-}
+import Terminal
 
 /// How a panel ended.
 public enum PanelEnd: Equatable, Sendable {
@@ -46,45 +39,16 @@ public struct Panel {
         self.keep = keep
     }
 
-    /// Why no panel can be shown here, in one line; `nil` where it can: standard input and output are a terminal that can
-    /// place a cursor.
-    public static var problem: String? {
-        let name = getenv("TERM").map { String(cString: $0) }
-        guard let problem = quern_terminal_problem(name) else { return nil }
-        let text = String(cString: problem)
-        guard let name, !name.isEmpty, name != "dumb", text.hasPrefix("TERM") else { return text }
-        return text + ": \(name)"
-    }
-
     /// Shows the panel until the player leaves, a signal asks for the end, the terminal is lost or ``stop()`` is called; the
     /// terminal is then as it was. Handles the terminal's signals meanwhile, and gives their handlers back.
     /// - Parameter opened: what else is to happen first, once it has the terminal.
-    public func run(opened: () -> Void = {}) throws(PanelError) -> PanelEnd {
+    public func run(opened: () -> Void = {}) throws(TerminalError) -> PanelEnd {
         Self.isAskedToStop.store(false, ordering: .sequentiallyConsistent)
-        return try Self.onTerminal(settings) { screen, terminal in
+        return try TerminalSession.run(settings.requests, palette: .parameters) { screen, terminal in
             opened()
             var loop = PanelLoop(screen: screen, state: state, perform: perform, settings: settings, keep: keep)
             return loop.run(terminal)
         }
-    }
-
-    /// Takes the terminal and its signals for as long as `body` runs.
-    package static func onTerminal<Result>(
-        _ settings: PanelSettings = PanelSettings(), _ body: (Screen, borrowing TerminalGuard) -> Result
-    ) throws(PanelError) -> Result {
-        if let problem { throw PanelError(description: problem) }
-        guard let terminal = TerminalGuard() else {
-            throw PanelError(description: "no pipe for the signals: \(String(cString: strerror(errno)))")
-        }
-        guard let screen = Screen(settings) else {
-            throw PanelError(description: "ncurses cannot draw on this terminal")
-        }
-        terminal.arm()
-        defer {
-            screen.close()
-            terminal.disarm()
-        }
-        return body(screen, terminal)
     }
 
     /// Ends a running panel, from any thread.

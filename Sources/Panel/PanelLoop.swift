@@ -2,6 +2,7 @@ import Glibc
 import Granular
 import Instrument
 import Session
+import Terminal
 import Threads
 import Touch
 
@@ -149,7 +150,7 @@ struct PanelLoop {
         switch answer {
         case .stays, .closes: break
         case .changes(let settings):
-            screen.follow(settings)
+            screen.apply(settings.requests)
             keep(settings)
         case .performs(let command): perform(command)
         case .turns: break

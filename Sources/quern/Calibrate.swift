@@ -2,6 +2,7 @@ import ArgumentParser
 import Instrument
 import Panel
 import Session
+import Terminal
 
 struct Calibrate: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -12,7 +13,7 @@ struct Calibrate: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            if let problem = Panel.problem {
+            if let problem = TerminalSession.problem {
                 throw UsageError(description: "calibrating needs a terminal: \(problem)")
             }
             guard let place = UserDirectories().calibrations else {

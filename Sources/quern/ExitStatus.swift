@@ -10,6 +10,7 @@ import OSC
 import Panel
 import Session
 import Sounds
+import Terminal
 import TouchInput
 
 /// Runs `body`; what it throws becomes one line on standard error and the exit code of sysexits.h that fits.
@@ -86,7 +87,7 @@ private func exitStatus(of error: any Error) -> Int32 {
     case is SourceChoice.NoTerminal, is FurtherSurface.Problem, is UsageError: EX_USAGE
     case is LogFile.Problem: EX_CANTCREAT
     case is Calibrations.Problem: EX_DATAERR
-    case is PanelError, is OSCSocket.Problem, is LinkSession.Problem: EX_UNAVAILABLE
+    case is TerminalError, is OSCSocket.Problem, is LinkSession.Problem: EX_UNAVAILABLE
     case is OutputError, is LostSound: EX_IOERR
     default: EX_SOFTWARE
     }

@@ -10,6 +10,7 @@ import Panel
 import Remote
 import Session
 import Sounds
+import Terminal
 import TouchInput
 
 struct KioskCommand: ParsableCommand {
@@ -43,7 +44,7 @@ struct KioskCommand: ParsableCommand {
     }
 
     private func show(_ configuration: KioskConfiguration, _ directories: UserDirectories) throws {
-        if let problem = Panel.problem { throw UsageError(description: problem) }
+        if let problem = TerminalSession.problem { throw UsageError(description: problem) }
         let log = try logging.writer(besides: [])
         log?.write("\(Quern.title) starts as a kiosk", .notice)
         defer { log?.stop() }

@@ -9,6 +9,7 @@ import Mapping
 import Panel
 import Session
 import Sounds
+import Terminal
 import Threads
 import TouchInput
 
@@ -89,7 +90,7 @@ struct Play: ParsableCommand {
 
     /// Plays to the end; how that came, as the log has it.
     private func play(_ log: LogWriter?) throws -> String {
-        let problem = Panel.problem
+        let problem = TerminalSession.problem
         let hasPanel = !plain && problem == nil
         let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         let isTyped = plain && hasTerminal

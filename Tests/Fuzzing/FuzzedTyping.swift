@@ -4,6 +4,7 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import Terminal
 import TouchInput
 
 /// What is typed: lines where there is no screen, and what a terminal sends where there is one.

@@ -2,6 +2,7 @@ import Granular
 import Kiosk
 import Panel
 import SeededGenerator
+import Terminal
 import Testing
 import Touch
 

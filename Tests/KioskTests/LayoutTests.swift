@@ -1,6 +1,7 @@
 import Kiosk
 import Mapping
 import Panel
+import Terminal
 import Testing
 
 @Suite("Everything at a visitor's hand is large enough")

@@ -1,5 +1,6 @@
 import Kiosk
 import Panel
+import Terminal
 import Testing
 import Touch
 

@@ -1,6 +1,7 @@
 import Granular
 import Kiosk
 import Panel
+import Terminal
 import Testing
 import Touch
 

@@ -2,6 +2,7 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import Terminal
 import Testing
 
 @Suite("The sound and its grains, as they are drawn")

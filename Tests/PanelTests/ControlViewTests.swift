@@ -2,6 +2,7 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import Terminal
 import Testing
 import Touch
 
@@ -192,14 +193,14 @@ import Touch
     @Test("every parameter has a colour that is none of the plain words' nor the alarm's")
     func colours() {
         for colours in [8, 16, 256] {
-            let theme = Theme(colours: colours)
+            let theme = Theme(colours: colours, palette: .parameters)
             for parameter in Parameter.allCases {
                 let colour = theme.appearance(Style(.value, parameter)).colour
                 #expect(colour != theme.appearance(.plain).colour && colour != theme.appearance(.alarm).colour)
             }
         }
         #expect(
-            Theme(colours: 0).appearance(Style(.lit, .pitch)).attributes
-                == Theme(colours: 0).appearance(.chosen).attributes)
+            Theme(colours: 0, palette: .parameters).appearance(Style(.lit, .pitch)).attributes
+                == Theme(colours: 0, palette: .parameters).appearance(.chosen).attributes)
     }
 }

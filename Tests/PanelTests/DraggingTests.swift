@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Panel
+import Terminal
 import Testing
 import Touch
 

@@ -1,5 +1,6 @@
 import Foundation
 import Panel
+import Terminal
 import Testing
 
 /// What `Tools/long-tests/fuzz` begins with leads nowhere where its parser refuses it.

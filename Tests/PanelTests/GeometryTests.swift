@@ -1,5 +1,6 @@
 import Mapping
 import Panel
+import Terminal
 import Testing
 import Touch
 

@@ -3,6 +3,7 @@ import MIDI
 import Mapping
 import Panel
 import Sounds
+import Terminal
 
 /// A panel at a performer that hears a MIDI device.
 struct LearningPerformer {

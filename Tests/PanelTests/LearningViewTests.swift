@@ -2,6 +2,7 @@ import Instrument
 import MIDI
 import Mapping
 import Panel
+import Terminal
 import Testing
 
 /// Learning any action from MIDI, in the panel.

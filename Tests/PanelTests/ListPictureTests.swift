@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Panel
+import Terminal
 import Testing
 
 /// Every list and view, as it is drawn at every size.

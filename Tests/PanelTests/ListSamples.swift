@@ -1,6 +1,7 @@
 import Instrument
 import Panel
 import Sounds
+import Terminal
 
 /// States in which there is something to list.
 extension Samples {

@@ -1,5 +1,6 @@
 import Instrument
 import Panel
+import Terminal
 import Testing
 
 /// A sound that is marked, drawn and used.

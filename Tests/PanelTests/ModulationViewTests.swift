@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Panel
+import Terminal
 import Testing
 
 /// What moves parameters by itself: drawn, set by keys, typed.

@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 import Testing
 import Touch
 

@@ -1,5 +1,6 @@
 import Instrument
 import Panel
+import Terminal
 
 /// States of a set that is played.
 extension Samples {

@@ -1,5 +1,6 @@
 import Instrument
 import Panel
+import Terminal
 import Testing
 import Touch
 import TouchInput

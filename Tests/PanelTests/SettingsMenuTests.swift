@@ -2,6 +2,7 @@ import Granular
 import Instrument
 import Panel
 import Session
+import Terminal
 import Testing
 
 /// The settings as a player goes through them.

@@ -1,5 +1,6 @@
 import Instrument
 import Panel
+import Terminal
 import Testing
 
 /// Built-in sounds, the bed and sections in the list of sounds.

@@ -1,21 +1,22 @@
 import Foundation
 import Granular
 import Panel
-import Session
+import Terminal
 import Testing
 
 /// Colours that can be read, and told apart.
 @Suite struct ThemeTests {
     private static let words: [Style.Role] = [.plain, .dim, .strong, .value, .held, .ghost, .finger, .loud, .alarm]
-    private static let grounds: [PanelSettings.Theme: [SeenColour]] = [
+    private static let grounds: [Capabilities.ColourTheme: [SeenColour]] = [
         .dark: [SeenColour(0, 0, 0), SeenColour(0x1c, 0x1c, 0x1c)],
         .colourBlind: [SeenColour(0, 0, 0), SeenColour(0x1c, 0x1c, 0x1c)],
         .light: [SeenColour(255, 255, 255), SeenColour(0xee, 0xee, 0xee)],
     ]
 
-    @Test("words stand out from their ground by 4.5 to 1, frames by 3 to 1", arguments: PanelSettings.Theme.allCases)
-    func contrast(kind: PanelSettings.Theme) throws {
-        let theme = Theme(kind, colours: 256)
+    @Test(
+        "words stand out from their ground by 4.5 to 1, frames by 3 to 1", arguments: Capabilities.ColourTheme.allCases)
+    func contrast(kind: Capabilities.ColourTheme) throws {
+        let theme = Theme(kind, colours: 256, palette: .parameters)
         for ground in try #require(Self.grounds[kind]) {
             for parameter in Parameter.allCases {
                 for role in Self.words {
@@ -32,7 +33,7 @@ import Testing
 
     @Test("the study's four are told apart by eyes that confuse some hues, in the theme for them")
     func confusedHues() {
-        let theme = Theme(.colourBlind, colours: 256)
+        let theme = Theme(.colourBlind, colours: 256, palette: .parameters)
         let colours = Parameter.thesis.map { SeenColour(index: theme.appearance(Style(.value, $0)).colour) }
         for eyes in SeenColour.Eyes.allCases {
             for (index, one) in colours.enumerated() {
@@ -43,9 +44,9 @@ import Testing
         }
     }
 
-    @Test("the study's four are told apart in every theme", arguments: PanelSettings.Theme.allCases)
-    func hues(kind: PanelSettings.Theme) {
-        let theme = Theme(kind, colours: 256)
+    @Test("the study's four are told apart in every theme", arguments: Capabilities.ColourTheme.allCases)
+    func hues(kind: Capabilities.ColourTheme) {
+        let theme = Theme(kind, colours: 256, palette: .parameters)
         for role in [Style.Role.value, .held] {
             let colours = Parameter.thesis.map { SeenColour(index: theme.appearance(Style(role, $0)).colour) }
             for (index, one) in colours.enumerated() {
@@ -53,14 +54,17 @@ import Testing
             }
         }
         for count in [8, 16] {
-            let few = Set(Parameter.thesis.map { Theme(kind, colours: count).appearance(Style(.value, $0)).colour })
+            let few = Set(
+                Parameter.thesis.map {
+                    Theme(kind, colours: count, palette: .parameters).appearance(Style(.value, $0)).colour
+                })
             #expect(few.count == 4, "\(kind) with \(count)")
         }
     }
 
     @Test("a light ground gets no light ink where there are few colours", arguments: [8, 16])
     func fewOnLight(count: Int) {
-        let theme = Theme(.light, colours: count)
+        let theme = Theme(.light, colours: count, palette: .parameters)
         for parameter in Parameter.allCases {
             for role in Self.words + [.frame, .quiet] {
                 let colour = theme.appearance(Style(role, parameter)).colour
@@ -69,10 +73,10 @@ import Testing
         }
     }
 
-    @Test("every theme does without colours", arguments: PanelSettings.Theme.allCases)
-    func none(kind: PanelSettings.Theme) {
+    @Test("every theme does without colours", arguments: Capabilities.ColourTheme.allCases)
+    func none(kind: Capabilities.ColourTheme) {
         for role in Self.words + [.frame, .quiet, .lit, .chosen] {
-            #expect(Theme(kind, colours: 0).appearance(Style(role, .pitch)).colour == -1)
+            #expect(Theme(kind, colours: 0, palette: .parameters).appearance(Style(role, .pitch)).colour == -1)
         }
     }
 }

@@ -2,6 +2,7 @@ import Granular
 import Instrument
 import Panel
 import Session
+import Terminal
 import Testing
 
 /// A value typed for a parameter, at the foot of the stage.

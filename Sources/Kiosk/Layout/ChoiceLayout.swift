@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 
 /// A page of things to choose from: up to four tiles, and below them the way to other pages and back.
 package struct ChoiceLayout: Equatable, Sendable {

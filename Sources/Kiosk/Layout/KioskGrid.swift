@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 
 /// The terminal's cells on a screen whose size is known: how many of them a hand needs.
 package struct KioskGrid: Equatable, Sendable {

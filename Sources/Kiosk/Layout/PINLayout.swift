@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 
 /// The pad on which the host types the PIN.
 package struct PINLayout: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Instrument
 import Panel
+import Terminal
 
 /// How a kiosk ended.
 package enum KioskEnd: Equatable, Sendable {
@@ -48,8 +49,8 @@ package struct Kiosk {
 
     /// Shows the kiosk until the host leaves, a signal asks for the end or the terminal is lost; the terminal is then as it was.
     /// - Throws: why nothing can be shown here.
-    package func run() throws(PanelError) -> KioskEnd {
-        try Panel.onTerminal { screen, terminal in
+    package func run() throws(TerminalError) -> KioskEnd {
+        try TerminalSession.run(palette: .parameters) { screen, terminal in
             terminal.ignoreTerminalSignals()
             screen.takeEveryKey()
             let lock = ConsoleLock()

@@ -1,5 +1,6 @@
 import Instrument
 import Panel
+import Terminal
 import Touch
 
 /// All fingers on the screen: those of the touchscreen, and those of the mouse, which is for trying a kiosk without one.

@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 import Touch
 
 /// What hands do, as far as it matters whether somebody is there: a finger that lies for ever, as something wet does, is nobody, and

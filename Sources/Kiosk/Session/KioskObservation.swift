@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 import Touch
 
 /// A finger that came to something else than the surface, moved there or left it.

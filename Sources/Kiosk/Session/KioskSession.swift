@@ -1,6 +1,7 @@
 import Granular
 import Mapping
 import Panel
+import Terminal
 
 /// The kiosk's course from one visitor to the next: a value that is told what is at a moment and answers what is to be done. It knows no
 /// clock, no device and no screen.

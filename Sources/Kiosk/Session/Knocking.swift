@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 
 /// Watches for the key by which a host with a keyboard asks to leave. One that something lies on, and so repeats, asks once.
 struct Knocking: Sendable {

@@ -1,5 +1,6 @@
 import Glibc
 import Panel
+import Terminal
 import Touch
 
 /// What invites: grains that drift, slowly, and a line. Nothing stands at one place for long, so that no screen keeps it.

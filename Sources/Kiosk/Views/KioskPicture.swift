@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 
 /// The kiosk as a canvas: a pure function of what is to be seen.
 package enum KioskPicture {

@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 
 /// Letters of three dots by five, each dot as many half cells as there is room for: to be read from a step away.
 package enum LargeLetters {
@@ -86,7 +87,7 @@ package enum LargeLetters {
     }
 
     private static func drawPlain(_ text: String, in rect: Rect, _ style: Style, on canvas: inout Canvas) -> Rect {
-        let lines = Array(HelpView.wrapped(text, columns: max(rect.columns - 2, 1)).prefix(max(rect.rows, 1)))
+        let lines = Array(CharacterWidth.wrapped(text, columns: max(rect.columns - 2, 1)).prefix(max(rect.rows, 1)))
         let top = rect.row + max(rect.rows - lines.count, 0) / 2
         for (index, line) in lines.enumerated() {
             let column = rect.column + max(rect.columns - CharacterWidth.columns(line), 0) / 2

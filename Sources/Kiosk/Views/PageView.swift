@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 
 /// A page of things to choose.
 enum PageView {

@@ -1,4 +1,5 @@
 import Panel
+import Terminal
 
 /// Where one plays: the way home, the sound, the surface, and the sound's picture.
 enum StageView {

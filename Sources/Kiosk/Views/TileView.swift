@@ -1,5 +1,6 @@
 import Granular
 import Panel
+import Terminal
 
 /// Something to touch: a frame with words in it.
 enum TileView {
@@ -24,7 +25,7 @@ enum TileView {
         LargeLetters.draw(marked, in: room, maxScale: maxScale, style: style, on: &canvas)
         guard hasAbout else { return }
         let words = isChosen ? "plays now" : about
-        for (index, line) in HelpView.wrapped(words, columns: max(inner.columns - 4, 1)).prefix(2).enumerated() {
+        for (index, line) in CharacterWidth.wrapped(words, columns: max(inner.columns - 4, 1)).prefix(2).enumerated() {
             let column = inner.column + max(inner.columns - CharacterWidth.columns(line), 0) / 2
             canvas.put(
                 line, column: column, row: inner.endRow - 3 + index, style: isChosen ? .strong : .plain,

@@ -1,3 +1,4 @@
+import Terminal
 import Touch
 
 /// The marks that are touched one after the other: four near the corners, clockwise from the upper left, and one to check.

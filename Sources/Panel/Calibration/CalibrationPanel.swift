@@ -1,3 +1,4 @@
+import Terminal
 import TouchInput
 
 /// Finds out, with four touches, how a touchscreen lies under the terminal.
@@ -18,8 +19,8 @@ public struct CalibrationPanel {
     /// Shows the marks until the player keeps what was found, or leaves; the terminal is then as it was.
     /// - Returns: `nil` where nothing is to be kept.
     /// - Throws: why the terminal cannot be drawn on.
-    public func run() throws(PanelError) -> Finding? {
-        let fit = try Panel.onTerminal { screen, terminal in
+    public func run() throws(TerminalError) -> Finding? {
+        let fit = try TerminalSession.run { screen, terminal in
             var loop = CalibrationLoop(screen: screen, source: source)
             return loop.run(terminal)
         }

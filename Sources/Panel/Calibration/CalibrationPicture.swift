@@ -1,3 +1,4 @@
+import Terminal
 import Touch
 
 /// The calibration as a canvas: its marks, and what to do in words.
@@ -57,7 +58,7 @@ package enum CalibrationPicture {
         let size = canvas.size
         var row = size.rows * 2 / 5
         func put(_ text: String, _ style: Style) {
-            for line in HelpView.wrapped(text, columns: min(size.columns - 8, 72)) {
+            for line in CharacterWidth.wrapped(text, columns: min(size.columns - 8, 72)) {
                 canvas.put(
                     line, column: max((size.columns - CharacterWidth.columns(line)) / 2, 0), row: row, style: style)
                 row += 1

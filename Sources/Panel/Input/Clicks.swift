@@ -1,4 +1,5 @@
 import Instrument
+import Terminal
 
 /// What a click on something that is drawn does, beside the surface.
 package enum Clicks {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Every key, once: what it does, where, how it is called, and what the help says of it. The loop, the key line, the menu, the help
 /// and docs/keys.md all read this.
 package enum KeyTable {

@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// Keys that mean the same wherever nothing else is said.
 extension KeyTable {

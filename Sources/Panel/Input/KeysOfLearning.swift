@@ -1,3 +1,5 @@
+import Terminal
+
 /// Keys among what MIDI can be given to do.
 extension KeyTable {
     static let learning: [Entry] = [

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Keys while a sound is marked.
 extension KeyTable {
     static let marking: [Entry] = [

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Keys among the sources of modulation.
 extension KeyTable {
     static let modulation: [Entry] = [

@@ -1,3 +1,4 @@
+import Terminal
 import Touch
 
 /// The terminal's mouse as fingers. The left button is one finger. A click with the right one, or Shift and the left, pins

@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Terminal
 
 /// What pointers hold that is no control of the surface: the place that is read in the sound, and the bars of the values. A value
 /// jumps to where it is pointed at, and follows until the pointer is let go.

@@ -1,4 +1,5 @@
 import Instrument
+import Terminal
 
 /// What can be done next in a lesson, by key or by a click on its words.
 package enum LessonStep {

@@ -1,4 +1,5 @@
 import Instrument
+import Terminal
 
 /// Lines that are kept of what was typed.
 private let maxTypedLines = 50

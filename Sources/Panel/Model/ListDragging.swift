@@ -1,3 +1,5 @@
+import Terminal
+
 /// Pointers on a list or a text: one that moves scrolls it, one that is let go where it came down has clicked.
 package struct ListDragging: Sendable {
     /// What came of a pointer.

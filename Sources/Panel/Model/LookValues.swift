@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Mapping
+import Terminal
 
 /// What follows from what is to be seen.
 extension ViewState {

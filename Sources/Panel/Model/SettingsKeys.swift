@@ -1,4 +1,5 @@
 import Instrument
+import Terminal
 
 /// What keys and clicks do to the settings.
 extension PanelModel {

@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Session
+import Terminal
 
 /// What a player can choose of how the panel looks and plays: a row each, the marked one changed at once.
 package struct SettingsMenu: Equatable, Sendable {

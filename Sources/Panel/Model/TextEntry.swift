@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Terminal
 
 /// A line in which something beside a parameter's value is typed: a name, a sound's root or its tempo.
 package struct TextEntry: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Instrument
+import Terminal
 import Touch
 
 /// Fingers on the terminal beside the surface, as pointers: each touch is taken once, on the cell that it lies on.

@@ -1,3 +1,5 @@
+import Terminal
+
 /// A line as it is typed: its text, the cursor in it, and lines from before to take again.
 package struct TypedLine: Equatable, Sendable {
     /// What was typed so far.

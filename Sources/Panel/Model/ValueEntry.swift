@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// A line in which a value is typed for the parameter in focus, or for another that is named before it.
 package struct ValueEntry: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Instrument
+import Terminal
 
 /// What keys do to what is open.
 extension PanelModel {

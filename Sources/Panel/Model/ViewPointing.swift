@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Terminal
 
 /// What the mouse does to what is open.
 extension PanelModel {

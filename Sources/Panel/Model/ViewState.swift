@@ -5,6 +5,7 @@ import Instrument
 import Mapping
 import Session
 import Sounds
+import Terminal
 import Touch
 import TouchInput
 

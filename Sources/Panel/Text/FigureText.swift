@@ -1,3 +1,5 @@
+import Terminal
+
 /// What the engine says of itself, in words of steady width.
 enum FigureText {
     struct Figure {

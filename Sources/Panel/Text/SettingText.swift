@@ -1,5 +1,6 @@
 import Instrument
 import Session
+import Terminal
 
 /// The settings in a player's words.
 enum SettingText {
@@ -43,7 +44,8 @@ enum SettingText {
     static func value(_ row: SettingsMenu.Row, _ viewState: ViewState, _ capabilities: Capabilities) -> String {
         let settings = viewState.settings
         switch row {
-        case .theme: return of(settings.theme.map(theme), granted: theme(capabilities.theme))
+        case .theme:
+            return of(settings.theme.map { theme(Capabilities.ColourTheme($0)) }, granted: theme(capabilities.theme))
         case .graphics: return of(settings.graphics.map(graphics), granted: graphics(capabilities.graphics))
         case .colours: return of(settings.colours.map(colours), granted: colours(capabilities.colours))
         case .grains: return settings.showsGrains ? "drawn" : "not drawn"
@@ -81,7 +83,7 @@ enum SettingText {
         return request == granted ? request : "\(request) (here: \(granted))"
     }
 
-    private static func theme(_ theme: PanelSettings.Theme) -> String {
+    private static func theme(_ theme: Capabilities.ColourTheme) -> String {
         switch theme {
         case .dark: "dark ground"
         case .light: "light ground"

@@ -1,3 +1,5 @@
+import Terminal
+
 /// Horizontal bars.
 enum BarView {
     /// A slim bar to half a cell, for rows that stand close: what is filled is heavier than the rest of the way.

@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// The line in which something is typed, at the foot of the stage: what it is for, what was typed with the cursor in it, and what can be
 /// typed there, or why the line could not be taken.

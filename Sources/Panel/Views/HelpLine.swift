@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// How a line of the help is to be read.
 enum HelpLine {
@@ -17,7 +18,8 @@ enum HelpLine {
         if !viewState.remarks.isEmpty {
             parts.append(
                 [.heading("Not as it was asked for")]
-                    + viewState.remarks.flatMap { HelpView.wrapped($0, columns: columns - 4) }.map { .remark($0) })
+                    + viewState.remarks.flatMap { CharacterWidth.wrapped($0, columns: columns - 4) }.map { .remark($0) }
+            )
         }
         let place = place(viewState)
         let here = KeyTable.entries.filter { $0.places.contains(place) }
@@ -54,14 +56,14 @@ enum HelpLine {
             + viewState.mapping.gestures.flatMap { use -> [HelpLine] in
                 let layer = use.layer.map { " (layer \($0))" } ?? ""
                 let text = "\(GestureText.name(use.gesture)) → \(GestureText.effect(use))\(layer)"
-                return HelpView.wrapped(text, columns: columns - 6).enumerated().map { number, line in
+                return CharacterWidth.wrapped(text, columns: columns - 6).enumerated().map { number, line in
                     .gesture((number == 0 ? "" : "  ") + line)
                 }
             }
     }
 
     private static func entry(_ keys: String, _ about: String, _ columns: Int) -> [HelpLine] {
-        HelpView.wrapped(about, columns: columns - indent - 2).enumerated().map { number, text in
+        CharacterWidth.wrapped(about, columns: columns - indent - 2).enumerated().map { number, text in
             .entry(number == 0 ? keys : "", text)
         }
     }

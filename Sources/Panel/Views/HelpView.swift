@@ -1,3 +1,5 @@
+import Terminal
+
 /// The mapping's gestures, every key, what mouse and touch do, and in full what is not as it was asked for.
 package enum HelpView {
     /// Draws the help, scrolled by so many rows.
@@ -41,26 +43,5 @@ package enum HelpView {
     package static func closing(_ layout: Layout) -> Rect {
         let rect = room(layout)
         return Rect(column: rect.endColumn - 3, row: rect.row, columns: 3, rows: 1)
-    }
-
-    /// `text` in lines of at most so many columns, broken between words; within one only where it alone is too long.
-    package static func wrapped(_ text: String, columns: Int) -> [String] {
-        var lines: [String] = []
-        var line = ""
-        for word in text.split(separator: " ") {
-            if !line.isEmpty, CharacterWidth.columns(line) + 1 + CharacterWidth.columns(String(word)) > columns {
-                lines.append(line)
-                line = ""
-            }
-            line += (line.isEmpty ? "" : " ") + word
-            while CharacterWidth.columns(line) > columns, columns >= 2 {
-                var part = ""
-                while let next = line.first, CharacterWidth.columns(part + String(next)) <= columns {
-                    part.append(line.removeFirst())
-                }
-                lines.append(part)
-            }
-        }
-        return lines + [line]
     }
 }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// The last row: the keys that matter most where one is, as many as there is room for. What is drawn can be clicked.
 package enum KeyLine {
     /// A piece of the row.

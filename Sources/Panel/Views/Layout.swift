@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// What stands where, at a given size.
 package struct Layout: Equatable, Sendable {

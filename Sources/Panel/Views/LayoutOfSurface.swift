@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 extension Layout {
     /// A surface and the picture of the sound, and nothing else of the panel: for whoever draws something of their own around them.

@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Mapping
+import Terminal
 import TouchInput
 
 extension Layout {

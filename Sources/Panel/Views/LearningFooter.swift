@@ -1,5 +1,6 @@
 import Instrument
 import Mapping
+import Terminal
 
 /// Below what MIDI can be given to do: what is waited for, what it has now, what was said, and what came in last.
 enum LearningFooter {
@@ -11,7 +12,7 @@ enum LearningFooter {
     ) {
         let rect = frame.footer
         let lines = lines(list, viewState, frame, glyphs).flatMap { line in
-            HelpView.wrapped(line.text, columns: rect.columns).map { (text: $0, style: line.style) }
+            CharacterWidth.wrapped(line.text, columns: rect.columns).map { (text: $0, style: line.style) }
         }
         let heard = viewState.heard == nil ? 0 : 1
         for (number, line) in lines.prefix(max(rect.rows - heard, 1)).enumerated() {

@@ -1,5 +1,6 @@
 import Instrument
 import Mapping
+import Terminal
 
 /// The words of a lesson, under the surface: what is taught, what to do next, what was seen so far, what was understood, and the
 /// steps that can be taken.
@@ -7,10 +8,12 @@ enum LessonView {
     static func draw(_ state: TeachingState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.lesson
         var rows: [(text: String, style: Style)] = []
-        rows += HelpView.wrapped(hint(state), columns: rect.columns - 2).map { ("\(glyphs.right) " + $0, .strong) }
+        rows += CharacterWidth.wrapped(hint(state), columns: rect.columns - 2).map {
+            ("\(glyphs.right) " + $0, .strong)
+        }
         for index in rows.indices.dropFirst() { rows[index].text = "  " + rows[index].text.dropFirst(2) }
         let sentence = state.understood.map {
-            HelpView.wrapped("understood: \(GestureText.sentence($0))", columns: rect.columns - 2)
+            CharacterWidth.wrapped("understood: \(GestureText.sentence($0))", columns: rect.columns - 2)
         }
         // The heading, and the steps on the last row.
         let room = rect.rows - 2 - rows.count - (sentence?.count ?? 0)

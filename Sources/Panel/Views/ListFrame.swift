@@ -1,3 +1,5 @@
+import Terminal
+
 /// What stands where in a list: the rows, their columns, and the words on the one that is marked.
 struct ListFrame {
     /// The rows.
@@ -66,7 +68,7 @@ struct ListFrame {
     }
 
     private static func lines(_ text: String, _ columns: Int) -> Int {
-        CharacterWidth.columns(text) <= columns ? 1 : HelpView.wrapped(text, columns: columns).count
+        CharacterWidth.columns(text) <= columns ? 1 : CharacterWidth.wrapped(text, columns: columns).count
     }
 
     private static func factWidths(_ list: PickList, _ viewState: ViewState) -> [Int] {

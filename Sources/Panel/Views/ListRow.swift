@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// An item of a list: the mark, its number, whether it is used, its name, a line on it, and facts in columns.
 enum ListRow {

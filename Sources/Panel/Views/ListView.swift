@@ -1,3 +1,5 @@
+import Terminal
+
 /// A list to choose from, in place of the surface: a line that says what to do, what was typed, the items under their
 /// headings, and words on the one that is marked.
 enum ListView {
@@ -86,7 +88,7 @@ enum ListView {
         let answer = isAsking ? nil : viewState.answer
         guard let text = answer ?? item.flatMap(frame.detail) else { return }
         let style: Style = answer != nil ? .strong : isAsking || item?.isWrong ?? false ? .alarm : .plain
-        for (number, line) in HelpView.wrapped(text, columns: rect.columns).prefix(rect.rows).enumerated() {
+        for (number, line) in CharacterWidth.wrapped(text, columns: rect.columns).prefix(rect.rows).enumerated() {
             canvas.put(line, column: rect.column, row: rect.row + number, style: style)
         }
     }

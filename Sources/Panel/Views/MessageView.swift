@@ -1,3 +1,5 @@
+import Terminal
+
 /// What was said so far, the newest below, each with the time of day at which it came.
 enum MessageView {
     static func draw(_ viewState: ViewState, back: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
@@ -43,7 +45,7 @@ enum MessageView {
 
     private static func lines(_ viewState: ViewState, columns: Int) -> [Line] {
         viewState.said.enumerated().flatMap { index, said in
-            HelpView.wrapped(said.text, columns: columns - indent).enumerated().map { number, text in
+            CharacterWidth.wrapped(said.text, columns: columns - indent).enumerated().map { number, text in
                 Line(clock: number == 0 ? said.clock : "", text: text, isNewest: index == viewState.said.count - 1)
             }
         }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// What is heard: two meters in dB, and what the engine says of itself.
 enum Meters {
     /// The meters' lower end, in dB.

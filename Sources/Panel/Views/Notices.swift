@@ -1,3 +1,5 @@
+import Terminal
+
 /// The newest messages; where there are none, what is not as it was asked for, and else what the mapping is for.
 enum Notices {
     /// Rows from which on what was said before stays to be read.

@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// A row of the list of every parameter: its name, a bar, its value, and from where to where the bar runs.
 enum ParameterRow {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// The whole panel as a canvas: a pure function of what is to be seen, the size and the terminal.
 package enum Picture {
     /// Draws `viewState`.
@@ -51,7 +53,7 @@ package enum Picture {
         let lines =
             long.count <= size.columns
             ? [long]
-            : long.split(separator: ",").flatMap { HelpView.wrapped(String($0), columns: size.columns) }
+            : long.split(separator: ",").flatMap { CharacterWidth.wrapped(String($0), columns: size.columns) }
         let top = max((size.rows - lines.count) / 2, 0)
         for (row, line) in lines.enumerated() {
             canvas.put(line, column: max((size.columns - line.count) / 2, 0), row: top + row, style: .strong)

@@ -1,3 +1,5 @@
+import Terminal
+
 /// The settings, in place of the surface: a row each with its name and how it stands.
 enum SettingsView {
     private static let nameWidth = 14

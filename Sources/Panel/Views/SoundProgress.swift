@@ -1,3 +1,5 @@
+import Terminal
+
 /// What goes on with sound files while one looks for others: one is read, or heard as it is.
 enum SoundProgress {
     /// Draws a line on it; `false` where nothing goes on.

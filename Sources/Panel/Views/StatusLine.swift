@@ -1,4 +1,5 @@
 import AudioIO
+import Terminal
 
 /// Where touches come from and where the sound goes; on a small terminal, what the engine says.
 enum StatusLine {

@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// What the values are called: by short names where room is short.
 extension ValueStrip {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// The first row: the mappings to choose from, and what is latched.
 enum TitleLine {
     static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {

@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// The parameters that the mapping moves: name, value with its unit, where it stands in its range. The one in focus has a mark, and the cursor.
 package enum ValueStrip {

@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// What the picture of the cloud shows: the sound at the upper right, and at the lower right the parameter that a touch of it moves.
 enum CloudLabels {

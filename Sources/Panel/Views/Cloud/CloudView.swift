@@ -1,5 +1,6 @@
 import Granular
 import Numbers
+import Terminal
 
 /// The sound, and the grains that are cut from it: each at its place in the sound and at its pitch, young ones bright.
 package enum CloudView {

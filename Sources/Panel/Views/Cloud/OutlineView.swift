@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// How a sound looks: its lowest and highest samples from left to right.
 enum OutlineView {

@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// Where grains start: a line at the place, and on the last row how far around it they are spread. It is touched here to move it.
 enum ReadPositionView {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// What stands where while a sound is marked.
 struct MarkingFrame {
     /// The row of the heading.

@@ -1,4 +1,5 @@
 import Instrument
+import Terminal
 
 /// Where a sound's sections lie over its outline: a bracket each, with its number and its name.
 struct SectionBrackets {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// What stands where among the sources of modulation.
 struct ModulationFrame {
     /// The row of the heading.

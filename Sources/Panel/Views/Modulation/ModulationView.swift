@@ -1,4 +1,5 @@
 import Granular
+import Terminal
 
 /// The sources of modulation, in place of the surface: each with a drawing of its course, where it is, how it is set and what it moves.
 enum ModulationView {
@@ -83,7 +84,7 @@ enum ModulationView {
         let text =
             viewState.answer
             ?? "\(ModulationText.line(source, viewState.modulation)). Enter: \(TypedModulation.examples(source))"
-        let lines = HelpView.wrapped(text, columns: frame.footer.columns)
+        let lines = CharacterWidth.wrapped(text, columns: frame.footer.columns)
         for (number, line) in lines.prefix(frame.footer.rows).enumerated() {
             canvas.put(line, column: frame.footer.column, row: frame.footer.row + number, style: .plain)
         }

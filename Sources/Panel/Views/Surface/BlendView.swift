@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 import Touch
 
 /// A surface between four snapshots: at each corner its number and its name, those that are kept bright; and where it stands.

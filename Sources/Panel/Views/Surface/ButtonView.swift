@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// A button: what it does in words, and whether it is on; filled while it is.
 enum ButtonView {
@@ -8,7 +9,7 @@ enum ButtonView {
         let face = face(picture, isOn: isOn, style: isOn ? Style(.lit, parameter) : .frame, on: &canvas)
         let style: Style = isOn ? Style(.lit, parameter) : .plain
         var lines: [(String, Style)] = []
-        let words = words(picture, commands).flatMap { HelpView.wrapped($0, columns: face.columns) }
+        let words = words(picture, commands).flatMap { CharacterWidth.wrapped($0, columns: face.columns) }
         lines += words.prefix(max(face.rows - 1, 0)).map { ($0, style) }
         if isOn || picture.isSwitch(commands) {
             let mark = isOn ? picture.glyphs.sounding : picture.glyphs.silent

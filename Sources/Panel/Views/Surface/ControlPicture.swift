@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// A control as it is drawn: what it is, where, and who holds it. Every view of a control takes one.
 struct ControlPicture {

@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 import Touch
 
 /// A fader: a scale with marks, the track filled up to the cap, the value beside the cap. The whole height of its area is

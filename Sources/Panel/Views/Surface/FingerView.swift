@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// A finger, with the values that it sets at its tip.
 enum FingerView {

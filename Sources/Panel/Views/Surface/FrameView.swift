@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// The lines around controls and between keys and pads, with the controls' names and how they are played.
 enum FrameView {

@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// What a mapping's gestures do, written on a surface that is otherwise empty: nothing else would tell what to do there.
 enum GestureList {

@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// Pads in columns and rows: numbered where each is a snapshot, those marked that keep one; with their values where each has one.
 enum GridView {

@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// A strip of notes: a key for each, with its name; root notes are marked, what is touched or sounds is lit.
 enum KeysView {

@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// How a knob's ring runs: an arc for a knob of less than a turn, the whole ring, turn by turn, for one of more. Angles are
 /// clockwise from straight up, in radians, as the mapper turns it.

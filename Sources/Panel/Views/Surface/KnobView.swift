@@ -1,5 +1,6 @@
 import Glibc
 import Mapping
+import Terminal
 
 /// A knob: round, with a gap at the bottom where its range ends, the way from the range's beginning drawn strongly, and a
 /// pointer. Its centre is the centre of its area, as the finger that turns it has it.

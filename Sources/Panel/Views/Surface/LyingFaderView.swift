@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 import Touch
 
 /// A fader that lies: the track filled from the left up to the cap, the value above it, the scale below. The whole width of its

@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 import Touch
 
 /// Where points of the surface lie on the screen, and the way back: drawing and mouse share it, so that what one clicks is

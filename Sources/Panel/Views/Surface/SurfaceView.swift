@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// The touch surface: every control that is there now, where a finger takes it, and the fingers on it.
 package enum SurfaceView {

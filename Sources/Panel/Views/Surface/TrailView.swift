@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 import Touch
 
 /// The ways of the fingers, fading from where they are to where they were.

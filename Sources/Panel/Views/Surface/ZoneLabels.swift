@@ -1,5 +1,6 @@
 import Granular
 import Mapping
+import Terminal
 
 /// What of the fingers plays in a zone beside its two axes, in the upper right corner: "apart 20–100 mm · density".
 enum ZoneLabels {

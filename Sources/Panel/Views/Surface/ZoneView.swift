@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 import Touch
 
 /// A zone: the parameters and ranges on its axes, guides from the finger that plays it, or a mark where its values stand; what

@@ -1,36 +1,37 @@
 import CNcurses
 import Glibc
-import Session
 
 /// The terminal: shows canvases, writing only what changed, and hands out what was typed. One at a time, on one thread.
 package final class Screen {
     /// What is drawn by.
     package private(set) var capabilities: Capabilities
     private let traits: TerminalTraits
+    private let palette: Palette
     private var theme: Theme
     private var shown: Canvas?
 
-    /// Takes the terminal, for a player who wishes so; `nil` where ncurses cannot.
-    init?(_ requests: PanelSettings = PanelSettings()) {
+    /// Opens the terminal as requested, hues taken from `palette`; `nil` where ncurses cannot.
+    package init?(_ requests: Capabilities.Requests = .init(), palette: Palette) {
         let isUTF8 = quern_take_locale()
         guard quern_screen_open() else { return nil }
         let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
         traits = TerminalTraits(
             terminal: environment("TERM") ?? "", isUTF8: isUTF8, colours: Int(quern_screen_colours()),
             noColour: environment("NO_COLOR"), groundColours: environment("COLORFGBG"))
+        self.palette = palette
         capabilities = Capabilities(of: traits, requests: requests)
-        theme = Theme(capabilities.theme, colours: capabilities.colours)
+        theme = Theme(capabilities.theme, colours: capabilities.colours, palette: palette)
     }
 
-    /// Draws as the player wishes from now on.
-    func follow(_ requests: PanelSettings) {
+    /// Draws as requested from now on.
+    package func apply(_ requests: Capabilities.Requests) {
         capabilities = Capabilities(of: traits, requests: requests)
-        theme = Theme(capabilities.theme, colours: capabilities.colours)
+        theme = Theme(capabilities.theme, colours: capabilities.colours, palette: palette)
         shown = nil
     }
 
     /// Gives the terminal back.
-    func close() { quern_screen_close() }
+    package func close() { quern_screen_close() }
 
     /// The size of the terminal on standard output, 0 where it tells none; never more than 1,000 columns and 400 rows, beyond which
     /// nothing is drawn.

@@ -37,4 +37,25 @@ package enum CharacterWidth {
         result.append(mark)
         return result
     }
+
+    /// `text` in lines of at most so many columns, broken between words; within one only where it alone is too long.
+    package static func wrapped(_ text: String, columns: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, CharacterWidth.columns(line) + 1 + CharacterWidth.columns(String(word)) > columns {
+                lines.append(line)
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word
+            while CharacterWidth.columns(line) > columns, columns >= 2 {
+                var part = ""
+                while let next = line.first, CharacterWidth.columns(part + String(next)) <= columns {
+                    part.append(line.removeFirst())
+                }
+                lines.append(part)
+            }
+        }
+        return lines + [line]
+    }
 }

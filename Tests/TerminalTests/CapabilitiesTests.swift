@@ -1,6 +1,4 @@
-import Granular
-import Panel
-import Session
+import Terminal
 import Testing
 
 @Suite struct CapabilitiesTests {
@@ -20,9 +18,9 @@ import Testing
     func requests() {
         func of(
             _ terminal: String = "xterm", isUTF8: Bool = true, colours: Int = 256, noColour: String? = nil,
-            ground: String? = nil, _ request: (inout PanelSettings) -> Void = { _ in }
+            ground: String? = nil, _ request: (inout Capabilities.Requests) -> Void = { _ in }
         ) -> Capabilities {
-            var requests = PanelSettings()
+            var requests = Capabilities.Requests()
             request(&requests)
             return Capabilities(
                 of: TerminalTraits(
@@ -42,44 +40,5 @@ import Testing
         }
         #expect(of(ground: "0;15") { $0.theme = .dark }.theme == .dark)
         #expect(of { $0.theme = .colourBlind }.theme == .colourBlind)
-    }
-
-    @Test func withoutColoursNoStyleHasOne() {
-        let theme = Theme(colours: 0)
-        for role: Style.Role in [
-            .plain, .dim, .strong, .frame, .value, .held, .ghost, .finger, .chosen, .quiet, .loud, .alarm,
-        ] {
-            for parameter in Parameter.thesis { #expect(theme.appearance(Style(role, parameter)).colour == -1) }
-        }
-    }
-
-    @Test func eightColoursAreEnough() {
-        for count in [8, 16] {
-            let theme = Theme(colours: count)
-            for role: Style.Role in [.plain, .dim, .value, .held, .ghost, .finger, .quiet, .loud, .alarm] {
-                for parameter in Parameter.thesis {
-                    #expect(theme.appearance(Style(role, parameter)).colour < Int32(count))
-                }
-            }
-        }
-    }
-
-    @Test func wideAndCombiningCharactersAreCounted() {
-        #expect(CharacterWidth.columns("abc") == 3)
-        #expect(CharacterWidth.columns("音色") == 4)
-        #expect(CharacterWidth.columns("e\u{301}") == 1)
-        #expect(CharacterWidth.columns("\u{1b}\n\u{7f}\u{9b}") == 0)
-        #expect(CharacterWidth.fit("音色音色", columns: 5, mark: "…") == "音色…")
-    }
-
-    @Test func halfAWideCharacterIsNotLeft() {
-        var canvas = Canvas(size: Size(columns: 6, rows: 1))
-        canvas.put("音色音", column: 0, row: 0)
-        canvas.put("x", column: 1, row: 0)
-        #expect(canvas.text(row: 0) == " x色音")
-        canvas.put("x", column: 2, row: 0)
-        #expect(canvas.text(row: 0) == " xx 音")
-        canvas.put("音", column: 5, row: 0)
-        #expect(canvas.text(row: 0) == " xx 音")
     }
 }

@@ -18,17 +18,17 @@ package struct TerminalGuard: ~Copyable {
     }
 
     /// Handles the signals from now on; `nil` where the system gives no pipe.
-    init?() {
+    package init?() {
         guard quern_guard_enter() >= 0 else { return nil }
     }
 
     deinit { quern_guard_leave() }
 
     /// The terminal is ours: a fatal signal gives it back.
-    func arm() { quern_guard_arm() }
+    package func arm() { quern_guard_arm() }
 
     /// The terminal is not ours.
-    func disarm() { quern_guard_disarm() }
+    package func disarm() { quern_guard_disarm() }
 
     /// Lets SIGINT and SIGTSTP do nothing until this ends, and SIGQUIT where it comes from the terminal: whoever sits there can neither
     /// end nor stop the program. A SIGQUIT that somebody sends ends it.

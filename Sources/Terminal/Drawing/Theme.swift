@@ -1,6 +1,3 @@
-import Granular
-import Session
-
 /// How styles look with the colours that there are. The ground itself stays the terminal's: ink for a dark or a light one.
 package struct Theme: Equatable, Sendable {
     /// Bold, dim, reversed, underlined: bits as CNcurses has them.
@@ -16,14 +13,16 @@ package struct Theme: Equatable, Sendable {
     private static let reverse: Int32 = 4
 
     /// For which ground and which eyes.
-    package let kind: PanelSettings.Theme
+    package let kind: Capabilities.ColourTheme
     /// Colours that the terminal has: 0, 8, 16 or 256.
     package let colours: Int
+    private let palette: Palette
     private var inks: Inks { Inks.of(kind) }
 
-    /// Makes a theme for so many colours.
-    package init(_ kind: PanelSettings.Theme = .dark, colours: Int) {
+    /// Makes a theme for so many colours, its hues from `palette`.
+    package init(_ kind: Capabilities.ColourTheme = .dark, colours: Int, palette: Palette) {
         self.kind = kind
+        self.palette = palette
         self.colours = colours >= 256 ? 256 : colours >= 16 ? 16 : colours >= 8 ? 8 : 0
     }
 
@@ -34,12 +33,12 @@ package struct Theme: Equatable, Sendable {
         case .dim: soft(inks.dim)
         case .strong: Appearance(attributes: Self.bold, colour: colour(inks.strong))
         case .frame: soft(inks.frame)
-        case .value: Appearance(attributes: 0, colour: colour(of: style.parameter))
-        case .held: Appearance(attributes: Self.bold, colour: colour(of: style.parameter))
-        case .ghost: ghost(style.parameter)
+        case .value: Appearance(attributes: 0, colour: colour(of: style.hue))
+        case .held: Appearance(attributes: Self.bold, colour: colour(of: style.hue))
+        case .ghost: ghost(style.hue)
         case .finger: Appearance(attributes: Self.bold, colour: colour(inks.finger))
         case .chosen: Appearance(attributes: Self.bold | Self.reverse, colour: -1)
-        case .lit: Appearance(attributes: Self.bold | Self.reverse, colour: colour(of: style.parameter))
+        case .lit: Appearance(attributes: Self.bold | Self.reverse, colour: colour(of: style.hue))
         case .quiet: Appearance(attributes: 0, colour: colour(inks.quiet))
         case .loud: Appearance(attributes: Self.bold, colour: colour(inks.loud))
         case .alarm: Appearance(attributes: Self.bold, colour: colour(inks.alarm))
@@ -60,13 +59,15 @@ package struct Theme: Equatable, Sendable {
         Appearance(attributes: colours < 16 ? Self.faint : 0, colour: colour(ink))
     }
 
-    private func ghost(_ parameter: Parameter?) -> Appearance {
-        guard colours == 256 else { return Appearance(attributes: Self.faint, colour: colour(of: parameter)) }
-        return Appearance(attributes: 0, colour: parameter.map { inks.hue($0).quiet } ?? inks.frame.many)
+    private func ghost(_ place: Int?) -> Appearance {
+        guard colours == 256 else { return Appearance(attributes: Self.faint, colour: colour(of: place)) }
+        return Appearance(attributes: 0, colour: hue(place)?.quiet ?? inks.frame.many)
     }
 
-    private func colour(of parameter: Parameter?) -> Int32 {
-        guard let hue = parameter.map(inks.hue) else { return colour(inks.plain) }
+    private func hue(_ place: Int?) -> Hue? { place.flatMap { palette.hue($0, kind) } }
+
+    private func colour(of place: Int?) -> Int32 {
+        guard let hue = hue(place) else { return colour(inks.plain) }
         return colour(Ink(many: hue.many, few: hue.few))
     }
 }

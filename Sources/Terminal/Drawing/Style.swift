@@ -1,5 +1,3 @@
-import Granular
-
 /// What a cell means; the theme decides how that looks.
 package struct Style: Equatable, Sendable {
     /// The part that a cell plays in the picture.
@@ -12,7 +10,7 @@ package struct Style: Equatable, Sendable {
         case strong
         /// Frames, and tracks on which nothing stands.
         case frame
-        /// What belongs to a parameter: its bar, its scale, its value; coloured by ``Style/parameter``.
+        /// What belongs to a parameter: its bar, its scale, its value; coloured by ``Style/hue``.
         case value
         /// The same where a hand holds it.
         case held
@@ -34,13 +32,13 @@ package struct Style: Equatable, Sendable {
 
     /// What the cell means.
     package var role: Role
-    /// Whose colour it has, where the role has one.
-    package var parameter: Parameter?
+    /// Which hue of the palette it has, where the role has one.
+    package var hue: Int?
 
     /// Makes a style.
-    package init(_ role: Role, _ parameter: Parameter? = nil) {
+    package init(_ role: Role, hue: Int? = nil) {
         self.role = role
-        self.parameter = parameter
+        self.hue = hue
     }
 
     /// Ordinary words.

@@ -1,9 +1,10 @@
 import Granular
+import Terminal
 
 extension Hue {
     /// On a dark ground families are told by their hue: warm for what pitches are made of, blue for onsets, violet for lengths, green for the
     /// place in the sound, rose for space and loudness, sand for the window, steel for the filter.
-    @Sendable static func onDark(_ parameter: Parameter) -> Hue {
+    static func onDark(_ parameter: Parameter) -> Hue {
         switch parameter {
         case .pitch: Hue(many: 215, quiet: 137, few: 3)
         case .pitchOffset: Hue(many: 186, quiet: 143, few: 2)

@@ -1,5 +1,3 @@
-import Session
-
 /// What the terminal can show, and what the player wants of it.
 package struct Capabilities: Equatable, Sendable {
     /// How fine lines, dots and bars may be.
@@ -12,15 +10,42 @@ package struct Capabilities: Equatable, Sendable {
         case braille
     }
 
+    /// For which ground, and which eyes.
+    package enum ColourTheme: CaseIterable, Hashable, Sendable {
+        /// Light ink on a dark ground.
+        case dark
+        /// Dark ink on a light ground.
+        case light
+        /// Hues that stay apart for eyes that confuse some: the palette of Okabe and Ito.
+        case colourBlind
+    }
+
+    /// What a user asks for; what is `nil` goes by the terminal.
+    package struct Requests: Equatable, Sendable {
+        /// How fine the drawing is to be.
+        package var graphics: Graphics?
+        /// Colours: 0, 8, 16 or 256.
+        package var colours: Int?
+        /// The colours' theme.
+        package var theme: ColourTheme?
+
+        /// As the terminal has it.
+        package init(graphics: Graphics? = nil, colours: Int? = nil, theme: ColourTheme? = nil) {
+            self.graphics = graphics
+            self.colours = colours
+            self.theme = theme
+        }
+    }
+
     /// How fine the drawing is.
     package var graphics: Graphics
     /// Colours: 0, 8, 16 or 256.
     package var colours: Int
     /// The colours' theme.
-    package var theme: PanelSettings.Theme
+    package var theme: ColourTheme
 
     /// Makes capabilities.
-    package init(graphics: Graphics, colours: Int, theme: PanelSettings.Theme = .dark) {
+    package init(graphics: Graphics, colours: Int, theme: ColourTheme = .dark) {
         self.graphics = graphics
         self.colours = colours
         self.theme = theme
@@ -28,7 +53,7 @@ package struct Capabilities: Equatable, Sendable {
 
     /// What is drawn by on a terminal, for a player who wishes so: what a wish leaves open goes by the terminal, and no wish
     /// makes a terminal show what it cannot.
-    package init(of terminal: TerminalTraits, requests: PanelSettings = PanelSettings()) {
+    package init(of terminal: TerminalTraits, requests: Requests = Requests()) {
         graphics =
             switch requests.graphics {
             case _ where !terminal.isUTF8: .ascii

@@ -1,8 +1,9 @@
 import Granular
+import Terminal
 
 extension Hue {
     /// On a light ground: dark ink, one for each family.
-    @Sendable static func onLight(_ parameter: Parameter) -> Hue {
+    static func onLight(_ parameter: Parameter) -> Hue {
         switch Family(parameter) {
         case .pitch: Hue(many: 94, quiet: 95, few: 1)
         case .offset: Hue(many: 22, quiet: 59, few: -1)
@@ -17,7 +18,7 @@ extension Hue {
 
     /// For eyes that confuse some hues, on a dark ground: the eight of M. Okabe and K. Ito ("Color Universal Design", 2008) as near
     /// as the 256 have them, their blue lighter, to be read on black. The study's four lie farthest from each other.
-    @Sendable static func colourBlind(_ parameter: Parameter) -> Hue {
+    static func colourBlind(_ parameter: Parameter) -> Hue {
         switch Family(parameter) {
         case .pitch: Hue(many: 202, quiet: 173, few: 3)
         case .offset: Hue(many: 229, quiet: 187, few: 7)

@@ -1,5 +1,5 @@
 import CNcurses
-import Panel
+import Terminal
 import Testing
 
 @Suite struct InputParserTests {
