@@ -16,9 +16,7 @@ let package = Package(
             name: "quern",
             dependencies: [
                 "Kiosk", "Panel", "Terminal", "Remote", "LinkSession", "OSC", "MIDI", "Instrument", "Bench", "Session",
-                "TouchInput",
-                "AudioIO", "Desktop",
-                "Sounds", "Mapping", "Granular", "Threads", "Numbers", "Files",
+                "TouchInput", "AudioIO", "Desktop", "Sounds", "Mapping", "Granular", "Threads", "Numbers", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
@@ -126,8 +124,7 @@ let package = Package(
             name: "PanelTests",
             dependencies: [
                 "Panel", "Terminal", "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
-                "Granular",
-                "Touch",
+                "Granular", "Touch",
             ]),
         .executableTarget(
             name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Session", "Mapping", "Sounds", "Threads"],
@@ -135,8 +132,7 @@ let package = Package(
         .testTarget(
             name: "QuernTests",
             dependencies: [
-                "quern", "TrappingPanel", "Panel", "Remote", "TouchInput", "Sounds", "Touch", "OSC",
-                "CSndFile",
+                "quern", "TrappingPanel", "Panel", "Remote", "TouchInput", "Sounds", "Touch", "OSC", "CSndFile",
             ]),
     ],
     swiftLanguageModes: [.v6],
@@ -155,9 +151,7 @@ if Context.environment["QUERN_FUZZ"] != nil {
             name: "Fuzzing",
             dependencies: [
                 "Kiosk", "Panel", "Terminal", "Remote", "LinkSession", "Instrument", "Session", "TouchInput", "AudioIO",
-                "Sounds",
-                "Mapping",
-                "Granular", "Touch", "MIDI", "OSC", "Files", "CALSA", "CNcurses",
+                "Sounds", "Mapping", "Granular", "Touch", "MIDI", "OSC", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }

@@ -9,7 +9,7 @@ public struct CloudSnapshot: Sendable {
     /// How the sound looks.
     public var outline: SoundOutline
 
-    /// Makes a sight; nothing is seen by default.
+    /// Makes a snapshot; nothing is seen by default.
     public init(
         grains: [VisibleGrain] = [], readPosition: Double = 0, outline: SoundOutline = SoundOutline(low: [], high: [])
     ) {

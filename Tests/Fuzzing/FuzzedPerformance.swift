@@ -54,7 +54,7 @@ enum FuzzedPerformance {
         guard let mapping else { preconditionFailure("the mapping of the fuzzer is none") }
         var mapper = Mapper(mapping)
         for timed in commands {
-            switch timed.deed {
+            switch timed.command {
             case .touch(let source, let contacts):
                 _ = mapper.handle(
                     TouchFrame(timeMicroseconds: timed.microseconds, contacts: contacts), from: source)

@@ -3,7 +3,7 @@ import Synchronization
 /// What the threads of an ``AudioOutput`` share. Whoever ends last frees it, so that a thread that a driver does not let go
 /// still has it.
 final class OutputCore: @unchecked Sendable {
-    /// What the keeper and the file's writer say, in words.
+    /// What the reconnector and the file's writer say, in words.
     struct StatusText {
         var reconnector: String?
         var file: String?

@@ -86,7 +86,7 @@ struct OutputWorker: ~Copyable {
         }
     }
 
-    /// Goes on in silence and leaves the card to the keeper, which closes it and tries it again.
+    /// Goes on in silence and leaves the card to the reconnector, which closes it and tries it again.
     private mutating func lose() {
         guard let card = player.end() else { return }
         silence = SilentClock(rate: rate, nanoseconds: MonotonicTime.nanoseconds)

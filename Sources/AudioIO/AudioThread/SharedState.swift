@@ -20,7 +20,7 @@ struct SharedState: ~Copyable {
 
     /// Wakes the audio thread out of `poll`; only to end it.
     let wakeUp = WakeUp()
-    /// Wakes the keeper: the card is gone, or the end has come.
+    /// Wakes the reconnector: the card is gone, or the end has come.
     let reconnectorWakeUp = WakeUp()
 
     /// The output is to end.

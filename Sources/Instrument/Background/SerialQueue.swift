@@ -1,7 +1,7 @@
 import Synchronization
 import Threads
 
-/// What may take its time, done away from the hands and the panel: one errand after the other, on a thread that begins with the
+/// What may take its time, done away from the hands and the panel: one task after the other, on a thread that begins with the
 /// first of them.
 package final class SerialQueue: Sendable {
     private struct State {
@@ -15,7 +15,7 @@ package final class SerialQueue: Sendable {
     private let wakeUp = WakeUp()
     private let hasEnd = Atomic<Bool>(false)
 
-    /// How long the end waits for the errand that is done, in seconds; one that a disk or a driver holds is left behind.
+    /// How long the end waits for the task that is done, in seconds; one that a disk or a driver holds is left behind.
     private static let timeoutSeconds = 1
 
     /// - `name`: the thread's, of 15 characters.
@@ -45,7 +45,7 @@ package final class SerialQueue: Sendable {
         return hasThread
     }
 
-    /// No more is wanted: errands that wait are not done any more.
+    /// No more is wanted: tasks that wait are not done any more.
     package func end() {
         hasEnd.store(true, ordering: .releasing)
         wakeUp.signal()

@@ -12,7 +12,7 @@ package final class PerformanceRecorder: Sendable {
     private let state: Mutex<State>
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
-    /// Whether deeds are asked for.
+    /// Whether commands are asked for.
     private let isKeepingFlag = Atomic<Bool>(false)
     /// Deeds that no file has yet: whoever plays never waits for the disk.
     private let commands = Mutex<[(command: PlayedCommand, microseconds: Int64)]>([])
@@ -45,7 +45,7 @@ package final class PerformanceRecorder: Sendable {
     /// A source is this sound's.
     package func know(_ source: UInt, as sound: Performance.Sound) { state.withLock { $0.log.know(source, as: sound) } }
 
-    /// Where the keeper looks.
+    /// Where the recorder looks.
     struct Snapshot: Sendable {
         /// Hands over what happened to the engine; how many were lost so far.
         var drain: @Sendable (_ body: (Applied) -> Void) -> Int

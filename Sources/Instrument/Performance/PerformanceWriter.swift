@@ -3,7 +3,7 @@ import Glibc
 import Session
 import Touch
 
-/// A performance's file while it is kept. Its text is written under the keeper's lock; the disk is waited for by the keeping thread
+/// A performance's file while it is kept. Its text is written under the recorder's lock; the disk is waited for by the keeping thread
 /// alone, without it.
 final class PerformanceWriter: @unchecked Sendable {
     let path: String

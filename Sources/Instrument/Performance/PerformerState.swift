@@ -83,7 +83,7 @@ struct PerformerState {
     }
 }
 
-/// A deed before a performance gave numbers to what it names.
+/// A command before a performance gave numbers to what it names.
 enum PlayedCommand: Sendable {
     case command(Performance.Command)
     /// The mapping of that title was chosen.

@@ -17,7 +17,7 @@ struct HistoryState: Equatable, Sendable {
 /// through it, in the order in which one went there.
 struct History: Sendable {
     /// What changes the sound. What follows its like within a second goes on with its step, as what a mouse drags does; but for a
-    /// ``touch``, which is one for as long as fingers are down, and ``single`` deeds.
+    /// ``touch``, which is one for as long as fingers are down, and ``single`` edits.
     enum Edit: Equatable, Sendable {
         case touch
         case value(Parameter)

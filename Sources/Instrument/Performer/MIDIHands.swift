@@ -16,7 +16,7 @@ struct MIDIHands: Sendable {
         case panic
     }
 
-    /// A deed at its moment, in microseconds.
+    /// A command at its moment, in microseconds.
     typealias Timed = (microseconds: Int64, command: Command)
 
     private var reader = MPEReader()

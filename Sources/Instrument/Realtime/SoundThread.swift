@@ -29,7 +29,7 @@ package struct SoundThread: ~Copyable {
     /// What engines before this one counted.
     private var counted = EngineState()
     private let sampleRate: Double
-    /// From one sight to the next at least.
+    /// From one snapshot to the next at least.
     private let snapshotFrames: Int64
     private var nextSnapshotFrame: Int64 = 0
     /// Where a recording takes what is heard.

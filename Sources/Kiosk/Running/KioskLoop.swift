@@ -82,7 +82,7 @@ struct KioskLoop {
         for effect in effects { follow(effect) }
         place(layout)
         draw(observation, state)
-        watching.viewState(
+        watching.report(
             stage: session.stage, frames: state.audio.frames, rounds: state.touchRounds, at: now)
     }
 

@@ -10,7 +10,7 @@ struct Watching {
     }
 
     /// The picture of `stage` stands.
-    mutating func viewState(stage: KioskSession.Stage, frames: Int, rounds: Int?, at now: Double) {
+    mutating func report(stage: KioskSession.Stage, frames: Int, rounds: Int?, at now: Double) {
         if told == nil { manager.tell("READY=1") }
         let words = stage.words
         if words != told {

@@ -3,7 +3,7 @@ import Mapping
 import Panel
 import Terminal
 
-/// The kiosk's course from one visitor to the next: a value that is told what is at a moment and answers what is to be done. It knows no
+/// The kiosk's session from one visitor to the next: a value that is told what is observed and answers with effects. It knows no
 /// clock, no device and no screen.
 package struct KioskSession: Sendable {
     /// What is shown.

@@ -2,7 +2,7 @@ import Granular
 
 /// The text of a `[[gesture]]` table that reads back to `use`, ending with a line break.
 ///
-/// A table holds one action, one layer and one parameter at most, in this order; further deeds are left out. Notes are written
+/// A table holds one action, one layer and one parameter at most, in this order; further triggers are left out. Notes are written
 /// as the scale that has them, or, where none has, as the steps of a straight way.
 public func tomlText(of use: GestureUse) -> String {
     var lines = ["[[gesture]]"]

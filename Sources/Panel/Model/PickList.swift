@@ -139,13 +139,13 @@ package struct PickList: Equatable, Sendable {
     /// Adds a letter to what is looked for.
     package mutating func type(_ character: Character) {
         guard typed.count < Self.maxTyped, character != " " || !typed.isEmpty else { return }
-        viewState(for: typed + String(character))
+        search(for: typed + String(character))
     }
 
     /// Takes back the last letter; `false` where none was typed.
     package mutating func rubOut() -> Bool {
         guard !typed.isEmpty else { return false }
-        viewState(for: String(typed.dropLast()))
+        search(for: String(typed.dropLast()))
         return true
     }
 
@@ -162,7 +162,7 @@ package struct PickList: Equatable, Sendable {
     /// Looks for nothing any more.
     package mutating func forgetTyped() { typed = "" }
 
-    private mutating func viewState(for text: String) {
+    private mutating func search(for text: String) {
         typed = text
         anchor = nil
         let shown = shown

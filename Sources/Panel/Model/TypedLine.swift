@@ -48,8 +48,8 @@ package struct TypedLine: Equatable, Sendable {
         case .right, .shiftRight: cursor = min(cursor + 1, text.count)
         case .home: cursor = 0
         case .end: cursor = text.count
-        case .up: viewState(by: -1)
-        case .down: viewState(by: 1)
+        case .up: recallLine(by: -1)
+        case .down: recallLine(by: 1)
         default: break
         }
     }
@@ -67,7 +67,7 @@ package struct TypedLine: Equatable, Sendable {
     }
 
     /// Brings a line from before, or what was typed now.
-    private mutating func viewState(by step: Int) {
+    private mutating func recallLine(by step: Int) {
         let next = min(max(place + step, 0), earlier.count)
         guard next != place else { return }
         if place == earlier.count { draft = text }

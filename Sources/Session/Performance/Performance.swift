@@ -144,7 +144,7 @@ public struct Performance: Sendable {
         case lock(TempoLock, Bool)
     }
 
-    /// A deed, and when it was done.
+    /// A command, and when it was done.
     public struct TimedCommand: Equatable, Sendable {
         /// Since ``keepFrame`` sounded, in microseconds; below 0 for what was done for what was heard then.
         public var microseconds: Int64

@@ -25,10 +25,8 @@ package struct Palette: Equatable, Sendable {
     /// Makes a palette; a place that a theme lacks has the terminal's plain ink.
     package init(_ hues: [Capabilities.ColourTheme: [Hue]] = [:]) { self.hues = hues }
 
-    func hue(_ place: Int, _ theme: Capabilities.ColourTheme) -> Hue? {
-        guard let hues = hues[theme], hues.indices.contains(place) else { return nil }
-        return hues[place]
-    }
+    /// The hues of a theme, by their places.
+    func hues(of theme: Capabilities.ColourTheme) -> [Hue] { hues[theme] ?? [] }
 }
 
 /// The inks of a theme. Words stand out from their ground by 4.5 to 1 at least, frames by 3 to 1, as the contrast ratio of WCAG

@@ -16,13 +16,13 @@ package struct Theme: Equatable, Sendable {
     package let kind: Capabilities.ColourTheme
     /// Colours that the terminal has: 0, 8, 16 or 256.
     package let colours: Int
-    private let palette: Palette
+    private let hues: [Hue]
     private var inks: Inks { Inks.of(kind) }
 
     /// Makes a theme for so many colours, its hues from `palette`.
     package init(_ kind: Capabilities.ColourTheme = .dark, colours: Int, palette: Palette) {
         self.kind = kind
-        self.palette = palette
+        hues = palette.hues(of: kind)
         self.colours = colours >= 256 ? 256 : colours >= 16 ? 16 : colours >= 8 ? 8 : 0
     }
 
@@ -64,7 +64,7 @@ package struct Theme: Equatable, Sendable {
         return Appearance(attributes: 0, colour: hue(place)?.quiet ?? inks.frame.many)
     }
 
-    private func hue(_ place: Int?) -> Hue? { place.flatMap { palette.hue($0, kind) } }
+    private func hue(_ place: Int?) -> Hue? { place.flatMap { hues.indices.contains($0) ? hues[$0] : nil } }
 
     private func colour(of place: Int?) -> Int32 {
         guard let hue = hue(place) else { return colour(inks.plain) }

@@ -7,7 +7,7 @@ extension PanelModel {
     /// The step of a section's ends, in seconds.
     private static let markingStep = 0.01
 
-    /// What a deed asks for; nothing where no sound is marked, or it needs a section and there is none.
+    /// What a command asks for; nothing where no sound is marked, or it needs a section and there is none.
     mutating func take(_ command: MarkingCommand) -> [Command] {
         guard let marking = stepped.marking else { return [] }
         switch command {

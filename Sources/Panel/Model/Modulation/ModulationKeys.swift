@@ -13,7 +13,7 @@ extension PanelModel {
             [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8].map { $0 * decade }
         } + [100]
 
-    /// What a deed asks for.
+    /// What a command asks for.
     mutating func take(_ command: ModulationCommand, _ viewState: ViewState) -> [Command] {
         guard case .modulation(let list) = view, let source = list.chosen.flatMap(ModulationList.source) else {
             return []

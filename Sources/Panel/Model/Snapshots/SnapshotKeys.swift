@@ -2,7 +2,7 @@ import Instrument
 
 /// What keys do among the snapshots.
 extension PanelModel {
-    /// What a deed asks for.
+    /// What a command asks for.
     mutating func take(_ command: SnapshotCommand, _ viewState: ViewState) -> [Command] {
         guard case .snapshots(var board) = view else { return [] }
         let wasLeaving = board.leaving

@@ -6,7 +6,7 @@ import Testing
 import Touch
 
 /// What goes on over time, as it is seen on the stage: loops, morphs, the history, a performance that is played again.
-@Suite("What goes on over time") struct CourseTests {
+@Suite("What goes on over time") struct ActivityTests {
     static let sizes = ListPictureTests.sizes
     static let graphics: [Capabilities.Graphics] = [.ascii, .blocks, .braille]
 

@@ -7,7 +7,7 @@ import Testing
 import Touch
 
 @Suite("From one visitor to the next")
-struct CourseTests {
+struct KioskSessionTests {
     @Test("the first touch is answered at the very next moment, with the ways to play")
     func firstTouch() throws {
         var visit = try Visit()

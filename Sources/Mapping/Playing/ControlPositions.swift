@@ -1,13 +1,13 @@
 import Granular
 
 extension Mapper {
-    /// Where the control at that index of the mapping stands: 0…1 for each of its links, in their order, as its area runs. A blend
+    /// Where the control at that index of the mapping stands: 0…1 for each of its routes, in their order, as its area runs. A blend
     /// that was touched has two more: where it is across and up between its snapshots.
     public func positions(of control: Int) -> [Double] {
-        linkPositions(of: control) + (blendPlaces[control].map { [$0.x, $0.y] } ?? [])
+        routePositions(of: control) + (blendPlaces[control].map { [$0.x, $0.y] } ?? [])
     }
 
-    private func linkPositions(of control: Int) -> [Double] {
+    private func routePositions(of control: Int) -> [Double] {
         let routes = mapping[control: control].routes
         if let grip = grips.last(where: { $0.control == control }) {
             return routes.enumerated().map { place($0, of: grip, $1) }
