@@ -45,13 +45,19 @@ let package = Package(
         .target(
             name: "Instrument",
             dependencies: [
-                "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads",
+                "Performer", "OSC", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
+                "Touch", "Threads",
                 "Numbers", "Files", "Desktop",
             ]),
+        // What hands do, as a value: touches and commands in, changes of the sound and effects out.
+        .target(
+            name: "Performer",
+            dependencies: ["Session", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Numbers", "Files"]),
         .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Numbers", "Files"]),
         // The desktop that a player sits at, where there is one.
         .target(name: "Desktop", dependencies: ["CBus"]),
-        .target(name: "TouchInput", dependencies: ["OSC", "Touch", "Files", "Threads", "CEvdev"]),
+        .target(
+            name: "TouchInput", dependencies: ["OSC", "Touch", "Numbers", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "Files", "CALSA", "CSndFile"]),
         .target(
             name: "Sounds",

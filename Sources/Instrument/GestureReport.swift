@@ -1,4 +1,5 @@
 import Mapping
+import Numbers
 import TouchInput
 
 /// What gestures there are in a recording, for `quern trace --gestures`.

@@ -63,7 +63,7 @@ public struct InstrumentSetup: Sendable {
     var performedMappings: [Mapping] = []
 
     /// The most sounds that there can be.
-    public static let maxSounds = 24
+    public static let maxSounds = Performer.maxSounds
 
     /// Makes a setup; of `sounds` there is at least one, and no more than ``maxSounds``.
     public init(

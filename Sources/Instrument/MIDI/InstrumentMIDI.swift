@@ -75,10 +75,3 @@ extension Instrument {
         }
     }
 }
-
-extension Performer {
-    /// Lets go of all keys.
-    mutating func liftKeys(at microseconds: Int64) -> [TimedEffects] {
-        midi.liftAll(at: microseconds).map { touch($0, by: .notes, on: mapper.surface) } ?? []
-    }
-}

@@ -13,14 +13,7 @@ public struct MappingLibrary: Sendable {
     }
 
     /// What a look at the files found.
-    package enum News: Equatable, Sendable {
-        /// The mapping at that place of the list has another text.
-        case changed(Int, Mapping)
-        /// One more, at the end of the list.
-        case added(Mapping)
-        /// A file that cannot be played: what is wrong first, and where. The mapping that was there plays on.
-        case broken(String)
-    }
+    package typealias News = MappingNews
 
     let store: MappingStore
     /// Whether every mapping is played with the other hand.

@@ -1,4 +1,5 @@
 import Files
+import Numbers
 import Touch
 
 /// How decoded touches are printed, one line a frame.

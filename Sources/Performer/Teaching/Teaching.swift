@@ -34,7 +34,7 @@ public struct TeachingState: Equatable, Sendable {
         self.isTriedOut = isTriedOut
     }
 
-    init(_ teaching: Teaching) {
+    package init(_ teaching: Teaching) {
         self.init(
             subject: teaching.lesson.subject, showings: teaching.lesson.showings,
             understood: teaching.lesson.understood, isTriedOut: teaching.isTriedOut)

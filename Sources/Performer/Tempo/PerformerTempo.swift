@@ -1,6 +1,6 @@
 import Granular
+import Numbers
 import Session
-import TouchInput
 
 extension Performer {
     /// How the tempo stands.

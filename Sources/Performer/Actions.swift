@@ -39,7 +39,7 @@ extension Performer {
     }
 
     /// Takes in what was found in the mapping files.
-    package mutating func take(_ news: MappingLibrary.News) -> Effects {
+    package mutating func take(_ news: MappingNews) -> Effects {
         switch news {
         case .broken(let fault): return Effects(message: "\(fault); what was there plays on")
         case .added(let mapping):

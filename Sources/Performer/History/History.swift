@@ -1,10 +1,10 @@
 import Granular
 
 /// How everything stands that can be taken back.
-struct HistoryState: Equatable, Sendable {
+package struct HistoryState: Equatable, Sendable {
     /// The values that stay, without what is added to them for the time being.
-    var snapshot: Snapshot
-    var levelDecibels: Double
+    package var snapshot: Snapshot
+    package var levelDecibels: Double
 }
 
 /// The states of the last hour, each with the time at which it was left: to be taken back, and to be done again.

@@ -94,7 +94,7 @@ extension Performer {
 }
 
 extension SoundSummary.Section {
-    init(_ section: SoundSidecar.Section) {
+    package init(_ section: SoundSidecar.Section) {
         self.init(name: section.name, beginSeconds: section.begin, endSeconds: section.end)
     }
 }

@@ -20,7 +20,7 @@ extension Performer {
     package var historyPlace: HistoryPlace { history.place(historyState, at: now) }
 
     /// Has undo lead from how everything was left to how a player finds it the first time.
-    mutating func offerFreshStart(at microseconds: Int64) {
+    package mutating func offerFreshStart(at microseconds: Int64) {
         now = max(now, microseconds)
         let first = HistoryState(
             snapshot: Snapshot(
@@ -37,7 +37,7 @@ extension Performer {
         history.begin(edit, from: historyState, at: microseconds ?? now)
     }
 
-    var historyState: HistoryState {
+    package var historyState: HistoryState {
         HistoryState(
             snapshot: Snapshot(
                 mapper.goals, sound: sounds[sound], mapping: mapper.mapping, modulation: sharedModulation),

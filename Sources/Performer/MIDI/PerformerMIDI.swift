@@ -51,6 +51,11 @@ extension Performer {
         return follow(mapper.follow(move, at: microseconds))
     }
 
+    /// Lets go of all keys.
+    package mutating func liftKeys(at microseconds: Int64) -> [TimedEffects] {
+        midi.liftAll(at: microseconds).map { touch($0, by: .notes, on: mapper.surface) } ?? []
+    }
+
     // MARK: Learning
 
     /// The next controller or key that moves is for `subject` from now on; `nil`, or the same again: none is.

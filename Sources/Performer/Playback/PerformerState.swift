@@ -5,7 +5,7 @@ import Sounds
 import Touch
 
 /// How the performer stands, but for the fingers: what a performance tells of it is told by what is different.
-struct PerformerState {
+package struct PerformerState {
     private var values: ParameterValues
     private var moves: Int
     private var mapping: String
@@ -23,7 +23,7 @@ struct PerformerState {
     private var isMuted: Bool
     private var isFrozen: Bool
 
-    init(_ performer: Performer) {
+    package init(_ performer: Performer) {
         values = performer.mapper.goals
         moves = performer.moves
         mapping = performer.mapper.mapping.name
@@ -44,7 +44,7 @@ struct PerformerState {
 
     /// What brings one that stands as `old` here; all there is where `old` is `nil`. Values that only fingers moved are not told:
     /// the fingers are.
-    func commands(since old: PerformerState?) -> [PlayedCommand] {
+    package func commands(since old: PerformerState?) -> [PlayedCommand] {
         var commands: [PlayedCommand] = []
         // A sound and a mapping move values, which are told after them.
         if sound != old?.sound { commands.append(.sound(sound)) }
@@ -83,8 +83,8 @@ struct PerformerState {
     }
 }
 
-/// A command before a performance gave numbers to what it names.
-enum PlayedCommand: Sendable {
+/// A deed before a performance gave numbers to what it names.
+package enum PlayedCommand: Sendable {
     case command(Performance.Command)
     /// The mapping of that title was chosen.
     case mapping(String)
@@ -96,7 +96,7 @@ enum PlayedCommand: Sendable {
 
 extension PlayedCommand {
     /// The titles of the mappings that it names.
-    var titles: [String] {
+    package var titles: [String] {
         switch self {
         case .mapping(let title): [title]
         case .others(let titles): titles
@@ -107,7 +107,7 @@ extension PlayedCommand {
 
 extension Performance.Sound {
     /// A sound as a performance knows it.
-    init(_ sound: Sound) {
+    package init(_ sound: Sound) {
         self.init(
             name: sound.name, file: sound.file, fingerprint: sound.fingerprint, rootHz: sound.source.rootHz)
     }

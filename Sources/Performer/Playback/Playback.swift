@@ -1,8 +1,8 @@
 import Session
 import Touch
 
-/// A performance that is played again: its commands, each at its time. A value without a clock.
-struct Playback: Sendable {
+/// A performance that is played again: its deeds, each at its time. A value without a clock.
+package struct Playback: Sendable {
     /// What is due next.
     enum Step: Sendable {
         /// Fingers of a source of the performance.

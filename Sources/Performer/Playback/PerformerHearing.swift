@@ -4,17 +4,18 @@ import Session
 import Touch
 
 /// A frame of fingers as the mapper got it.
-struct Heard: Sendable {
-    var frame: TouchFrame
+package struct Heard: Sendable {
+    package var frame: TouchFrame
     /// A hand's number, or a looped layer's.
-    var source: Int
-    var surface: SurfaceSize
+    package var source: Int
+    package var surface: SurfaceSize
 }
 
 extension Performer {
     /// What was done between two moments at which the performer stood so, and what its fingers did there, for a performance.
-    func played(since before: PerformerState, at microseconds: Int64) -> [(command: PlayedCommand, microseconds: Int64)]
-    {
+    package func played(since before: PerformerState, at microseconds: Int64) -> [(
+        command: PlayedCommand, microseconds: Int64
+    )] {
         var played: [(command: PlayedCommand, microseconds: Int64)] = []
         for heard in heard ?? [] {
             played.append((.command(.surface(heard.surface)), heard.frame.timeMicroseconds))

@@ -24,9 +24,9 @@ package struct Performer: Sendable {
     /// What grains can be cut from; no two are called the same.
     package internal(set) var sounds: [Sound]
     /// Sounds that are made when they are first asked for.
-    let builtIns: [BuiltInSound]
+    package let builtIns: [BuiltInSound]
     /// The name of the one that is being made to be played.
-    var awaitedBuiltIn: String?
+    package var awaitedBuiltIn: String?
     /// The slots that they lie in.
     var rack: SoundRack
     package internal(set) var mapper: Mapper
@@ -57,7 +57,7 @@ package struct Performer: Sendable {
     package internal(set) var snapshots = Snapshots()
     var history = History()
     /// The sound that a snapshot, or a state of the history, asked for: values stay when it comes.
-    var awaited: SoundRequest?
+    package var awaited: SoundRequest?
     /// What is on its way to a snapshot.
     var morph: Morph?
     /// How everything stood when the finger came down that is between four snapshots.
@@ -69,18 +69,20 @@ package struct Performer: Sendable {
     var tempo = Tempo()
     var looper = Looper()
     /// The performance that is played again, if any.
-    var playback: Playback?
+    package var playback: Playback?
     /// Everything that fingers did since somebody looked, where a performance is kept.
-    var heard: [Heard]?
+    package var heard: [Heard]?
     /// The mappings of further surfaces, the second first.
     var others: [Mapping] = []
     /// What MIDI devices do.
-    var midi = MIDIHands()
+    package var midi = MIDIHands()
     /// How often something else than a finger may have moved values.
     var moves = 0
 
     /// How many clouds are played.
     package static let cloudCount = Mapping.maxClouds
+    /// The most sounds that there can be.
+    package static let maxSounds = 24
     /// The cloud of the bed, which no hand plays.
     package static let bedCloud = UInt8(Engine.bedCloud)
 

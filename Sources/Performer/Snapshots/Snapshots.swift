@@ -4,13 +4,13 @@ import Mapping
 import Sounds
 
 /// How everything stood at one moment.
-struct Snapshot: Equatable, Sendable {
-    var values: ParameterValues
-    var sound: SoundRequest
-    var mapping: String
-    var modulation: SharedModulation
+package struct Snapshot: Equatable, Sendable {
+    package var values: ParameterValues
+    package var sound: SoundRequest
+    package var mapping: String
+    package var modulation: SharedModulation
 
-    init(
+    package init(
         _ values: ParameterValues, sound: Sound, mapping: Mapping, modulation: SharedModulation = SharedModulation()
     ) {
         self.init(
@@ -18,7 +18,7 @@ struct Snapshot: Equatable, Sendable {
             modulation: modulation)
     }
 
-    init(
+    package init(
         _ values: ParameterValues, sound: SoundRequest, mapping: String,
         modulation: SharedModulation = SharedModulation()
     ) {
@@ -32,18 +32,24 @@ struct Snapshot: Equatable, Sendable {
 /// The snapshots that are kept, and which of them was kept or gone back to last.
 package struct Snapshots: Sendable {
     /// A snapshot with what the player calls it.
-    struct Kept: Equatable, Sendable {
-        var name = ""
-        var snapshot: Snapshot
+    package struct Kept: Equatable, Sendable {
+        package var name = ""
+        package var snapshot: Snapshot
+
+        /// - `name`: empty where the player gave none.
+        package init(name: String = "", snapshot: Snapshot) {
+            self.name = name
+            self.snapshot = snapshot
+        }
     }
 
-    private(set) var kept: [Int: Kept] = [:]
+    package private(set) var kept: [Int: Kept] = [:]
     package private(set) var current: Int?
     /// Numbers that the player stored into by name since the file was written, not because they were free.
-    private(set) var chosen: Set<Int> = []
+    package private(set) var chosen: Set<Int> = []
 
     /// As much of a name as is kept.
-    static let nameLimit = NameLimit(characters: 40, bytes: 160)
+    package static let nameLimit = NameLimit(characters: 40, bytes: 160)
 
     /// Nothing is kept so far, or what was kept earlier.
     init(_ kept: [Int: Kept] = [:]) { self.kept = kept }
@@ -151,15 +157,15 @@ extension Performer {
     }
 
     /// Takes in what was kept earlier; before anything is played.
-    mutating func takeSnapshots(_ kept: [Int: Snapshots.Kept]) { snapshots = Snapshots(kept) }
+    package mutating func takeSnapshots(_ kept: [Int: Snapshots.Kept]) { snapshots = Snapshots(kept) }
 
     /// Takes in what other Querns stored.
-    mutating func adoptSnapshots(_ merged: [Int: Snapshots.Kept], moved: [Int: Int]) {
+    package mutating func adoptSnapshots(_ merged: [Int: Snapshots.Kept], moved: [Int: Int]) {
         snapshots.adopt(merged, moved: moved)
     }
 
     /// The file holds the snapshots that were stored under these numbers.
-    mutating func settleSnapshots(_ numbers: Set<Int>) { snapshots.settle(numbers) }
+    package mutating func settleSnapshots(_ numbers: Set<Int>) { snapshots.settle(numbers) }
 
     mutating func store(_ number: Int, isChosen: Bool = true) -> Effects {
         guard Action.snapshotNumbers.contains(number) else { return Effects(message: Self.missing(number)) }

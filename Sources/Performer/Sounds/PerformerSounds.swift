@@ -58,7 +58,7 @@ extension Performer {
         }
         var leaving: [Int] = []
         var bytes = bytes
-        var isTooMuch: Bool { sounds.count - leaving.count >= InstrumentSetup.maxSounds || bytes > 0 }
+        var isTooMuch: Bool { sounds.count - leaving.count >= Self.maxSounds || bytes > 0 }
         for place in rack.longestUnused(of: unread) where isTooMuch {
             leaving.append(place)
             bytes -= sounds[place].source.byteCount

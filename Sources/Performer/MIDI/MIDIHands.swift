@@ -3,7 +3,7 @@ import Mapping
 import Touch
 
 /// What MIDI devices do, as hands: notes become fingers, all else moves. A value.
-struct MIDIHands: Sendable {
+package struct MIDIHands: Sendable {
     /// What comes of a message.
     enum Command: Equatable, Sendable {
         /// Notes are as this frame has them.
@@ -28,7 +28,7 @@ struct MIDIHands: Sendable {
     private(set) var latest: MIDIMessage?
 
     /// All channels are one zone of MPE from now on.
-    mutating func useMPE() { reader = MPEReader(isMPE: true) }
+    package mutating func useMPE() { reader = MPEReader(isMPE: true) }
 
     /// When a half of a controller has waited for the other one for long enough, in microseconds.
     var nextMicroseconds: Int64? { pairs.nextMicroseconds }

@@ -1,4 +1,4 @@
-import TouchInput
+import Numbers
 
 extension Looper {
     /// Does a step at a time to which everything was played.

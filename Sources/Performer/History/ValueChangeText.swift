@@ -1,5 +1,5 @@
 import Granular
-import TouchInput
+import Numbers
 
 /// Two values for a message, in as few digits as tell what they are.
 enum ValueChangeText {

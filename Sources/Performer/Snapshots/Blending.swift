@@ -4,7 +4,7 @@ import Mapping
 /// Between four snapshots.
 extension Performer {
     /// The sounds of corners that are not there, each once, where another mapping is played than when this was asked last.
-    mutating func takeMissingCorners() -> [SoundRequest] {
+    package mutating func takeMissingCorners() -> [SoundRequest] {
         guard hasNewMapping else { return [] }
         hasNewMapping = false
         let corners = mapper.mapping.controls.flatMap { control -> [Int] in

@@ -1,0 +1,11 @@
+/// A number with so many decimals; for numbers that people and programs read without Foundation.
+package func decimal(_ number: Double, _ decimals: Int) -> String {
+    var scale: Int64 = 1
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = Int64((number * Double(scale)).rounded())
+    let whole = scaled.magnitude / scale.magnitude
+    let fraction = scaled.magnitude % scale.magnitude
+    let digits = String(fraction)
+    let zeros = String(repeating: "0", count: max(0, decimals - digits.count))
+    return (scaled < 0 ? "-" : "") + "\(whole).\(zeros)\(digits)"
+}
