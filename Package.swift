@@ -117,6 +117,9 @@ let package = Package(
         .testTarget(name: "SoundsTests", dependencies: ["Sounds", "AudioIO", "Granular", "Files"]),
         .testTarget(name: "SessionTests", dependencies: ["Session", "Granular", "Touch", "Files", "SeededGenerator"]),
         .testTarget(
+            name: "PerformerTests",
+            dependencies: ["Performer", "Sounds", "MIDI", "Mapping", "Granular", "Touch", "SeededGenerator"]),
+        .testTarget(
             name: "InstrumentTests",
             dependencies: [
                 "Instrument", "MIDI", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",

@@ -1,5 +1,5 @@
 import Granular
-import Instrument
+import Performer
 import SeededGenerator
 import Testing
 

@@ -1,7 +1,7 @@
 import Granular
-import Instrument
 import MIDI
 import Mapping
+import Performer
 import Sounds
 import Testing
 import Touch

@@ -1,5 +1,5 @@
-import Instrument
 import Mapping
+import Performer
 import SeededGenerator
 import Testing
 import Touch

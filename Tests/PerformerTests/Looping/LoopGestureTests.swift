@@ -1,6 +1,6 @@
 import Granular
-import Instrument
 import Mapping
+import Performer
 import Testing
 import Touch
 

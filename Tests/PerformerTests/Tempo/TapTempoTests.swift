@@ -1,4 +1,4 @@
-import Instrument
+import Performer
 import Testing
 
 @Suite struct TapTempoTests {
