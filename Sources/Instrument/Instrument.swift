@@ -80,8 +80,10 @@ public final class Instrument: Sendable {
         var order = ChangeOrder()
         var recordingLimit = StartLimiter()
         var inputLimit = StartLimiter()
-        /// From a touch to its sound at the converter, as it was last looked at.
+        /// From a touch to its sound at the converter, as it was measured last.
         var latencySeconds = 0.0
+        /// When what goes on by itself is to be looked at again, of the touches' clock.
+        var nextStatusMicroseconds = Int64.min
         /// How exactly grains are to be read; by how full the machine is where `nil`.
         var quality: Quality?
     }
@@ -150,6 +152,7 @@ public final class Instrument: Sendable {
                 touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
         control.withLock { _ = $0.performer.holdBelow(setup.ceilingDecibels) }
         readSnapshots()
+        updateStatus()
     }
 
     deinit {
@@ -165,6 +168,7 @@ public final class Instrument: Sendable {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
         input?.card.start()
+        updateStatus()
         if let firstTempo { act(at: MonotonicTime.microseconds) { $0.restore(firstTempo, at: $1) } }
         if let firstSound { act(at: MonotonicTime.microseconds) { performer, _ in performer.restoreSound(firstSound) } }
         control.withLock { loadCorners(&$0) }
@@ -238,7 +242,7 @@ public final class Instrument: Sendable {
         if engine.grains > 0 || engine.peakLeft > 0 || engine.peakRight > 0 || auditions.file != nil || marking.isHeard
         {
             perform(.action(.panic))
-            let seconds = state.latencySeconds + Self.fadeSeconds
+            let seconds = control.withLock { $0.latencySeconds } + Self.fadeSeconds
             let last = wired.output.status.frames + Int(seconds * Double(rate))
             let latest = MonotonicTime.nanoseconds + Int64(seconds * 1e9) + Self.timeoutNanoseconds
             while wired.output.status.frames < last, MonotonicTime.nanoseconds < latest {
@@ -251,6 +255,8 @@ public final class Instrument: Sendable {
         performanceRecorder.stop()
         inputRecorder?.stop()
         marking.close()
+        // What the files said as they were closed.
+        updateStatus()
     }
 
     /// Whether nothing plays by itself any more: a recording came to its end, or gave way to nobody, and no other one is on its

@@ -4,7 +4,7 @@ import Threads
 import TouchInput
 
 extension Instrument {
-    /// How everything stands now.
+    /// How everything stands now. Reading it changes nothing.
     public var state: InstrumentState {
         let wired = activeDevices.withLock { $0 }
         let audio = wired.output.status
@@ -13,18 +13,6 @@ extension Instrument {
         let engine = sound.pointee.state.value
         let snapshot = sound.pointee.snapshot.value
         return control.withLock { control in
-            let latencyFrames = control.touchClock.distanceFrames + sound.pointee.delayFrames
-            control.latencySeconds = Double(latencyFrames) / Double(audio.rate) + audio.delaySeconds
-            flush(&control)
-            control.journal.observe(audio: audio, engine: engine, asked: control.quality)
-            for message in recorder.takeMessages() {
-                control.journal.note(message, message == recorder.trouble ? .error : .information)
-            }
-            for message in performanceRecorder.takeMessages() { control.journal.note(message, .error) }
-            for message in input?.takeMessages() ?? [] { control.journal.note(message, .warning) }
-            for message in inputRecorder?.takeMessages() ?? [] {
-                control.journal.note(message, message == inputRecorder?.trouble ? .error : .information)
-            }
             let played = control.performer.sounds[control.performer.sound]
             var state = InstrumentState(
                 mapping: control.performer.mapper.mapping, mappings: control.performer.mappings.map(\.name),
@@ -39,7 +27,7 @@ extension Instrument {
                 levelDecibels: control.performer.levelDecibels, engine: engine, audio: audio,
                 isWithoutCard: wired.isFallback || (audio.kind == .silent && audio.name != "silent"),
                 touch: touch.map(control.screen.onSurface),
-                latencySeconds: control.latencySeconds,
+                latencySeconds: latency(of: audio, control.touchClock),
                 messages: control.journal.messages)
             state.touchRounds = rounds
             state.screenTouches = control.screen.beside

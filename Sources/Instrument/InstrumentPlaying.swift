@@ -91,9 +91,15 @@ extension Instrument {
 
     /// Does what is due; when it is to be called next.
     func tick() -> Int64? {
-        control.withLock { control in
-            keepingPlayed(&control) { pass(to: MonotonicTime.microseconds, &$0) }
-            return control.performer.nextMicroseconds
+        let now = MonotonicTime.microseconds
+        let isStatusDue = control.withLock { control in
+            keepingPlayed(&control) { pass(to: now, &$0) }
+            return control.nextStatusMicroseconds <= now
+        }
+        if isStatusDue { updateStatus() }
+        return control.withLock { control in
+            control.performer.nextMicroseconds.map { min($0, control.nextStatusMicroseconds) }
+                ?? control.nextStatusMicroseconds
         }
     }
 

@@ -75,7 +75,7 @@ struct KioskOpening {
     func run() throws -> KioskEnd {
         try instrument.start()
         defer { instrument.stop() }
-        log?.start(trouble: { complain($0) }, look: { _ = instrument.state })
+        log?.start(trouble: { complain($0) })
         remote?.start()
         defer { remote?.stop() }
         tasks.start()

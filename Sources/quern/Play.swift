@@ -150,7 +150,7 @@ struct Play: ParsableCommand {
         try instrument.record(to: recordings, in: files)
         try instrument.start()
         defer { instrument.stop() }
-        log?.start(trouble: { instrument.note($0, .warning) }, look: { _ = instrument.state })
+        log?.start(trouble: { instrument.note($0, .warning) })
         defer { log?.stop() }
         remote?.start()
         defer { remote?.stop() }

@@ -13,7 +13,7 @@ struct LogKeepingTests {
             setup.log = log
             setup.notes = ["hello"]
         })
-        log.start(trouble: { test.instrument.note($0) }, look: { _ = test.instrument.state })
+        log.start(trouble: { test.instrument.note($0) })
         test.instrument.perform(.load("/nowhere/rain.wav"))
         #expect(test.hears("/nowhere/rain.wav"))
         test.instrument.perform(.tempo(.set(90)))
@@ -31,7 +31,7 @@ struct LogKeepingTests {
     func fullDisk() throws {
         let log = LogWriter(try LogFile(at: "/dev/full"))
         let test = try TestInstrument(preparing: { $0.log = log })
-        log.start(trouble: { test.instrument.note($0) }, look: {})
+        log.start(trouble: { test.instrument.note($0) })
         #expect(test.hears("the log is not kept: No space left on device"))
         for number in 0..<5 { test.instrument.note("line \(number)") }
         test.instrument.stop()

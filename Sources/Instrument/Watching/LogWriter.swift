@@ -41,13 +41,11 @@ public final class LogWriter: Sendable {
 
     /// Writes what is left, from now on.
     /// - `trouble`: is told, once each, why the log cannot be written.
-    /// - `look`: is called every second, so that what nobody looks at comes into the log too.
-    public func start(trouble: @escaping @Sendable (String) -> Void, look: @escaping @Sendable () -> Void) {
+    public func start(trouble: @escaping @Sendable (String) -> Void) {
         let thread = WorkThread(named: "quern-log") {
             while !self.state.withLock({ $0.isEnding }) {
                 if let line = self.bringOut() { trouble(line) }
                 self.wakeUp.wait(nanoseconds: Self.periodNanoseconds)
-                look()
             }
         }
         state.withLock { $0.thread = thread }
