@@ -20,64 +20,29 @@ package struct Performer: Sendable {
         package static let notes = Hand(rawValue: 15)
     }
 
-    package internal(set) var mappings: [Mapping]
-    /// What grains can be cut from; no two are called the same.
-    package internal(set) var sounds: [Sound]
-    /// Sounds that are made when they are first asked for.
-    package let builtIns: [BuiltInSound]
-    /// The name of the one that is being made to be played.
-    package var awaitedBuiltIn: String?
-    /// The slots that they lie in.
-    var rack: SoundRack
-    package internal(set) var mapper: Mapper
-    package internal(set) var isMuted = false
-    package private(set) var levelDecibels: Double
-    /// Above this the master level does not go, in dB.
-    var ceilingDecibels = MasterLevel.range.upperBound
-    /// What neither touches nor keys get by asking for it.
-    let forbidden: Set<Action.Name>
-    /// How everything stood at the beginning.
-    var beginning: HistoryState?
-    /// The place in ``sounds`` of the one that is played.
-    package internal(set) var sound = 0
-
-    /// The section that grains are cut from alone, 1…9.
-    package internal(set) var section: Int?
-    /// The sound under the clouds.
-    package internal(set) var bed: BedState?
-    /// The name of the one that is being made to lie under them.
-    var awaitedBed: String?
-    var bedLevelDecibels = Self.defaultBedLevel
-
-    /// The lesson that is given, if any.
-    package internal(set) var teaching: Teaching?
-    var soundValues = SoundValues()
-    var sharedModulation: SharedModulation
-    var freezing = Freezing(clouds: Self.cloudCount)
+    package internal(set) var playing: Playing
+    package internal(set) var rack: SoundRack
+    /// What moves parameters by itself.
+    var sources: Modulation
+    var master: Master
     package internal(set) var snapshots = Snapshots()
     var history = History()
-    /// The sound that a snapshot, or a state of the history, asked for: values stay when it comes.
-    package var awaited: SoundRequest?
-    /// What is on its way to a snapshot.
-    var morph: Morph?
-    /// How everything stood when the finger came down that is between four snapshots.
-    var blendStart: Snapshot?
-    /// Whether nobody has looked yet which sounds the mapping's corners need.
-    var hasNewMapping = true
-    /// As late as anything was heard of, in microseconds of the touches' clock.
-    var now: Int64 = 0
+    /// How everything stood at the beginning.
+    var beginning: HistoryState?
     var tempo = Tempo()
     var looper = Looper()
-    /// The performance that is played again, if any.
-    package var playback: Playback?
-    /// Everything that fingers did since somebody looked, where a performance is kept.
-    package var heard: [Heard]?
-    /// The mappings of further surfaces, the second first.
-    var others: [Mapping] = []
+    /// The lesson that is given, if any.
+    package internal(set) var teaching: Teaching?
     /// What MIDI devices do.
     package var midi = MIDIHands()
-    /// How often something else than a finger may have moved values.
-    var moves = 0
+    /// The performance that is played again, if any.
+    package internal(set) var playback: Playback?
+    /// Everything that fingers did since somebody looked, where a performance is kept.
+    package var heard: [Heard]?
+    /// What neither touches nor keys get by asking for it.
+    let forbidden: Set<Action.Name>
+    /// As late as anything was heard of, in microseconds of the touches' clock.
+    var now: Int64 = 0
 
     /// How many clouds are played.
     package static let cloudCount = Mapping.maxClouds
@@ -95,18 +60,28 @@ package struct Performer: Sendable {
         live: Sound? = nil, values: ParameterValues = .init(), modulation: ModulationValues = .init(),
         levelDecibels: Double, forbidden: Set<Action.Name> = []
     ) {
-        self.mappings = mappings
-        self.sounds = Self.named(sounds + [live].compactMap(\.self), besides: builtIns.map(\.name))
-        self.builtIns = builtIns
-        rack = SoundRack(count: sounds.count)
-        if live != nil { rack.put(Engine.liveSlot, at: sounds.count) }
-        sharedModulation = SharedModulation(modulation)
-        self.levelDecibels = levelDecibels
-        self.others = others
+        playing = Playing(mappings, start: start, others: others, values: values, clouds: Self.cloudCount)
+        rack = SoundRack(sounds, builtIns: builtIns, live: live)
+        sources = Modulation(modulation)
+        master = Master(levelDecibels: levelDecibels)
         self.forbidden = forbidden
-        mapper = Mapper(start.joined(with: others), values: values)
         beginning = historyState
     }
+
+    // MARK: What is read most
+
+    package var mapper: Mapper { playing.mapper }
+    package var mappings: [Mapping] { playing.mappings }
+    package var sounds: [Sound] { rack.sounds }
+    package var builtIns: [BuiltInSound] { rack.builtIns }
+    /// The place in ``sounds`` of the one that is played.
+    package var sound: Int { rack.index }
+    package var section: Int? { rack.section }
+    package var bed: BedState? { rack.bed }
+    package var soundSummaries: [SoundSummary] { rack.summaries }
+    package var modulation: ModulationValues { sources.values }
+    package var isMuted: Bool { master.isMuted }
+    package var levelDecibels: Double { master.levelDecibels }
 
     /// Every finger that is down on the surface, from every hand.
     package var fingers: [Finger] {
@@ -122,7 +97,7 @@ package struct Performer: Sendable {
     }
 
     /// Whether the place that is read stands still.
-    package var isFrozen: Bool { freezing.isFrozen }
+    package var isFrozen: Bool { playing.freezing.isFrozen }
 
     /// - `surface`: the size of what is touched.
     package mutating func touch(
@@ -137,11 +112,11 @@ package struct Performer: Sendable {
             let effects = Effects(message: message)
             timedEffects.append(TimedEffects(microseconds: frame.timeMicroseconds, effects: effects))
         }
-        mapper.surface = surface
+        playing.mapper.surface = surface
         heard?.append(Heard(frame: frame, source: hand.rawValue, surface: surface))
         // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
         if mapper.fingers.allSatisfy(\.isLooped) || !history.isOpen(.touch) { begin(.touch) }
-        return timedEffects + follow(mapper.handle(frame, from: hand.rawValue))
+        return timedEffects + follow(playing.mapper.handle(frame, from: hand.rawValue))
     }
 
     /// Lets time pass: what glides moves on, what waits for a time happens, what is looped goes round.
@@ -151,7 +126,7 @@ package struct Performer: Sendable {
         // One moment after the other: what is asked for at one may begin something, or end it.
         while let next = [mapper.nextMicroseconds, nextByItself].compactMap(\.self).min(), next <= microseconds {
             come(to: next)
-            timedEffects += follow(mapper.advance(to: next))
+            timedEffects += follow(playing.mapper.advance(to: next))
             if nextByItself == next {
                 timedEffects += playByItself(at: next)
             } else if mapper.nextMicroseconds == next {
@@ -160,12 +135,12 @@ package struct Performer: Sendable {
             }
         }
         come(to: microseconds)
-        return timedEffects + follow(mapper.advance(to: microseconds))
+        return timedEffects + follow(playing.mapper.advance(to: microseconds))
     }
 
     /// When what plays beside the hands has something to do next.
     private var nextByItself: Int64? {
-        [looper.nextMicroseconds, morph?.nextMicroseconds, playback?.nextMicroseconds, midi.nextMicroseconds]
+        [looper.nextMicroseconds, snapshots.morph?.nextMicroseconds, playback?.nextMicroseconds, midi.nextMicroseconds]
             .compactMap(\.self).min()
     }
 
@@ -188,25 +163,22 @@ package struct Performer: Sendable {
     /// - `microseconds`: `CLOCK_MONOTONIC`, as of ``act(_:at:)``; what follows its like at once is undone with it.
     package mutating func level(by decibels: Double, at microseconds: Int64) -> [Change] {
         begin(.level, at: microseconds)
-        return setLevel(levelDecibels + decibels)
+        return master.setLevel(levelDecibels + decibels)
     }
 
     /// - `microseconds`: as of ``level(by:at:)``.
     package mutating func level(to decibels: Double, at microseconds: Int64) -> [Change] {
         begin(.level, at: microseconds)
-        return setLevel(decibels)
+        return master.setLevel(decibels)
     }
 
-    mutating func setLevel(_ decibels: Double) -> [Change] {
-        let range = MasterLevel.range
-        levelDecibels = min(max(decibels, range.lowerBound), range.upperBound, ceilingDecibels)
-        return [.level(levelDecibels)]
-    }
+    /// Lets the master level go no higher than that from now on, in dB, and brings it down where it is.
+    package mutating func holdBelow(_ decibels: Double) -> [Change] { master.holdBelow(decibels) }
 
     /// - `microseconds`: as of ``level(by:at:)``.
     package mutating func nudge(_ parameter: Parameter, steps: Double, at microseconds: Int64) -> [Change] {
         begin(.value(parameter), at: microseconds)
-        return freezing.pass(mapper.nudge(parameter, steps: steps))
+        return playing.nudge(parameter, steps: steps)
     }
 
     /// Sets a parameter, clamped to its whole range; one of choices to the nearest. What is no number changes nothing.
@@ -214,27 +186,7 @@ package struct Performer: Sendable {
     package mutating func set(_ parameter: Parameter, to value: Double, at microseconds: Int64) -> [Change] {
         guard !value.isNaN else { return [] }
         begin(.value(parameter), at: microseconds)
-        return freezing.pass(mapper.set(parameter, to: parameter.choices.isEmpty ? value : value.rounded()))
-    }
-
-    /// Plays by another mapping; `nil` where none is called `name`.
-    package mutating func choose(_ name: String) -> [Change]? {
-        guard let mapping = mappings.first(where: { $0.name == name }) else { return nil }
-        begin(.single)
-        return use(mapping)
-    }
-
-    /// Further surfaces play by the mappings of these names, the second surface by the first of them.
-    package mutating func playFurther(by names: [String]) -> [Change] {
-        others = names.compactMap { name in mappings.first { $0.name == name } }
-        return mappings.first { $0.name == mapper.mapping.name }.map { use($0) } ?? []
-    }
-
-    /// Plays by another mapping; a lesson in the one before ends.
-    mutating func use(_ mapping: Mapping) -> [Change] {
-        let ended = teach(.cancel, at: 0).changes
-        hasNewMapping = true
-        return ended + freezing.pass(mapper.use(mapping.joined(with: others)))
+        return playing.set(parameter, to: parameter.choices.isEmpty ? value : value.rounded())
     }
 
     /// Does what the mapper asks for beside the sound, each at its moment.
@@ -243,7 +195,7 @@ package struct Performer: Sendable {
             switch effects.kind {
             case .change(let change):
                 TimedEffects(
-                    microseconds: effects.timeMicroseconds, effects: Effects(changes: freezing.pass([change])))
+                    microseconds: effects.timeMicroseconds, effects: Effects(changes: playing.freezing.pass([change])))
             case .action(let action):
                 TimedEffects(
                     microseconds: effects.timeMicroseconds,
@@ -254,7 +206,7 @@ package struct Performer: Sendable {
                 TimedEffects(microseconds: effects.timeMicroseconds, effects: Effects(changes: self.blend(blend)))
             }
         }
-        let ended = mapper.finishActions()
+        let ended = playing.mapper.finishActions()
         return ended.isEmpty ? followed : followed + follow(ended)
     }
 }

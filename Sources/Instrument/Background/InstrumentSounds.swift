@@ -15,7 +15,7 @@ extension Instrument {
     /// Reads a file and cuts grains from it; one that is there already is taken as it is.
     func load(_ path: String) {
         let request = control.withLock { control in
-            control.performer.awaitedBuiltIn = nil
+            control.performer.cancelAwaitedSound()
             return control.background.beginLoading(path)
         }
         load(path, request)

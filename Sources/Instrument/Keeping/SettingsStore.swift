@@ -141,7 +141,7 @@ extension Instrument {
         settings.mapping = state.mapping.name
         (settings.values, settings.modulation, settings.sound) = control.withLock { control in
             // A sound that is still looked for was left as much as one that is played.
-            let sound = control.performer.awaited ?? control.performer.historyState.snapshot.sound
+            let sound = control.performer.rack.awaited ?? control.performer.historyState.snapshot.sound
             return (
                 control.performer.mapper.goals.named, control.performer.modulation.named,
                 .init(name: sound.name, file: sound.file)

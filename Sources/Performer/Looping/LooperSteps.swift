@@ -2,7 +2,7 @@ import Numbers
 
 extension Looper {
     /// Does a step at a time to which everything was played.
-    mutating func take(_ step: LoopStep, at microseconds: Int64) -> Reply {
+    mutating func apply(_ step: LoopStep, at microseconds: Int64) -> Reply {
         let time = Self.near(microseconds)
         switch step {
         case .record: return Reply(message: record(at: time))

@@ -37,7 +37,7 @@ package struct MIDIHands: Sendable {
     var noteCount: Int { reader.notes.count }
 
     /// Takes in a message. `isKey`: whether a key of a channel is for something of its own, and no note.
-    mutating func take(_ arrival: MIDIArrival, isKey: (_ note: Int, _ channel: Int) -> Bool) -> [Timed] {
+    mutating func read(_ arrival: MIDIArrival, isKey: (_ note: Int, _ channel: Int) -> Bool) -> [Timed] {
         guard let channel = arrival.message.channel else { return [] }
         latest = arrival.message
         let now = arrival.microseconds

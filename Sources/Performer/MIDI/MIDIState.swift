@@ -26,13 +26,3 @@ public struct MIDIState: Equatable, Sendable {
         self.counts = counts
     }
 }
-
-extension Performer {
-    /// The same with what the performer knows.
-    package func midiState(_ state: MIDIState) -> MIDIState {
-        var state = state
-        (state.notes, state.latest, state.learning) = (midi.noteCount, midi.latest, midi.learning)
-        state.waiting = mapper.waitingForMIDI
-        return state
-    }
-}

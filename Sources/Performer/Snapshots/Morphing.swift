@@ -6,7 +6,7 @@ import Sounds
 ///
 /// Where it is depends on the time alone, and it is looked at on whole multiples of ``tickMicroseconds``, however often anybody asks.
 /// It goes smoothly: slowly at first and at the end (3s² − 2s³ of the way after the share s of the time).
-struct Morph: Sendable {
+package struct Morph: Sendable {
     /// The number of the snapshot.
     let goal: Int
     let target: Snapshot
@@ -93,49 +93,5 @@ extension MorphState {
         self.init(
             goal: morph.goal, fraction: fraction,
             secondsLeft: (1 - fraction) * Double(morph.durationMicroseconds) * 1e-6)
-    }
-}
-
-extension Performer {
-    /// Goes over to a snapshot within so many seconds, 0…3,600. Every value goes its way on its parameter's scale, unless a hand moves
-    /// it meanwhile: then the hand has it. The sound is taken half-way, the mapping stays. A recall, undo, panic or another morph ends
-    /// it where it is.
-    package mutating func morph(to number: Int, seconds: Double = Morph.defaultSeconds) -> Effects {
-        guard seconds.isFinite else { return Effects() }
-        guard let snapshot = snapshots.take(number) else { return Effects(message: Self.missing(number)) }
-        begin(.single)
-        let morph = Morph(to: number, snapshot, from: historyState.snapshot, at: now, seconds: seconds)
-        self.morph = morph
-        let length = Double(morph.durationMicroseconds) * 1e-6
-        var effects = Effects(message: "morph: to \(words(number)) within \(ValueChangeText.text(length)) s")
-        // It has half of the time to come.
-        awaited = place(of: snapshot.sound) == nil ? snapshot.sound : nil
-        effects.wantsSound = awaited
-        return effects
-    }
-
-    /// The morph that goes on, if any.
-    package var morphState: MorphState? { morph.map { MorphState($0, at: now) } }
-
-    /// Whether a sound that comes now is to wait until a morph is half-way.
-    func isTooEarly(for sound: Sound) -> Bool {
-        guard let morph, morph.hasSoundToTake else { return false }
-        return morph.target.sound.isMet(by: sound)
-    }
-
-    /// Brings a morph to where it is at that moment, a tick of its own.
-    mutating func stepMorph(to microseconds: Int64) -> [Change] {
-        guard var morph else { return [] }
-        moves += 1
-        let fraction = morph.fraction(at: microseconds)
-        var changes: [Change] = []
-        if morph.hasSoundToTake, fraction >= 0.5 {
-            morph.hasSoundToTake = false
-            if let place = place(of: morph.target.sound), place != sound { changes = use(place) }
-        }
-        changes += freezing.pass(mapper.set(morph.step(to: microseconds, mapper.goals)))
-        if let modulation = morph.step(to: microseconds, sharedModulation) { changes += setModulation(modulation) }
-        self.morph = fraction < 1 ? morph : nil
-        return changes
     }
 }

@@ -45,6 +45,10 @@ package struct Snapshots: Sendable {
 
     package private(set) var kept: [Int: Kept] = [:]
     package private(set) var current: Int?
+    /// What is on its way to a snapshot.
+    package internal(set) var morph: Morph?
+    /// How everything stood when the finger came down that is between four snapshots.
+    var blendStart: Snapshot?
     /// Numbers that the player stored into by name since the file was written, not because they were free.
     package private(set) var chosen: Set<Int> = []
 
@@ -81,6 +85,9 @@ package struct Snapshots: Sendable {
         if isChosen { chosen.insert(number) } else { chosen.remove(number) }
     }
 
+    /// Holds what was kept earlier, and no more.
+    mutating func replace(by kept: [Int: Kept]) { self = Snapshots(kept) }
+
     /// Takes in what others stored, changed and deleted.
     /// - Parameter moved: the new numbers of snapshots that gave way to another's.
     mutating func adopt(_ merged: [Int: Kept], moved: [Int: Int]) {
@@ -93,7 +100,7 @@ package struct Snapshots: Sendable {
     mutating func settle(_ numbers: Set<Int>) { chosen.subtract(numbers) }
 
     /// The snapshot of that number, which is the current one from now on; `nil` where none is kept.
-    mutating func take(_ number: Int) -> Snapshot? {
+    mutating func choose(_ number: Int) -> Snapshot? {
         guard let snapshot = self[number] else { return nil }
         current = number
         return snapshot
@@ -119,97 +126,23 @@ package struct Snapshots: Sendable {
 
     /// Where stepping begins when none is the current one, as after a start: the first, or the last.
     private func edge(_ step: Int) -> Int? { step > 0 ? numbers.first : numbers.last }
-}
 
-extension Performer {
-    /// Keeps how everything stands under the lowest number that is free.
-    package mutating func storeSnapshot() -> Effects {
-        guard let number = snapshots.free else {
-            return Effects(message: "no more than \(Action.snapshotNumbers.upperBound) snapshots are kept")
-        }
-        return store(number, isChosen: false)
+    /// The number, and what the player calls it.
+    func words(_ number: Int) -> String {
+        let name = kept[number]?.name ?? ""
+        return name.isEmpty ? "\(number)" : "\(number), \(name)"
     }
 
-    /// Goes back to the snapshot that was kept or gone back to last, or on to the one so many places further.
-    package mutating func recallSnapshot(by step: Int) -> Effects {
-        guard let number = snapshots.number(by: step) else {
-            return Effects(
-                message: snapshots.numbers.isEmpty
-                    ? "no snapshot was kept so far"
-                    : "no snapshot was kept or taken since the start; the next one is the first")
-        }
-        return recall(number)
-    }
-
-    /// Calls a snapshot by a name; an empty one takes its name away.
-    package mutating func nameSnapshot(_ number: Int, _ name: String) -> Effects {
-        guard snapshots[number] != nil else { return Effects(message: Self.missing(number)) }
-        snapshots.name(number, name)
-        return Effects(message: "snapshot: \(words(number))", keepsSnapshots: true)
-    }
-
-    /// Takes a snapshot away.
-    package mutating func forgetSnapshot(_ number: Int) -> Effects {
-        guard snapshots[number] != nil else { return Effects(message: Self.missing(number)) }
-        let words = words(number)
-        snapshots.forget(number)
-        return Effects(message: "snapshot: \(words) forgotten", keepsSnapshots: true)
-    }
-
-    /// Takes in what was kept earlier; before anything is played.
-    package mutating func takeSnapshots(_ kept: [Int: Snapshots.Kept]) { snapshots = Snapshots(kept) }
-
-    /// Takes in what other Querns stored.
-    package mutating func adoptSnapshots(_ merged: [Int: Snapshots.Kept], moved: [Int: Int]) {
-        snapshots.adopt(merged, moved: moved)
-    }
-
-    /// The file holds the snapshots that were stored under these numbers.
-    package mutating func settleSnapshots(_ numbers: Set<Int>) { snapshots.settle(numbers) }
-
-    mutating func store(_ number: Int, isChosen: Bool = true) -> Effects {
-        guard Action.snapshotNumbers.contains(number) else { return Effects(message: Self.missing(number)) }
-        let snapshot = Snapshot(
-            mapper.values, sound: sounds[sound], mapping: mapper.mapping, modulation: sharedModulation)
-        snapshots.store(snapshot, as: number, isChosen: isChosen)
-        return Effects(message: "snapshot: \(words(number)) kept", keepsSnapshots: true)
-    }
-
-    mutating func recall(_ number: Int) -> Effects {
-        guard let snapshot = snapshots.take(number) else { return Effects(message: Self.missing(number)) }
-        begin(.single)
-        var effects = restore(snapshot)
-        effects.message = "snapshot: \(words(number))"
-        if let request = effects.wantsSound { effects.message? += "; its sound \(request.name) is looked for" }
-        return effects
-    }
-
-    /// Brings back how everything stood. A sound that is not there is asked for, and takes the place of the one that is played
-    /// once it is; the values stay.
-    mutating func restore(_ snapshot: Snapshot) -> Effects {
-        moves += 1
-        morph = nil
-        var effects = restoreSound(snapshot.sound)
-        // A mapping that is gone leaves the hands as they are; a lesson in the one that is played goes on.
-        if snapshot.mapping != mapper.mapping.name,
-            let mapping = mappings.first(where: { $0.name == snapshot.mapping })
-        {
-            effects.changes += use(mapping)
-        }
-        let values = Parameter.allCases.map { ($0, snapshot.values[$0]) }
-        effects.changes += freezing.pass(mapper.set(values)) + setModulation(snapshot.modulation.values)
-        return effects
-    }
-
+    /// Why there is none of that number.
     static func missing(_ number: Int) -> String {
         Action.snapshotNumbers.contains(number)
             ? "there is no snapshot \(number)"
             : "snapshots are numbered \(Action.snapshotNumbers.lowerBound) to \(Action.snapshotNumbers.upperBound)"
     }
 
-    /// The number, and what the player calls it.
-    func words(_ number: Int) -> String {
-        let name = snapshots.kept[number]?.name ?? ""
-        return name.isEmpty ? "\(number)" : "\(number), \(name)"
+    /// Whether a sound that comes now is to wait until a morph is half-way.
+    func isTooEarly(for sound: Sound) -> Bool {
+        guard let morph, morph.hasSoundToTake else { return false }
+        return morph.target.sound.isMet(by: sound)
     }
 }

@@ -16,21 +16,3 @@ public struct SoundRequest: Equatable, Sendable {
     /// Whether `sound` is the one.
     func isMet(by sound: Sound) -> Bool { sound.file == file && (file != nil || sound.name == name) }
 }
-
-extension Performer {
-    /// Where a sound is that is wanted; `nil` where it is not there. Of several of one file the one of that name.
-    func place(of request: SoundRequest) -> Int? {
-        sounds.firstIndex { $0.name == request.name && $0.file == request.file }
-            ?? sounds.firstIndex(where: request.isMet)
-    }
-
-    /// Cuts grains from a sound as it was played before: no value moves. One that is not there is asked for.
-    package mutating func restoreSound(_ request: SoundRequest) -> Effects {
-        awaited = nil
-        guard let place = place(of: request) else {
-            awaited = request
-            return Effects(wantsSound: request)
-        }
-        return Effects(changes: place == sound ? [] : use(place))
-    }
-}

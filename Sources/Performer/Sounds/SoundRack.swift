@@ -1,51 +1,74 @@
 import Granular
+import Numbers
+import Sounds
 
-/// In which of the engine's slots each sound lies, and which was played when.
-struct SoundRack: Sendable {
-    /// The slot of each sound, in the sounds' order.
-    private(set) var slots: [UInt8]
-    /// When each was played or put here last, as a count of uses; 0 = it was there from the start.
-    private var lastUses: [Int]
-    private var uses = 0
-    private var taken: UInt32
+/// What grains can be cut from, which of it they are cut from, and the sound under the clouds.
+package struct SoundRack: Sendable {
+    /// What grains can be cut from; no two are called the same.
+    package internal(set) var sounds: [Sound]
+    /// Sounds that are made when they are first asked for.
+    package let builtIns: [BuiltInSound]
+    /// The place in ``sounds`` of the one that is played.
+    package internal(set) var index = 0
+    /// The section that grains are cut from alone, 1…9.
+    package internal(set) var section: Int?
+    /// The sound under the clouds.
+    package internal(set) var bed: BedState?
+    /// The level of the bed, also of one that is laid later, in dB.
+    var bedLevelDecibels = defaultBedLevel
+    /// The sound that a snapshot, or a state of the history, asked for: values stay when it comes.
+    package internal(set) var awaited: SoundRequest?
+    /// The name of the built-in one that is being made to be played.
+    var awaitedBuiltIn: String?
+    /// The name of the one that is being made to lie under the clouds.
+    var awaitedBed: String?
+    /// The engine's slots that they lie in.
+    var slots: SoundSlots
+    /// What moves with the sound.
+    var values = SoundValues()
 
-    /// Sounds that lie in the first slots.
-    init(count: Int) {
-        slots = (0..<count).map(UInt8.init)
-        lastUses = [Int](repeating: 0, count: count)
-        taken = (1 << UInt32(count)) - 1
+    /// - `sounds`: each lies in the slot of its place in the list.
+    /// - `live`: live input, which lies in a slot of its own.
+    init(_ sounds: [Sound], builtIns: [BuiltInSound], live: Sound?) {
+        self.sounds = Self.named(sounds + [live].compactMap(\.self), besides: builtIns.map(\.name))
+        self.builtIns = builtIns
+        slots = SoundSlots(count: sounds.count)
+        if live != nil { slots.put(Engine.liveSlot, at: sounds.count) }
     }
 
-    /// A slot that holds nothing; live input's is none of them.
-    var freeSlot: UInt8? { (0..<Engine.liveSlot).first { taken & 1 << UInt32($0) == 0 } }
+    /// The one that is played.
+    var played: Sound { sounds[index] }
 
-    /// The sound at a place is played from now on.
-    mutating func use(_ place: Int) {
-        uses += 1
-        lastUses[place] = uses
+    /// Where a sound is that is wanted; `nil` where it is not there. Of several of one file the one of that name.
+    func index(of request: SoundRequest) -> Int? {
+        sounds.firstIndex { $0.name == request.name && $0.file == request.file }
+            ?? sounds.firstIndex(where: request.isMet)
     }
 
-    /// Puts another sound at a place, or at the end: it lies in `slot`. The slot of the one before is taken until ``free(_:)``.
-    mutating func put(_ slot: UInt8, at place: Int) {
-        taken |= 1 << UInt32(slot)
-        if place == slots.count {
-            slots.append(slot)
-            lastUses.append(0)
-        } else {
-            slots[place] = slot
+    /// Where the sound of that name is; `nil` where it is not there.
+    func index(named name: String) -> Int? { sounds.firstIndex { $0.name == name } }
+
+    /// All clouds cut their grains from another sound, and from all of it; no value moves.
+    mutating func use(_ index: Int) -> [Change] {
+        self.index = index
+        (awaited, awaitedBuiltIn) = (nil, nil)
+        slots.use(index)
+        return leaveSection()
+            + (0..<Performer.cloudCount).map { .use(slot: slots.numbers[index], cloud: UInt8($0)) }
+    }
+
+    /// The same sounds, no two of one name: what is not of a file has the first choice.
+    /// - Parameter reserved: names that no file gets.
+    private static func named(_ sounds: [Sound], besides reserved: [String]) -> [Sound] {
+        var sounds = sounds
+        var names: [String] = []
+        for index in sounds.indices.filter({ sounds[$0].file == nil })
+            + sounds.indices.filter({ sounds[$0].file != nil })
+        {
+            let others = sounds[index].file == nil ? names : names + reserved
+            sounds[index].name = SoundNames.name(sounds[index].name, isTaken: others.contains)
+            names.append(sounds[index].name)
         }
-        use(place)
+        return sounds
     }
-
-    /// A slot holds nothing any more.
-    mutating func free(_ slot: UInt8) { taken &= ~(1 << UInt32(slot)) }
-
-    /// Takes a place away; its slot is taken until ``free(_:)``.
-    mutating func remove(_ place: Int) {
-        slots.remove(at: place)
-        lastUses.remove(at: place)
-    }
-
-    /// `places`, the one that was not played for the longest time first.
-    func longestUnused(of places: [Int]) -> [Int] { places.sorted { (lastUses[$0], $0) < (lastUses[$1], $1) } }
 }

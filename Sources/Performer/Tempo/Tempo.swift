@@ -1,7 +1,9 @@
+import Granular
+import Numbers
 import Session
 
 /// The beat that things can go by, and what goes by it.
-struct Tempo: Sendable {
+package struct Tempo: Sendable {
     var line = BeatLine()
     /// Who gave it last; `nil` where nobody has.
     var origin: TempoOrigin?
@@ -10,8 +12,50 @@ struct Tempo: Sendable {
     var taps = TapTempo()
     /// How often a hand gave a tempo: who leads others tells them.
     var handCount = 0
-    /// The factor on the clouds' scan that was told last.
-    var scanFactor = 1.0
+    /// The factor on the clouds' scan that was set last.
+    private var scanFactor = 1.0
+
+    init() {}
+
+    /// How it stands while a sound of that tempo is played; `nil`: it has none.
+    func state(soundTempo: Double?) -> TempoState {
+        var state = TempoState()
+        (state.line, state.origin, state.locks, state.handCount) = (line, origin, locks, handCount)
+        state.soundTempo = soundTempo
+        return state
+    }
+
+    /// The beats lie there from now on.
+    mutating func move(to line: BeatLine, by origin: TempoOrigin?, at microseconds: Int64) -> Change {
+        (self.line, self.origin) = (line, origin)
+        return .tempo(beatsPerMinute: line.beatsPerMinute, beat: line.beat(at: microseconds))
+    }
+
+    /// The factor on every cloud's scan that brings a sound of that tempo to the beat, where it is another than before.
+    mutating func scan(soundTempo: Double?) -> [Change] {
+        let own = locks.contains(.scan) ? soundTempo : nil
+        let factor = own.map { line.beatsPerMinute / $0 } ?? 1
+        guard factor != scanFactor else { return [] }
+        scanFactor = factor
+        return [.scanFactor(factor)]
+    }
+
+    /// The line on which a player's tap lies who beats the time, with the taps before it; `nil` where these make no tempo yet.
+    mutating func tap(at microseconds: Int64) -> (line: BeatLine, beatsPerSecond: Double)? {
+        guard let beats = taps.tap(at: microseconds) else { return nil }
+        return (line.bent(to: 60 * beats, at: microseconds).withBeat(at: microseconds), beats)
+    }
+
+    /// "by the beat: density, loop".
+    func lockWords(soundTempo: Double?) -> String {
+        let names = TempoLock.allCases.filter(locks.contains).map { lock in
+            lock == .scan && soundTempo == nil ? "scan (this sound has no tempo)" : lock.rawValue
+        }
+        return "by the beat: \(names.isEmpty ? "nothing" : names.joined(separator: ", "))"
+    }
+
+    /// "120.0 beats a minute".
+    var words: String { "\(decimal(line.beatsPerMinute, 1)) beats a minute" }
 }
 
 /// Who gives the tempo.

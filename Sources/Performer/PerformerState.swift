@@ -25,16 +25,16 @@ package struct PerformerState {
 
     package init(_ performer: Performer) {
         values = performer.mapper.goals
-        moves = performer.moves
+        moves = performer.playing.moves
         mapping = performer.mapper.mapping.name
-        others = performer.others.map(\.name)
-        sound = Performance.Sound(performer.sounds[performer.sound])
-        section = performer.section
-        bed = performer.bed.flatMap { bed in performer.sounds.first { $0.name == bed.sound } }.map(
+        others = performer.playing.others.map(\.name)
+        sound = Performance.Sound(performer.rack.played)
+        section = performer.rack.section
+        bed = performer.rack.bed.flatMap { bed in performer.sounds.first { $0.name == bed.sound } }.map(
             Performance.Sound.init)
-        bedDecibels = performer.bed?.levelDecibels ?? 0
+        bedDecibels = performer.rack.bed?.levelDecibels ?? 0
         levelDecibels = performer.levelDecibels
-        modulation = performer.sharedModulation
+        modulation = performer.sources.shared
         tempo = (performer.tempo.line.beatsPerMinute * 100).rounded() / 100
         locks = performer.tempo.locks
         isHeld = performer.mapper.isHeld
@@ -80,35 +80,5 @@ package struct PerformerState {
         if isMuted != old?.isMuted ?? false { commands.append(.command(.mute(isMuted))) }
         if isFrozen != old?.isFrozen ?? false { commands.append(.command(.freeze(isFrozen))) }
         return commands
-    }
-}
-
-/// A deed before a performance gave numbers to what it names.
-package enum PlayedCommand: Sendable {
-    case command(Performance.Command)
-    /// The mapping of that title was chosen.
-    case mapping(String)
-    /// The mappings of those titles are those of further surfaces.
-    case others([String])
-    case sound(Performance.Sound)
-    case bed(Performance.Sound, Double)
-}
-
-extension PlayedCommand {
-    /// The titles of the mappings that it names.
-    package var titles: [String] {
-        switch self {
-        case .mapping(let title): [title]
-        case .others(let titles): titles
-        default: []
-        }
-    }
-}
-
-extension Performance.Sound {
-    /// A sound as a performance knows it.
-    package init(_ sound: Sound) {
-        self.init(
-            name: sound.name, file: sound.file, fingerprint: sound.fingerprint, rootHz: sound.source.rootHz)
     }
 }

@@ -3,7 +3,7 @@ import Sounds
 
 /// The sound under the clouds: a cloud of its own that no hand plays, of long grains from anywhere in the sound, so that it never
 /// repeats itself. Four of them overlap at any time under Hann's window, which keeps their power even.
-extension Performer {
+extension SoundRack {
     /// What the bed's level may be, in dB.
     package static let bedLevels = -60.0...0
     static let defaultBedLevel = -18.0
@@ -14,29 +14,29 @@ extension Performer {
     private static let waveformPitch = 110.0
 
     /// Lays a sound under the clouds, or takes it away; one that is not there yet is asked for.
-    package mutating func takeBed(_ name: String?) -> Effects {
+    mutating func setBed(_ name: String?) -> Performer.Effects {
         awaitedBed = nil
         guard let name else { return endBed() }
-        if let place = sounds.firstIndex(where: { $0.name == name }) { return layBed(place) }
+        if let place = index(named: name) { return layBed(place) }
         guard let builtIn = builtIns.first(where: { $0.name == name }) else {
-            return Effects(message: "there is no sound \"\(name)\"")
+            return Performer.Effects(message: "there is no sound \"\(name)\"")
         }
         awaitedBed = name
-        return Effects(makes: awaitedBuiltIn == name ? nil : builtIn)
+        return Performer.Effects(makes: awaitedBuiltIn == name ? nil : builtIn)
     }
 
     /// Brings the bed to a level in dB, also one that is laid later; what lies beyond ``bedLevels`` to their end.
-    package mutating func setBedLevel(_ decibels: Double) -> Effects {
-        guard !decibels.isNaN else { return Effects() }
+    mutating func setBedLevel(_ decibels: Double) -> Performer.Effects {
+        guard !decibels.isNaN else { return Performer.Effects() }
         bedLevelDecibels = min(max(decibels, Self.bedLevels.lowerBound), Self.bedLevels.upperBound)
-        guard bed != nil else { return Effects() }
+        guard bed != nil else { return Performer.Effects() }
         bed?.levelDecibels = bedLevelDecibels
-        return Effects(changes: [.set(.level, bedLevelDecibels, cloud: Self.bedCloud)])
+        return Performer.Effects(changes: [.set(.level, bedLevelDecibels, cloud: Performer.bedCloud)])
     }
 
-    private mutating func layBed(_ place: Int) -> Effects {
+    private mutating func layBed(_ place: Int) -> Performer.Effects {
         let sound = sounds[place]
-        rack.use(place)
+        slots.use(place)
         var values = ParameterValues()
         values[.pitch] = sound.source.isWaveform ? Self.waveformPitch : sound.source.rootHz
         values[.pitchOffset] = 0
@@ -47,22 +47,23 @@ extension Performer {
         values[.level] = bedLevelDecibels
         let part = sound.sidecar.loop ?? 0...0
         let length = max(sound.source.durationSeconds, part.upperBound, .leastNormalMagnitude)
-        var changes = values.settings(cloud: Self.bedCloud)
-        changes.append(.use(slot: rack.slots[place], cloud: Self.bedCloud))
+        var changes = values.settings(cloud: Performer.bedCloud)
+        changes.append(.use(slot: slots.numbers[place], cloud: Performer.bedCloud))
         changes.append(
-            .section(from: part.lowerBound / length, to: part.upperBound / length, cloud: Self.bedCloud))
-        if bed == nil { changes.append(.start(cloud: Self.bedCloud)) }
+            .section(from: part.lowerBound / length, to: part.upperBound / length, cloud: Performer.bedCloud))
+        if bed == nil { changes.append(.start(cloud: Performer.bedCloud)) }
         bed = BedState(sound: sound.name, levelDecibels: bedLevelDecibels)
-        return Effects(changes: changes, message: "bed: \(sound.name)")
+        return Performer.Effects(changes: changes, message: "bed: \(sound.name)")
     }
 
-    private mutating func endBed() -> Effects {
-        guard bed != nil else { return Effects(message: "there is no bed") }
+    private mutating func endBed() -> Performer.Effects {
+        guard bed != nil else { return Performer.Effects(message: "there is no bed") }
         bed = nil
         // Its grains end by themselves; the slot is free for others then.
-        return Effects(
+        return Performer.Effects(
             changes: [
-                .set(.density, 0, cloud: Self.bedCloud), .use(slot: rack.slots[sound], cloud: Self.bedCloud),
+                .set(.density, 0, cloud: Performer.bedCloud),
+                .use(slot: slots.numbers[index], cloud: Performer.bedCloud),
             ], message: "bed: none")
     }
 }

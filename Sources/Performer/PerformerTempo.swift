@@ -4,15 +4,7 @@ import Session
 
 extension Performer {
     /// How the tempo stands.
-    package var tempoState: TempoState {
-        var state = TempoState()
-        state.line = tempo.line
-        state.origin = tempo.origin
-        state.locks = tempo.locks
-        state.soundTempo = sounds[sound].sidecar.tempo
-        state.handCount = tempo.handCount
-        return state
-    }
+    package var tempoState: TempoState { tempo.state(soundTempo: rack.played.sidecar.tempo) }
 
     /// Follows what is asked of the tempo.
     package mutating func tempo(_ step: TempoStep, at microseconds: Int64) -> Effects {
@@ -25,21 +17,21 @@ extension Performer {
             tempo.handCount += 1
             return Effects(
                 changes: follow(tempo.line.bent(to: beats, at: microseconds), of: .hand, at: microseconds),
-                message: "tempo: \(tempoWords)")
+                message: "tempo: \(tempo.words)")
         case .lock(let lock, let isLocked):
             guard isLocked != tempo.locks.contains(lock) else { return Effects() }
             if isLocked { tempo.locks.insert(lock) } else { tempo.locks.remove(lock) }
             var changes: [Change] = []
             switch lock {
             case .density: changes = [.lock(isLocked)]
-            case .scan: changes = tellScan()
+            case .scan: changes = scanWithTempo()
             case .loop: looper.follow(isLocked ? tempo.line : nil, at: microseconds)
             }
-            return Effects(changes: changes, message: lockWords)
+            return Effects(changes: changes, message: tempo.lockWords(soundTempo: rack.played.sidecar.tempo))
         case .follow(let line, let origin):
             let isNew = tempo.origin != origin
             let changes = follow(line, of: origin, at: microseconds)
-            return Effects(changes: changes, message: isNew ? "tempo: \(tempoWords), by \(origin.rawValue)" : nil)
+            return Effects(changes: changes, message: isNew ? "tempo: \(tempo.words), by \(origin.rawValue)" : nil)
         case .start(let line, let origin):
             let changes = follow(line, of: origin, at: microseconds)
             return Effects(changes: changes + restartLoop(at: microseconds))
@@ -63,27 +55,20 @@ extension Performer {
     /// A beat of the player's: the tempo is that between the last ones, and there is a beat now. Where the density does not go by
     /// the beat, it follows.
     mutating func tap(at microseconds: Int64) -> Effects {
-        guard let beats = tempo.taps.tap(at: microseconds) else { return Effects() }
-        let line = tempo.line.bent(to: 60 * beats, at: microseconds).withBeat(at: microseconds)
+        guard let (line, beats) = tempo.tap(at: microseconds) else { return Effects() }
         tempo.handCount += 1
         var changes = follow(line, of: .hand, at: microseconds)
         guard !tempo.locks.contains(.density) else {
-            return Effects(changes: changes, message: "tempo: \(tempoWords)")
+            return Effects(changes: changes, message: "tempo: \(tempo.words)")
         }
         begin(.tempo, at: microseconds)
-        changes += freezing.pass(mapper.set(.density, to: beats))
+        changes += playing.set(.density, to: beats)
         return Effects(
-            changes: changes, message: "tempo: \(tempoWords), \(decimal(mapper.values[.density], 1)) grains/s")
+            changes: changes, message: "tempo: \(tempo.words), \(decimal(mapper.values[.density], 1)) grains/s")
     }
 
-    /// The factor on every cloud's scan that brings the sound to the beat, where it is another than before.
-    mutating func tellScan() -> [Change] {
-        let own = tempo.locks.contains(.scan) ? sounds[sound].sidecar.tempo : nil
-        let factor = own.map { tempo.line.beatsPerMinute / $0 } ?? 1
-        guard factor != tempo.scanFactor else { return [] }
-        tempo.scanFactor = factor
-        return [.scanFactor(factor)]
-    }
+    /// Brings the sound to the beat, where it goes by it.
+    mutating func scanWithTempo() -> [Change] { tempo.scan(soundTempo: rack.played.sidecar.tempo) }
 
     /// The layers stand still, where they go by the beat and go round.
     private mutating func stopLoop(at microseconds: Int64) -> Effects {
@@ -97,21 +82,9 @@ extension Performer {
         return changes(by: looper.restart(at: microseconds))
     }
 
-    /// "by the beat: density, loop".
-    private var lockWords: String {
-        let names = TempoLock.allCases.filter(tempo.locks.contains).map { lock in
-            lock == .scan && sounds[sound].sidecar.tempo == nil ? "scan (this sound has no tempo)" : lock.rawValue
-        }
-        return "by the beat: \(names.isEmpty ? "nothing" : names.joined(separator: ", "))"
-    }
-
-    /// "120.0 beats a minute".
-    private var tempoWords: String { "\(decimal(tempo.line.beatsPerMinute, 1)) beats a minute" }
-
     private mutating func follow(_ line: BeatLine, of origin: TempoOrigin?, at microseconds: Int64) -> [Change] {
-        tempo.line = line
-        tempo.origin = origin
+        let change = tempo.move(to: line, by: origin, at: microseconds)
         if tempo.locks.contains(.loop) { looper.follow(line, at: microseconds) }
-        return [.tempo(beatsPerMinute: line.beatsPerMinute, beat: line.beat(at: microseconds))] + tellScan()
+        return [change] + scanWithTempo()
     }
 }

@@ -1,5 +1,6 @@
 import Granular
 
+/// Taking back what changed the sound.
 extension Performer {
     /// Takes back what changed the sound last. Fingers that are down go on from there with their next movement.
     package mutating func undo() -> Effects {
@@ -32,7 +33,7 @@ extension Performer {
     /// Something is about to change the sound.
     /// - `microseconds`: when; as late as anything was heard of where `nil`.
     mutating func begin(_ edit: History.Edit, at microseconds: Int64? = nil) {
-        if edit != .touch { moves += 1 }
+        if edit != .touch { playing.moves += 1 }
         if let microseconds { now = max(now, microseconds) }
         history.begin(edit, from: historyState, at: microseconds ?? now)
     }
@@ -40,7 +41,7 @@ extension Performer {
     package var historyState: HistoryState {
         HistoryState(
             snapshot: Snapshot(
-                mapper.goals, sound: sounds[sound], mapping: mapper.mapping, modulation: sharedModulation),
+                mapper.goals, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared),
             levelDecibels: levelDecibels)
     }
 
@@ -48,7 +49,7 @@ extension Performer {
         back step: (inout History, HistoryState, Int64) -> HistoryState?, told: String, otherwise nothing: String
     ) -> Effects {
         var effects = Effects()
-        morph = nil
+        snapshots.morph = nil
         while true {
             let before = historyState
             guard let target = step(&history, before, now) else {
@@ -58,65 +59,13 @@ extension Performer {
             let restored = restore(target.snapshot)
             effects.changes += restored.changes
             effects.wantsSound = restored.wantsSound
-            if target.levelDecibels != levelDecibels { effects.changes += setLevel(target.levelDecibels) }
-            let words = words(from: before, to: historyState)
+            if target.levelDecibels != levelDecibels { effects.changes += master.setLevel(target.levelDecibels) }
+            let words = historyState.words(since: before)
             // A step to a mapping that is gone since leads nowhere: on to the next.
             if !words.isEmpty {
                 effects.message = "\(told): \(words) · \(historyPlace.words)"
                 return effects
             }
-        }
-    }
-
-    /// What is different, in a few words.
-    private func words(from old: HistoryState, to new: HistoryState) -> String {
-        var words: [String] = []
-        if old.snapshot.mapping != new.snapshot.mapping {
-            words.append("mapping \(old.snapshot.mapping) → \(new.snapshot.mapping)")
-        }
-        if old.snapshot.sound != new.snapshot.sound {
-            words.append("sound \(old.snapshot.sound.name) → \(new.snapshot.sound.name)")
-        }
-        if old.levelDecibels != new.levelDecibels {
-            words.append("master level " + ValueChangeText.change(old.levelDecibels, new.levelDecibels, unit: "dB"))
-        }
-        let (before, after) = (old.snapshot.values, new.snapshot.values)
-        let moved = Parameter.allCases.filter { before[$0] != after[$0] }
-        if moved.count == 1, let only = moved.first {
-            words.append("\(only.definition.name) " + ValueChangeText.change(before[only], after[only], of: only))
-        } else if !moved.isEmpty {
-            words.append("\(moved.count) values")
-        }
-        let (was, became) = (old.snapshot.modulation, new.snapshot.modulation)
-        if was != became {
-            let changes = became.values.changes(since: was.values)
-            words += ModulationSource.allCases.filter { source in
-                changes.contains { $0.isModulation(by: source) }
-            }.map(\.name)
-        }
-        return words.joined(separator: ", ")
-    }
-}
-
-extension Change {
-    /// Whether it sets something of that source.
-    fileprivate func isModulation(by source: ModulationSource) -> Bool {
-        switch self {
-        case .modulator(source, _, _), .amount(source, _, _): true
-        default: false
-        }
-    }
-}
-
-extension HistoryPlace {
-    /// "3 of 57, 2 min ago".
-    var words: String {
-        let place = "\(past + 1) of \(past + 1 + future)"
-        if future == 0 { return place }
-        switch secondsAgo {
-        case ..<1: return "\(place), just now"
-        case ..<100: return "\(place), \(Int(secondsAgo)) s ago"
-        default: return "\(place), \(Int((secondsAgo / 60).rounded())) min ago"
         }
     }
 }

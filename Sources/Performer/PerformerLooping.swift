@@ -8,16 +8,16 @@ extension Performer {
 
     /// Works the gesture looper; everything up to `microseconds` was played before.
     package mutating func loop(_ step: LoopStep, at microseconds: Int64) -> Effects {
-        let reply = looper.take(step, at: microseconds)
+        let reply = looper.apply(step, at: microseconds)
         return Effects(changes: changes(by: reply.frames), message: reply.message)
     }
 
     /// Plays a frame of a looped layer, by the mapping that is chosen now.
     /// - `source`: the layer's number, from ``FingerID/firstLooped`` on.
     package mutating func play(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize) -> [TimedEffects] {
-        mapper.surface = surface
+        playing.mapper.surface = surface
         heard?.append(Heard(frame: frame, source: source, surface: surface))
-        return follow(mapper.handle(frame, from: source))
+        return follow(playing.mapper.handle(frame, from: source))
     }
 
     /// Does the one thing that is due next in the loop.
@@ -44,17 +44,5 @@ extension Performer {
 
     mutating func changes(by frames: [LoopFrame]) -> [Change] {
         frames.flatMap { play($0.frame, from: $0.source, on: $0.surface) }.flatMap(\.effects.changes)
-    }
-}
-
-extension Action {
-    /// Whether looped fingers may ask for it with each pass: not for what works the looper, ends everything, writes something or
-    /// gives the fingers another meaning.
-    var isRepeatable: Bool {
-        switch self {
-        case .mute, .freeze, .hold, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
-        case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping: false
-        case .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo: false
-        }
     }
 }

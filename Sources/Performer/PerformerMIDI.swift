@@ -2,19 +2,12 @@ import Granular
 import MIDI
 import Mapping
 
-/// What MIDI does that is to be written into the mapping's file, or out of it.
-package enum MIDIKept: Equatable, Sendable {
-    /// This is new.
-    case learnt(MIDIUse)
-    /// These are there no more.
-    case forgotten([MIDIUse])
-}
-
+/// What MIDI devices do, beside fingers.
 extension Performer {
     /// Plays a message of a MIDI device.
     package mutating func midi(_ arrival: MIDIArrival) -> [TimedEffects] {
         let uses = mapper.mapping.midi
-        let commands = midi.take(arrival) { note, channel in
+        let commands = midi.read(arrival) { note, channel in
             uses.contains { $0.isMoved(by: MIDIMove(.note(note), channel: channel, position: 1)) }
         }
         return commands.flatMap { play($0.command, at: $0.microseconds) }
@@ -30,7 +23,7 @@ extension Performer {
         case .notes(let frame): return touch(frame, by: .notes, on: mapper.surface)
         case .move(let move): return play(move, at: microseconds)
         case .shown(let source, let channel):
-            return [TimedEffects(microseconds: microseconds, effects: take(source, channel: channel))]
+            return [TimedEffects(microseconds: microseconds, effects: learn(source, channel: channel))]
         case .panic: return [TimedEffects(microseconds: microseconds, effects: act(.panic, at: microseconds))]
         }
     }
@@ -39,16 +32,16 @@ extension Performer {
         let uses = mapper.mapping.midi.filter { $0.isMoved(by: move) }
         // A pedal holds, unless the mapping has another use for it.
         if move.source == .controller(64), uses.isEmpty {
-            moves += 1
-            let changes = freezing.pass(mapper.setPedal(move.position >= 0.5))
+            playing.moves += 1
+            let changes = playing.setPedal(move.position >= 0.5)
             return [TimedEffects(microseconds: microseconds, effects: Effects(changes: changes))]
         }
         guard !uses.isEmpty else { return [] }
-        moves += 1
+        playing.moves += 1
         if let parameter = uses.lazy.compactMap(\.binding).first?.parameter {
             begin(.value(parameter), at: microseconds)
         }
-        return follow(mapper.follow(move, at: microseconds))
+        return follow(playing.mapper.follow(move, at: microseconds))
     }
 
     /// Lets go of all keys.
@@ -75,13 +68,13 @@ extension Performer {
         guard !gone.isEmpty else { return Effects(message: "learn: no MIDI controller \(subject.moved)") }
         var changed = mapping
         changed.midi.removeAll { $0.subject == subject }
-        var effects = Effects(changes: freezing.pass(mapper.replace(changed)))
+        var effects = Effects(changes: playing.replace(changed))
         effects.message = "learn: \(subject.words) follows MIDI no more"
         effects.keepsMIDI = .forgotten(gone)
         return effects
     }
 
-    private mutating func take(_ source: MIDISource, channel: Int) -> Effects {
+    private mutating func learn(_ source: MIDISource, channel: Int) -> Effects {
         guard let subject = midi.learning else { return Effects() }
         midi.learning = nil
         let effect: MIDIUse.Effect =
@@ -94,7 +87,7 @@ extension Performer {
         guard !changed.midi.contains(use) else { return Effects(message: "learn: \(use.words) already") }
         let before = changed.midi.filter { $0.isMoved(by: MIDIMove(source, channel: channel, position: 1)) }
         changed.midi.append(use)
-        var effects = Effects(changes: freezing.pass(mapper.replace(changed)))
+        var effects = Effects(changes: playing.replace(changed))
         effects.message = "learn: \(use.words)"
         if !before.isEmpty {
             effects.message? += "; as before it \(before.map(\.subject.moved).joined(separator: " and "))"
@@ -104,60 +97,12 @@ extension Performer {
     }
 }
 
-extension Binding {
-    /// The same for whatever finger.
-    fileprivate var shared: Binding {
-        var shared = self
-        (shared.cloud, shared.isAdded) = (.own, false)
-        return shared
-    }
-}
-
-extension MIDIUse {
-    /// What it is for.
-    package var subject: Lesson.Subject {
-        switch effect {
-        case .moves(let binding): .parameter(binding.parameter)
-        case .asks(let action): .action(action)
-        }
-    }
-
-    /// "controller 74 of channel 1"
-    package var device: String { source.words + (channel.map { " of channel \($0)" } ?? "") }
-
-    /// "controller 74 of channel 1 moves density"
-    var words: String { "\(device) \(subject.moved)" }
-}
-
-extension MIDISource {
-    /// "controller 74"
-    var words: String {
-        switch self {
-        case .controller(let number): "controller \(number)"
-        case .fineController(let number): "controller \(number) with \(number + 32)"
-        case .note(let number): "key \(Note(number: number))"
-        case .bend: "the pitch wheel"
-        case .pressure: "pressure"
-        case .program(let number): "program \(number)"
-        }
-    }
-}
-
-extension Lesson.Subject {
-    /// What it is called.
-    package var words: String {
-        switch self {
-        case .parameter(let parameter): parameter.definition.name
-        case .action(let action):
-            action.called.name.rawValue + (action.called.number.map { " \($0)" } ?? "")
-        }
-    }
-
-    /// What a device does to it: "moves density", "asks for freeze".
-    fileprivate var moved: String {
-        switch self {
-        case .parameter: "moves \(words)"
-        case .action: "asks for \(words)"
-        }
+extension Performer {
+    /// The same with what the performer knows.
+    package func midiState(_ state: MIDIState) -> MIDIState {
+        var state = state
+        (state.notes, state.latest, state.learning) = (midi.noteCount, midi.latest, midi.learning)
+        state.waiting = mapper.waitingForMIDI
+        return state
     }
 }

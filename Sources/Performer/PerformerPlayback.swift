@@ -3,14 +3,7 @@ import Mapping
 import Session
 import Touch
 
-/// A frame of fingers as the mapper got it.
-package struct Heard: Sendable {
-    package var frame: TouchFrame
-    /// A hand's number, or a looped layer's.
-    package var source: Int
-    package var surface: SurfaceSize
-}
-
+/// Performances: what is done, to be kept as one, and those that are played again.
 extension Performer {
     /// What was done between two moments at which the performer stood so, and what its fingers did there, for a performance.
     package func played(since before: PerformerState, at microseconds: Int64) -> [(
@@ -56,7 +49,7 @@ extension Performer {
         case .touch(let frame, let source, let surface):
             return play(frame, from: Self.firstPlayback + source, on: surface)
         case .command(let command):
-            return [TimedEffects(microseconds: microseconds, effects: take(command, of: performance))]
+            return [TimedEffects(microseconds: microseconds, effects: apply(command, of: performance))]
         case .end:
             playback = nil
             return [
@@ -65,16 +58,16 @@ extension Performer {
         }
     }
 
-    private mutating func take(_ command: Performance.Command, of performance: Performance) -> Effects {
-        moves += 1
+    private mutating func apply(_ command: Performance.Command, of performance: Performance) -> Effects {
+        playing.moves += 1
         switch command {
         case .touch, .surface: return Effects()
-        case .set(let parameter, let value): return Effects(changes: freezing.pass(mapper.set(parameter, to: value)))
+        case .set(let parameter, let value): return Effects(changes: playing.set(parameter, to: value))
         case .modulator(let source, let setting, let value):
             return Effects(changes: set(setting, of: source, to: value, at: now))
         case .amount(let source, let parameter, let amount):
             return Effects(changes: move(parameter, by: amount, of: source, at: now))
-        case .hold(let isHeld): return Effects(changes: freezing.pass(mapper.setHold(isHeld)))
+        case .hold(let isHeld): return Effects(changes: playing.setHold(isHeld))
         case .panic:
             // A hand's panic would end the performance too.
             let going = playback
@@ -86,17 +79,17 @@ extension Performer {
             return Effects(changes: playFurther(by: numbers.map { performance.mappings[$0].title }))
         case .sound(let number):
             return place(of: performance.sounds[number]).map { Effects(changes: use($0)) } ?? Effects()
-        case .level(let decibels): return Effects(changes: setLevel(decibels))
-        case .mute(let isMuted): return self.isMuted == isMuted ? Effects() : act(.mute, at: now)
-        case .freeze(let isFrozen): return self.isFrozen == isFrozen ? Effects() : act(.freeze, at: now)
-        case .section(let number): return number == section ? Effects() : takeSection(number)
+        case .level(let decibels): return Effects(changes: master.setLevel(decibels))
+        case .mute(let isMuted): return master.isMuted == isMuted ? Effects() : act(.mute, at: now)
+        case .freeze(let isFrozen): return playing.freezing.isFrozen == isFrozen ? Effects() : act(.freeze, at: now)
+        case .section(let number): return number == rack.section ? Effects() : rack.setSection(number)
         case .tempo(let tempo): return Effects(changes: self.tempo(.set(tempo), at: now).changes)
         case .lock(let lock, let isLocked): return self.tempo(.lock(lock, isLocked), at: now)
-        case .noBed: return takeBed(nil)
+        case .noBed: return rack.setBed(nil)
         case .bed(let number, let decibels):
             guard let place = place(of: performance.sounds[number]) else { return Effects() }
-            var effects = setBedLevel(decibels)
-            if bed?.sound != sounds[place].name { effects.changes += takeBed(sounds[place].name).changes }
+            var effects = rack.setBedLevel(decibels)
+            if rack.bed?.sound != sounds[place].name { effects.changes += rack.setBed(sounds[place].name).changes }
             return effects
         }
     }

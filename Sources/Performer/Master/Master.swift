@@ -1,0 +1,32 @@
+import Granular
+
+/// What is done to all that sounds: its level, and silence.
+package struct Master: Sendable {
+    package private(set) var isMuted = false
+    /// In dB, within ``Granular/MasterLevel/range`` and below the ceiling.
+    package private(set) var levelDecibels: Double
+    /// Above this the level does not go, in dB.
+    private var ceilingDecibels = MasterLevel.range.upperBound
+
+    init(levelDecibels: Double) { self.levelDecibels = levelDecibels }
+
+    /// Silences the output, or lets it be heard again.
+    mutating func toggleMute() -> [Change] {
+        isMuted.toggle()
+        return [.mute(isMuted)]
+    }
+
+    /// Brings the level there, or as near as it may go.
+    mutating func setLevel(_ decibels: Double) -> [Change] {
+        let range = MasterLevel.range
+        levelDecibels = min(max(decibels, range.lowerBound), range.upperBound, ceilingDecibels)
+        return [.level(levelDecibels)]
+    }
+
+    /// Lets the level go no higher than that from now on, in dB, and brings it down where it is.
+    mutating func holdBelow(_ decibels: Double) -> [Change] {
+        guard !decibels.isNaN else { return [] }
+        ceilingDecibels = max(decibels, MasterLevel.range.lowerBound)
+        return levelDecibels > ceilingDecibels ? setLevel(levelDecibels) : []
+    }
+}

@@ -1,0 +1,101 @@
+import Granular
+import Mapping
+
+/// By which mappings fingers play, and where that has brought the values.
+package struct Playing: Sendable {
+    /// All that can be chosen, in their order; at least one.
+    package internal(set) var mappings: [Mapping]
+    /// The mappings of further surfaces, the second first.
+    var others: [Mapping]
+    package internal(set) var mapper: Mapper
+    var freezing: Freezing
+    /// Whether nobody has looked yet which sounds the mapping's corners need.
+    var hasNewMapping = true
+    /// How often something else than a finger may have moved values.
+    var moves = 0
+
+    init(_ mappings: [Mapping], start: Mapping, others: [Mapping], values: ParameterValues, clouds: Int) {
+        self.mappings = mappings
+        self.others = others
+        mapper = Mapper(start.joined(with: others), values: values)
+        freezing = Freezing(clouds: clouds)
+    }
+
+    // MARK: Mappings
+
+    /// The mapping of that name.
+    func mapping(named name: String) -> Mapping? { mappings.first { $0.name == name } }
+
+    /// The mapping so many places further on, going round; `nil` where the one that is played is none of the list.
+    func mapping(by step: Int) -> Mapping? {
+        guard let place = mappings.firstIndex(where: { $0.name == mapper.mapping.name }) else { return nil }
+        return mappings[(place + step + mappings.count) % mappings.count]
+    }
+
+    /// Plays by another mapping.
+    mutating func use(_ mapping: Mapping) -> [Change] {
+        hasNewMapping = true
+        return freezing.pass(mapper.use(mapping.joined(with: others)))
+    }
+
+    /// Plays by the same mapping as it reads now.
+    mutating func replace(_ mapping: Mapping) -> [Change] { freezing.pass(mapper.replace(mapping)) }
+
+    /// Puts another text of a mapping in its place.
+    /// - Returns: the mapping to be played by from now on, where the one that changed is played on any surface.
+    mutating func exchange(_ mapping: Mapping, at place: Int) -> Mapping? {
+        let old = mappings[place]
+        mappings[place] = mapping
+        let isFirst = mapper.mapping.name == old.name
+        guard isFirst || others.contains(where: { $0.name == old.name }) else { return nil }
+        others = others.map { $0.name == old.name ? mapping : $0 }
+        return isFirst ? mapping : self.mapping(named: mapper.mapping.name)
+    }
+
+    /// Plays by a mapping that has another text.
+    mutating func reload(_ mapping: Mapping) -> [Change] {
+        hasNewMapping = true
+        return replace(mapping.joined(with: others))
+    }
+
+    /// The numbers of the snapshots in the corners of the mapping's blends, where another one is played than when this was asked last.
+    mutating func takeNewCorners() -> [Int] {
+        guard hasNewMapping else { return [] }
+        hasNewMapping = false
+        return mapper.mapping.controls.flatMap { control -> [Int] in
+            if case .blend(let corners) = control.kind { corners } else { [] }
+        }
+    }
+
+    // MARK: Values
+
+    /// Brings parameters to values in their own units.
+    mutating func set(_ values: [(Parameter, Double)]) -> [Change] { freezing.pass(mapper.set(values)) }
+
+    /// Brings a parameter to a value in its own unit.
+    mutating func set(_ parameter: Parameter, to value: Double) -> [Change] {
+        freezing.pass(mapper.set(parameter, to: value))
+    }
+
+    /// Moves a parameter by so many hundredths of its range in the mapping.
+    mutating func nudge(_ parameter: Parameter, steps: Double) -> [Change] {
+        freezing.pass(mapper.nudge(parameter, steps: steps))
+    }
+
+    /// What fingers move at this moment.
+    var heldParameters: Set<Parameter> {
+        let controls = mapper.fingers.filter(\.isSetting).compactMap(\.control)
+        return Set(controls.flatMap { mapper.mapping[control: $0].routes.map(\.binding.parameter) })
+    }
+
+    // MARK: Latches
+
+    /// Latches what sounds, or lets it go.
+    mutating func setHold(_ isHeld: Bool) -> [Change] { freezing.pass(mapper.setHold(isHeld)) }
+
+    /// Presses a pedal, or lets it go.
+    mutating func setPedal(_ isDown: Bool) -> [Change] { freezing.pass(mapper.setPedal(isDown)) }
+
+    /// No finger holds anything any more.
+    mutating func releaseAll() -> [Change] { freezing.pass(mapper.releaseAll()) }
+}
