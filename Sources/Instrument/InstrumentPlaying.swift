@@ -13,54 +13,35 @@ extension Instrument {
     /// - Parameter origin: who asks.
     public func perform(_ command: Command, at microseconds: Int64, from origin: Command.Origin = .player) {
         switch command {
-        case .touch(let frame, let aspect): touch(frame, by: .pointer, on: .assumed(aspect: aspect))
-        case .surface(let placement): touchScreen(source?.status) { $0.draw(placement, at: MonotonicTime.microseconds) }
-        case .grab: toggleGrab()
         case .action(let action): act(at: microseconds, from: origin) { $0.act(action, at: $1) }
-        case .storeSnapshot: act(at: microseconds) { performer, _ in performer.storeSnapshot() }
-        case .nameSnapshot(let number, let name):
-            act(at: microseconds) { performer, _ in performer.nameSnapshot(number, name) }
-        case .forgetSnapshot(let number): act(at: microseconds) { performer, _ in performer.forgetSnapshot(number) }
-        case .morph(let number, let seconds):
-            act(at: microseconds) { performer, _ in performer.morph(to: number, seconds: seconds) }
+        case .playing(let command): act(at: microseconds) { $0.apply(command, at: $1) }
+        case .master(let command): act(at: microseconds) { $0.apply(command, at: $1) }
+        case .sounds(let command): act(at: microseconds) { $0.apply(command, at: $1) }
+        case .modulation(let command): act(at: microseconds) { $0.apply(command, at: $1) }
+        case .snapshots(let command): act(at: microseconds) { $0.apply(command, at: $1) }
+        case .history(let command):
+            if command == .reset, recorder.seconds != nil { recorder.toggle() }
+            act(at: microseconds) { $0.apply(command, at: $1) }
         case .tempo(let step): act(at: microseconds) { $0.tempo(step, at: $1) }
         case .loop(let step): act(at: microseconds) { $0.loop(step, at: $1) }
-        case .bed(let name): act(at: microseconds) { performer, _ in performer.takeBed(name) }
-        case .bedLevel(let decibels): act(at: microseconds) { performer, _ in performer.setBedLevel(decibels) }
-        case .section(let number): act(at: microseconds) { performer, _ in performer.takeSection(number) }
-        case .mark(let step): mark(step)
-        case .stopPlayback: act(at: microseconds) { $0.stopPlayback(at: $1) }
-        case .keeping(let format): keep(in: format)
-        case .undo: act(at: microseconds) { performer, _ in performer.undo() }
-        case .redo: act(at: microseconds) { performer, _ in performer.redo() }
-        case .sound(let name): act(at: microseconds) { performer, _ in performer.takeSound(name) }
+        case .teaching(let step): act(at: microseconds) { $0.teach(step, at: $1) }
+        case .midi(.learn(let subject)): learn(subject, at: microseconds)
+        case .midi(let command): act(at: microseconds) { $0.apply(command, at: $1) }
+        case .playback(let command): act(at: microseconds) { $0.apply(command, at: $1) }
+        case .files(let command): perform(command)
+        case .devices(let command): perform(command)
+        case .input(let command): perform(command)
+        case .recording(.format(let format)): keep(in: format)
+        case .marking(let step): mark(step)
+        case .screen(let command): perform(command)
         case .quality(let quality): choose(quality)
-        case .inputLevel(let decibels): withInput { $0.setLevel(decibels) }
-        case .monitorLevel(let decibels): withInput { $0.setMonitorLevel(decibels) }
-        case .load(let path): load(path)
-        case .audition(let path): audition(path)
-        case .browse(let path): browse(path)
-        case .survey: survey()
-        case .device(let name): playBy(name)
-        case .output(let name): playOn(name)
-        case .recallSnapshot(let step): act(at: microseconds) { performer, _ in performer.recallSnapshot(by: step) }
-        case .teach(let step): act(at: microseconds) { $0.teach(step, at: $1) }
-        case .learn(let subject): learn(subject, at: microseconds)
-        case .unlearn(let subject): act(at: microseconds) { performer, _ in performer.unlearn(subject) }
-        case .level(let decibels): change(at: microseconds) { $0.level(by: decibels, at: $1) }
-        case .levelTo(let decibels): change(at: microseconds) { $0.level(to: decibels, at: $1) }
-        case .ceiling(let decibels): change(at: microseconds) { performer, _ in performer.holdBelow(decibels) }
-        case .reset:
-            if recorder.seconds != nil { recorder.toggle() }
-            act(at: microseconds) { $0.reset(at: $1) }
-        case .mapping(let name): change(at: microseconds) { performer, _ in performer.choose(name) ?? [] }
-        case .nudge(let parameter, let steps): change(at: microseconds) { $0.nudge(parameter, steps: steps, at: $1) }
-        case .modulator(let source, let setting, let value):
-            change(at: microseconds) { $0.set(setting, of: source, to: value, at: $1) }
-        case .amount(let source, let parameter, let amount):
-            change(at: microseconds) { $0.move(parameter, by: amount, of: source, at: $1) }
-        case .stopModulation(let source): change(at: microseconds) { $0.stop(source, at: $1) }
-        case .set(let parameter, let value): change(at: microseconds) { $0.set(parameter, to: value, at: $1) }
+        }
+    }
+
+    private func perform(_ command: ScreenCommand) {
+        switch command {
+        case .touch(let frame, let aspect): touch(frame, by: .pointer, on: .assumed(aspect: aspect))
+        case .surface(let placement): touchScreen(source?.status) { $0.draw(placement, at: MonotonicTime.microseconds) }
         }
     }
 
@@ -107,17 +88,6 @@ extension Instrument {
     func pass(to microseconds: Int64, _ control: inout Control) {
         for timed in control.performer.advance(to: microseconds) {
             follow(timed.effects, at: timed.microseconds, &control)
-        }
-    }
-
-    private func change(at now: Int64, _ body: (inout Performer, _ microseconds: Int64) -> [Change]) {
-        control.withLock { control in
-            keepingPlayed(&control) { control in
-                pass(to: now, &control)
-                send(body(&control.performer, now), at: now, &control)
-                loadCorners(&control)
-            }
-            ticker.expect(control.performer.nextMicroseconds)
         }
     }
 
@@ -187,17 +157,6 @@ extension Instrument {
     private func keep(in format: RecordingFormat) {
         recorder.format = format
         control.withLock { $0.journal.note("recordings: \(format.name)") }
-    }
-
-    private func toggleGrab() {
-        guard let source, let isGrabbed = source.status.grabbed else {
-            return control.withLock { $0.journal.note("no touch device to take from the desktop") }
-        }
-        if !isGrabbed, let warning = (source as? KernelTouchSource).flatMap({ sourceChoice.pointerWarning($0.device) })
-        {
-            control.withLock { $0.journal.note(warning) }
-        }
-        source.grab(!isGrabbed)
     }
 
     /// Stamps changes with the frame of the moment at which they were made, and sends them to the audio thread.

@@ -139,8 +139,8 @@ struct PanelLoop {
     private mutating func follow(_ commands: [Command]) {
         for command in commands {
             // What the mouse holds down played, or showed; from here on it begins anew.
-            if case .teach = command { liftMouse() }
-            if case .mapping(let name) = command, name != mappingName { liftMouse() }
+            if case .teaching = command { liftMouse() }
+            if case .playing(.choose(let name)) = command, name != mappingName { liftMouse() }
             perform(command)
         }
         while !model.asked.isEmpty { act(model.asked.removeFirst()) }

@@ -220,15 +220,19 @@ import Touch
             ("z", "undoLayer"), ("Z", "clear"),
         ] {
             let commands = Samples.act(.character(Character(key)), &model, state).map { $0.suffix(step.count + 1) }
-            #expect(commands == ["\(step))"], "\(key)")
+            #expect(commands == [".\(step)"], "\(key)")
         }
-        #expect(Samples.act(.character("n"), &model, state) == ["section(Optional(1))"])
+        #expect(Samples.act(.character("n"), &model, state) == ["sounds.section(Optional(1))"])
         let steps = (0..<4).flatMap { _ in model.commands(for: .section(1)) }.map { "\($0)" }
-        #expect(steps == ["section(Optional(2))", "section(Optional(3))", "section(nil)", "section(Optional(1))"])
+        #expect(
+            steps == [
+                "sounds.section(Optional(2))", "sounds.section(Optional(3))", "sounds.section(nil)",
+                "sounds.section(Optional(1))",
+            ])
         state.section = 1
-        #expect(Samples.act(.character("N"), &model, state) == ["section(nil)"])
+        #expect(Samples.act(.character("N"), &model, state) == ["sounds.section(nil)"])
         state.bed = BedState(sound: "sea", levelDecibels: -18)
-        #expect(Samples.act(.character("{"), &model, state) == ["bedLevel(-19.0)"])
-        #expect(model.commands(for: .bedLevel(-1)).map { "\($0)" } == ["bedLevel(-20.0)"])
+        #expect(Samples.act(.character("{"), &model, state) == ["sounds.bedLevel(-19.0)"])
+        #expect(model.commands(for: .bedLevel(-1)).map { "\($0)" } == ["sounds.bedLevel(-20.0)"])
     }
 }

@@ -75,7 +75,7 @@ struct CloudTests {
             let viewState = model.viewState(state([], position: 0.6), now: 1)
             let commands = dragging.take(
                 Pointer(id: 1, phase: .press, place: Place(column: column, row: layout.cloud.row)), viewState, layout)
-            guard case .set(.position, let value)? = commands?.first else {
+            guard case .playing(.set(.position, let value))? = commands?.first else {
                 Issue.record("the place was not set")
                 continue
             }

@@ -29,7 +29,7 @@ struct DraggingTests {
             let binding = viewState.binding(of: parameter).binding
             let start = place(0, of: parameter, viewState, layout)
             guard
-                case .set(parameter, let low)? = dragging.take(
+                case .playing(.set(parameter, let low))? = dragging.take(
                     Pointer(id: 3, phase: .press, place: start), viewState, layout)?.first
             else {
                 Issue.record("\(parameter) did not follow")
@@ -40,7 +40,7 @@ struct DraggingTests {
             var end = place(1, of: parameter, viewState, layout)
             end.row += 5
             guard
-                case .set(parameter, let high)? = dragging.take(
+                case .playing(.set(parameter, let high))? = dragging.take(
                     Pointer(id: 3, phase: .drag, place: end), viewState, layout)?.first
             else {
                 Issue.record("\(parameter) was lost")
@@ -63,7 +63,7 @@ struct DraggingTests {
         for (id, parameter) in [(2, Parameter.duration), (1, .pitch)] {
             let commands = dragging.take(
                 Pointer(id: id, phase: .drag, place: place(0.9, of: parameter, viewState, layout)), viewState, layout)
-            guard case .set(parameter, _)? = commands?.first else {
+            guard case .playing(.set(parameter, _))? = commands?.first else {
                 Issue.record("\(parameter) was lost")
                 continue
             }

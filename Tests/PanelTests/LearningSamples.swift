@@ -68,9 +68,9 @@ struct LearningPerformer {
         for command in commands {
             asked.append("\(command)")
             switch command {
-            case .learn(let subject) where state.midi == nil && subject != nil: say("learn: \(MIDIState.off)")
-            case .learn(let subject): take(performer.learn(subject))
-            case .unlearn(let subject): take(performer.unlearn(subject))
+            case .midi(.learn(let subject)) where state.midi == nil && subject != nil: say("learn: \(MIDIState.off)")
+            case .midi(.learn(let subject)): take(performer.learn(subject))
+            case .midi(.unlearn(let subject)): take(performer.unlearn(subject))
             default: break
             }
         }

@@ -48,7 +48,8 @@ import Testing
             played.press(.enter)
             #expect(played.picture().contains("\(words): move a controller"))
         }
-        #expect(played.asked.contains("learn(Optional(Mapping.Lesson.Subject.action(Mapping.Action.snapshot(3))))"))
+        #expect(
+            played.asked.contains("midi.learn(Optional(Mapping.Lesson.Subject.action(Mapping.Action.snapshot(3))))"))
     }
 
     @Test("what has a controller or key says so in its row, and in full at the foot, also while it is learnt anew")
@@ -90,7 +91,7 @@ import Testing
         var played = LearningPerformer()
         played.open()
         played.press(.enter)
-        #expect(Samples.open(.menu, &played.model, played.state).map { "\($0)" } == ["learn(nil)"])
+        #expect(Samples.open(.menu, &played.model, played.state).map { "\($0)" } == ["midi.learn(nil)"])
     }
 
     @Test("keys that come before the next picture count from what the key before them asked for")
@@ -100,7 +101,7 @@ import Testing
         let viewState = played.model.viewState(played.state, now: 1)
         #expect(played.model.take(.enter, in: viewState, pageRows: 5)?.count == 1)
         #expect(
-            played.model.take(.escape, in: viewState, pageRows: 5).map { "\($0)" } == "[Instrument.Command.learn(nil)]")
+            played.model.take(.escape, in: viewState, pageRows: 5).map { "\($0)" } == "[midi.learn(nil)]")
         #expect(played.model.view.place == .learning)
     }
 

@@ -14,28 +14,30 @@ import TouchInput
         var model = PanelModel()
         var state = Samples.full()
         state.folder = nil
-        #expect(Samples.open(.sounds, &model, state).map { "\($0)" } == ["browse(nil)"])
+        #expect(Samples.open(.sounds, &model, state).map { "\($0)" } == ["files.browse(nil)"])
         state = Samples.full()
-        #expect(Samples.press(letters("rai") + [.enter], &model, state) == [#"load("/home/ada/sounds/rain.wav")"#])
+        #expect(
+            Samples.press(letters("rai") + [.enter], &model, state) == [#"files.load("/home/ada/sounds/rain.wav")"#])
         #expect(model.view.place == .sounds, "it stays open")
         #expect(Samples.press([.backspace, .backspace, .backspace], &model, state).isEmpty)
-        #expect(Samples.press([.backspace], &model, state) == [#"browse(Optional("/home/ada"))"#])
+        #expect(Samples.press([.backspace], &model, state) == [#"files.browse(Optional("/home/ada"))"#])
         #expect(
             Samples.press(letters("field") + [.enter], &model, state) == [
-                #"browse(Optional("/home/ada/sounds/field"))"#
+                #"files.browse(Optional("/home/ada/sounds/field"))"#
             ])
         state.folder?.parent = "/home/ada/sounds"
         state.folder?.path = "/home/ada/sounds/field"
         state.folder?.entries = []
         #expect(
-            Samples.press([.enter], &model, state) == [#"browse(Optional("/home/ada/sounds"))"#], "the mark is on ..")
+            Samples.press([.enter], &model, state) == [#"files.browse(Optional("/home/ada/sounds"))"#],
+            "the mark is on ..")
         state = Samples.full()
         _ = model.viewState(state, now: 1)
         #expect(model.view.list?.marked?.name == "field/" && model.view.list?.typed.isEmpty == true)
         state.sounds.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
         var other = model
-        #expect(Samples.press([.end, .enter], &other, state) == [#"sound("rain")"#], "it is loaded already")
-        #expect(Samples.press([.home, .down, .down, .enter], &model, state) == [#"sound("sine")"#])
+        #expect(Samples.press([.end, .enter], &other, state) == [#"sounds.choose("rain")"#], "it is loaded already")
+        #expect(Samples.press([.home, .down, .down, .enter], &model, state) == [#"sounds.choose("sine")"#])
         #expect(model.view == .surface, "it is played: one is back at the instrument")
     }
 
@@ -49,7 +51,7 @@ import TouchInput
         _ = model.viewState(state, now: 1)
         #expect(
             Samples.press(letters("rai") + [.enter], &model, state) == [
-                "audition(nil)", #"load("/home/ada/sounds/rain.wav")"#,
+                "files.audition(nil)", #"files.load("/home/ada/sounds/rain.wav")"#,
             ])
         state.sounds.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
         _ = model.viewState(state, now: 2)
@@ -84,14 +86,14 @@ import TouchInput
         _ = Samples.open(.sounds, &model, state)
         #expect(
             Samples.press([.end, .character(" ")], &model, state) == [
-                #"audition(Optional("/home/ada/sounds/rain.wav"))"#
+                #"files.audition(Optional("/home/ada/sounds/rain.wav"))"#
             ])
         state.auditioned = "/home/ada/sounds/rain.wav"
-        #expect(Samples.press([.character(" ")], &model, state) == ["audition(nil)"])
-        #expect(Samples.press([.escape], &model, state) == ["audition(nil)"])
+        #expect(Samples.press([.character(" ")], &model, state) == ["files.audition(nil)"])
+        #expect(Samples.press([.escape], &model, state) == ["files.audition(nil)"])
         #expect(model.view == .surface)
         _ = Samples.open(.sounds, &model, state)
-        #expect(Samples.open(.menu, &model, state).map { "\($0)" } == ["audition(nil)"])
+        #expect(Samples.open(.menu, &model, state).map { "\($0)" } == ["files.audition(nil)"])
     }
 
     @Test("devices: opened, they are looked for; Enter plays by what is marked, Ctrl-L looks again")
@@ -99,18 +101,18 @@ import TouchInput
         var model = PanelModel()
         var state = Samples.full()
         state.survey = nil
-        #expect(Samples.open(.devices, &model, state).map { "\($0)" } == ["survey"])
+        #expect(Samples.open(.devices, &model, state).map { "\($0)" } == ["devices.survey"])
         #expect(Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.contains("looking …"))
         state = Samples.full()
         _ = model.viewState(state, now: 1)
         #expect(model.view.list?.marked?.name == "ELAN Touchscreen, touchscreen")
-        #expect(Samples.press([.down, .enter], &model, state) == [#"device("/dev/input/event7")"#])
-        #expect(Samples.press(letters("mouse") + [.enter], &model, state) == [#"device("mouse")"#])
+        #expect(Samples.press([.down, .enter], &model, state) == [#"devices.touch("/dev/input/event7")"#])
+        #expect(Samples.press(letters("mouse") + [.enter], &model, state) == [#"devices.touch("mouse")"#])
         for _ in "mouse" { _ = Samples.press([.backspace], &model, state) }
-        #expect(Samples.press(letters("silent") + [.enter], &model, state) == [#"output("silent")"#])
-        #expect(Samples.press([.character("\u{0C}")], &model, state) == ["survey"])
+        #expect(Samples.press(letters("silent") + [.enter], &model, state) == [#"devices.output("silent")"#])
+        #expect(Samples.press([.character("\u{0C}")], &model, state) == ["devices.survey"])
         for _ in "silent" { _ = Samples.press([.backspace], &model, state) }
-        #expect(Samples.press([.end, .enter], &model, state) == ["survey"])
+        #expect(Samples.press([.end, .enter], &model, state) == ["devices.survey"])
         #expect(Samples.press([.escape], &model, state).isEmpty && model.view == .surface)
     }
 
@@ -196,7 +198,7 @@ import TouchInput
             let number = name.dropFirst(5).prefix(1)
             #expect(
                 model.click(Place(column: 12, row: row), viewState, layout).map { "\($0)" }
-                    == #"[Instrument.Command.load("/takes/\#(number)")]"#)
+                    == #"[files.load("/takes/\#(number)")]"#)
         }
         _ = Samples.open(.mappings, &model, state)
         let row = try #require(rows(&model).firstIndex { $0.contains("Knobs") && $0.contains("Four knobs") })

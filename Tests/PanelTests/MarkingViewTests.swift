@@ -17,12 +17,12 @@ import Testing
     func opening() {
         var model = PanelModel()
         let before = Samples.performing()
-        #expect(Samples.act(.character("x"), &model, before) == [#"mark(Instrument.MarkingStep.open("rain"))"#])
+        #expect(Samples.act(.character("x"), &model, before) == [#"marking.open("rain")"#])
         #expect(model.view == .surface)
         let state = Samples.marking()
         _ = model.viewState(state, now: 1)
         #expect(model.view == .marking)
-        #expect(Samples.act(.escape, &model, state) == ["mark(Instrument.MarkingStep.close)"])
+        #expect(Samples.act(.escape, &model, state) == ["marking.close"])
         _ = model.viewState(state, now: 1)
         #expect(model.view == .surface, "it does not come back while it is closed")
         _ = model.viewState(before, now: 1)
@@ -64,7 +64,7 @@ import Testing
         _ = model.viewState(state, now: 1)
         #expect(model.view.help != nil)
         #expect(model.toggleHelp(viewState).isEmpty && model.view == .marking)
-        #expect(Samples.open(.messages, &model, state).map { "\($0)" } == ["mark(Instrument.MarkingStep.close)"])
+        #expect(Samples.open(.messages, &model, state).map { "\($0)" } == ["marking.close"])
     }
 
     @Test("sections, outline, place, speed, root and tempo are there at every size", arguments: sizes)
@@ -97,11 +97,11 @@ import Testing
     func closing(_ key: Key) {
         let state = Samples.marking()
         var model = opened(state)
-        #expect(Samples.act(key, &model, state) == ["mark(Instrument.MarkingStep.close)"] && model.view == .surface)
+        #expect(Samples.act(key, &model, state) == ["marking.close"] && model.view == .surface)
         _ = model.viewState(state, now: 1)
         #expect(
             Samples.act(.character("x"), &model, Samples.performing()) == [
-                #"mark(Instrument.MarkingStep.open("rain"))"#
+                #"marking.open("rain")"#
             ])
     }
 
@@ -146,10 +146,10 @@ import Testing
             (.character("}"), "adjust(2, beginning: false, seconds: 0.01)"), (.character("D"), "forget(2)"),
             (.character("u"), "undo"), (.character("U"), "redo"), (.character("x"), "close"),
         ] {
-            #expect(Samples.act(key, &model, state) == ["mark(Instrument.MarkingStep.\(step))"], "\(key.word)")
+            #expect(Samples.act(key, &model, state) == ["marking.\(step)"], "\(key.word)")
         }
         let speeds = (0..<4).flatMap { _ in model.commands(for: .marking(.speed)) }.map { "\($0)" }
-        #expect(speeds == ([0.75, 0.5, 0.25, 1] as [Double]).map { "mark(Instrument.MarkingStep.speed(\($0)))" })
+        #expect(speeds == ([0.75, 0.5, 0.25, 1] as [Double]).map { "marking.speed(\($0))" })
         #expect(
             Samples.act(.character("m"), &model, state) == ["action(Mapping.Action.mute)"], "others do what they do")
     }
@@ -178,11 +178,11 @@ import Testing
         func type(_ keys: String) -> [String] {
             keys.flatMap { Samples.act($0 == "\n" ? .enter : .character($0), &model, state) }
         }
-        #expect(type("nsplash\n") == [#"mark(Instrument.MarkingStep.name(2, "splash"))"#])
-        #expect(type("rA4\n") == ["mark(Instrument.MarkingStep.root(440.0))"])
-        #expect(type("r220 Hz\n") == ["mark(Instrument.MarkingStep.root(220.0))"])
-        #expect(type("T92.5\n") == ["mark(Instrument.MarkingStep.tempo(Optional(92.5)))"])
-        #expect(type("Toff\n") == ["mark(Instrument.MarkingStep.tempo(nil))"])
+        #expect(type("nsplash\n") == [#"marking.name(2, "splash")"#])
+        #expect(type("rA4\n") == ["marking.root(440.0)"])
+        #expect(type("r220 Hz\n") == ["marking.root(220.0)"])
+        #expect(type("T92.5\n") == ["marking.tempo(Optional(92.5))"])
+        #expect(type("Toff\n") == ["marking.tempo(nil)"])
         #expect(type("T\n").isEmpty && model.word == nil, "nothing typed leaves it")
         #expect(type("rloud\n").isEmpty)
         for size in Self.sizes {
@@ -202,19 +202,19 @@ import Testing
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
         let brackets = try #require(rows.firstIndex { $0.contains("┌") })
         let end = Place(column: size.columns - 2, row: brackets + 2)
-        guard case .mark(.move(let seconds))? = model.click(end, viewState, layout)?.first else {
+        guard case .marking(.move(let seconds))? = model.click(end, viewState, layout)?.first else {
             Issue.record("not clicked:\n\(text)")
             return
         }
         #expect(abs(seconds - 8.2) < 1e-9)
         let start = model.click(Place(column: 2, row: brackets), viewState, layout)?.map { "\($0)" }
-        #expect(start == ["mark(Instrument.MarkingStep.loop(Optional(1)))"])
+        #expect(start == ["marking.loop(Optional(1))"])
         let below = try #require(rows.lastIndex { $0.contains("▸ 2 drops") })
         let words = model.click(Place(column: 6, row: below), viewState, layout)?.map { "\($0)" }
-        #expect(words == ["mark(Instrument.MarkingStep.loop(Optional(2)))"])
+        #expect(words == ["marking.loop(Optional(2))"])
         #expect(
             model.click(HelpView.closing(layout).place, viewState, layout)?.map { "\($0)" }
-                == ["mark(Instrument.MarkingStep.close)"])
+                == ["marking.close"])
     }
 }
 

@@ -63,7 +63,9 @@ import Testing
             var model = open(state)
             return Samples.press(keys, &model, state).map { $0.replacing("Granular.", with: "") }
         }
-        func lfo(_ number: Int, _ rest: String) -> [String] { ["modulator(ModulationSource.lfo\(number), \(rest))"] }
+        func lfo(_ number: Int, _ rest: String) -> [String] {
+            ["modulation.set(ModulationSource.lfo\(number), \(rest))"]
+        }
         #expect(press(.character("s")) == lfo(1, "ModulatorParameter.shape, to: 1.0"))
         #expect(press(.character("S")) == lfo(1, "ModulatorParameter.shape, to: 6.0"))
         #expect(press(.right) == lfo(1, "ModulatorParameter.rate, to: 0.63"))
@@ -72,10 +74,10 @@ import Testing
         #expect(press(.down, .down, .right).last == lfo(3, "ModulatorParameter.beats, to: \(1 / 6.0)").last)
         #expect(press(.shiftLeft) == lfo(1, "ModulatorParameter.phase, to: 0.875"))
         #expect(press(.character("t")) == lfo(1, "ModulatorParameter.mode, to: 1.0"))
-        #expect(press(.character("x")) == ["stopModulation(ModulationSource.lfo1)"])
+        #expect(press(.character("x")) == ["modulation.stop(ModulationSource.lfo1)"])
         #expect(
             press(.end, .character("s")) == [
-                "modulator(ModulationSource.follower, ModulatorParameter.input, to: 1.0)"
+                "modulation.set(ModulationSource.follower, ModulatorParameter.input, to: 1.0)"
             ])
     }
 
@@ -110,22 +112,22 @@ import Testing
     @Test(
         "a line does what it says",
         arguments: [
-            ("lfo 1 sine 0.5 Hz", "modulator(lfo1, shape, to: 0.0); modulator(lfo1, rate, to: 0.5)"),
-            ("lfo 3 2 Hz", "modulator(lfo3, rate, to: 2.0); modulator(lfo3, beats, to: 0.0)"),
-            ("lfo 1 2 beats", "modulator(lfo1, beats, to: 2.0)"),
-            ("lfo 1 1/4 beat", "modulator(lfo1, beats, to: 0.25)"),
-            ("lfo 2 pitch 3", "amount(lfo2, pitch, to: 3.0)"),
-            ("lfo 2 pitch 2 oct", "amount(lfo2, pitch, to: 24.0)"),
-            ("lfo 1 pitch +1", "amount(lfo1, pitch, to: 13.0)"),
-            ("lfo 1 pitch off", "amount(lfo1, pitch, to: 0.0)"),
-            ("lfo 2 pitch offset -30 Hz", "amount(lfo2, pitchOffset, to: -30.0)"),
-            ("lfo 2 ramp up once", "modulator(lfo2, shape, to: 2.0); modulator(lfo2, mode, to: 2.0)"),
-            ("lfo 2 walk, phase 0.25", "modulator(lfo2, shape, to: 6.0); modulator(lfo2, phase, to: 0.25)"),
-            ("lfo 2 off", "stopModulation(lfo2)"),
-            ("follower position 0.2", "amount(follower, position, to: 0.2)"),
+            ("lfo 1 sine 0.5 Hz", "modulation.set(lfo1, shape, to: 0.0); modulation.set(lfo1, rate, to: 0.5)"),
+            ("lfo 3 2 Hz", "modulation.set(lfo3, rate, to: 2.0); modulation.set(lfo3, beats, to: 0.0)"),
+            ("lfo 1 2 beats", "modulation.set(lfo1, beats, to: 2.0)"),
+            ("lfo 1 1/4 beat", "modulation.set(lfo1, beats, to: 0.25)"),
+            ("lfo 2 pitch 3", "modulation.amount(lfo2, pitch, to: 3.0)"),
+            ("lfo 2 pitch 2 oct", "modulation.amount(lfo2, pitch, to: 24.0)"),
+            ("lfo 1 pitch +1", "modulation.amount(lfo1, pitch, to: 13.0)"),
+            ("lfo 1 pitch off", "modulation.amount(lfo1, pitch, to: 0.0)"),
+            ("lfo 2 pitch offset -30 Hz", "modulation.amount(lfo2, pitchOffset, to: -30.0)"),
+            ("lfo 2 ramp up once", "modulation.set(lfo2, shape, to: 2.0); modulation.set(lfo2, mode, to: 2.0)"),
+            ("lfo 2 walk, phase 0.25", "modulation.set(lfo2, shape, to: 6.0); modulation.set(lfo2, phase, to: 0.25)"),
+            ("lfo 2 off", "modulation.stop(lfo2)"),
+            ("follower position 0.2", "modulation.amount(follower, position, to: 0.2)"),
             (
                 "follower attack 50 ms, input",
-                "modulator(follower, attack, to: 0.05); modulator(follower, input, to: 1.0)"
+                "modulation.set(follower, attack, to: 0.05); modulation.set(follower, input, to: 1.0)"
             ),
         ])
     func lines(text: String, wanted: String) { #expect(commands(text) == wanted) }

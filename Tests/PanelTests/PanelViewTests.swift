@@ -69,14 +69,14 @@ import Touch
         open(.mappings, &model, state)
         #expect(text(&model, state).contains("▸ 1 ● Touch"))
         let commands = type([.down, .down, .enter], &model, state)
-        guard case .mapping("Knobs")? = commands.first, commands.count == 1 else {
+        guard case .playing(.choose("Knobs"))? = commands.first, commands.count == 1 else {
             Issue.record("\(commands)")
             return
         }
         #expect(model.view == .surface)
         open(.mappings, &model, state)
         guard
-            case .mapping("Mapping 12")? = type(
+            case .playing(.choose("Mapping 12"))? = type(
                 letters("p") + letters("ing ") + [.end, .up, .up, .enter], &model, state
             ).first
         else {
@@ -84,7 +84,7 @@ import Touch
             return
         }
         open(.mappings, &model, state)
-        guard case .mapping("Faders")? = type([.character("2")], &model, state).first else {
+        guard case .playing(.choose("Faders"))? = type([.character("2")], &model, state).first else {
             Issue.record("the digit")
             return
         }
@@ -114,7 +114,7 @@ import Touch
             open(.teach, &model, state())
             #expect(text(&model, state()).contains("what shall it do?"))
             let commands = type(letters(typed) + [.enter], &model, state())
-            guard case .teach(.begin(subject))? = commands.first else {
+            guard case .teaching(.begin(subject))? = commands.first else {
                 Issue.record("\(typed): \(commands)")
                 continue
             }
@@ -184,7 +184,7 @@ import Touch
         let column = rows[row].distance(from: rows[row].startIndex, to: found.lowerBound)
         let glyphs = Glyphs.of(.braille)
         guard
-            case .teach(.tryOut)? = Clicks.take(
+            case .teaching(.tryOut)? = Clicks.take(
                 Place(column: column, row: row), &model, viewState, layout, glyphs)?.first
         else {
             Issue.record("not clicked")
@@ -196,7 +196,7 @@ import Touch
         let lines = text(&model, state()).split(separator: "\n", omittingEmptySubsequences: false)
         let line = try #require(lines.firstIndex { $0.contains("next sound") })
         guard
-            case .teach(.begin(.action(.nextSound)))? = Clicks.take(
+            case .teaching(.begin(.action(.nextSound)))? = Clicks.take(
                 Place(column: 10, row: line), &model, open, layout, glyphs)?.first
         else {
             Issue.record("the list is not clicked")

@@ -33,22 +33,28 @@ import Testing
     @Test(
         "a line does what it says",
         arguments: [
-            ("pitch 440 Hz", "set(pitch, to: 440.0)"), ("PITCH A4", "set(pitch, to: 440.0)"),
-            ("pitch=440", "set(pitch, to: 440.0)"), ("dens +3", "set(density, to: 50.0)"),
-            ("pitch offset 100", "set(pitchOffset, to: 100.0)"), ("window gauss", "set(window, to: 1.0)"),
-            ("window shape", "set(window, to: 8.0)"), ("window shape 0,25", "set(windowShape, to: 0.25)"),
-            ("set level -6 dB", "set(level, to: -6.0)"), ("set dens 3", "set(density, to: 3.0)"),
-            ("level -6 dB", "level(by: 6.0)"), ("level +1", "level(by: 1.0)"), ("lev by -2", "level(by: -2.0)"),
+            ("pitch 440 Hz", "playing.set(pitch, to: 440.0)"), ("PITCH A4", "playing.set(pitch, to: 440.0)"),
+            ("pitch=440", "playing.set(pitch, to: 440.0)"), ("dens +3", "playing.set(density, to: 50.0)"),
+            ("pitch offset 100", "playing.set(pitchOffset, to: 100.0)"),
+            ("window gauss", "playing.set(window, to: 1.0)"),
+            ("window shape", "playing.set(window, to: 8.0)"),
+            ("window shape 0,25", "playing.set(windowShape, to: 0.25)"),
+            ("set level -6 dB", "playing.set(level, to: -6.0)"), ("set dens 3", "playing.set(density, to: 3.0)"),
+            ("level -6 dB", "master.change(by: 6.0)"), ("level +1", "master.change(by: 1.0)"),
+            ("lev by -2", "master.change(by: -2.0)"),
             ("hold", "action(hold)"), ("  mute  ", "action(mute)"), ("mute on", "action(mute)"), ("mute off", ""),
             ("panic", "action(panic)"), ("freeze", "action(freeze)"), ("next sound", "action(nextSound)"),
             ("next s", "action(nextSound)"), ("previous-sound", "action(previousSound)"),
-            ("next mapping", "action(nextMapping)"), ("sound bright", #"sound("bright")"#),
-            ("sound 2", #"sound("sine")"#), ("sound Rain", #"sound("rain on a roof")"#),
-            ("load /tmp/my rain = 2.wav", #"load("/tmp/my rain = 2.wav")"#), ("mapping faders", #"mapping("Faders")"#),
-            ("map 3", #"mapping("Knobs")"#), ("snapshot 3", "action(snapshot(3))"), ("store", "storeSnapshot"),
-            ("store 16", "action(storeSnapshot(16))"), ("back", "recallSnapshot(by: 0)"), ("undo", "undo"),
-            ("redo", "redo"), ("grab", "grab"), ("tap", "action(tapTempo)"), ("record", "action(record)"),
-            ("device ELAN Touchscreen", #"device("ELAN Touchscreen")"#), ("output hw:0,0", #"output("hw:0,0")"#),
+            ("next mapping", "action(nextMapping)"), ("sound bright", #"sounds.choose("bright")"#),
+            ("sound 2", #"sounds.choose("sine")"#), ("sound Rain", #"sounds.choose("rain on a roof")"#),
+            ("load /tmp/my rain = 2.wav", #"files.load("/tmp/my rain = 2.wav")"#),
+            ("mapping faders", #"playing.choose("Faders")"#),
+            ("map 3", #"playing.choose("Knobs")"#), ("snapshot 3", "action(snapshot(3))"), ("store", "snapshots.store"),
+            ("store 16", "action(storeSnapshot(16))"), ("back", "snapshots.recall(by: 0)"), ("undo", "history.undo"),
+            ("redo", "history.redo"), ("grab", "devices.grab"), ("tap", "action(tapTempo)"),
+            ("record", "action(record)"),
+            ("device ELAN Touchscreen", #"devices.touch("ELAN Touchscreen")"#),
+            ("output hw:0,0", #"devices.output("hw:0,0")"#),
         ])
     func doing(text: String, wanted: String) {
         #expect(commands(text) == wanted)
@@ -60,10 +66,10 @@ import Testing
         let home = try #require(UserDirectories().home)
         for (text, path) in [("~/my rain.wav", "\(home)/my rain.wav"), ("~", home), ("~x/y", "~x/y"), ("/~/y", "/~/y")]
         {
-            #expect(commands("load " + text) == "load(\"\(path)\")")
+            #expect(commands("load " + text) == "files.load(\"\(path)\")")
         }
-        #expect(commands("device ~/a.evemu") == "device(\"\(home)/a.evemu\")")
-        #expect(commands("output ~/a.wav") == "output(\"\(home)/a.wav\")")
+        #expect(commands("device ~/a.evemu") == "devices.touch(\"\(home)/a.evemu\")")
+        #expect(commands("output ~/a.wav") == "devices.output(\"\(home)/a.wav\")")
     }
 
     @Test("every action that a touch can ask for can be typed", arguments: Action.Name.allCases)

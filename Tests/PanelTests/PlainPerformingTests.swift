@@ -29,25 +29,27 @@ import Testing
     @Test(
         "a line does what it says",
         arguments: [
-            ("name 3 rain on  glass ", #"nameSnapshot(3, "rain on  glass")"#), ("name 3", #"nameSnapshot(3, "")"#),
-            ("forget 16", "forgetSnapshot(16)"), ("morph 3", "action(morph(3))"),
-            ("morph 3 2.5", "morph(to: 3, seconds: 2.5)"), ("morph 3 500 ms", "morph(to: 3, seconds: 0.5)"),
+            ("name 3 rain on  glass ", #"snapshots.name(3, "rain on  glass")"#), ("name 3", #"snapshots.name(3, "")"#),
+            ("forget 16", "snapshots.delete(16)"), ("morph 3", "action(morph(3))"),
+            ("morph 3 2.5", "snapshots.morph(to: 3, seconds: 2.5)"),
+            ("morph 3 500 ms", "snapshots.morph(to: 3, seconds: 0.5)"),
             ("loop record", "action(loopRecord)"), ("loop play", "action(loopPlay)"), ("loop half", "action(loopHalf)"),
             ("loop double", "action(loopDouble)"), ("loop reverse", "action(loopReverse)"),
-            ("loop undo", "action(loopUndo)"), ("loop clear", "loop(clear)"), ("section 2", "action(section(2))"),
-            ("section all", "section(nil)"), ("bed sea", #"bed(Optional("sea"))"#), ("bed off", "bed(nil)"),
-            ("format flac", "keeping(flac)"), ("format WAV24", "keeping(wav24)"),
-            ("mark open se", #"mark(open("sea"))"#),
-            ("mark play", "mark(play)"), ("mark tap", "mark(tap)"), ("mark step -1", "mark(step(-1))"),
-            ("mark move -1.5 s", "mark(move(seconds: -1.5))"), ("mark loop 2", "mark(loop(Optional(2)))"),
-            ("mark loop all", "mark(loop(nil))"), ("mark speed 0.5", "mark(speed(0.5))"),
-            ("mark name 1 the intro", #"mark(name(1, "the intro"))"#), ("mark forget 3", "mark(forget(3))"),
-            ("mark begin 2 -10 ms", "mark(adjust(2, beginning: true, seconds: -0.01))"),
-            ("mark end 2 0.25", "mark(adjust(2, beginning: false, seconds: 0.25))"),
-            ("mark root A4", "mark(root(440.0))"), ("mark tempo 92 bpm", "mark(tempo(Optional(92.0)))"),
-            ("mark tempo off", "mark(tempo(nil))"), ("mark close", "mark(close)"), ("mark undo", "mark(undo)"),
-            ("undo", "mark(undo)"), ("redo", "mark(redo)"),
-            ("stop", "stopPlayback"),
+            ("loop undo", "action(loopUndo)"), ("loop clear", "loop.clear"), ("section 2", "action(section(2))"),
+            ("section all", "sounds.section(nil)"), ("bed sea", #"sounds.bed(Optional("sea"))"#),
+            ("bed off", "sounds.bed(nil)"),
+            ("format flac", "recording.format(flac)"), ("format WAV24", "recording.format(wav24)"),
+            ("mark open se", #"marking.open("sea")"#),
+            ("mark play", "marking.play"), ("mark tap", "marking.tap"), ("mark step -1", "marking.step(-1)"),
+            ("mark move -1.5 s", "marking.move(seconds: -1.5)"), ("mark loop 2", "marking.loop(Optional(2))"),
+            ("mark loop all", "marking.loop(nil)"), ("mark speed 0.5", "marking.speed(0.5)"),
+            ("mark name 1 the intro", #"marking.name(1, "the intro")"#), ("mark forget 3", "marking.forget(3)"),
+            ("mark begin 2 -10 ms", "marking.adjust(2, beginning: true, seconds: -0.01)"),
+            ("mark end 2 0.25", "marking.adjust(2, beginning: false, seconds: 0.25)"),
+            ("mark root A4", "marking.root(440.0)"), ("mark tempo 92 bpm", "marking.tempo(Optional(92.0))"),
+            ("mark tempo off", "marking.tempo(nil)"), ("mark close", "marking.close"), ("mark undo", "marking.undo"),
+            ("undo", "marking.undo"), ("redo", "marking.redo"),
+            ("stop", "playback.stop"),
         ])
     func doing(text: String, wanted: String) {
         #expect(commands(text) == wanted)
@@ -78,7 +80,7 @@ import Testing
         var state = Samples.performing()
         state.bed = BedState(sound: "sea", levelDecibels: -18)
         for (text, level) in [("bed level -20 dB", -20.0), ("bed level +1", -17)] {
-            #expect(reply(text, state).commands.map { "\($0)" } == ["bedLevel(\(level))"])
+            #expect(reply(text, state).commands.map { "\($0)" } == ["sounds.bedLevel(\(level))"])
         }
         #expect(reply("bed level", state).lines == ["bed level −18.0 dB"])
         #expect(reply("bed", state).lines == ["bed: sea"])

@@ -76,7 +76,7 @@ import Testing
     func commands() {
         var model = open()
         for _ in 0..<5 { _ = press(.down, &model) }
-        guard case .performs(.level(by: -1))? = press(.left, &model) else {
+        guard case .performs(.master(.change(by: -1)))? = press(.left, &model) else {
             Issue.record("level")
             return
         }
@@ -87,7 +87,7 @@ import Testing
         }
         _ = press(.down, &model)
         for wanted: RecordingFormat in [.wav24, .flac, .wav] {
-            guard case .performs(.keeping(wanted))? = press(.right, &model) else {
+            guard case .performs(.recording(.format(wanted)))? = press(.right, &model) else {
                 Issue.record("\(wanted)")
                 return
             }
@@ -111,12 +111,12 @@ import Testing
         var model = open()
         model.view = .settings(SettingsMenu(hasInput: true))
         for _ in 0..<6 { _ = press(.down, &model) }
-        guard case .performs(.inputLevel(1))? = press(.right, &model) else {
+        guard case .performs(.input(.level(1)))? = press(.right, &model) else {
             Issue.record("input")
             return
         }
         _ = press(.down, &model)
-        guard case .performs(.monitorLevel(-1))? = press(.left, &model) else {
+        guard case .performs(.input(.monitorLevel(-1)))? = press(.left, &model) else {
             Issue.record("monitor")
             return
         }

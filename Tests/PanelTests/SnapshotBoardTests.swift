@@ -55,7 +55,7 @@ import Testing
         let state = Samples.performing()
         var model = open(state)
         _ = Samples.press([.character("+"), .character("+")], &model, state)
-        #expect(Samples.press([.character("m")], &model, state) == ["morph(to: 3, seconds: 8.0)"])
+        #expect(Samples.press([.character("m")], &model, state) == ["snapshots.morph(to: 3, seconds: 8.0)"])
         #expect(model.view == .surface)
         _ = Samples.open(.snapshots, &model, state)
         #expect(Samples.picture(&model, state, Self.sizes[1]).text.contains("morph in 8 s"))
@@ -88,11 +88,11 @@ import Testing
         for size in Self.sizes {
             #expect(Samples.picture(&model, state, size).text.contains("snapshot 3 : rain on glasS!"))
         }
-        #expect(Samples.act(.enter, &model, state) == [#"nameSnapshot(3, "rain on glasS!")"#])
+        #expect(Samples.act(.enter, &model, state) == [#"snapshots.name(3, "rain on glasS!")"#])
         #expect(model.word == nil && model.view.place == .snapshots)
         _ = Samples.act(.character("n"), &model, state)
         for _ in 0..<20 { _ = Samples.act(.backspace, &model, state) }
-        #expect(Samples.act(.enter, &model, state) == [#"nameSnapshot(3, "")"#])
+        #expect(Samples.act(.enter, &model, state) == [#"snapshots.name(3, "")"#])
         _ = Samples.act(.character("n"), &model, state)
         #expect(Samples.act(.escape, &model, state).isEmpty && model.word == nil)
         _ = Samples.press([.end], &model, state)
@@ -114,7 +114,7 @@ import Testing
             let canvas = Samples.picture(&model, state, Self.sizes[1])
             #expect(canvas.cells.count { $0.style == .chosen } == "rain on glass".count)
             for key in keys { _ = Samples.act(key, &model, state) }
-            #expect(Samples.act(.enter, &model, state) == ["nameSnapshot(3, \"\(name)\")"], "\(keys)")
+            #expect(Samples.act(.enter, &model, state) == ["snapshots.name(3, \"\(name)\")"], "\(keys)")
         }
         var model = open(state)
         _ = Samples.act(.character("n"), &model, state)
@@ -132,7 +132,7 @@ import Testing
         for size in Self.sizes {
             #expect(Samples.picture(&model, state, size).text.contains("x again: take away snapshot 3"))
         }
-        #expect(Samples.press([.character("x")], &model, state) == ["forgetSnapshot(3)"])
+        #expect(Samples.press([.character("x")], &model, state) == ["snapshots.delete(3)"])
         #expect(Samples.press([.character("x"), .up, .down, .character("x")], &model, state).isEmpty)
         #expect(Samples.press([.character("+"), .character("x")], &model, state).isEmpty)
         #expect(Samples.press([.end, .character("x"), .character("x")], &model, state).isEmpty, "it is free")

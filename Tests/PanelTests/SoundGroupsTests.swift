@@ -42,7 +42,7 @@ import Testing
     func making(size: Size) {
         var state = Samples.performing()
         var model = opened(state, on: "choir")
-        #expect(Samples.press([.enter], &model, state) == [#"sound("choir")"#])
+        #expect(Samples.press([.enter], &model, state) == [#"sounds.choose("choir")"#])
         #expect(model.view.place == .sounds, "it is not there yet")
         state.loading = SoundLoading(file: "choir", fraction: 0.45)
         let text = Samples.picture(&model, state, size).text
@@ -68,10 +68,10 @@ import Testing
     func bed(size: Size) {
         var state = Samples.performing()
         var model = opened(state, on: "sea")
-        #expect(Samples.press([.character("\u{15}")], &model, state) == [#"bed(Optional("sea"))"#])
+        #expect(Samples.press([.character("\u{15}")], &model, state) == [#"sounds.bed(Optional("sea"))"#])
         state.bed = BedState(sound: "sea", levelDecibels: -18)
         #expect(Samples.picture(&model, state, size).text.contains("bed, 8.0 s"))
-        #expect(Samples.press([.character("\u{15}")], &model, state) == ["bed(nil)"])
+        #expect(Samples.press([.character("\u{15}")], &model, state) == ["sounds.bed(nil)"])
     }
 
     @Test("Ctrl-X opens the marked sound to be marked; a file that was heard is heard no longer")
@@ -79,9 +79,9 @@ import Testing
         var state = Samples.performing()
         var model = opened(state, on: "sea")
         #expect(
-            Samples.press([.character("\u{18}")], &model, state) == [#"mark(Instrument.MarkingStep.open("sea"))"#])
+            Samples.press([.character("\u{18}")], &model, state) == [#"marking.open("sea")"#])
         state.auditioned = "/home/ada/sounds/rain.wav"
-        #expect(Samples.press([.character("\u{18}")], &model, state).first == "audition(nil)")
+        #expect(Samples.press([.character("\u{18}")], &model, state).first == "files.audition(nil)")
     }
 
     @Test("the keys with Ctrl are read from the terminal, and called so")

@@ -13,7 +13,7 @@ import Testing
         keys.flatMap { key -> [(Parameter, Double)] in
             _ = model.viewState(Samples.state(), now: 1)
             return (model.takeEntry(key) ?? []).compactMap {
-                if case .set(let parameter, let value) = $0 { (parameter, value) } else { nil }
+                if case .playing(.set(let parameter, let value)) = $0 { (parameter, value) } else { nil }
             }
         }
     }

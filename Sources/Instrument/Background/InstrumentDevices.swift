@@ -3,6 +3,15 @@ import TouchInput
 
 /// Other touch devices while everything goes on.
 extension Instrument {
+    func perform(_ command: DeviceCommand) {
+        switch command {
+        case .survey: survey()
+        case .touch(let name): playBy(name)
+        case .output(let name): playOn(name)
+        case .grab: toggleGrab()
+        }
+    }
+
     /// Looks for what there is to play with. What is in use is not tried, so that it is not disturbed.
     func survey() {
         guard control.withLock({ $0.background.beginSurvey() }) else { return }
@@ -56,5 +65,16 @@ extension Instrument {
         }
         if let new { listen(to: new) }
         surveyAgain()
+    }
+
+    private func toggleGrab() {
+        guard let source, let isGrabbed = source.status.grabbed else {
+            return control.withLock { $0.journal.note("no touch device to take from the desktop") }
+        }
+        if !isGrabbed, let warning = (source as? KernelTouchSource).flatMap({ sourceChoice.pointerWarning($0.device) })
+        {
+            control.withLock { $0.journal.note(warning) }
+        }
+        source.grab(!isGrabbed)
     }
 }

@@ -12,6 +12,14 @@ extension Instrument {
     /// How long a sound that gave way may be read on before its memory is let go with the next one's, in looks of 10 ms.
     private static let polls = 100
 
+    func perform(_ command: FileCommand) {
+        switch command {
+        case .load(let path): load(path)
+        case .audition(let path): audition(path)
+        case .browse(let path): browse(path)
+        }
+    }
+
     /// Reads a file and cuts grains from it; one that is there already is taken as it is.
     func load(_ path: String) {
         let request = control.withLock { control in

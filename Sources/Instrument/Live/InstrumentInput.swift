@@ -6,10 +6,12 @@ import Threads
 extension Instrument {
     private static let withoutInput = "there is no live input: start with --input NAME, as --input default"
 
-    /// Does something to live input, where there is any.
-    func withInput(_ body: (InputStrip) -> Void) {
+    func perform(_ command: InputCommand) {
         guard let input else { return note(Self.withoutInput) }
-        body(input)
+        switch command {
+        case .level(let decibels): input.setLevel(decibels)
+        case .monitorLevel(let decibels): input.setMonitorLevel(decibels)
+        }
     }
 
     /// Does what touches and keys ask of live input.

@@ -29,7 +29,7 @@ extension PanelModel {
         switch answer {
         case .stays: break
         case .performs(.quality(let quality)): self.quality = quality
-        case .performs(.keeping(let format)): self.format = format
+        case .performs(.recording(.format(let format))): self.format = format
         case .turns(let row, let decibels):
             return .performs(stepped.turnInput(row, by: decibels))
         case .performs: break

@@ -30,7 +30,7 @@ package struct SoundBrowser: Equatable, Sendable {
 
     /// Whether what was taken is played at once.
     package func isDoneAtOnce(_ commands: [Command]) -> Bool {
-        if case .sound? = commands.first { taken == nil } else { false }
+        if case .sounds(.choose)? = commands.first { taken == nil } else { false }
     }
 
     /// Opens the list, the sound that is played marked.

@@ -33,7 +33,7 @@ extension PanelModel {
             view = .sounds(browser)
             // What is there is played at once; what must be read or made first, once it is.
             if browser.isDoneAtOnce(commands) { return show(.surface, viewState) + commands }
-            if case .load? = commands.first, viewState.auditioned != nil { return [.audition(nil)] + commands }
+            if case .files(.load)? = commands.first, viewState.auditioned != nil { return [.audition(nil)] + commands }
             return commands
         case .devices: return DeviceList.commands(list.items[item])
         case .snapshots(let board): return board.number.map { goTo($0, viewState) } ?? []

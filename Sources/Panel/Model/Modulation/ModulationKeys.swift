@@ -72,6 +72,8 @@ extension PanelModel {
 extension SteppedState {
     /// What keys asked for counts for the next of them, before the instrument says so.
     mutating func follow(_ commands: [Command]) {
-        for case .modulator(let source, let setting, let value) in commands { modulation[source, setting] = value }
+        for case .modulation(.set(let source, let setting, let value)) in commands {
+            modulation[source, setting] = value
+        }
     }
 }
