@@ -173,7 +173,9 @@ public struct Engine: ~Copyable {
         var (output, input, beside) = (output, input, beside)
         while frame < end {
             if frame == clearFrame { clear() }
-            if frame & Self.gridMask == 0, modulation.pointee.moved & Self.movedBetweenOnsets != 0 { follow(at: frame) }
+            if frame & Self.gridMask == 0, !modulation.pointee.moved.isDisjoint(with: Self.movedBetweenOnsets) {
+                followModulation(at: frame)
+            }
             let segmentEnd = schedule(upTo: min(end, nextGridFrame))
             let length = Int(segmentEnd - frame)
             listen(to: input, frames: length)
@@ -256,11 +258,11 @@ public struct Engine: ~Copyable {
     }
 
     /// What is moved and acts between onsets is brought to a frame.
-    private func follow(at time: Int64) {
-        for cloud in 0..<cloudCount { clouds[cloud].follow(source: slots[clouds[cloud].slot], at: time) }
+    private func followModulation(at time: Int64) {
+        for cloud in 0..<cloudCount { clouds[cloud].followModulation(source: slots[clouds[cloud].slot], at: time) }
     }
 
-    private static var movedBetweenOnsets: UInt32 { Parameter.density.bit | Parameter.scanSpeed.bit }
+    private static var movedBetweenOnsets: ParameterSet { ParameterSet(.density).union(ParameterSet(.scanSpeed)) }
 
     /// Takes the segment's live input in, before any grain reads it.
     private mutating func listen(to input: UnsafePointer<Float>?, frames: Int) {
@@ -336,7 +338,7 @@ public struct Engine: ~Copyable {
         case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount:
             modulation.pointee.take(change, at: time)
             // What is moved no more is brought back too.
-            follow(at: time)
+            followModulation(at: time)
         case .panic:
             for cloud in 0..<cloudCount { clouds[cloud].stop() }
             if clearFrame == .max { clearFrame = time + panicFrames }

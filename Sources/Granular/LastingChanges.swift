@@ -54,8 +54,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     /// From here on they are for an engine that takes them in at that frame: what goes on with time is told as it is there.
     public mutating func carry(to frame: Int64) { modulation.carry(to: frame) }
 
-    private static var perCloud: Int { 2 + Self.parameterCount }
-    private static var parameterCount: Int { 27 }
+    private static var perCloud: Int { 2 + Parameter.count }
     private static var reverbCount: Int { 5 }
 
     /// How many places ``subscript(_:)`` has.

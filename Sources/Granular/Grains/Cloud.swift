@@ -85,7 +85,7 @@ struct Cloud {
         let random = GrainRandom(seed: seed, cloud: index, grain: grainsBorn)
         let onset = onsets.next
         grainsBorn += 1
-        let isMoved = !isBed && modulation.pointee.moved != 0
+        let isMoved = !isBed && !modulation.pointee.moved.isEmpty
         let values =
             isMoved ? modulation.pointee.values(from: self.values, at: onset, cloud: index, since: begun) : self.values
         let generator = values[.regularity]
@@ -117,7 +117,7 @@ struct Cloud {
     // MARK: What is moved between onsets
 
     /// Brings to a frame what acts between onsets and is moved by itself.
-    mutating func follow(source: SourceTables, at frame: Int64) {
+    mutating func followModulation(source: SourceTables, at frame: Int64) {
         let rate = rate(at: frame)
         // Telling the same rate anew would round the way that is covered.
         if rate != onsets.rate { onsets.setRate(rate, at: Double(frame)) }

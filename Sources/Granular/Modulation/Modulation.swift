@@ -7,8 +7,8 @@ struct Modulation: BitwiseCopyable {
     private let seed: UInt64
     private let sampleRate: Double
     private var follower = FollowerMeter()
-    /// A bit for each parameter that is moved.
-    private(set) var moved: UInt32 = 0
+    /// The parameters that are moved.
+    private(set) var moved = ParameterSet()
     /// A bit for each source that moves something.
     private var sources: UInt8 = 0
 
@@ -22,11 +22,11 @@ struct Modulation: BitwiseCopyable {
     mutating func take(_ change: Change, at frame: Int64) {
         state.take(change, at: frame)
         guard case .amount = change else { return }
-        (moved, sources) = (0, 0)
+        (moved, sources) = (ParameterSet(), 0)
         for number in 0..<UInt8(ModulationSource.count) {
             guard let source = ModulationSource(rawValue: number) else { continue }
-            for parameter in 0..<UInt8(Parameter.count) where state.values[amount: number, parameter] != 0 {
-                moved |= 1 << UInt32(parameter)
+            for parameter in ParameterSet.all where state.values[amount: number, parameter.rawValue] != 0 {
+                moved.insert(parameter)
                 sources |= 1 << source.rawValue
             }
         }
@@ -34,7 +34,7 @@ struct Modulation: BitwiseCopyable {
     }
 
     /// Whether a parameter is moved.
-    func moves(_ parameter: Parameter) -> Bool { moved & parameter.bit != 0 }
+    func moves(_ parameter: Parameter) -> Bool { moved.contains(parameter) }
 
     /// Whether the follower moves anything; where not, it hears nothing.
     var listens: Bool { sources & 1 << ModulationSource.follower.rawValue != 0 }
@@ -75,11 +75,10 @@ struct Modulation: BitwiseCopyable {
     ) -> ParameterValues {
         let now = sourceValues(at: time, cloud: cloud, since: start, all: false)
         var values = values
-        for number in 0..<UInt8(Parameter.count) where moved & 1 << UInt32(number) != 0 {
-            guard let parameter = Parameter(rawValue: number) else { continue }
+        for parameter in moved {
             var amount = 0.0
             for source in 0..<UInt8(ModulationSource.count) where sources & 1 << source != 0 {
-                amount += state.values[amount: source, number] * now[Int(source)]
+                amount += state.values[amount: source, parameter.rawValue] * now[Int(source)]
             }
             values[parameter] = parameter.moved(values[parameter], by: amount)
         }
@@ -130,9 +129,4 @@ struct ModulationStart: BitwiseCopyable {
     var beat = 0.0
     /// How many cycles each oscillator had run by its rate.
     var cycles = InlineArray<6, Double>(repeating: 0)
-}
-
-extension Parameter {
-    /// Its bit in a set of parameters.
-    var bit: UInt32 { 1 << UInt32(rawValue) }
 }

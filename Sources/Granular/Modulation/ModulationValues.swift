@@ -84,9 +84,6 @@ public struct ModulationValues: BitwiseCopyable, Equatable, Sendable {
 }
 
 extension Parameter {
-    /// How many there are.
-    static var count: Int { 27 }
-
     /// The unit of what moves it: semitones where equal ratios are equal steps of it, else its own.
     public var amountUnit: String { definition.curve == .exponential ? "st" : definition.unit }
 

@@ -18,6 +18,9 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     // Filter.
     case filter, filterCutoff, filterResonance
 
+    /// How many there are: of the arrays of a fixed size that hold a value for each.
+    static var count: Int { 27 }
+
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }
 

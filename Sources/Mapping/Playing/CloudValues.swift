@@ -37,12 +37,12 @@ struct CloudValues: Equatable, Sendable {
 
     private var common: ParameterValues
     private var own: [ParameterValues]
-    /// A bit for each parameter that a cloud has of its own.
-    private var ownMasks = [UInt32](repeating: 0, count: Mapping.maxClouds)
+    /// Of each cloud, the parameters that it has of its own.
+    private var ownParameters = [ParameterSet](repeating: [], count: Mapping.maxClouds)
     private var additions: [Addition] = []
     private var moving: [Moving] = []
-    /// Of each cloud, a bit for each parameter that may sound otherwise than when somebody last asked.
-    private var news = [UInt32](repeating: .max, count: Mapping.maxClouds)
+    /// Of each cloud, the parameters that may sound otherwise than when somebody last asked.
+    private var news = [ParameterSet](repeating: .all, count: Mapping.maxClouds)
 
     init(_ values: ParameterValues) {
         common = values
@@ -52,9 +52,9 @@ struct CloudValues: Equatable, Sendable {
     /// Whether anything is on its way.
     var isMoving: Bool { !moving.isEmpty || additions.contains { $0.glide != nil } }
 
-    /// The parameters of a cloud that may sound otherwise than when this was last asked, a bit for each.
-    mutating func takeNews(of cloud: UInt8) -> UInt32 {
-        defer { news[Int(cloud)] = 0 }
+    /// The parameters of a cloud that may sound otherwise than when this was last asked.
+    mutating func takeNews(of cloud: UInt8) -> ParameterSet {
+        defer { news[Int(cloud)] = [] }
         return news[Int(cloud)]
     }
 
@@ -85,7 +85,7 @@ struct CloudValues: Equatable, Sendable {
     }
 
     func hasOwn(_ parameter: Parameter, _ cloud: UInt8) -> Bool {
-        ownMasks[Int(cloud)] & (1 << UInt32(parameter.rawValue)) != 0
+        ownParameters[Int(cloud)].contains(parameter)
     }
 
     // MARK: Setting
@@ -129,8 +129,8 @@ struct CloudValues: Equatable, Sendable {
 
     /// A cloud has nothing of its own any more: it follows the common values.
     mutating func forgetOwn(_ cloud: UInt8) {
-        news[Int(cloud)] = .max
-        ownMasks[Int(cloud)] = 0
+        news[Int(cloud)] = .all
+        ownParameters[Int(cloud)] = []
         moving.removeAll { $0.slot.scope == .cloud(cloud) }
         additions.removeAll { $0.id.slot.scope == .cloud(cloud) }
     }
@@ -176,10 +176,9 @@ struct CloudValues: Equatable, Sendable {
     }
 
     private mutating func note(_ slot: Slot) {
-        let bit: UInt32 = 1 << UInt32(slot.parameter.rawValue)
         switch slot.scope {
-        case .common: for cloud in news.indices { news[cloud] |= bit }
-        case .cloud(let cloud): news[Int(cloud)] |= bit
+        case .common: for cloud in news.indices { news[cloud].insert(slot.parameter) }
+        case .cloud(let cloud): news[Int(cloud)].insert(slot.parameter)
         }
     }
 
@@ -189,7 +188,7 @@ struct CloudValues: Equatable, Sendable {
         case .common: common[slot.parameter] = value
         case .cloud(let cloud):
             own[Int(cloud)][slot.parameter] = value
-            ownMasks[Int(cloud)] |= 1 << UInt32(slot.parameter.rawValue)
+            ownParameters[Int(cloud)].insert(slot.parameter)
         }
     }
 }

@@ -294,7 +294,7 @@ public struct Mapper: Sendable {
         // The first cloud is told always: it is what one sees.
         for cloud in wanted.union(CloudSet(cloud: 0)).clouds {
             let news = clouds.takeNews(of: cloud)
-            for parameter in Parameter.allCases where news & (1 << UInt32(parameter.rawValue)) != 0 {
+            for parameter in news {
                 let value = clouds.value(parameter, of: cloud)
                 guard value != told[Int(cloud)][parameter] else { continue }
                 told[Int(cloud)][parameter] = value
