@@ -1,6 +1,7 @@
 import AudioIO
 import Granular
 import Synchronization
+import Threads
 
 /// What is to be seen of live input.
 package struct InputSnapshot: BitwiseCopyable, Sendable {

@@ -1,5 +1,6 @@
 import Granular
 import Synchronization
+import Threads
 
 /// What the audio thread did to the engine.
 package enum Applied: BitwiseCopyable, Sendable {
