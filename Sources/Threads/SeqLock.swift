@@ -1,25 +1,27 @@
 import Synchronization
 
-/// A place where the audio thread leaves its newest word for whoever looks. Leaving never waits; a reader who meets a
-/// half-written value looks again.
+/// A sequence lock: one thread stores a value, any others load the newest one. Storing never waits; a reader who meets a half-written
+/// value looks again, so the audio thread may store but should not load.
 ///
-/// A sequence lock whose payload is made of atomic words, so that a torn reading is discarded and never undefined.
-package struct SeqLock<Value: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
-    private let words: UnsafeMutablePointer<Atomic<UInt64>>
-    private let sequence = Atomic<UInt64>(0)
+/// The payload is made of atomic words, so that a torn reading is discarded and never undefined. Public for the reason that ``SPSCQueue`` is.
+public struct SeqLock<Value: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
+    @usableFromInline let words: UnsafeMutablePointer<Atomic<UInt64>>
+    /// Odd while a value is being stored.
+    @usableFromInline let sequence = Atomic<UInt64>(0)
 
-    private static var wordCount: Int { (MemoryLayout<Value>.size + 7) / 8 }
+    @inlinable static var wordCount: Int { (MemoryLayout<Value>.size + 7) / 8 }
 
-    package init(_ value: Value) {
+    /// Holds `value` until another is stored.
+    public init(_ value: Value) {
         words = .allocate(capacity: Self.wordCount)
         for index in 0..<Self.wordCount { (words + index).initialize(to: Atomic(0)) }
-        leave(value)
+        store(value)
     }
 
     deinit { words.deallocate() }
 
-    /// Leaves a value; one thread alone does.
-    package func leave(_ value: Value) {
+    /// Stores a value; one thread alone does.
+    @inlinable public func store(_ value: Value) {
         let start = sequence.load(ordering: .relaxed)
         sequence.store(start + 1, ordering: .relaxed)
         atomicMemoryFence(ordering: .releasing)
@@ -36,8 +38,8 @@ package struct SeqLock<Value: BitwiseCopyable & Sendable>: ~Copyable, @unchecked
         sequence.store(start + 2, ordering: .releasing)
     }
 
-    /// The newest value that was left whole.
-    package var value: Value {
+    /// The newest value that was stored whole.
+    @inlinable public var value: Value {
         while true {
             let start = sequence.load(ordering: .acquiring)
             if start.isMultiple(of: 2) {

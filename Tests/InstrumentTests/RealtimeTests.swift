@@ -55,7 +55,7 @@ import Threads
         let writer = try #require(
             WorkThread(named: "writer") {
                 for number in Int64(1)...300_000 {
-                    box.seqLock.leave(Word(a: number, b: -number, c: number * 3, d: Int32(number)))
+                    box.seqLock.store(Word(a: number, b: -number, c: number * 3, d: Int32(number)))
                 }
             })
         var newest: Int64 = 0

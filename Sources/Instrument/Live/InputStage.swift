@@ -132,7 +132,7 @@ package struct InputStage: ~Copyable {
         peak *= max(1 - Float(2.303 * Double(frames) / rate), 0)
         peak.replace(with: blockPeak, where: blockPeak .> peak)
         peak.replace(with: 0, where: peak .< 1e-6)
-        snapshot.leave(
+        snapshot.store(
             InputSnapshot(
                 peakLeft: peak.x, peakRight: peak.y, guardGain: feedback.gain, guardClosings: feedback.closings))
     }

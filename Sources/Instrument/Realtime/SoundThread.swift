@@ -83,7 +83,7 @@ package struct SoundThread: ~Copyable {
     package mutating func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
         let start = MonotonicTime.nanoseconds
         let firstFrame = engine.pointee.frame
-        clock.leave(BlockTime(frame: firstFrame, nanoseconds: wakeNanoseconds))
+        clock.store(BlockTime(frame: firstFrame, nanoseconds: wakeNanoseconds))
         takeFreshEngine()
         followQuality()
         while let change = ring.first, take(change) {
@@ -94,9 +94,9 @@ package struct SoundThread: ~Copyable {
         tap?.pointee.leave(samples, frames: frames, engineFrame: firstFrame)
         audition?.pointee.mix(into: samples, frames: frames)
         fade.pointee.apply(to: samples, frames: frames)
-        state.leave(engineState)
+        state.store(engineState)
         if engine.pointee.frame >= nextSnapshotFrame {
-            snapshot.leave(engine.pointee.snapshot)
+            snapshot.store(engine.pointee.snapshot)
             nextSnapshotFrame = engine.pointee.frame + snapshotFrames
         }
         relieve(
