@@ -45,9 +45,8 @@ let package = Package(
         .target(
             name: "Instrument",
             dependencies: [
-                "Performer", "OSC", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
-                "Touch", "Threads",
-                "Numbers", "Files", "Desktop",
+                "Performer", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
+                "Threads", "Numbers", "Files", "Desktop",
             ]),
         // What hands do, as a value: touches and commands in, changes of the sound and effects out.
         .target(
@@ -122,7 +121,7 @@ let package = Package(
         .testTarget(
             name: "InstrumentTests",
             dependencies: [
-                "Instrument", "MIDI", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",
+                "Instrument", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",
                 "Files", "Threads", "SeededGenerator",
             ]),
         .testTarget(

@@ -45,7 +45,7 @@ enum FuzzedPerformance {
         for sound in performance.sounds { text.add(sound) }
         text.keep(from: performance.keepFrame)
         for event in performance.events { text.add(event) }
-        for deed in performance.commands { text.add(deed) }
+        for command in performance.commands { text.add(command) }
         text.end(at: performance.endFrame)
         return text.take()
     }

@@ -14,7 +14,7 @@ package final class PerformanceRecorder: Sendable {
     private let isStopping = Atomic<Bool>(false)
     /// Whether commands are asked for.
     private let isKeepingFlag = Atomic<Bool>(false)
-    /// Deeds that no file has yet: whoever plays never waits for the disk.
+    /// Commands that no file has yet: whoever plays never waits for the disk.
     private let commands = Mutex<[(command: PlayedCommand, microseconds: Int64)]>([])
 
     /// Between two looks at what was played: what a program that is killed loses at most.

@@ -1,7 +1,7 @@
 import Session
 import Touch
 
-/// A performance that is played again: its deeds, each at its time. A value without a clock.
+/// A performance that is played again: its commands, each at its time. A value without a clock.
 package struct Playback: Sendable {
     /// What is due next.
     enum Step: Sendable {

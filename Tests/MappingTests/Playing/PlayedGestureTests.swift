@@ -160,7 +160,7 @@ struct PlayedGestureTests {
         #expect(player[.density] == 50 && player.sounding == [])
     }
 
-    @Test("Deeds set, step and latch a layer; a gesture that goes on holds its layer until it ends")
+    @Test("Actions set, step and latch a layer; a gesture that goes on holds its layer until it ends")
     func triggers() {
         var player = Player(
             zone("l", Area(x: 0...0.1, y: 0...0.1), .absolute, Route(.x, density()), layer: "two"),

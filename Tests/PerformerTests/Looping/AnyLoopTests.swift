@@ -9,7 +9,7 @@ import Touch
         .record, .record, .record, .record, .play, .halfSpeed, .doubleSpeed, .reverse, .undoLayer, .clear,
     ]
 
-    /// Plays a script of fingers, steps and pauses by a seed; `look` is called after each deed.
+    /// Plays a script of fingers, steps and pauses by a seed; `look` is called after each step.
     private func play(_ seed: UInt64, grain: Int64?, look: (LoopPlayer) -> Void = { _ in }) -> LoopPlayer {
         var random = SeededGenerator(seed: seed)
         let gestures = [
