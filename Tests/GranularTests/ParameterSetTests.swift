@@ -1,6 +1,5 @@
+import Granular
 import Testing
-
-@testable import Granular
 
 @Suite struct ParameterSetTests {
     @Test func holdsWhatWasInserted() {
@@ -33,12 +32,12 @@ import Testing
         #expect(a.isDisjoint(with: [.level]))
         #expect(a.isSuperset(of: [.pitch]))
         #expect(a.count == 3)
-        #expect(ParameterSet.all.count == Parameter.count)
+        #expect(ParameterSet.all.count == Parameter.allCases.count)
     }
 
     @Test func hasRoomForMoreThanThereAre() {
         #expect(MemoryLayout<ParameterSet>.size * 8 >= 64)
-        #expect(Parameter.count == Parameter.allCases.count)
-        #expect(Parameter.count <= MemoryLayout<ParameterSet>.size * 8)
+        #expect(Parameter.allCases.count == Parameter.allCases.count)
+        #expect(Parameter.allCases.count <= MemoryLayout<ParameterSet>.size * 8)
     }
 }
