@@ -57,6 +57,8 @@ public final class Instrument: Sendable {
     /// Whether a performance is played again, or was.
     let isReplaying = Atomic<Bool>(false)
     private let isStopped = Atomic<Bool>(false)
+    /// Whether something has been said that is to be reported before the next round.
+    let isStatusAsked = Atomic<Bool>(false)
 
     /// Enough for a panic's fade, in seconds.
     private static let fadeSeconds = 0.02
@@ -116,7 +118,7 @@ public final class Instrument: Sendable {
         var engineBuild = configuration
         if live != nil { engineBuild.liveSeconds = Double(LiveSound.seconds) }
         // The performer keeps the sources for as long as the engine is there.
-        let directories = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
+        let slots = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
         library = Mutex(setup.mappings.library)
         let performanceRecorder = PerformanceRecorder(configuration)
         self.performanceRecorder = performanceRecorder
@@ -138,7 +140,7 @@ public final class Instrument: Sendable {
                 quality: setup.quality,
                 startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap, audition: auditions.mixer,
                 input: input?.stage))
-        for change in directories + values.settings(clouds: Performer.cloudCount) + setup.modulation.changes() {
+        for change in slots + values.settings(clouds: Performer.cloudCount) + setup.modulation.changes() {
             _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
         }
         control = Mutex(
@@ -172,6 +174,7 @@ public final class Instrument: Sendable {
         if let firstTempo { act(at: MonotonicTime.microseconds) { $0.restore(firstTempo, at: $1) } }
         if let firstSound { act(at: MonotonicTime.microseconds) { performer, _ in performer.restoreSound(firstSound) } }
         control.withLock { loadCorners(&$0) }
+        recorder.whenMessaged { [weak self] in self?.askForStatus() }
         ticker.start { [weak self] in self?.tick() }
         startKeeper()
         let (folders, userFolder) = library.withLock { ($0.folders, $0.store.userFolder) }

@@ -77,7 +77,7 @@ extension Instrument {
             keepingPlayed(&control) { pass(to: now, &$0) }
             return control.nextStatusMicroseconds <= now
         }
-        if isStatusDue { updateStatus() }
+        if isStatusAsked.exchange(false, ordering: .acquiringAndReleasing) || isStatusDue { updateStatus() }
         return control.withLock { control in
             control.performer.nextMicroseconds.map { min($0, control.nextStatusMicroseconds) }
                 ?? control.nextStatusMicroseconds

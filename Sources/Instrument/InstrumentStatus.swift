@@ -31,6 +31,12 @@ extension Instrument {
         }
     }
 
+    /// Has the ticker report at once what was said.
+    func askForStatus() {
+        isStatusAsked.store(true, ordering: .releasing)
+        ticker.expect(MonotonicTime.microseconds)
+    }
+
     /// From a touch to its sound at the converter, in seconds. Before a card has said how late it is, it is as late as it is filled.
     func latency(of audio: AudioStatus, _ touchClock: TouchClock) -> Double {
         let isUnknown = audio.kind == .card && audio.delaySeconds == 0

@@ -14,6 +14,7 @@ package final class Recorder: Sendable {
     private let performanceRecorder: PerformanceRecorder?
     private let reserve: DiskReserve
     private let listener = Mutex<(@Sendable (_ paths: [String]) -> Void)?>(nil)
+    private let messageListener = Mutex<(@Sendable () -> Void)?>(nil)
     private let state = Mutex(State())
     private let isEnding = Atomic<Bool>(false)
     private let hasSoundEnded = Atomic<Bool>(false)
@@ -108,6 +109,11 @@ package final class Recorder: Sendable {
     package func whenPathsChange(_ listener: @escaping @Sendable (_ paths: [String]) -> Void) {
         self.listener.withLock { $0 = listener }
         tellPaths()
+    }
+
+    /// `listener` is called whenever there is a message, on the thread that writes.
+    package func whenMessaged(_ listener: @escaping @Sendable () -> Void) {
+        messageListener.withLock { $0 = listener }
     }
 
     /// How the performance is begun that lies beside a recording in the player's folder.
@@ -336,5 +342,6 @@ package final class Recorder: Sendable {
             state.messages.append(line)
             if isTrouble, state.trouble == nil { state.trouble = line }
         }
+        messageListener.withLock { $0 }?()
     }
 }
