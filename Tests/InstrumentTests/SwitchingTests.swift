@@ -148,9 +148,12 @@ private final class Cards: Sendable {
         let test = try test(.card("a"))
         let instrument = test.instrument
         defer { instrument.stop() }
+        // Until a card has said how late it is, it counts as late as it is filled.
+        #expect(soon { instrument.state.audio.delaySeconds > 0 })
         let before = instrument.state
         instrument.perform(.output("c"))
         #expect(test.hears("playing on c"))
+        #expect(soon { instrument.state.audio.delaySeconds > 0 })
         let after = instrument.state
         let grown = after.latencySeconds - after.audio.delaySeconds - before.latencySeconds + before.audio.delaySeconds
         #expect(abs(grown - Double(512 - 128) / 48_000) < 1e-9)
