@@ -154,6 +154,7 @@ public final class Instrument: Sendable {
                 touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
         control.withLock { _ = $0.performer.holdBelow(setup.ceilingDecibels) }
         readSnapshots()
+        recorder.whenMessaged { [weak self] in self?.askForStatus() }
         updateStatus()
     }
 
@@ -174,7 +175,6 @@ public final class Instrument: Sendable {
         if let firstTempo { act(at: MonotonicTime.microseconds) { $0.restore(firstTempo, at: $1) } }
         if let firstSound { act(at: MonotonicTime.microseconds) { performer, _ in performer.restoreSound(firstSound) } }
         control.withLock { loadCorners(&$0) }
-        recorder.whenMessaged { [weak self] in self?.askForStatus() }
         ticker.start { [weak self] in self?.tick() }
         startKeeper()
         let (folders, userFolder) = library.withLock { ($0.folders, $0.store.userFolder) }

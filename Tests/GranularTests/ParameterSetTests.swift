@@ -37,5 +37,6 @@ import Testing
 
     @Test func hasRoomForMoreThanThereAre() {
         #expect(MemoryLayout<ParameterSet>.size * 8 >= 64)
+        #expect(Parameter.allCases.count <= MemoryLayout<ParameterSet>.size * 8)
     }
 }
