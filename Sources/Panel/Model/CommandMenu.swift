@@ -9,7 +9,7 @@ package enum CommandMenu {
             choices.enumerated().map { index, choice in
                 var item = PickList.Item(name: choice.name, about: choice.about, group: choice.group, id: "\(index)")
                 item.facts = [choice.key]
-                if case .play(let action) = choice.action { item.isUsed = ActionText.isOn(action, viewState) ?? false }
+                if case .play(let action) = choice.action { item.isUsed = viewState.isOn(action) ?? false }
                 return item
             })
     }

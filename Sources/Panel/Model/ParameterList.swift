@@ -1,3 +1,4 @@
+import DisplayText
 import Granular
 
 /// Every parameter of the engine, to look at and to change.

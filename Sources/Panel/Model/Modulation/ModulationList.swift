@@ -1,3 +1,4 @@
+import DisplayText
 import Granular
 
 /// The sources of modulation, to look at and to set.
