@@ -1,0 +1,105 @@
+import DisplayText
+import Granular
+import Terminal
+
+/// The line in which something is typed, at the foot of the stage: what it is for, what was typed with the cursor in it, and what can be
+/// typed there, or why the line could not be taken.
+struct EntryLine {
+    /// What stands before the line; empty where it names itself.
+    private let name: String
+    private let nameStyle: Style
+    private let sign: String
+    private let line: TypedLine
+    private let hint: String
+    private let problem: String?
+
+    /// The line of a value: the parameter, and what it takes.
+    init(_ entry: ValueEntry) {
+        // A line that names its parameter itself needs no other name before it.
+        let isNamed = entry.target != entry.focus
+        let quantity = Quantity(entry.target)
+        let takes = entry.target.choices.isEmpty ? "\(quantity.words); \(quantity.example)" : quantity.words
+        name = isNamed ? "" : entry.target.definition.shortName
+        nameStyle = Style(.held, entry.target)
+        sign = "="
+        line = entry.line
+        hint = (isNamed ? "\(entry.target.definition.name): " : "") + takes
+        problem = entry.problem
+    }
+
+    /// The line of a name, a root or a tempo.
+    init(_ entry: TextEntry) {
+        switch entry.subject {
+        case .snapshot(let number): (name, hint) = ("snapshot \(number)", "its name; empty: none")
+        case .section(let number): (name, hint) = ("section \(number)", "its name; empty: none")
+        case .root: (name, hint) = ("root", "the pitch at its own speed: A4, 220 Hz")
+        case .tempo: (name, hint) = ("tempo", "beats a minute, as 92; off: none")
+        case .beat: (name, hint) = ("tempo", "\(Quantity.beat.words), \(Quantity.beat.example)")
+        case .modulation(let source, _): (name, hint) = (source.name, TypedModulation.examples(source))
+        }
+        nameStyle = .strong
+        sign = entry.subject.isName ? ":" : "="
+        line = entry.line
+        problem = entry.problem
+    }
+
+    /// Draws it.
+    func draw(_ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let rect = layout.entry
+        canvas.clear(rect)
+        let style = problem == nil ? Style.dim : .alarm
+        let row = rect.endRow - 1
+        if rect.rows > 1 {
+            put(problem ?? hint, column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
+            drawText(rect, hasName: !name.isEmpty, on: &canvas)
+        } else {
+            // An error has the room of the name, which it says itself.
+            let end = drawText(rect, hasName: !name.isEmpty && problem == nil, on: &canvas)
+            put(problem ?? hint, column: end, row: row, style: style, glyphs, rect, on: &canvas)
+        }
+    }
+
+    /// Draws the name and what was typed; answers the column after it.
+    @discardableResult
+    private func drawText(_ rect: Rect, hasName: Bool, on canvas: inout Canvas) -> Int {
+        let row = rect.endRow - 1
+        var column = rect.column + (rect.rows > 1 ? 1 : 0)
+        if hasName { column = canvas.put(name + " ", column: column, row: row, style: nameStyle) }
+        column = canvas.put(sign + " ", column: column, row: row, style: .strong)
+        // What is left of the cursor is always to be seen, and one character more.
+        let room = max(rect.endColumn - column - 1, 1)
+        let skipped = max(line.cursor - room, 0)
+        let after = canvas.put(
+            String(line.text.dropFirst(skipped)), column: column, row: row, style: line.isChosen ? .chosen : .strong,
+            limit: rect.endColumn)
+        canvas.cursor = Place(column: column + line.cursor - skipped, row: row)
+        return max(after, column + line.cursor - skipped + 1)
+    }
+
+    private func put(
+        _ text: String, column: Int, row: Int, style: Style, _ glyphs: Glyphs, _ rect: Rect, on canvas: inout Canvas
+    ) {
+        let room = rect.endColumn - column
+        guard room > 3 else { return }
+        canvas.put(
+            CharacterWidth.fit(text, columns: room, mark: glyphs.cut), column: column, row: row, style: style)
+    }
+}
+
+extension Layout {
+    /// Where a value is typed: the lines of messages and devices; two rows of them where there are as many.
+    var entry: Rect {
+        let rows = notices.isEmpty ? 1 : 2
+        return Rect(column: 0, row: status.endRow - rows, columns: size.columns, rows: rows)
+    }
+}
+
+extension TextEntry.Subject {
+    /// Whether it is a name, and not a quantity.
+    fileprivate var isName: Bool {
+        switch self {
+        case .snapshot, .section, .modulation: true
+        case .root, .tempo, .beat: false
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import DisplayText
+import Granular
+import Instrument
+import Terminal
+
+/// A line in which something beside a parameter's value is typed: a name, a sound's root or its tempo.
+package struct TextEntry: Equatable, Sendable {
+    /// What is typed.
+    package enum Subject: Equatable, Sendable {
+        /// The name of the snapshot of that number.
+        case snapshot(Int)
+        /// The name of that section.
+        case section(Int)
+        /// The sound's own pitch, which is now so high, in Hz.
+        case root(Double)
+        /// The sound's beats a minute.
+        case tempo
+        /// The beats a minute that things go by.
+        case beat
+        /// What a source of modulation is to do, which is set so now.
+        case modulation(ModulationSource, ModulationValues)
+    }
+
+    /// What came of a key.
+    package enum Answer: Sendable {
+        /// The line is still open.
+        case stays
+        /// It is to be closed.
+        case closes
+        /// This is to be done and the line to be closed.
+        case does([Command])
+    }
+
+    /// What is typed.
+    package let subject: Subject
+    /// The line.
+    package private(set) var line: TypedLine
+    /// Why the line could not be taken, until the next key.
+    package private(set) var problem: String?
+
+    /// A line in which that stands.
+    package init(_ subject: Subject, _ text: String = "") {
+        self.subject = subject
+        line = TypedLine(text)
+    }
+
+    /// Takes a key; `nil` for what is no key of a line.
+    package mutating func take(_ key: Key) -> Answer? {
+        switch key {
+        case .character(let character) where character < " ": return nil
+        case .enter: return finish()
+        case .escape: return .closes
+        default: break
+        }
+        problem = nil
+        line.edit(key)
+        return .stays
+    }
+
+    private mutating func finish() -> Answer {
+        let name = line.isBlank ? "" : String(line.text.drop { $0 == " " })
+        do {
+            switch subject {
+            // An empty name takes the name away.
+            case .snapshot(let number): return .does([.nameSnapshot(number, name)])
+            case .section(let number): return .does([.mark(.name(number, name))])
+            case .root(let now):
+                return line.isBlank ? .closes : .does([.mark(.root(try ValueReading.root(line.text, current: now)))])
+            case .tempo: return line.isBlank ? .closes : .does([.mark(.tempo(try ValueReading.tempo(line.text)))])
+            case .beat:
+                return line.isBlank
+                    ? .closes : .does([.tempo(.set(try ValueReading.value(line.text, of: .beat, current: 0)))])
+            case .modulation(let source, let values):
+                return line.isBlank
+                    ? .closes
+                    : .does(try TypedModulation.commands(line.text, of: source, values).map(Command.modulation))
+            }
+        } catch {
+            problem = error.description
+            return .stays
+        }
+    }
+}

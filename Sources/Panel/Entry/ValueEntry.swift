@@ -1,0 +1,61 @@
+import DisplayText
+import Granular
+import Terminal
+
+/// A line in which a value is typed for the parameter in focus, or for another that is named before it.
+package struct ValueEntry: Equatable, Sendable {
+    /// What came of a key.
+    package enum Answer: Equatable, Sendable {
+        /// The line is still open.
+        case stays
+        /// It is to be closed, and nothing is set.
+        case closes
+        /// The value is to be set and the line to be closed.
+        case sets(TypedSetting)
+    }
+
+    /// The parameter that a value alone is meant for.
+    package let focus: Parameter
+    /// The line.
+    package private(set) var line: TypedLine
+    /// Why the line could not be taken, until the next key.
+    package private(set) var problem: String?
+
+    /// An empty line.
+    package init(focus: Parameter, earlier: [String] = []) {
+        self.focus = focus
+        line = TypedLine(earlier: earlier)
+    }
+
+    /// What was typed so far.
+    package var text: String { line.text }
+    /// How many characters stand before the cursor.
+    package var cursor: Int { line.cursor }
+
+    /// The parameter that the line is meant for so far.
+    package var target: Parameter { TypedSetting.parameter(text, focus: focus) }
+
+    /// Takes a key; `values` are how all stand now. `nil` for what is no key of a line.
+    package mutating func take(_ key: Key, values: ParameterValues) -> Answer? {
+        switch key {
+        case .character(let character) where character < " ": return nil
+        case .enter: return finish(values)
+        case .escape: return .closes
+        default: break
+        }
+        problem = nil
+        line.edit(key)
+        return .stays
+    }
+
+    private mutating func finish(_ values: ParameterValues) -> Answer {
+        // Enter on nothing typed leaves everything as it is.
+        guard !line.isBlank else { return .closes }
+        do {
+            return .sets(try TypedSetting(text, focus: focus, values: values))
+        } catch {
+            problem = error.description
+            return .stays
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import DisplayText
+import Granular
+import Instrument
+import Mapping
+import Terminal
+import TouchInput
+
+extension Layout {
+    /// Lays out the panel for what plays: the surface has the device's proportions, or all the room that there is where the
+    /// fingers lie on what they see.
+    package init?(
+        size: Size, touch: TouchStatus?, parameters: [Parameter] = Parameter.thesis, hasLesson: Bool = false,
+        isCovered: Bool = false
+    ) {
+        self.init(
+            size: size, aspect: touch.flatMap { $0.isOnScreen ? nil : $0.aspect }, parameters: parameters,
+            hasLesson: hasLesson, isCovered: isCovered)
+    }
+
+    /// Lays out the panel for what is played, with the surface covered by something else or not.
+    package init?(size: Size, _ state: InstrumentState, isCovered: Bool = false) {
+        self.init(
+            size: size, touch: state.touch,
+            parameters: state.mapping.shownParameters(for: state.sound, of: state.sounds),
+            hasLesson: state.teaching != nil, isCovered: isCovered)
+    }
+
+    /// Lays out the panel for what is to be seen.
+    package init?(size: Size, _ viewState: ViewState) {
+        self.init(
+            size: size, touch: viewState.touch,
+            parameters: viewState.mapping.shownParameters(for: viewState.sound, of: viewState.sounds),
+            hasLesson: viewState.teaching != nil, isCovered: viewState.view.hidesSurface)
+    }
+
+    /// Where the surface lies on the terminal.
+    package var placement: ScreenPlacement {
+        let rect = geometry.rect
+        return ScreenPlacement(
+            columns: ScreenPlacement.Span(whole: size.columns, start: rect.column, count: rect.columns),
+            rows: ScreenPlacement.Span(whole: size.rows, start: rect.row, count: rect.rows), aspect: geometry.aspect)
+    }
+}

@@ -1,0 +1,104 @@
+import DisplayText
+import Terminal
+
+/// A list to choose from, in place of the surface: a line that says what to do, what was typed, the items under their
+/// headings, and words on the one that is marked.
+enum ListView {
+    static func draw(_ list: PickList, _ viewState: ViewState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas)
+    {
+        let frame = ListFrame(list, viewState, rect)
+        drawHead(list, viewState, rect, glyphs, on: &canvas)
+        let (rows, isMoreAbove, isMoreBelow) = list.rows(frame.rows.rows)
+        if rows.isEmpty {
+            canvas.put("nothing of that name", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
+        }
+        for (number, row) in rows.enumerated() {
+            let at = frame.rows.row + number
+            switch row {
+            case .heading(let text):
+                let shown = fitEnd(text, columns: frame.rows.columns, mark: glyphs.cut)
+                canvas.put(shown, column: frame.rows.column, row: at, style: .dim)
+            case .item(let index): ListRow.draw(index, list, viewState, frame, row: at, glyphs, on: &canvas)
+            case .note(let note):
+                let sign = note.isWrong ? "\(glyphs.warning) " : ""
+                let text = CharacterWidth.fit(sign + note.text, columns: frame.rows.columns - 2, mark: glyphs.cut)
+                canvas.put(text, column: frame.rows.column + 2, row: at, style: note.isWrong ? .alarm : .dim)
+            }
+        }
+        let edge = rect.endColumn - 1
+        if isMoreAbove { canvas.put(glyphs.up, column: edge, row: frame.rows.row, style: .strong) }
+        if isMoreBelow {
+            canvas.put(canvas.isASCII ? "v" : "↓", column: edge, row: frame.rows.endRow - 1, style: .strong)
+        }
+        drawFooter(list, viewState, frame, glyphs, on: &canvas)
+    }
+
+    /// The item whose row is at `place`, by its place among all, and that row among those that are seen.
+    static func item(at place: Place, _ list: PickList, _ viewState: ViewState, _ rect: Rect) -> (item: Int, row: Int)?
+    {
+        let room = ListFrame(list, viewState, rect).rows
+        guard room.contains(place) else { return nil }
+        let rows = Array(list.rows(room.rows).rows)
+        let row = place.row - room.row
+        guard rows.indices.contains(row), case .item(let index) = rows[row] else { return nil }
+        return (index, row)
+    }
+
+    private static func drawHead(
+        _ list: PickList, _ viewState: ViewState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        canvas.put(question(viewState), column: rect.column + 1, row: rect.row, style: .strong, limit: rect.endColumn)
+        let aside =
+            switch viewState.view {
+            case .sounds(let browser): browser.order.rawValue
+            case .parameters: "\(glyphs.root) in the mapping"
+            case .snapshots: "morph in \(ValueText.bound(viewState.morphSeconds)) s"
+            default: ""
+            }
+        canvas.put(aside, endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
+        guard viewState.view.place.isTypedInto else { return }
+        let row = rect.row + 1
+        let start = canvas.put("find: ", column: rect.column + 1, row: row, style: .dim)
+        let end = canvas.put(list.typed, column: start, row: row, style: .strong, limit: rect.endColumn - 1)
+        if list.chosen == nil { canvas.cursor = Place(column: end, row: row) }
+        if list.typed.isEmpty { canvas.put("type a part of its name", column: start, row: row, style: .dim) }
+    }
+
+    private static func question(_ viewState: ViewState) -> String {
+        switch viewState.view.place {
+        case .teaching: "Teach a gesture: what shall it do?"
+        case .learning: "Learn from MIDI: what shall it do?"
+        case .mappings: "Play by which mapping?"
+        case .sounds: "Which sound?"
+        case .devices: "Play by what, and on what?"
+        case .parameters: "Every parameter"
+        case .snapshots: "Snapshots"
+        default: "Menu"
+        }
+    }
+
+    private static func drawFooter(
+        _ list: PickList, _ viewState: ViewState, _ frame: ListFrame, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        let rect = frame.footer
+        guard !rect.isEmpty else { return }
+        if viewState.view.place == .sounds, SoundProgress.draw(viewState, rect, glyphs, on: &canvas) { return }
+        if viewState.view.place == .learning { return LearningFooter.draw(list, viewState, frame, glyphs, on: &canvas) }
+        let item = list.marked
+        let isAsking = item?.isAsking ?? false
+        let answer = isAsking ? nil : viewState.answer
+        guard let text = answer ?? item.flatMap(frame.detail) else { return }
+        let style: Style = answer != nil ? .strong : isAsking || item?.isWrong ?? false ? .alarm : .plain
+        for (number, line) in CharacterWidth.wrapped(text, columns: rect.columns).prefix(rect.rows).enumerated() {
+            canvas.put(line, column: rect.column, row: rect.row + number, style: style)
+        }
+    }
+
+    /// As much of the end of `text` as fits: of a folder the last names tell most.
+    private static func fitEnd(_ text: String, columns: Int, mark: Character) -> String {
+        guard CharacterWidth.columns(text) > columns else { return text }
+        var end = text
+        while CharacterWidth.columns(end) > columns - 1, !end.isEmpty { end.removeFirst() }
+        return String(mark) + end
+    }
+}

@@ -1,0 +1,134 @@
+import DisplayText
+import Terminal
+
+/// The first row: the mappings to choose from, and what is latched.
+enum TitleLine {
+    static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let rect = layout.title
+        let isTight = rect.columns < 72
+        let end = end(viewState, layout, glyphs)
+        var at = end + 1
+        for sign in signs(viewState, layout, glyphs) {
+            at = canvas.put(sign.text, column: at, row: rect.row, style: sign.style) + 1
+        }
+
+        var column = rect.column + (isTight ? 0 : 1)
+        for tab in tabs(viewState, layout, glyphs) {
+            let isPlayed = viewState.mappings[tab.index] == viewState.mapping.name
+            if isPlayed {
+                canvas.put(glyphs.chosenLeft, column: tab.rect.column, row: rect.row, style: .strong)
+                canvas.put(glyphs.chosenRight, column: tab.rect.endColumn - 1, row: rect.row, style: .strong)
+            }
+            canvas.put(
+                word(tab.index, viewState, layout, glyphs), column: tab.rect.column + 1, row: rect.row,
+                style: isPlayed ? .strong : .dim, limit: tab.rect.endColumn - 1)
+            column = tab.rect.endColumn + (isTight ? 0 : 1)
+        }
+        // A mapping that is not among those to choose from, such as a file's.
+        if let name = unlisted(viewState, layout, glyphs) {
+            canvas.put(glyphs.chosenLeft, column: column, row: rect.row, style: .strong)
+            column = canvas.put(name, column: column + 1, row: rect.row, style: .strong, limit: end)
+            canvas.put(glyphs.chosenRight, column: column, row: rect.row, style: .strong)
+        }
+    }
+
+    /// Where each mapping's name stands, with its marks: drawn there, and clicked there. Where not all fit, the first ones and
+    /// the one that is played.
+    static func tabs(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> [(index: Int, rect: Rect)] {
+        let isTight = layout.title.columns < 72
+        let gap = isTight ? -1 : 1
+        let start = layout.title.column + (isTight ? 0 : 1)
+        let unlisted = unlisted(viewState, layout, glyphs).map { CharacterWidth.columns($0) + 2 + max(gap, 0) } ?? 0
+        let end = end(viewState, layout, glyphs) - unlisted
+        let widths = viewState.mappings.indices.map { CharacterWidth.columns(word($0, viewState, layout, glyphs)) + 2 }
+        let played = viewState.mappings.firstIndex(of: viewState.mapping.name)
+        func fits(_ indices: [Int]) -> Bool {
+            start + indices.map { widths[$0] + gap }.reduce(0, +) - gap <= end
+        }
+        var shown = Array(viewState.mappings.indices)
+        while !shown.isEmpty, !fits(shown) {
+            // The last that is not played goes; the played one only where it alone does not fit.
+            shown.remove(at: shown.lastIndex { $0 != played } ?? 0)
+        }
+        var column = start
+        return shown.map { index in
+            defer { column += widths[index] + gap }
+            return (index, Rect(column: column, row: layout.title.row, columns: widths[index], rows: 1))
+        }
+    }
+
+    private static func word(_ index: Int, _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> String {
+        let isTight = layout.title.columns < 72
+        let shown =
+            viewState.mappings[index] == viewState.mapping.name
+            ? played(viewState, layout, glyphs)
+            : CharacterWidth.fit(viewState.mappings[index], columns: isTight ? 7 : 14, mark: glyphs.cut)
+        return isTight || index > 8 ? shown : "\(index + 1) \(shown)"
+    }
+
+    /// The name of what is played, as much of it as there is room for.
+    private static func played(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> String {
+        let isTight = layout.title.columns < 72
+        let room = end(viewState, layout, glyphs) - layout.title.column - 2
+        return CharacterWidth.fit(
+            viewState.mapping.name, columns: isTight ? min(14, max(room, 1)) : 20, mark: glyphs.cut)
+    }
+
+    /// The same where it is not among those to choose from.
+    private static func unlisted(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> String? {
+        viewState.mappings.contains(viewState.mapping.name) ? nil : played(viewState, layout, glyphs)
+    }
+
+    /// The first column that names may not touch.
+    private static func end(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> Int {
+        layout.title.endColumn - (layout.title.columns < 72 ? 0 : 1) - width(signs(viewState, layout, glyphs))
+    }
+
+    private static func width(_ signs: [FigureText.Figure]) -> Int {
+        signs.map { CharacterWidth.columns($0.text) + 1 }.reduce(0, +)
+    }
+
+    /// What stands at the right: whether it sounds, the layer, what is latched, the level. In few letters where the name of what
+    /// is played would have no room.
+    private static func signs(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> [FigureText.Figure] {
+        let room = layout.title.columns - min(CharacterWidth.columns(viewState.mapping.name), 14) - 3
+        let whole = [true, false].map { signs(viewState, layout, glyphs, isShort: false, hasFormats: $0) }
+        return whole.first { width($0) <= room } ?? signs(viewState, layout, glyphs, isShort: true, hasFormats: false)
+    }
+
+    private static func signs(
+        _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, isShort: Bool, hasFormats: Bool
+    ) -> [FigureText.Figure] {
+        typealias Figure = FigureText.Figure
+        let isTight = layout.title.columns < 72
+        var signs = [
+            Figure(
+                text: String(viewState.isSounding ? glyphs.sounding : glyphs.silent),
+                style: viewState.isSounding ? .strong : .dim)
+        ]
+        if let layer = viewState.layer {
+            let name = CharacterWidth.fit(layer, columns: isShort ? 3 : isTight ? 7 : 14, mark: glyphs.cut)
+            signs.append(Figure(text: isTight ? name : "layer \(name)", style: .strong))
+        }
+        if viewState.isFrozen { signs.append(Figure(text: isShort ? "FRZ" : "FROZEN", style: .strong)) }
+        if viewState.isHeld { signs.append(Figure(text: isShort ? "HLD" : "HELD", style: .strong)) }
+        if viewState.fingers.contains(where: \.isPinned) { signs.append(Figure(text: "PINNED", style: .strong)) }
+        if viewState.isMuted { signs.append(Figure(text: isShort ? "MUT" : "MUTED", style: .alarm)) }
+        if let seconds = viewState.recordingSeconds {
+            let word = isShort ? "\(glyphs.sounding)" : "\(glyphs.sounding) REC "
+            let formats = isTight || !hasFormats ? "" : " \(SettingText.recorded(viewState.runningFormats))"
+            signs.append(Figure(text: word + FigureText.clock(seconds) + formats, style: .alarm))
+        }
+        if !isTight { signs.append(Figure(text: "level", style: .dim)) }
+        let level = ValueText.decibels(viewState.levelDecibels)
+        signs.append(Figure(text: String(repeating: " ", count: max(6 - level.count, 0)) + level, style: .plain))
+        if menu(layout) != nil { signs.append(Figure(text: ":", style: .strong)) }
+        return signs
+    }
+
+    /// Where the menu's key stands, and is clicked, on a terminal without a row of keys.
+    static func menu(_ layout: Layout) -> Rect? {
+        guard layout.keys.isEmpty else { return nil }
+        return Rect(column: layout.title.endColumn - 2, row: layout.title.row, columns: 2, rows: 1)
+    }
+}

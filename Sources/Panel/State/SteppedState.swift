@@ -1,0 +1,97 @@
+import DisplayText
+import Granular
+import Instrument
+import Mapping
+
+/// How what keys step through stood when it was looked at last: a key that comes before the next picture counts from what the key
+/// before it asked for.
+struct SteppedState: Sendable {
+    /// The level of the bed, in dB; `nil` without a bed.
+    var bedDecibels: Double?
+    /// The section that grains are cut from alone.
+    var section: Int?
+    /// How many sections the sound has.
+    var sections = 0
+    /// The levels of live input and of its monitor, in dB; `nil` where there is none.
+    var input: (level: Double, monitor: Double)?
+    /// What is played.
+    var sound = ""
+    /// How the sources of modulation are set.
+    var modulation = ModulationValues()
+    /// The sound that is marked.
+    var marking: MarkingState?
+
+    /// What the next MIDI controller or key is for.
+    var learning: Lesson.Subject?
+
+    /// What goes by the beat.
+    var locks: Set<TempoLock> = []
+
+    /// The level from which the keys count where there is no bed, in dB.
+    private static let defaultBedDecibels = -12.0
+
+    /// Nothing was looked at yet.
+    init() {}
+
+    /// How it stands in `state`.
+    init(_ state: InstrumentState) {
+        bedDecibels = state.bed?.levelDecibels
+        section = state.section
+        sections = state.sounds.first { $0.name == state.sound }?.sections.count ?? 0
+        input = state.input.map { ($0.levelDecibels, $0.monitorDecibels) }
+        sound = state.sound
+        modulation = state.modulation
+        marking = state.marking
+        locks = state.tempo.locks
+        learning = state.midi?.learning
+    }
+
+    /// Lets the next MIDI controller or key be for that; none, where it is already.
+    mutating func learn(_ subject: Lesson.Subject) -> Command {
+        learning = learning == subject ? nil : subject
+        return .learn(subject)
+    }
+
+    /// What lets the next MIDI controller or key be for nothing; `nil` where it is.
+    mutating func learnNothing() -> Command? {
+        guard learning != nil else { return nil }
+        learning = nil
+        return .learn(nil)
+    }
+
+    /// Lets everything go by the beat where nothing does, else nothing.
+    mutating func toggleInTime() -> [TempoStep] {
+        let isLocked = locks.isEmpty
+        let changed = TempoLock.allCases.filter { locks.contains($0) != isLocked }
+        locks = isLocked ? Set(TempoLock.allCases) : []
+        return changed.map { .lock($0, isLocked) }
+    }
+
+    /// The bed's level, so many dB further.
+    mutating func moveBed(by decibels: Double) -> Double {
+        let range = Quantity.bedLevel.range
+        let level = min(max((bedDecibels ?? Self.defaultBedDecibels) + decibels, range.lowerBound), range.upperBound)
+        bedDecibels = level
+        return level
+    }
+
+    /// What sets the level of a row of live input so many dB further.
+    mutating func turnInput(_ row: SettingsMenu.Row, by decibels: Double) -> Command {
+        let isMonitor = row == .monitor
+        let range = isMonitor ? InputState.monitorLevels : InputState.levels
+        let now = isMonitor ? input?.monitor : input?.level
+        let level = min(max((now ?? 0) + decibels, range.lowerBound), range.upperBound)
+        if isMonitor { input?.monitor = level } else { input?.level = level }
+        return isMonitor ? .monitorLevel(level) : .inputLevel(level)
+    }
+
+    /// The section so many further, all of the sound (`nil`) coming before the first; of a sound without any the first, so that
+    /// the instrument says that there is none.
+    mutating func moveSection(by step: Int) -> Int? {
+        guard sections > 0 else { return 1 }
+        let places = sections + 1
+        let place = (((section ?? 0) + step) % places + places) % places
+        section = place == 0 ? nil : place
+        return section
+    }
+}

@@ -1,0 +1,71 @@
+import DisplayText
+import Mapping
+import Terminal
+
+/// How a line of the help is to be read.
+enum HelpLine {
+    case heading(String)
+    case entry(String, String)
+    case remark(String)
+    case gesture(String)
+    case blank
+
+    /// Columns before what a key does.
+    static let indent = 18
+
+    /// All lines: what is wrong, the keys of where one was, the mapping's gestures, then everything else.
+    static func lines(_ viewState: ViewState, columns: Int) -> [HelpLine] {
+        var parts: [[HelpLine]] = []
+        if !viewState.remarks.isEmpty {
+            parts.append(
+                [.heading("Not as it was asked for")]
+                    + viewState.remarks.flatMap { CharacterWidth.wrapped($0, columns: columns - 4) }.map { .remark($0) }
+            )
+        }
+        let place = place(viewState)
+        let here = KeyTable.entries.filter { $0.places.contains(place) }
+        if !here.isEmpty {
+            // What one place has alone tells more than what it shares.
+            let ordered = here.filter { $0.places.count == 1 } + here.filter { $0.places.count > 1 }
+            parts.append(keys(ordered, place.title, columns))
+        }
+        if !viewState.mapping.gestures.isEmpty { parts.append(gestures(viewState, columns)) }
+        for group in KeyTable.groups {
+            let entries = KeyTable.entries.filter { $0.group == group && !$0.places.contains(place) }
+            if !entries.isEmpty { parts.append(keys(entries, group, columns)) }
+        }
+        for (title, lines) in [("Mouse", KeyTable.mouse), ("Touch", KeyTable.touch)] {
+            parts.append([.heading(title)] + lines.flatMap { entry($0.label, $0.about, columns) })
+        }
+        return parts.enumerated().flatMap { number, part in
+            (number > 0 && columns >= 60 ? [.blank] : []) + part
+        }
+    }
+
+    /// Where one was before the help.
+    private static func place(_ viewState: ViewState) -> KeyPlace {
+        guard case .help(_, let behind) = viewState.view else { return .stage }
+        return KeyPlace(behind, isTyping: false, hasLesson: viewState.teaching != nil)
+    }
+
+    private static func keys(_ entries: [KeyTable.Entry], _ title: String, _ columns: Int) -> [HelpLine] {
+        [.heading(title)] + entries.flatMap { entry($0.label, $0.about, columns) }
+    }
+
+    private static func gestures(_ viewState: ViewState, _ columns: Int) -> [HelpLine] {
+        [.heading("Gestures of this mapping")]
+            + viewState.mapping.gestures.flatMap { use -> [HelpLine] in
+                let layer = use.layer.map { " (layer \($0))" } ?? ""
+                let text = "\(GestureText.name(use.gesture)) → \(GestureText.effect(use))\(layer)"
+                return CharacterWidth.wrapped(text, columns: columns - 6).enumerated().map { number, line in
+                    .gesture((number == 0 ? "" : "  ") + line)
+                }
+            }
+    }
+
+    private static func entry(_ keys: String, _ about: String, _ columns: Int) -> [HelpLine] {
+        CharacterWidth.wrapped(about, columns: columns - indent - 2).enumerated().map { number, text in
+            .entry(number == 0 ? keys : "", text)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import DisplayText
+import Instrument
+import Mapping
+import Terminal
+
+/// The words of a lesson, under the surface: what is taught, what to do next, what was seen so far, what was understood, and the
+/// steps that can be taken.
+enum LessonView {
+    static func draw(_ state: TeachingState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let rect = layout.lesson
+        var rows: [(text: String, style: Style)] = []
+        rows += CharacterWidth.wrapped(hint(state), columns: rect.columns - 2).map {
+            ("\(glyphs.right) " + $0, .strong)
+        }
+        for index in rows.indices.dropFirst() { rows[index].text = "  " + rows[index].text.dropFirst(2) }
+        let sentence = state.understood.map {
+            CharacterWidth.wrapped("understood: \(GestureText.sentence($0))", columns: rect.columns - 2)
+        }
+        // The heading, and the steps on the last row.
+        let room = rect.rows - 2 - rows.count - (sentence?.count ?? 0)
+        let seen = state.showings.enumerated().map { number, showing in
+            "\(number + 1)  \(GestureText.name(showing.gesture))\(way(showing))"
+        }
+        rows += seen.suffix(max(room, 0)).map { ($0, .plain) }
+        rows += (sentence ?? []).map { ($0, Style(.loud)) }
+
+        let title = "Teach: \(SubjectMenu.name(state.subject))"
+        let after = canvas.put(title, column: rect.column, row: rect.row, style: .strong, limit: rect.endColumn)
+        drawActivity(state, column: after + 3, rect, glyphs, on: &canvas)
+        for (number, row) in rows.enumerated() where rect.row + 1 + number < rect.endRow - 1 {
+            let text = CharacterWidth.fit(row.text, columns: rect.columns, mark: glyphs.cut)
+            canvas.put(text, column: rect.column, row: rect.row + 1 + number, style: row.style)
+        }
+        for (offer, rect) in offers(state, layout) {
+            let after = canvas.put(offer.label, column: rect.column, row: rect.row, style: .chosen)
+            canvas.put(offer.word, column: after + 1, row: rect.row, style: .plain)
+        }
+    }
+
+    /// What can be done next and where its words stand: drawn there, and clicked there.
+    static func offers(_ state: TeachingState, _ layout: Layout) -> [(offer: LessonStep.Offer, rect: Rect)] {
+        let rect = layout.lesson
+        var offers = LessonStep.offers(state)
+        func width(_ offer: LessonStep.Offer) -> Int { offer.label.count + 1 + offer.word.count }
+        if offers.map({ width($0) + 2 }).reduce(-2, +) > rect.columns {
+            for index in offers.indices { offers[index].word = String(offers[index].word.prefix { $0 != " " }) }
+        }
+        var column = rect.column
+        return offers.map { offer in
+            defer { column += width(offer) + (rect.columns < 60 ? 2 : 4) }
+            return (offer, Rect(column: column, row: rect.endRow - 1, columns: width(offer), rows: 1))
+        }
+    }
+
+    /// What to do next.
+    private static func hint(_ state: TeachingState) -> String {
+        if state.isTriedOut { return "Try it on the surface: it plays now. Enter keeps it." }
+        if state.understood != nil { return "Understood. Enter tries it out; or show it once more." }
+        switch state.showings.count {
+        case 0: return "Show me: make the gesture on the surface, two or three times."
+        case 1: return "Good. The same once more."
+        default: return "These differ. Make the same gesture once more."
+        }
+    }
+
+    /// How far a gesture that goes on went.
+    private static func way(_ showing: Showing) -> String {
+        let extent = abs(showing.extent).rounded()
+        guard extent >= 1 || showing.gesture.kind == .pinch else { return "" }
+        switch showing.gesture.kind {
+        case .drag: return ", \(ValueText.bound(extent)) mm"
+        case .pinch: return showing.extent > 0 ? ", apart" : ", together"
+        case .turn: return ", \(ValueText.bound(extent))°"
+        case .tap, .doubleTap, .longPress, .swipe: return ""
+        }
+    }
+
+    /// The four steps, the present one marked.
+    private static func drawActivity(
+        _ state: TeachingState, column: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        let words = ["choose", "show", "try", "keep"]
+        let now = state.isTriedOut ? 2 : 1
+        let width = words.map(\.count).reduce(0, +) + 3 * (words.count - 1)
+        guard rect.endColumn - width > column else { return }
+        var at = rect.endColumn - width
+        for (number, word) in words.enumerated() {
+            if number > 0 {
+                let mark = number == now ? glyphs.chosenLeft : glyphs.right
+                canvas.put(mark, column: at + 1, row: rect.row, style: number == now ? .strong : .dim)
+                at += 3
+            }
+            at = canvas.put(word, column: at, row: rect.row, style: number == now ? .strong : .dim)
+        }
+    }
+}

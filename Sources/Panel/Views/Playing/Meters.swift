@@ -1,0 +1,71 @@
+import DisplayText
+import Terminal
+
+/// What is heard: two meters in dB, and what the engine says of itself.
+enum Meters {
+    /// The meters' lower end, in dB.
+    static let floorDecibels = -60.0
+
+    static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let rect = layout.sound
+        let top = layout.isBeside && !layout.isTight ? rect.row + 1 : rect.row
+        drawChannel("L", viewState.left, rect, row: top, glyphs, on: &canvas)
+        drawChannel("R", viewState.right, rect, row: top + 1, glyphs, on: &canvas)
+        guard !layout.isTight, rect.rows > 2 else { return }
+        let first = [FigureText.grains(viewState), FigureText.load(viewState, short: rect.columns < 24)]
+        let second = [FigureText.latency(viewState), FigureText.underruns(viewState, short: rect.columns < 26)]
+        for (row, figures) in [first, second].enumerated() {
+            let at = top + 2 + row
+            guard at < rect.endRow else { continue }
+            let next = rect.column + 1 + max(11, rect.columns / 2)
+            draw(figures[0], column: rect.column + 1, row: at, limit: next, on: &canvas)
+            draw(figures[1], column: next, row: at, limit: rect.endColumn, on: &canvas)
+        }
+    }
+
+    private static func draw(
+        _ figure: FigureText.Figure, column: Int, row: Int, limit: Int, on canvas: inout Canvas
+    ) {
+        canvas.put(figure.text, column: column, row: row, style: figure.style, limit: limit)
+    }
+
+    private static func drawChannel(
+        _ name: String, _ meter: ViewState.Meter, _ rect: Rect, row: Int, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        let isNarrow = rect.columns < 18
+        var column = rect.column
+        if !isNarrow {
+            canvas.put(name, column: column + 1, row: row, style: .dim)
+            column += 3
+        }
+        let numberWidth = isNarrow ? 4 : 8
+        let rightEnd = rect.endColumn - (isNarrow ? 0 : 1)
+        let end = rightEnd - numberWidth
+        let fraction = meter.halfDecibels.map { Self.fraction(Double($0) / 2) } ?? 0
+        BarView.draw(fraction: fraction, column: column, end: end, row: row, glyphs: glyphs, on: &canvas) { at in
+            let decibels = floorDecibels * (1 - at)
+            return Style(decibels > -1.5 ? .alarm : decibels > -9 ? .loud : .quiet)
+        }
+        if let peak = meter.peakDecibels, Double(peak) > floorDecibels {
+            let cells = end - column - 2
+            let at = Int(Self.fraction(Double(peak)) * Double(cells))
+            let cell = column + 1 + min(max(at, 0), cells - 1)
+            if canvas[cell, row].scalar == glyphs.empty.unicodeScalars.first?.value {
+                canvas.put(glyphs.peak, column: cell, row: row, style: Style(peak > -2 ? .alarm : .plain))
+            }
+        }
+        let silent = canvas.graphics != .braille ? "-inf" : "−∞"
+        if meter.isClipped {
+            canvas.put(isNarrow ? "CLIP" : "CLIP dB", endingAt: rightEnd, row: row, style: .alarm)
+        } else {
+            let number = meter.peakDecibels.map { ValueText.fixed(Double($0), decimals: 0) } ?? silent
+            canvas.put(
+                isNarrow ? number : number + " dB", endingAt: rightEnd, row: row,
+                style: meter.halfDecibels == nil ? .dim : .plain)
+        }
+    }
+
+    private static func fraction(_ decibels: Double) -> Double {
+        min(max(1 - decibels / floorDecibels, 0), 1)
+    }
+}

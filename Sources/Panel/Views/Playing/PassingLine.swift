@@ -1,0 +1,111 @@
+import DisplayText
+import Instrument
+import Terminal
+
+/// What goes on for a while, at the end of the line of messages: a morph, where one is in the history, a sound that is read or made, a
+/// performance that is played again.
+enum PassingLine {
+    private struct Part {
+        /// Words before the bar, and fewer where room is short.
+        var before: String
+        var short: String
+        var fraction: Double?
+        var after: String
+    }
+
+    /// Columns that stay for messages where a second part would take them.
+    private static let leastForMessages = 16
+    /// Columns that stay for a message on a narrow terminal, where nothing else is beside it.
+    private static let leastNarrow = 20
+    /// Columns between what goes on and what stands before it.
+    private static let gap = 2
+    /// The longest name that is told whole.
+    private static let longestName = 20
+
+    /// Draws what there is room for in the row `rect`, beside a message of so many columns; answers the first column that other words may
+    /// not touch. Where a message would be cut, it is in few words, and only what matters most.
+    static func draw(
+        _ viewState: ViewState, _ rect: Rect, besides message: Int = 0, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) -> Int {
+        let isNarrow = rect.columns < 72
+        let parts = parts(viewState, glyphs, isNarrow: isNarrow)
+        let kept = parts.count > 1 ? max(message, leastForMessages) : message
+        let whole = parts.map { width($0, isShort: false) + 1 + gap }.reduce(0, +)
+        let isShort = isNarrow || rect.columns - whole < kept
+        var end = rect.endColumn
+        for (number, part) in parts.enumerated() {
+            let start = end - width(part, isShort: isShort) - 1
+            let others = number > 0 ? kept : isNarrow ? min(message, leastNarrow) : 0
+            guard start - rect.column >= (others == 0 ? 0 : others + gap) else { break }
+            var column = canvas.put(
+                isShort ? part.short : part.before, column: start, row: rect.row, style: .strong)
+            if let fraction = part.fraction {
+                let bar = bar(isShort)
+                column += 1
+                BarView.drawSlim(
+                    fraction: fraction, column: column, end: column + bar, row: rect.row, glyphs: glyphs,
+                    style: .strong,
+                    on: &canvas)
+                column += bar
+            }
+            canvas.put(part.after, column: column + 1, row: rect.row, style: .plain)
+            end = start - gap
+        }
+        return end == rect.endColumn ? end : max(end, rect.column)
+    }
+
+    private static func bar(_ isShort: Bool) -> Int { isShort ? 6 : 14 }
+
+    private static func width(_ part: Part, isShort: Bool) -> Int {
+        let bar = part.fraction == nil ? 0 : bar(isShort) + 1
+        let after = part.after.isEmpty ? 0 : CharacterWidth.columns(part.after) + 1
+        return CharacterWidth.columns(isShort ? part.short : part.before) + bar + after
+    }
+
+    /// What goes on, what matters most first.
+    private static func parts(_ viewState: ViewState, _ glyphs: Glyphs, isNarrow: Bool) -> [Part] {
+        var parts: [Part] = []
+        func fit(_ name: String) -> String { CharacterWidth.fit(name, columns: longestName, mark: glyphs.cut) }
+        if let morph = viewState.activity.morph {
+            let name = viewState.keptSnapshots.first { $0.number == morph.goal }?.name ?? ""
+            let goal = "\(glyphs.right) \(morph.goal)"
+            parts.append(
+                Part(
+                    before: name.isEmpty ? goal : "\(goal) \(fit(name))", short: goal, fraction: morph.fraction,
+                    after: ValueText.fixed(morph.secondsLeft, decimals: 1) + " s"))
+        }
+        // Where only one has room a step is told at once, and later what goes on.
+        let isFirst = isNarrow && viewState.activity.isHistoryNew
+        if isFirst { parts += history(viewState, isNarrow: isNarrow) }
+        if let loading = viewState.loading {
+            let doing = SoundProgress.doing(viewState).lowercased()
+            let percent = "\(Int((loading.fraction * 100).rounded())) %"
+            parts.append(
+                Part(
+                    before: "\(doing) \(fit(ActivityText.file(loading.file)))", short: doing,
+                    fraction: loading.fraction,
+                    after: percent))
+        }
+        if let playback = viewState.activity.playback {
+            let now = ActivityText.clock(playback.positionSeconds)
+            let fraction = playback.durationSeconds > 0 ? playback.positionSeconds / playback.durationSeconds : 0
+            parts.append(
+                Part(
+                    before: "playing \(fit(ActivityText.file(playback.file)))", short: "plays", fraction: fraction,
+                    after: "\(now) / \(ActivityText.clock(playback.durationSeconds))"))
+        }
+        if !isFirst { parts += history(viewState, isNarrow: isNarrow) }
+        return parts
+    }
+
+    /// Which state of how many one is at, and when it was left.
+    private static func history(_ viewState: ViewState, isNarrow: Bool) -> [Part] {
+        guard let place = viewState.activity.history else { return [] }
+        let count = "\(place.past + 1) of \(place.past + 1 + place.future)"
+        return [
+            Part(
+                before: "state \(count)" + (isNarrow ? "" : ","), short: count,
+                after: isNarrow ? "" : place.future == 0 ? "now" : ActivityText.ago(place.secondsAgo))
+        ]
+    }
+}

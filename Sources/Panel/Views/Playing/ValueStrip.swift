@@ -1,0 +1,125 @@
+import DisplayText
+import Granular
+import Terminal
+
+/// The parameters that the mapping moves: name, value with its unit, where it stands in its range. The one in focus has a mark, and the cursor.
+package enum ValueStrip {
+    static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        for parameter in layout.parameters {
+            if layout.isBeside {
+                drawBlock(parameter, viewState, layout, glyphs, on: &canvas)
+            } else {
+                drawRow(parameter, viewState, layout, glyphs, on: &canvas)
+            }
+        }
+    }
+
+    /// Where a parameter's bar stands, that is drawn and taken there; empty where there is no room for one.
+    package static func bar(of parameter: Parameter, _ viewState: ViewState, _ layout: Layout) -> Rect {
+        let rect = layout.rect(of: parameter)
+        let margin = layout.isTight ? 0 : 1
+        if layout.isBeside {
+            let row = rect.row + (isOneLine(rect, viewState, layout) ? 1 : 2)
+            let isThere = row < rect.endRow
+            return Rect(
+                column: rect.column + 1, row: row, columns: rect.columns - 1 - margin, rows: isThere ? 1 : 0)
+        }
+        let start = rect.column + nameWidth(viewState, layout) + valueWidth(viewState, layout) + 2
+        let end = rect.endColumn - (layout.isTight ? 0 : rangeWidth)
+        return Rect(column: start, row: rect.row, columns: end - start > 4 ? end - start : 0, rows: 1)
+    }
+
+    private static func drawRow(
+        _ parameter: Parameter, _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        let rect = layout.rect(of: parameter)
+        let nameEnd = drawName(parameter, viewState, layout, width: nameWidth(viewState, layout), glyphs, on: &canvas)
+        let valueEnd = nameEnd + valueWidth(viewState, layout) + 1
+        drawValue(parameter, viewState, endingAt: min(valueEnd, rect.endColumn), row: rect.row, on: &canvas)
+        drawBar(parameter, viewState, layout, glyphs, on: &canvas)
+        if !layout.isTight {
+            canvas.put(
+                rangeText(parameter, viewState), column: rect.endColumn - rangeWidth + 1, row: rect.row, style: .dim,
+                limit: rect.endColumn)
+        }
+    }
+
+    private static func drawBlock(
+        _ parameter: Parameter, _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        let rect = layout.rect(of: parameter)
+        let isOneLine = isOneLine(rect, viewState, layout)
+        drawName(parameter, viewState, layout, width: rect.columns, glyphs, on: &canvas)
+        drawValue(
+            parameter, viewState, endingAt: rect.endColumn - (layout.isTight ? 0 : 1),
+            row: rect.row + (isOneLine ? 0 : 1),
+            on: &canvas)
+        drawBar(parameter, viewState, layout, glyphs, on: &canvas)
+        let rangeRow = rect.row + 2
+        if isOneLine, rangeRow < rect.endRow {
+            let range = rangeText(parameter, viewState)
+            canvas.put(range, endingAt: rect.endColumn - 1, row: rangeRow, style: .dim)
+        }
+    }
+
+    @discardableResult
+    private static func drawName(
+        _ parameter: Parameter, _ viewState: ViewState, _ layout: Layout, width: Int, _ glyphs: Glyphs,
+        on canvas: inout Canvas
+    ) -> Int {
+        let rect = layout.rect(of: parameter)
+        let isFocused = viewState.focus == parameter
+        if isFocused {
+            canvas.put(glyphs.chosenLeft, column: rect.column, row: rect.row, style: .strong)
+            canvas.cursor = Place(column: rect.column, row: rect.row)
+        }
+        canvas.put(
+            name(of: parameter, viewState, layout), column: rect.column + 1, row: rect.row,
+            style: isFocused ? .strong : viewState.isTouched(parameter) ? Style(.held, parameter) : .plain,
+            limit: min(rect.column + width, rect.endColumn))
+        return rect.column + width
+    }
+
+    private static func drawValue(
+        _ parameter: Parameter, _ viewState: ViewState, endingAt end: Int, row: Int, on canvas: inout Canvas
+    ) {
+        let start = canvas.put(
+            viewState.text(of: parameter), endingAt: end, row: row, style: viewState.style(of: parameter))
+        if viewState.moved(parameter) != nil { canvas.put("~", column: start - 1, row: row, style: .strong) }
+    }
+
+    private static func drawBar(
+        _ parameter: Parameter, _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        let bar = bar(of: parameter, viewState, layout)
+        guard !bar.isEmpty else { return }
+        let (binding, isBound) = viewState.binding(of: parameter)
+        BarView.drawSlim(
+            fraction: binding.position(of: viewState.values[parameter]), column: bar.column, end: bar.endColumn,
+            row: bar.row,
+            glyphs: glyphs, style: isBound ? viewState.style(of: parameter) : .dim, on: &canvas)
+        BarView.drawMoved(
+            fraction: viewState.moved(parameter).map(binding.position), column: bar.column, end: bar.endColumn,
+            row: bar.row,
+            glyphs: glyphs, on: &canvas)
+    }
+
+    private static func rangeText(_ parameter: Parameter, _ viewState: ViewState) -> String {
+        let binding = viewState.binding(of: parameter).binding
+        guard parameter.choices.isEmpty else { return "\(parameter.choices.count) choices" }
+        return ValueText.span(binding.low, binding.high)
+    }
+
+    static let rangeWidth = 11
+
+    /// One width for every value, so that nothing moves when another mapping is taken.
+    static func valueWidth(_ viewState: ViewState, _ layout: Layout) -> Int {
+        var width = 9
+        for parameter in layout.parameters {
+            if let range = viewState.range(of: parameter) {
+                width = max(width, ValueText.width(of: parameter, in: range))
+            }
+        }
+        return width
+    }
+}
