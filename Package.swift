@@ -167,6 +167,11 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
+// Functions of one target are not inlined into another unless they say so (`@inlinable`): a changed line compiles its own target alone.
+for target in package.targets where target.type == .regular || target.type == .executable {
+    target.swiftSettings = [.unsafeFlags(["-disable-cmo"])]
+}
+
 // Tests are compiled in half the time without optimisation; those that calculate for long keep it.
 for target in package.targets where target.type == .test && !["GranularTests", "AudioIOTests"].contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Onone"])]
