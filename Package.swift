@@ -108,6 +108,7 @@ let package = Package(
         .target(name: "CGrainKernels"),
 
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
+        .target(name: "Eventually", path: "Tests/Eventually"),
         .target(
             name: "InstrumentSamples",
             dependencies: ["Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch"],
@@ -116,16 +117,17 @@ let package = Package(
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
-        .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads"]),
+        .testTarget(name: "OSCTests", dependencies: ["Eventually", "OSC", "Threads"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
         .testTarget(
             name: "RemoteTests",
-            dependencies: ["Remote", "Instrument", "OSC", "AudioIO", "Sounds", "Mapping", "Granular"]),
+            dependencies: ["Eventually", "Remote", "Instrument", "OSC", "AudioIO", "Sounds", "Mapping", "Granular"]),
         .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Instrument"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
-        .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "SeededGenerator"]),
-        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile"]),
+        .testTarget(
+            name: "TouchInputTests", dependencies: ["Eventually", "TouchInput", "OSC", "Touch", "SeededGenerator"]),
+        .testTarget(name: "AudioIOTests", dependencies: ["Eventually", "AudioIO", "CSndFile"]),
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch", "SeededGenerator"]),
         .testTarget(
             name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "SeededGenerator"]),
@@ -160,6 +162,7 @@ let package = Package(
         .testTarget(
             name: "QuernTests",
             dependencies: [
+                "Eventually",
                 "quern", "TrappingPanel", "PlainPanel", "Remote", "TouchInput", "Sounds", "Touch", "OSC", "CSndFile",
             ]),
     ],

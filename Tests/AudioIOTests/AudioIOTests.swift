@@ -1,15 +1,6 @@
 import AudioIO
 import Glibc
 
-/// Waits until `condition` holds; only what never comes true fails, after a minute.
-func eventually(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<60_000 {
-        if condition() { return true }
-        usleep(1_000)
-    }
-    return condition()
-}
-
 /// A folder for one test, gone after it.
 final class ScratchFolder {
     let path: String

@@ -1,4 +1,5 @@
 import AudioIO
+import Eventually
 import Glibc
 import Testing
 

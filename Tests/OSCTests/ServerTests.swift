@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import OSC
 import Synchronization
@@ -24,8 +25,7 @@ import Threads
         func send(_ bytes: [UInt8]) { #expect(sender.send(bytes, to: address)) }
 
         func arrived(_ count: Int) -> [(arrival: OSCServer.Arrival, handedOn: Int64)] {
-            let end = Date().addingTimeInterval(90)
-            while arrivals.withLock({ $0.count }) < count, Date() < end { Thread.sleep(forTimeInterval: 0.005) }
+            _ = eventually { arrivals.withLock { $0.count } >= count }
             return arrivals.withLock { $0 }
         }
     }

@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import OSC
 import PlainPanel
@@ -92,17 +93,12 @@ private final class Told: Sendable {
 
     func take(_ message: OSCMessage) { messages.withLock { _ = $0.insert("\(message)") } }
 
-    /// Asks again and again until it is told, a minute at most.
+    /// Asks again and again until it is told.
     func wait(for message: OSCMessage, asking ask: () -> Void) -> Bool {
         messages.withLock { $0 = [] }
-        let end = Date().addingTimeInterval(60)
-        while Date() < end {
+        return eventually(every: 100) {
             ask()
-            for _ in 0..<20 {
-                if messages.withLock({ $0.contains("\(message)") }) { return true }
-                Thread.sleep(forTimeInterval: 0.005)
-            }
+            return messages.withLock { $0.contains("\(message)") }
         }
-        return false
     }
 }

@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import Testing
 
@@ -50,11 +51,10 @@ struct FaultTests {
         try terminal.wait(for: "the recording") {
             $0.contains("recording into kept.wav") && $0.contains("quit to leave")
         }
-        let end = Date().addingTimeInterval(90)
         let size = {
             (try? FileManager.default.attributesOfItem(atPath: program.file("kept.wav").path))?[.size] as? Int
         }
-        while (size() ?? 0) < 100_000, Date() < end { Thread.sleep(forTimeInterval: 0.05) }
+        #expect(eventually(every: 50) { (size() ?? 0) >= 100_000 })
         try terminal.send(signal)
         try expectEnded(terminal, by: signal)
         let whole = try #require(size())

@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import Glibc
 import OSC
@@ -55,9 +56,7 @@ struct KioskRunTests {
 
     /// The first session, once it has faded.
     private func waitForRow(_ program: Program) -> String? {
-        let end = Date().addingTimeInterval(30)
-        while counted(program).isEmpty, Date() < end { Thread.sleep(forTimeInterval: 0.1) }
-        return counted(program).first
+        eventually(every: 100) { !counted(program).isEmpty } ? counted(program).first : nil
     }
 
     private func knock(_ terminal: Terminal) throws { for _ in 0..<5 { try terminal.press("F12") } }
@@ -157,8 +156,7 @@ struct KioskRunTests {
             let names = try? FileManager.default.contentsOfDirectory(atPath: program.file(".cache/quern").path)
             return (names ?? []).filter { $0.hasSuffix(".wav") }.sorted()
         }
-        let end = Date().addingTimeInterval(90)
-        while kept().count < 2, Date() < end { Thread.sleep(forTimeInterval: 0.1) }
+        #expect(eventually(every: 100) { kept().count >= 2 })
         #expect(kept().map { $0.prefix(4) } == ["bowl", "rain"])
         try terminal.send(SIGTERM)
         try terminal.expectLeft(0)
@@ -320,14 +318,14 @@ private final class NotifySocket {
 
     deinit { close(socket) }
 
-    /// Waits until it was told so often, up to a minute.
+    /// Waits until it was told so often.
     func wait(for words: String, times: Int, sourceLocation: SourceLocation = #_sourceLocation) {
-        let end = Date().addingTimeInterval(60)
         var bytes = [UInt8](repeating: 0, count: 4_096)
-        while heard.count(where: { $0 == words }) < times, Date() < end {
+        let isTold = eventually {
             let count = recv(socket, &bytes, bytes.count, 0)
             if count > 0 { heard.append(String(decoding: bytes[..<count], as: UTF8.self)) }
+            return heard.count { $0 == words } >= times
         }
-        #expect(heard.count { $0 == words } >= times, "\(heard)", sourceLocation: sourceLocation)
+        #expect(isTold, "\(heard)", sourceLocation: sourceLocation)
     }
 }

@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import Testing
 
@@ -80,11 +81,11 @@ struct LeavingTests {
         try terminal.type("+")
         try terminal.wait(for: "the level") { $0.contains("−11 dB") }
         let pid = try #require(terminal.pid)
-        let end = Date().addingTimeInterval(90)
-        while isAlive(pid), Date() < end {
+        let hasEnded = eventually(every: 0) {
             kill(pid, SIGHUP)
-            usleep(100)
+            return !isAlive(pid)
         }
+        #expect(hasEnded)
         let folder = program.file(".local/state/quern")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings.json"])
         let kept = try String(contentsOf: folder.appendingPathComponent("settings.json"), encoding: .utf8)
@@ -92,9 +93,7 @@ struct LeavingTests {
     }
 
     private func waitForEnd(of pid: pid_t) {
-        let end = Date().addingTimeInterval(90)
-        while isAlive(pid), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
-        #expect(!isAlive(pid))
+        #expect(eventually(every: 50) { !isAlive(pid) })
     }
 
     /// Whether a process runs; one that nobody took away does not.

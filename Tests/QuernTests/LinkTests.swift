@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import Glibc
 import Testing
@@ -33,12 +34,10 @@ import Testing
         try first.wait(for: "tempo: 97.0 beats a minute")
         try second.wait(for: "by Link")
         func said(_ text: String, by player: Typed) throws -> Bool {
-            for _ in 0..<200 {
+            try eventually(every: 50) {
                 try player.type("tempo\n")
-                usleep(50_000)
-                if try player.output.contains(text) { return true }
+                return try player.output.contains(text)
             }
-            return false
         }
         #expect(try said("tempo 97.0 bpm by Link", by: second))
         try second.type("tempo 133\n")

@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import Glibc
 import Testing
@@ -41,13 +42,11 @@ final class MockDesktop {
         }
     }
 
-    /// Waits until it is so, up to a minute and a half.
+    /// Waits until it is so.
     func wait(
         for what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () throws -> Bool
     ) rethrows {
-        let end = Date().addingTimeInterval(90)
-        while try !isSo(), Date() < end { Thread.sleep(forTimeInterval: 0.1) }
-        #expect(try isSo(), what, sourceLocation: sourceLocation)
+        #expect(try eventually(every: 100, isSo), what, sourceLocation: sourceLocation)
     }
 
     private func start(_ words: String...) throws { try start(words) }
@@ -68,17 +67,16 @@ final class MockDesktop {
     /// Calls as soon as somebody answers; what is answered.
     @discardableResult
     private func call(_ name: String, _ path: String, _ method: String, _ arguments: [String] = []) throws -> String {
-        let end = Date().addingTimeInterval(90)
-        while Date() < end {
+        var answer = ""
+        let isAnswered = try eventually(every: 100) {
             let output = Pipe()
             let words = ["dbus-send", "--bus=\(address)", "--print-reply", "--dest=\(name)", path, method] + arguments
             let calling = try process(words, output)
-            let answer = try output.fileHandleForReading.readToEnd() ?? Data()
+            answer = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
             calling.waitUntilExit()
-            if calling.terminationStatus == 0 { return String(decoding: answer, as: UTF8.self) }
-            Thread.sleep(forTimeInterval: 0.1)
+            return calling.terminationStatus == 0
         }
-        Issue.record("nobody answers to \(method)")
-        return ""
+        #expect(isAnswered, "nobody answers to \(method)")
+        return isAnswered ? answer : ""
     }
 }

@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import Testing
 import TouchInput
@@ -63,15 +64,11 @@ struct Program {
         return file(name).path
     }
 
-    /// Waits until the settings that are kept are as `isSo` says, up to a minute: a thread of its own brings them to the disk.
+    /// Waits until the settings that are kept are as `isSo` says: a thread of its own brings them to the disk.
     func waitForSettings(sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool) {
         let path = file(".local/state/quern/settings.json").path
-        let end = Date().addingTimeInterval(60)
-        while Date() < end {
-            if let text = try? String(contentsOfFile: path, encoding: .utf8), isSo(text) { return }
-            Thread.sleep(forTimeInterval: 0.05)
-        }
-        Issue.record("that was not kept", sourceLocation: sourceLocation)
+        let isKept = eventually(every: 50) { (try? String(contentsOfFile: path, encoding: .utf8)).map(isSo) ?? false }
+        #expect(isKept, "that was not kept", sourceLocation: sourceLocation)
     }
 
     /// Two fingers on a touchscreen of our own, for somewhat over a second.

@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import Glibc
 import Synchronization
@@ -48,13 +49,11 @@ final class PseudoTerminal {
 
     var pid: pid_t { process.processIdentifier }
 
-    /// Waits until what was written last is as `isSo` says, up to a minute and a half.
+    /// Waits until what was written last is as `isSo` says.
     func wait(for what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool) {
-        let end = Date().addingTimeInterval(90)
-        while !isSo(written.text), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
-        let text = written.text
-        let shown = text.suffix(1_000).replacing("\u{1b}", with: "^")
-        #expect(isSo(text), "\(what) in \(shown)", sourceLocation: sourceLocation)
+        let isWritten = eventually(every: 50) { isSo(written.text) }
+        let shown = written.text.suffix(1_000).replacing("\u{1b}", with: "^")
+        #expect(isWritten, "\(what) in \(shown)", sourceLocation: sourceLocation)
     }
 
     /// What was written so far is of no interest any more.
@@ -77,10 +76,7 @@ final class PseudoTerminal {
 
     /// Waits for the end; the program's status.
     func end() -> Int32 {
-        let end = Date().addingTimeInterval(90)
-        while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.05) }
-        guard !process.isRunning else { return -1 }
-        return process.terminationStatus
+        eventually(every: 50) { !process.isRunning } ? process.terminationStatus : -1
     }
 }
 

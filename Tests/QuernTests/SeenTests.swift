@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import Testing
 import TouchInput
@@ -61,13 +62,13 @@ import TouchInput
 
     /// What a file holds as soon as that is whole.
     private static func text(of file: URL, until isWhole: (String) -> Bool) throws -> String {
-        let end = Date().addingTimeInterval(90)
-        while Date() < end {
-            if let text = try? String(contentsOf: file, encoding: .utf8), isWhole(text) { return text }
-            usleep(20_000)
+        var text = ""
+        let wasWritten = eventually(every: 20) {
+            text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            return isWhole(text)
         }
-        Issue.record("not all was written")
-        return ""
+        #expect(wasWritten, "not all was written")
+        return text
     }
 
     /// The names in the strip of values: words that end a row's beginning, or stand right of the surface.

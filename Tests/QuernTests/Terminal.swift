@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import Testing
 
@@ -68,18 +69,17 @@ final class Terminal {
         try mouse(0, place.column + columns + 1, place.row + 1, release: true)
     }
 
-    /// Waits until the screen is as `isSo` says, up to a minute and a half.
+    /// Waits until the screen is as `isSo` says.
     @discardableResult
     func wait(
         for what: Comment, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool
     ) throws -> String {
-        let end = Date().addingTimeInterval(90)
-        var screen = try screen
-        while !isSo(screen), Date() < end {
-            Thread.sleep(forTimeInterval: 0.05)
+        var screen = ""
+        let isShown = try eventually(every: 50) {
             screen = try self.screen
+            return isSo(screen)
         }
-        #expect(isSo(screen), "\(what) on the screen:\n\(screen)", sourceLocation: sourceLocation)
+        #expect(isShown, "\(what) on the screen:\n\(screen)", sourceLocation: sourceLocation)
         return screen
     }
 

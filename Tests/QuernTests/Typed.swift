@@ -1,3 +1,4 @@
+import Eventually
 import Foundation
 import Testing
 
@@ -31,16 +32,13 @@ final class Typed {
 
     func endInput() throws { try input.fileHandleForWriting.close() }
 
-    /// Waits until `text` was printed, up to a minute and a half.
+    /// Waits until `text` was printed.
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let end = Date().addingTimeInterval(90)
-        while !(try output).contains(text), Date() < end { Thread.sleep(forTimeInterval: 0.02) }
-        #expect(try output.contains(text), "\(text)", sourceLocation: sourceLocation)
+        #expect(try eventually(every: 20) { try output.contains(text) }, "\(text)", sourceLocation: sourceLocation)
     }
 
     func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) {
-        let end = Date().addingTimeInterval(90)
-        while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.02) }
-        #expect(!process.isRunning && process.terminationStatus == 0, sourceLocation: sourceLocation)
+        let hasEnded = eventually(every: 20) { !process.isRunning }
+        #expect(hasEnded && process.terminationStatus == 0, sourceLocation: sourceLocation)
     }
 }

@@ -1,4 +1,5 @@
 import AudioIO
+import Eventually
 import Foundation
 import Instrument
 import Mapping
@@ -70,13 +71,6 @@ final class Listening {
 
     func forget() { heard.messages.withLock { $0 = [] } }
 
-    /// Waits, a minute and a half at most, until it is so.
-    func wait(until isSo: (Listening) -> Bool) -> Bool {
-        let end = Date().addingTimeInterval(90)
-        while !isSo(self) {
-            if Date() > end { return false }
-            Thread.sleep(forTimeInterval: 0.005)
-        }
-        return true
-    }
+    /// Waits until it is so.
+    func wait(until isSo: (Listening) -> Bool) -> Bool { eventually { isSo(self) } }
 }

@@ -1,3 +1,4 @@
+import Eventually
 import Glibc
 import Synchronization
 import TouchInput
@@ -93,14 +94,8 @@ final class Ear: Sendable {
         }
     }
 
-    /// Waits, at most for a minute, until what was heard is as expected.
-    func wait(until isHeard: (Ear) -> Bool) -> Bool {
-        for _ in 0..<30_000 {
-            if isHeard(self) { return true }
-            usleep(2000)
-        }
-        return false
-    }
+    /// Waits until what was heard is as expected.
+    func wait(until isHeard: (Ear) -> Bool) -> Bool { eventually(every: 2) { isHeard(self) } }
 }
 
 /// What libevdev says while it catches up with what was lost.

@@ -1,0 +1,16 @@
+import Glibc
+
+/// Whether something comes true: looks at once, and then again every few milliseconds for up to a minute and a half.
+///
+/// Only what never comes true takes that long, so no test depends on how fast a machine is.
+/// - Parameters:
+///   - milliseconds: how long to sleep between two looks.
+///   - condition: what is to come true.
+public func eventually(every milliseconds: UInt32 = 5, _ condition: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + .seconds(90)
+    while try !condition() {
+        guard ContinuousClock.now < end else { return try condition() }
+        usleep(milliseconds * 1_000)
+    }
+    return true
+}
