@@ -41,8 +41,8 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Panel", "Terminal", "Instrument", "AudioIO", "Mapping", "Granular", "Touch", "TOML", "Threads",
-                "Numbers", "Files", "CBus", "CNcurses",
+                "Panel", "Terminal", "Instrument", "AudioIO", "Mapping", "Granular", "Touch", "KeyTables", "TOML",
+                "Threads", "Numbers", "Files", "CBus", "CNcurses",
             ]),
         // What is drawn on, and typed into.
         .target(name: "Terminal", dependencies: ["CNcurses"]),
@@ -73,13 +73,16 @@ let package = Package(
         .target(
             name: "Sounds",
             dependencies: [
-                "Granular", "Files", "Threads", "TOML", "CSndFile", "CSoxr", "CLoudness", "CHash", "CTimeStretch",
+                "Granular", "KeyTables", "TOML", "Files", "Threads", "CSndFile", "CSoxr", "CLoudness", "CHash",
+                "CTimeStretch",
             ]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
-        .target(name: "Mapping", dependencies: ["Touch", "Granular", "Numbers", "Files", "TOML"]),
+        .target(name: "Mapping", dependencies: ["Touch", "Granular", "KeyTables", "TOML", "Numbers", "Files"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
         // Text files that players write, read with their places.
         .target(name: "TOML", dependencies: ["CTOML"]),
+        // What such files can say, key by key: checked, and told to editors and readers.
+        .target(name: "KeyTables", dependencies: ["Granular", "TOML", "Numbers", "Files"]),
         // Messages between programs and machines.
         .target(name: "OSC", dependencies: ["Threads", "Numbers", "Files", "COSC"]),
         .target(name: "MIDI", dependencies: ["Touch", "Threads", "CALSA"]),
@@ -117,6 +120,7 @@ let package = Package(
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
+        .testTarget(name: "KeyTablesTests", dependencies: ["KeyTables", "TOML", "Granular"]),
         .testTarget(name: "OSCTests", dependencies: ["Eventually", "OSC", "Threads"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
         .testTarget(

@@ -9,3 +9,8 @@ package func decimal(_ number: Double, _ decimals: Int) -> String {
     let zeros = String(repeating: "0", count: max(0, decimals - digits.count))
     return (scaled < 0 ? "-" : "") + "\(whole).\(zeros)\(digits)"
 }
+
+/// `number` as a person would write it: 1000, 0.05, inf.
+package func decimal(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"
+}

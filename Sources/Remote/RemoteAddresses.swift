@@ -18,7 +18,7 @@ enum RemoteAddresses {
 
     private static let parameters = Parameter.allCases.map { parameter in
         let definition = parameter.definition
-        let range = "\(plain(definition.range.lowerBound)) to \(plain(definition.range.upperBound))"
+        let range = "\(decimal(definition.range.lowerBound)) to \(decimal(definition.range.upperBound))"
         let unit = definition.unit.isEmpty ? "" : " \(definition.unit)"
         let takes = parameter.choices.isEmpty ? "number, \(range)\(unit)" : parameter.choices.joined(separator: ", ")
         return RemoteAddress("/quern/parameter/\(definition.name)", takes: takes, definition.about)

@@ -1,6 +1,7 @@
 import Granular
 import Instrument
 import Mapping
+import Numbers
 import OSC
 
 extension RemoteAddresses {
@@ -33,7 +34,7 @@ extension RemoteAddresses {
     ) -> RemoteAddress {
         let definition = setting.definition
         let unit = definition.unit.isEmpty ? "" : " \(definition.unit)"
-        let range = "\(plain(definition.range.lowerBound)) to \(plain(definition.range.upperBound))"
+        let range = "\(decimal(definition.range.lowerBound)) to \(decimal(definition.range.upperBound))"
         let takes = setting.choices.isEmpty ? "number, \(range)\(unit)" : setting.choices.joined(separator: ", ")
         return RemoteAddress(name, takes: takes, definition.about)
             .setting { arguments, _ in
@@ -51,7 +52,7 @@ extension RemoteAddresses {
     private static func amount(
         of parameter: Parameter, by source: ModulationSource, at name: String
     ) -> RemoteAddress {
-        let end = plain((parameter.amounts.upperBound * 10).rounded() / 10)
+        let end = decimal((parameter.amounts.upperBound * 10).rounded() / 10)
         let unit = parameter.amountUnit.isEmpty ? "" : " \(parameter.amountUnit)"
         return RemoteAddress(
             name, takes: "number, -\(end) to \(end)\(unit)", "by how much it moves the \(parameter.definition.name)"

@@ -1,3 +1,5 @@
+import Files
+
 /// How the panel looks: what a player chose, kept from one start to the next. What is `nil` goes by what the terminal can do.
 public struct PanelSettings: Codable, Equatable, Sendable {
     /// Colours for a ground.
@@ -34,16 +36,9 @@ public struct PanelSettings: Codable, Equatable, Sendable {
 
     /// What the file is to hold: see ``Settings/merged(since:into:)``.
     func merged(since last: Self?, into there: Self?) -> Self {
-        guard let last, var merged = there else { return last == self ? there ?? self : self }
-        func take<Value: Equatable>(_ field: WritableKeyPath<Self, Value>) {
-            if self[keyPath: field] != last[keyPath: field] { merged[keyPath: field] = self[keyPath: field] }
-        }
-        take(\.theme)
-        take(\.graphics)
-        take(\.colours)
-        take(\.showsGrains)
-        take(\.showsTrails)
-        return merged
+        guard let last, let there else { return last == self ? there ?? self : self }
+        return mergeChanges(
+            of: self, since: last, into: there, parts: \.theme, \.graphics, \.colours, \.showsGrains, \.showsTrails)
     }
 
     private enum CodingKeys: String, CodingKey {

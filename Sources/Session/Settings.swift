@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 
 /// What a player finds again at the next start: a small JSON file in the user's state folder.
@@ -126,19 +127,10 @@ public struct Settings: KeptContent {
     ///   - last: what this Quern found or wrote last.
     ///   - there: what the file holds now; `nil` where there is none.
     package func merged(since last: Self, into there: Self?) -> Self {
-        guard var merged = there else { return self }
-        func take<Value: Equatable>(_ field: WritableKeyPath<Self, Value>) {
-            if self[keyPath: field] != last[keyPath: field] { merged[keyPath: field] = self[keyPath: field] }
-        }
-        take(\.levelDecibels)
-        take(\.mapping)
-        take(\.values)
-        take(\.modulation)
-        take(\.sound)
-        take(\.recordingFormat)
-        take(\.bed)
-        take(\.tempo)
-        take(\.input)
+        guard let there else { return self }
+        var merged = mergeChanges(
+            of: self, since: last, into: there, parts: \.levelDecibels, \.mapping, \.values, \.modulation, \.sound,
+            \.recordingFormat, \.bed, \.tempo, \.input)
         if let panel { merged.panel = panel.merged(since: last.panel, into: merged.panel) }
         return merged
     }

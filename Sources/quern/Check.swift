@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Mapping
 import Sounds
 
@@ -16,7 +15,7 @@ struct Check: ParsableCommand {
             if SidecarChecking.isSidecar(path) {
                 let problems = SidecarChecking.problems(path)
                 for problem in problems { complain("\(problem)", name: false) }
-                if status == 0, let first = problems.first { status = first.exitCode }
+                if status == 0, let first = problems.first { status = first.failure.exitCode }
                 continue
             }
             let file = MappingFile(path: path)

@@ -64,8 +64,7 @@ private func exitStatus(of error: any Error) -> Int32 {
         case .noPermission: EX_NOPERM
         case .unreadable, .tooLong: EX_DATAERR
         }
-    case let error as SidecarProblem:
-        error.exitCode
+    case let error as SidecarProblem: error.failure.exitCode
     case let error as TouchDeviceError:
         switch error {
         case .notFound: EX_NOINPUT

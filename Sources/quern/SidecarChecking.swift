@@ -1,4 +1,3 @@
-import Glibc
 import Sounds
 
 /// Checking what stands beside sounds.
@@ -12,17 +11,5 @@ enum SidecarChecking {
     static func problems(_ path: String) -> [SidecarProblem] {
         let seconds = try? SoundFile.seconds(of: String(path.dropLast(".toml".count)))
         return SidecarFile(path: path, durationSeconds: seconds ?? nil).problems
-    }
-}
-
-extension SidecarProblem {
-    /// The command's exit code, after sysexits.h.
-    var exitCode: Int32 {
-        switch kind {
-        case .notFound: EX_NOINPUT
-        case .noPermission: EX_NOPERM
-        case .inputOutput: EX_IOERR
-        case .badData: EX_DATAERR
-        }
     }
 }

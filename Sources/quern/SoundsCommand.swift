@@ -39,7 +39,7 @@ struct SoundsCommand: ParsableCommand {
         }
         let sidecar = SoundSidecar.path(of: output)
         // Somebody's own stays.
-        guard SidecarFile(path: sidecar, durationSeconds: nil).problems.first?.kind == .notFound else { return }
+        guard SidecarFile(path: sidecar, durationSeconds: nil).problems.first?.isMissing == true else { return }
         var beside = SoundSidecar()
         beside.rootHz = builtIn.rootHz
         try beside.write(to: sidecar)

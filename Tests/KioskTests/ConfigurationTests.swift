@@ -76,7 +76,7 @@ struct ConfigurationTests {
     @Test(
         "what is wrong is told with its place",
         arguments: [
-            ("", "1:1: there is no [exit], with pin in it"),
+            ("", "1:1: a kiosk's file needs [exit], with \"pin\" in it"),
             ("[exit]\nfingers = 5", "1:1: [exit] needs \"pin\""),
             ("[exit]\npin = 4711", "2:7: pin is 4 to 8 digits in quotation marks, not a number"),
             ("[exit]\npin = \"12a4\"", "2:7: pin is 4 to 8 digits in quotation marks, not a string"),
@@ -94,7 +94,7 @@ struct ConfigurationTests {
             ("[exit]\npin = \"1234\"\n[screen]\nwidth = 300", "3:1: [screen] needs width and height, or neither"),
             (
                 "[exit]\npin = \"1234\"\n[quiet]\nhours = \"1:00-2:00\"",
-                "3:1: quiet is a table, written [[quiet]], not a table"
+                "3:1: quiet is written [[quiet]], one table each; this is a table"
             ),
             (
                 "[exit]\npin = \"1234\"\n[[quiet]]\nhours = \"22-8\"",
@@ -116,7 +116,7 @@ struct ConfigurationTests {
                 "[exit]\npin = \"1234\"\n[start]\nvalues = { density = -1 }",
                 "4:22: density is 0 to 10000 /s, not -1"
             ),
-            ("[exit]\npin = \"1234\"\nseconds = \"5\"", "3:11: seconds is 2 to 30 s, not \"5\""),
+            ("[exit]\npin = \"1234\"\nseconds = \"5\"", "3:11: seconds is a number, 2 to 30 s, not a string"),
         ])
     func wrong(text: String, told: String) {
         let file = read(text)

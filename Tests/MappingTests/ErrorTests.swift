@@ -117,7 +117,7 @@ struct ErrorTests {
         Case(
             "{ parameter = \"pitch-offset\", range = [0, 1000] }", "\"pitch\"",
             "f:7:5: x is a table, { parameter = …, range = [low, high] }, not a string"),
-        Case("[[fader]]", "[fader]", "f:10:2: faders are written [[fader]], one table each; this is a table"),
+        Case("[[fader]]", "[fader]", "f:10:1: fader is written [[fader]], one table each; this is a table"),
         // Ranges
         Case("[1, 100]", "5", "f:14:9: range is two numbers, [low, high], not a number"),
         Case("[1, 100]", "[1, 2, 3]", "f:14:9: range is two numbers, [low, high], not 3"),

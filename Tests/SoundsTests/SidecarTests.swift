@@ -47,14 +47,26 @@ import Testing
     @Test(
         "each mistake is told in a line with its place, and only what is wrong is left out",
         arguments: [
-            ("version = 1\nroot = \"H4\"\nauthor = \"Ada\"", "a.wav.toml:2:8: \"H4\" is no note"),
-            ("version = 1\nauthor = \"Ada\"\nmood = 3", "a.wav.toml:3:1: there is no \"mood\" here"),
-            ("version = 1\nauthor = \"Ada\"\ntempo = -4", "a.wav.toml:3:9: tempo is a number from 1 to 1000"),
-            ("version = 1\nauthor = \"Ada\"\ntempo = nan", "a.wav.toml:3:9: tempo is a number"),
-            ("version = 1\nauthor = \"Ada\"\nloop = [4, 1]", "a.wav.toml:3:8: loop is [begin, end] in seconds"),
+            (
+                "version = 1\nroot = \"H4\"\nauthor = \"Ada\"",
+                "a.wav.toml:2:8: root is a note such as \"A2\", \"C#4\" or \"Bb3\", not \"H4\"; it is left out"
+            ),
+            (
+                "version = 1\nauthor = \"Ada\"\nmood = 3",
+                "a.wav.toml:3:1: unknown key \"mood\" (allowed: version, name,"
+            ),
+            (
+                "version = 1\nauthor = \"Ada\"\ntempo = -4",
+                "a.wav.toml:3:9: tempo is 1 to 1000 beats a minute, not -4; it is left out"
+            ),
+            (
+                "version = 1\nauthor = \"Ada\"\ntempo = nan",
+                "a.wav.toml:3:9: tempo is 1 to 1000 beats a minute, not nan"
+            ),
+            ("version = 1\nauthor = \"Ada\"\nloop = [4, 1]", "a.wav.toml:3:8: loop begins with its lower end"),
             ("version = 1\nauthor = \"Ada\"\nloop = [4, 11]", "a.wav.toml:3:8: the loop ends after the sound"),
-            ("author = \"Ada\"", "a.wav.toml:1:1: says no version"),
-            ("version = 1\nauthor = \"Ada\"\nname = 7", "a.wav.toml:3:8: name is a text, not a number"),
+            ("author = \"Ada\"", "a.wav.toml:1:1: a sidecar needs \"version\": version = 1"),
+            ("version = 1\nauthor = \"Ada\"\nname = 7", "a.wav.toml:3:8: name is a string, not a number"),
         ])
     func mistakes(text: String, words: String) {
         let file = read(text)
@@ -72,11 +84,11 @@ import Testing
             ),
             ("[[section]]\nbegin = 3\nend = 2", "4:7: section 1 ends at 2.0 s, not after its beginning"),
             ("[[section]]\nbegin = 3\nend = 12", "4:7: section 1 ends at 12.0 s, and the sound lasts 10.0 s"),
-            ("[[section]]\nbegin = \"a\"\nend = 2", "3:9: begin is a number of seconds"),
-            ("[[section]]\nbegin = 0\nend = inf", "4:7: end is a number of seconds"),
-            ("[[section]]\nbegin = 0", "2:1: section 1 says no end"),
-            ("section = 3", "2:11: a section begins with [[section]]"),
-            ("[[section]]\nbegin = 0\nend = 1\ncolour = 1", "5:1: there is no \"colour\" in a section"),
+            ("[[section]]\nbegin = \"a\"\nend = 2", "3:9: begin is a number, 0 s or more"),
+            ("[[section]]\nbegin = 0\nend = inf", "4:7: end is 0 s or more, not inf"),
+            ("[[section]]\nbegin = 0", "2:1: a section needs \"end\""),
+            ("section = 3", "2:11: section is written [[section]], one table each"),
+            ("[[section]]\nbegin = 0\nend = 1\ncolour = 1", "5:1: unknown key \"colour\""),
             (
                 (0..<10).map { "[[section]]\nbegin = \($0)\nend = \($0 + 1)" }.joined(separator: "\n"),
                 "there are 10 sections; a sound has up to 9"

@@ -1,33 +1,32 @@
-import Files
 import Granular
-import Mapping
-import TOML
+import KeyTables
+import Numbers
 
 extension KioskConfiguration {
     /// What the tables say that were checked; what depends on several keys is checked here.
-    init?(_ tables: [String: [ConfigurationFields]], _ checking: inout ConfigurationChecking) {
-        func table(_ name: String) -> ConfigurationFields? { tables[name]?.first }
+    init?(_ file: Fields, _ checker: inout TableChecker) {
+        func table(_ name: String) -> Fields? { file.tables(name).first }
         guard let exit = table("exit"), let pin = exit.text("pin") else { return nil }
         self.init(pin: pin)
         self.exit.fingers = exit.whole("fingers") ?? self.exit.fingers
         self.exit.seconds = exit.number("seconds") ?? self.exit.seconds
-        if let screen = table("screen") { takeScreen(screen, &checking) }
+        if let screen = table("screen") { readScreen(screen, &checker) }
         if let session = table("session") {
             idleSeconds = session.number("idle") ?? idleSeconds
             if let minutes = session.number("minutes") { sessionSeconds = minutes > 0 ? minutes * 60 : nil }
         }
         highestDecibels = table("level")?.number("highest") ?? highestDecibels
-        if let start = table("start") { takeStart(start) }
+        if let start = table("start") { readStart(start) }
         if start.levelDecibels > highestDecibels {
-            checking.error(
-                table("start")?.place(of: "level") ?? table("level")?.place(of: "highest") ?? .start,
-                "the start's level, \(plain(start.levelDecibels)) dB, lies above the highest, \(plain(highestDecibels)) dB"
+            checker.error(
+                at: table("start")?.place(of: "level") ?? table("level")?.place(of: "highest") ?? .start,
+                "the start's level, \(decimal(start.levelDecibels)) dB, lies above the highest, \(decimal(highestDecibels)) dB"
             )
         }
-        mappings = table("visitors")?.names("mappings")
-        sounds = table("visitors")?.names("sounds")
-        quiet = (tables["quiet"] ?? []).compactMap { fields in
-            fields.hours("hours").map {
+        mappings = table("visitors")?.value("mappings")
+        sounds = table("visitors")?.value("sounds")
+        quiet = file.tables("quiet").compactMap { fields in
+            fields.value("hours", as: DailyHours.self).map {
                 QuietHours(hours: $0, levelDecibels: fields.number("level") ?? MasterLevel.range.lowerBound)
             }
         }
@@ -44,19 +43,19 @@ extension KioskConfiguration {
         osc = table("network")?.text("osc")
     }
 
-    private mutating func takeScreen(_ fields: ConfigurationFields, _ checking: inout ConfigurationChecking) {
+    private mutating func readScreen(_ fields: Fields, _ checker: inout TableChecker) {
         if let width = fields.number("width"), let height = fields.number("height") {
             screen = ScreenSize(widthMillimetres: width, heightMillimetres: height)
         } else if fields.has("width") != fields.has("height") {
-            checking.error(fields.place, "[screen] needs width and height, or neither")
+            checker.error(at: fields.place, "[screen] needs width and height, or neither")
         }
     }
 
-    private mutating func takeStart(_ fields: ConfigurationFields) {
+    private mutating func readStart(_ fields: Fields) {
         start.mapping = fields.text("mapping") ?? start.mapping
         start.sound = fields.text("sound") ?? start.sound
         // Without a level of its own it begins no louder than it may.
         start.levelDecibels = fields.number("level") ?? min(start.levelDecibels, highestDecibels)
-        start.values = fields.parameters("values") ?? start.values
+        start.values = fields.value("values") ?? start.values
     }
 }

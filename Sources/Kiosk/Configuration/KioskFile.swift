@@ -1,13 +1,9 @@
 import Files
 import Glibc
-import Mapping
-import TOML
+import KeyTables
 
 /// The kiosk's file as it was read: the configuration, or what stands in its way, each with its place. Nothing is ever written into it.
 public struct KioskFile: Sendable {
-    /// The largest file that is read, in bytes.
-    public static let maxBytes = 1 << 20
-
     /// The file, as the caller named it.
     public let file: String
     /// What it says; `nil` where something is wrong in it.
@@ -31,42 +27,32 @@ public struct KioskFile: Sendable {
     /// Reads the file at `path`.
     public init(path: String) {
         do {
-            self.init(bytes: try WholeFile.read(path, limit: Self.maxBytes, takesPipes: false), file: path)
+            self.init(bytes: try TableFile.bytes(of: path, Self.what), file: path)
             remark =
                 Self.isReadByAll(path) ? "\(path) holds the PIN and everybody may read it: chmod o-r mends that" : nil
         } catch {
-            switch error.kind {
-            case .notFound: self.init(path, EX_NOINPUT, "no such file; it needs [exit] with a pin at least")
-            case .noPermission: self.init(path, EX_NOPERM, "permission denied")
-            case .isFolder: self.init(path, EX_NOINPUT, "this is a directory, not a file")
-            case .tooLarge: self.init(path, EX_DATAERR, "larger than a kiosk's file may be, 1 MiB")
-            case .isDevice, .failed: self.init(path, EX_IOERR, "cannot be read: \(error.words)")
-            }
+            var diagnostic = error.diagnostic
+            if error.isMissing { diagnostic.message += "; it needs [exit] with a pin at least" }
+            self.init(path, error.failure.exitCode, configuration: nil, [diagnostic])
         }
     }
 
-    /// Reads `bytes`; `file` is what diagnostics name.
+    /// Reads `bytes`, which should be UTF-8 and at most 1 MiB; `file` is what diagnostics name.
     public init(bytes: [UInt8], file: String) {
-        guard String(validating: bytes, as: UTF8.self) != nil else {
-            self.init(file, EX_DATAERR, "the text is not UTF-8")
-            return
-        }
-        var checking = ConfigurationChecking(file: file)
-        var found: KioskConfiguration?
-        do throws(TOMLSyntaxError) {
-            let tables = checking.tables(of: try TOMLTree.parse(bytes))
-            found = KioskConfiguration(tables, &checking)
+        do {
+            var checker = TableChecker(file: file)
+            let fields = checker.check(try TableFile.tree(of: bytes, file: file, Self.what), as: KioskGrammar.file)
+            let found = KioskConfiguration(fields, &checker)
+            let isGood = checker.diagnostics.isEmpty && found != nil
+            self.init(
+                file, isGood ? 0 : FileFailure.badData.exitCode, configuration: isGood ? found : nil,
+                checker.diagnostics)
         } catch {
-            checking.error(error.place, error.message)
+            self.init(file, error.failure.exitCode, configuration: nil, [error.diagnostic])
         }
-        let diagnostics = checking.diagnostics.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-        let isGood = diagnostics.isEmpty && found != nil
-        self.init(file, isGood ? 0 : EX_DATAERR, configuration: isGood ? found : nil, diagnostics)
     }
 
-    private init(_ file: String, _ exitCode: Int32, _ message: String) {
-        self.init(file, exitCode, configuration: nil, [Diagnostic(file: file, message: message)])
-    }
+    private static let what = "a kiosk's file"
 
     private init(
         _ file: String, _ exitCode: Int32, configuration: KioskConfiguration?, _ diagnostics: [Diagnostic]

@@ -1,121 +1,135 @@
 import AudioIO
 import Granular
+import KeyTables
 
 /// Everything that the kiosk's file can say, once: the checker, its messages and docs/kiosk-settings.md are made of it.
 enum KioskGrammar {
-    static let tables = [screen, start, visitors, session, level, quiet, exit, attract, device, network]
-
-    /// The table of that name.
-    static func table(_ name: String) -> ConfigurationTable? { tables.first { $0.name == name } }
-
-    static let screen = ConfigurationTable(
-        "screen",
+    /// The file.
+    static let file = KeyTable(
+        "kiosk", what: "a kiosk's file",
         [
-            ConfigurationKey(
-                "width", .number(50...3_000, unit: "mm"), defaultValue: "as the touchscreen says",
-                "how wide what is seen of the screen is: everything at a visitor's hand is made at least 15 mm by it"),
-            ConfigurationKey(
-                "height", .number(50...3_000, unit: "mm"), defaultValue: "as the touchscreen says", "how high it is"),
+            Key("screen", .table(screen), "how large the screen is"),
+            Key("start", .table(start), "how everything stands at the start"),
+            Key("visitors", .table(visitors), "what visitors may choose"),
+            Key("session", .table(session), "how long a visitor has"),
+            Key("level", .table(level), "how loud it may be"),
+            Key("quiet", .list(quiet), "when it is quieter"),
+            Key("exit", .table(exit), needed: true, "how the host leaves"),
+            Key("attract", .table(attract), "what shows and sounds while nobody plays"),
+            Key("device", .table(device), "what touches and sounds"),
+            Key("network", .table(network), "where OSC is taken"),
         ])
 
-    static let start = ConfigurationTable(
+    static let screen = KeyTable.header(
+        "screen",
+        [
+            Key(
+                "width", .number(50...3_000, unit: "mm"), otherwise: "as the touchscreen says",
+                "how wide what is seen of the screen is: everything at a visitor's hand is made at least 15 mm by it"),
+            Key(
+                "height", .number(50...3_000, unit: "mm"), otherwise: "as the touchscreen says", "how high it is"),
+        ])
+
+    static let start = KeyTable.header(
         "start",
         [
-            ConfigurationKey(
-                "mapping", .line, defaultValue: "`\"touch\"`",
+            Key(
+                "mapping", .filledLine, defaultValue: "\"touch\"",
                 "the mapping that the kiosk begins with and goes back to; a name, or a file's path"),
-            ConfigurationKey(
-                "sound", .line, defaultValue: "`\"choir\"`",
+            Key(
+                "sound", .filledLine, defaultValue: "\"choir\"",
                 "the sound that it begins with and goes back to; a name, or a file's path"),
-            ConfigurationKey(
-                "level", .number(MasterLevel.range, unit: "dB"), defaultValue: "`\(Int(MasterLevel.start))`",
+            Key(
+                "level", .number(MasterLevel.range, unit: "dB"), defaultValue: "\(Int(MasterLevel.start))",
                 "the master level that it begins with and goes back to"),
-            ConfigurationKey(
-                "values", .values, defaultValue: "as the sound asks for",
+            Key(
+                "values", .parameterValues, otherwise: "as the sound asks for",
                 "where [parameters](parameters.md) stand then: `{ density = 20, duration = 0.3 }`"),
         ])
 
-    static let visitors = ConfigurationTable(
+    static let visitors = KeyTable.header(
         "visitors",
         [
-            ConfigurationKey(
-                "mappings", .names, defaultValue: "all that are found, as far as they fit the screen",
+            Key(
+                "mappings", .names(as: ["touch", "faders"]),
+                otherwise: "all that are found, as far as they fit the screen",
                 "the ways to play that visitors may choose, in this order; names or paths"),
-            ConfigurationKey(
-                "sounds", .names, defaultValue: "all built-in ones",
+            Key(
+                "sounds", .names(as: ["touch", "faders"]), otherwise: "all built-in ones",
                 "the sounds that visitors may choose, in this order; names or paths"),
         ])
 
-    static let session = ConfigurationTable(
+    static let session = KeyTable.header(
         "session",
         [
-            ConfigurationKey(
-                "idle", .number(5...3_600, unit: "s"), defaultValue: "`45`",
+            Key(
+                "idle", .number(5...3_600, unit: "s"), defaultValue: "45",
                 "how long nobody touches before everything goes back to the start"),
-            ConfigurationKey(
-                "minutes", .number(0...600, unit: "min"), defaultValue: "`10`",
+            Key(
+                "minutes", .number(0...600, unit: "min"), defaultValue: "10",
                 "how long a visitor may play; the last minute is shown; `0`: for as long as they like"),
         ])
 
-    static let level = ConfigurationTable(
+    static let level = KeyTable.header(
         "level",
         [
-            ConfigurationKey(
-                "highest", .number(MasterLevel.range, unit: "dB"), defaultValue: "`-6`",
+            Key(
+                "highest", .number(MasterLevel.range, unit: "dB"), defaultValue: "-6",
                 "above this the master level does not go, whatever asks for it")
         ])
 
-    static let quiet = ConfigurationTable(
-        "quiet", isList: true,
+    static let quiet = KeyTable.headerOfMany(
+        "quiet",
         [
-            ConfigurationKey(
-                "hours", .hours, needed: true, "from when to when, every day, by the machine's clock: `\"22:00-08:00\"`"
+            Key(
+                "hours", DailyHoursKind(), needed: true,
+                "from when to when, every day, by the machine's clock: `\"22:00-08:00\"`"
             ),
-            ConfigurationKey(
-                "level", .number(MasterLevel.range, unit: "dB"), defaultValue: "silence",
+            Key(
+                "level", .number(MasterLevel.range, unit: "dB"), otherwise: "silence",
                 "above this the master level does not go then"),
         ])
 
-    static let exit = ConfigurationTable(
-        "exit", needed: true,
+    static let exit = KeyTable.header(
+        "exit",
         [
-            ConfigurationKey(
+            Key(
                 "pin", .digits(4...8), needed: true,
                 "what the host types to leave, in quotation marks; nobody else should be able to read the file"),
-            ConfigurationKey(
-                "fingers", .wholeNumber(3...10), defaultValue: "`5`",
+            Key(
+                "fingers", .wholeNumber(3...10), defaultValue: "5",
                 "so many fingers that lie still, some in the left third of the screen and some in the right, ask for the PIN"
             ),
-            ConfigurationKey(
-                "seconds", .number(2...30, unit: "s"), defaultValue: "`5`", "for so long"),
+            Key(
+                "seconds", .number(2...30, unit: "s"), defaultValue: "5", "for so long"),
         ])
 
-    static let attract = ConfigurationTable(
+    static let attract = KeyTable.header(
         "attract",
         [
-            ConfigurationKey(
-                "text", .line, defaultValue: "`\"Touch the screen and play\"`", "what is read while nobody plays"),
-            ConfigurationKey(
-                "level", .number(-60...0, unit: "dB"), defaultValue: "silence",
+            Key(
+                "text", .filledLine, defaultValue: "\"Touch the screen and play\"", "what is read while nobody plays"),
+            Key(
+                "level", .number(-60...0, unit: "dB"), otherwise: "silence",
                 "how loud the start's sound lies in the room while nobody plays, under the master level"),
         ])
 
-    static let device = ConfigurationTable(
+    static let device = KeyTable.header(
         "device",
         [
-            ConfigurationKey(
-                "touch", .line, defaultValue: "the one that is there",
+            Key(
+                "touch", .filledLine, otherwise: "the one that is there",
                 "what `quern play` takes for `--device`; the terminal fills the screen that is touched"),
-            ConfigurationKey("audio", .line, defaultValue: "`\"default\"`", "what `quern play` takes for `--audio`"),
-            ConfigurationKey("rate", .wholeNumber(AudioSettings.rates), defaultValue: "`48000`", "frames a second"),
-            ConfigurationKey("period", .wholeNumber(AudioSettings.periods), defaultValue: "`128`", "frames a block"),
+            Key("audio", .filledLine, defaultValue: "\"default\"", "what `quern play` takes for `--audio`"),
+            Key("rate", .wholeNumber(AudioSettings.rates), defaultValue: "48000", "frames a second"),
+            Key("period", .wholeNumber(AudioSettings.periods), defaultValue: "128", "frames a block"),
         ])
 
-    static let network = ConfigurationTable(
+    static let network = KeyTable.header(
         "network",
         [
-            ConfigurationKey(
-                "osc", .line, defaultValue: "none",
+            Key(
+                "osc", .filledLine, otherwise: "none",
                 "takes [OSC](osc.md) at a port: `\"9000\"`, or `\"0.0.0.0:9000\"` for other machines")
         ])
 }

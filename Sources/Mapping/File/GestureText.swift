@@ -1,4 +1,6 @@
 import Granular
+import Numbers
+import TOML
 
 /// The text of a `[[gesture]]` table that reads back to `use`, ending with a line break.
 ///
@@ -7,12 +9,12 @@ import Granular
 public func tomlText(of use: GestureUse) -> String {
     var lines = ["[[gesture]]"]
     lines += gestureLines(use.gesture)
-    if let layer = use.layer { lines.append("layer = \(stringLiteral(layer))") }
+    if let layer = use.layer { lines.append("layer = \(TOMLText.literal(layer))") }
     for trigger in use.triggers { lines += triggerLines(trigger) }
     if let first = use.moves.first {
-        lines += targetParts(first.binding) + ["travel = \(plain(first.travel))"]
+        lines += targetParts(first.binding) + ["travel = \(decimal(first.travel))"]
         let others = use.moves.dropFirst().map { move in
-            "{ \((targetParts(move.binding) + ["travel = \(plain(move.travel))"]).joined(separator: ", ")) }"
+            "{ \((targetParts(move.binding) + ["travel = \(decimal(move.travel))"]).joined(separator: ", ")) }"
         }
         if !others.isEmpty { lines.append("also = [\(others.joined(separator: ", "))]") }
     }
@@ -41,12 +43,12 @@ private func gestureLines(_ gesture: Gesture) -> [String] {
 private func triggerLines(_ trigger: Trigger) -> [String] {
     switch trigger {
     case .action(let action): return actionLines(action)
-    case .layer(let name): return ["shift = \(stringLiteral(name))"]
+    case .layer(let name): return ["shift = \(TOMLText.literal(name))"]
     case .set(let parameter, let value, let cloud, let milliseconds):
-        return ["parameter = \"\(parameter.definition.name)\"", "value = \(plain(value))"]
+        return ["parameter = \"\(parameter.definition.name)\"", "value = \(decimal(value))"]
             + effectParts(cloud, isAdded: false, milliseconds)
     case .step(let parameter, let amount, let cloud, let milliseconds):
-        return ["parameter = \"\(parameter.definition.name)\"", "step = \(plain(amount))"]
+        return ["parameter = \"\(parameter.definition.name)\"", "step = \(decimal(amount))"]
             + effectParts(cloud, isAdded: false, milliseconds)
     }
 }
@@ -60,12 +62,12 @@ func actionLines(_ action: Action) -> [String] {
 /// The keys of a target, each with its value.
 func targetParts(_ binding: Binding) -> [String] {
     var parts = ["parameter = \"\(binding.parameter.definition.name)\""]
-    let range = "range = [\(plain(binding.low)), \(plain(binding.high))]"
+    let range = "range = [\(decimal(binding.low)), \(decimal(binding.high))]"
     switch binding.response {
     case .linear: parts.append(range)
     case .exponential: parts += [range, "curve = \"exponential\""]
     case .sCurve: parts += [range, "curve = \"s-curve\""]
-    case .table(let fractions): parts += [range, "table = [\(fractions.map(plain).joined(separator: ", "))]"]
+    case .table(let fractions): parts += [range, "table = [\(fractions.map(decimal).joined(separator: ", "))]"]
     case .steps(let count): parts += [range, "steps = \(count)"]
     case .notes(let notes):
         if let (scale, root) = Scale.called(notes, in: binding) {
@@ -87,12 +89,12 @@ private func effectParts(_ cloud: Binding.Cloud, isAdded: Bool, _ milliseconds: 
     }
     if isAdded { parts.append("add = true") }
     // Also where it is 0: the mapping may have another for those that say nothing.
-    parts.append("smoothing = \(plain(milliseconds))")
+    parts.append("smoothing = \(decimal(milliseconds))")
     return parts
 }
 
 private func pair(_ range: ClosedRange<Double>) -> String {
-    "[\(plain(range.lowerBound)), \(plain(range.upperBound))]"
+    "[\(decimal(range.lowerBound)), \(decimal(range.upperBound))]"
 }
 
 extension Scale {

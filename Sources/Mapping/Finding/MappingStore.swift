@@ -1,4 +1,5 @@
 import Files
+import KeyTables
 
 /// Where mappings are found by name: the player's own, the installed ones, those of a checkout.
 public struct MappingStore: Equatable, Sendable {

@@ -58,17 +58,13 @@ public struct BuiltInSoundCache: Sendable {
     private func keep(_ channels: [[Float]], at place: String) throws(FileProblem) {
         guard let folder else { return }
         try Folder.make(folder)
-        var scratch = Array("\(place).XXXXXX".utf8CString)
-        let descriptor = mkstemp(&scratch)
-        guard descriptor >= 0 else { throw FileProblem(errno: errno) }
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        fchmod(descriptor, 0o644)
         do throws(FileProblem) {
-            try Self.write(channels, to: descriptor)
-            guard rename(scratch, place) == 0 else { throw FileProblem(errno: errno) }
+            let file = try StagedFile(place, overwriting: true)
+            try Self.write(channels, to: try file.open())
+            try file.place()
         } catch {
-            unlink(scratch)
-            throw error
+            // Somebody else has just made the same sound, or makes it now.
+            guard error == .exists || error == .inUse else { throw error }
         }
         removeOlder(than: place, in: folder)
     }

@@ -1,43 +1,34 @@
-import Files
-import TOML
+import KeyTables
 
 /// What is wrong in a sidecar file, and where; a line.
 public struct SidecarProblem: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What is wrong and what comes of it, and where.
+    public var diagnostic: Diagnostic
     /// Why.
-    public enum Kind: Sendable {
-        /// There is no such file.
-        case notFound
-        /// The file may not be read, or written.
-        case noPermission
-        /// The system failed in another way.
-        case inputOutput
-        /// The text is wrong.
-        case badData
+    public var failure: FileFailure
+    /// Whether there is no such file.
+    public var isMissing = false
+
+    /// A text that is wrong somewhere.
+    init(_ diagnostic: Diagnostic) {
+        self.diagnostic = diagnostic
+        // Whatever is wrong in a sidecar is left out, or cut, and nothing is written over it.
+        self.diagnostic.severity = .error
+        failure = .badData
     }
 
-    /// The file, as the caller named it.
-    public var file: String
-    /// The line, counted from 1; 0 where it is the file as a whole.
-    public var line: Int
-    /// The column, counted from 1 in code points; 0 where it is the file as a whole.
-    public var column: Int
-    /// What is wrong, and what comes of it.
-    public var message: String
-    /// Why.
-    public var kind: Kind
+    /// A file that could not be read.
+    init(_ problem: TableFile.Problem) {
+        (diagnostic, failure, isMissing) = (problem.diagnostic, problem.failure, problem.isMissing)
+        if failure == .badData { diagnostic.message += "; it is not read" }
+    }
 
-    /// What happens to a name that is too long.
-    static let cutWords =
-        "has up to \(NameLimit.text.characters) characters of \(NameLimit.text.bytes) bytes: it is cut"
-
-    init(file: String, place: Place? = nil, kind: Kind = .badData, _ message: String) {
-        self.file = file
-        line = place?.line ?? 0
-        column = place?.column ?? 0
-        self.message = message
-        self.kind = kind
+    /// A file that could not be written.
+    init(file: String, _ failure: FileFailure, _ message: String) {
+        diagnostic = Diagnostic(file: file, message: message)
+        self.failure = failure
     }
 
     /// One line: `FILE:LINE:COLUMN: message`; without line and column where it is the file as a whole.
-    public var description: String { printable((line > 0 ? "\(file):\(line):\(column)" : file) + ": " + message) }
+    public var description: String { diagnostic.description }
 }

@@ -1,4 +1,5 @@
 import Files
+import TOML
 
 extension SoundSidecar {
     /// The file's text.
@@ -6,14 +7,14 @@ extension SoundSidecar {
         let time = areTimesExact ? { "\($0)" } : Seconds.text
         var lines = ["version = \(Self.version)"]
         for (key, value) in [("name", name), ("author", author), ("collection", collection), ("licence", licence)] {
-            if let value { lines.append("\(key) = \(Self.quoted(value))") }
+            if let value { lines.append("\(key) = \(TOMLText.literal(value))") }
         }
         if let rootHz { lines.append("root = \(Seconds.text(rootHz))") }
         if let tempo { lines.append("tempo = \(Seconds.text(tempo))") }
         if let loop { lines.append("loop = [\(time(loop.lowerBound)), \(time(loop.upperBound))]") }
         for section in sections {
             lines += ["", "[[section]]"]
-            if !section.name.isEmpty { lines.append("name = \(Self.quoted(section.name))") }
+            if !section.name.isEmpty { lines.append("name = \(TOMLText.literal(section.name))") }
             lines += ["begin = \(time(section.begin))", "end = \(time(section.end))"]
         }
         return lines.joined(separator: "\n") + "\n"
@@ -45,13 +46,12 @@ extension SoundSidecar {
             throw Self.unwritten(path, error)
         }
         throw SidecarProblem(
-            file: path, kind: .inputOutput,
-            "somebody else changed it, and it is not written over")
+            file: path, .inputOutput, "somebody else changed it, and it is not written over")
     }
 
     private static func unwritten(_ path: String, _ problem: FileProblem) -> SidecarProblem {
         SidecarProblem(
-            file: path, kind: problem.kind == .noPermission ? .noPermission : .inputOutput,
+            file: path, problem.kind == .noPermission ? .denied : .inputOutput,
             "cannot be written: \(problem.words)")
     }
 
@@ -60,21 +60,6 @@ extension SoundSidecar {
     private var areTimesExact: Bool {
         (sections.map { $0.end - $0.begin } + [loop].compactMap { $0.map { $0.upperBound - $0.lowerBound } })
             .contains { $0 < 2 * Seconds.step }
-    }
-
-    /// As TOML's basic strings are written.
-    private static func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": quoted += "\\" + String(scalar)
-            case _ where scalar.value < 32 || scalar.value == 127:
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }
 

@@ -1,5 +1,6 @@
 import Files
 import Granular
+import KeyTables
 import TOML
 
 /// A control, and the places that a later word about it needs.
@@ -99,5 +100,13 @@ extension MappingReader {
         let triggers = triggers(fields)
         let routes = fields.has("parameter") ? ownLinks(.press, in: fields) : []
         return (.button(triggers: triggers, isToggle: fields.flag("toggle") ?? false), routes)
+    }
+}
+
+extension Fields {
+    /// Where a control lies, or where a gesture is made.
+    var area: Area? {
+        guard let area = tables("area").first, let x = area.span("x"), let y = area.span("y") else { return nil }
+        return Area(x: x, y: y)
     }
 }

@@ -1,5 +1,6 @@
 import Files
 import Granular
+import KeyTables
 import TOML
 
 /// A use of a gesture, and the place that a later word about it needs.
@@ -54,7 +55,7 @@ extension MappingReader {
     private mutating func direction<Way: RawRepresentable<String> & CaseIterable>(
         of name: String, in fields: Fields, as _: Way.Type
     ) -> Way? {
-        let allowed = listed(Way.allCases.map { quoted($0.rawValue) })
+        let allowed = Wording.alternatives(Way.allCases.map { quoted($0.rawValue) })
         guard fields.has("direction") else {
             want("\"direction\": \(allowed)", of: "a \(name)", in: fields)
             return nil

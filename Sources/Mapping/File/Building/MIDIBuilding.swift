@@ -1,5 +1,5 @@
-import Files
 import Granular
+import KeyTables
 
 /// What MIDI does.
 extension MappingReader {

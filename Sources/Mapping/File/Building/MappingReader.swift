@@ -1,44 +1,37 @@
 import Files
+import KeyTables
 import TOML
 
 /// Turns a TOML tree into a mapping, collecting everything that is wrong with it.
 struct MappingReader {
-    let file: String
     /// The time in which a step has come to its end, where a target says nothing else, in ms.
     var smoothing = 0.0
-    private(set) var diagnostics: [Diagnostic] = []
-    private(set) var hasErrors = false
+    private var checker: TableChecker
 
-    init(file: String) { self.file = file }
+    init(file: String) { checker = TableChecker(file: file) }
 
-    /// In the order of the text.
-    var sortedDiagnostics: [Diagnostic] {
-        // Sorted by their number where places are equal, as the library's sort promises no order there.
-        diagnostics.enumerated().sorted {
-            ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
-        }.map(\.element)
-    }
+    /// Errors and warnings, in the order of the text.
+    var diagnostics: [Diagnostic] { checker.diagnostics }
 
-    mutating func error(at place: Place, _ message: String) {
-        hasErrors = true
-        diagnostics.append(Diagnostic(file: file, line: place.line, column: place.column, message: message))
-    }
+    mutating func error(at place: Place, _ message: String) { checker.error(at: place, message) }
 
-    mutating func warn(at place: Place, _ message: String) {
-        diagnostics.append(
-            Diagnostic(file: file, line: place.line, column: place.column, severity: .warning, message: message))
+    mutating func warn(at place: Place, _ message: String) { checker.warn(at: place, message) }
+
+    /// Says that `what` cannot do without `words`.
+    mutating func want(_ words: String, of what: String, in fields: Fields) {
+        checker.want(words, of: what, in: fields)
     }
 
     /// The mapping that `root` describes; `nil` where anything in it is wrong.
     mutating func mapping(from root: TOMLTable) -> Mapping? {
-        let fields = fields(of: root, as: MappingKeys.table, what: "a mapping")
+        let fields = checker.check(root, as: MappingKeys.table)
         smoothing = fields.number("smoothing") ?? 0
         let controlFields = ControlKind.allCases
             .flatMap { kind in fields.tables(kind.rawValue).map { (kind: kind, fields: $0) } }
             .sorted { $0.fields.place < $1.fields.place }
         let gestureFields = fields.tables("gesture")
         if controlFields.isEmpty, gestureFields.isEmpty, fields.tables("midi").isEmpty, !hasListInError(fields) {
-            error(at: .start, "no control: a mapping needs \(listed(MappingKeys.written))")
+            error(at: .start, "no control: a mapping needs \(Wording.alternatives(MappingKeys.written))")
         }
         checkNames(of: controlFields.map(\.fields))
         checkLayers(of: controlFields.map(\.fields) + gestureFields)
@@ -53,15 +46,12 @@ struct MappingReader {
             controls: controls.map(\.control), gestures: gestures.map(\.use), midi: midi, notes: notes)
         warn(about: mapping, controls: controls, gestures: gestures)
         if fields.flag("mirror") == true { mapping = mapping.mirrored }
-        return hasErrors ? nil : mapping
+        return checker.hasErrors ? nil : mapping
     }
 
     /// Whether a key for controls or gestures came out wrong, so that the want of them needs no further word.
     private func hasListInError(_ root: Fields) -> Bool {
-        hasErrors
-            && MappingKeys.table.keys.contains { key in
-                if case .list = key.kind { root.has(key.name) } else { false }
-            }
+        checker.hasErrors && MappingKeys.table.keys.contains { $0.kind is TableListKind && root.has($0.name) }
     }
 
     private mutating func checkNames(of controls: [Fields]) {
@@ -97,9 +87,4 @@ struct MappingReader {
     private func among(_ layers: Set<String>) -> String {
         layers.isEmpty ? "" : " (there are: \(layers.sorted().map(printable).joined(separator: ", ")))"
     }
-}
-
-/// "a, b or c"
-func listed(_ words: [String]) -> String {
-    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
 }

@@ -1,5 +1,6 @@
 import Files
 import Granular
+import Numbers
 import TOML
 import Touch
 
@@ -85,10 +86,10 @@ extension MappingReader {
         case .zone, .fader, .knob, .button, .blend: break
         }
         guard min(width, height) < Self.finger else { return }
-        func shown(_ millimetres: Double) -> String { plain((millimetres * 10).rounded(.down) / 10) }
+        func shown(_ millimetres: Double) -> String { decimal((millimetres * 10).rounded(.down) / 10) }
         warn(
             at: entry.areaPlace,
             "\(what) is \(shown(width)) × \(shown(height)) mm on a ten-inch touchscreen, too small for a finger: "
-                + "it needs \(plain(Self.finger)) mm on either side")
+                + "it needs \(decimal(Self.finger)) mm on either side")
     }
 }

@@ -1,4 +1,6 @@
 import Granular
+import KeyTables
+import Numbers
 
 /// Notes of scales.
 extension MappingReader {
@@ -7,7 +9,7 @@ extension MappingReader {
         guard let (scale, root) = scale(for: parameter, in: fields) else { return nil }
         let notes = scale.values(of: parameter, from: low, to: high, root: root)
         guard !notes.isEmpty else {
-            let ends = "\(plain(low)) to \(plain(high)) \(parameter.definition.unit)"
+            let ends = "\(decimal(low)) to \(decimal(high)) \(parameter.definition.unit)"
             error(at: fields.place(of: "scale"), "no note of this scale lies in the range, \(ends)")
             return nil
         }
@@ -30,15 +32,15 @@ extension MappingReader {
         let key = notes[0] == outside || !fields.has("notes") ? "root" : "notes"
         error(
             at: fields.place(of: key),
-            "the notes go to \(plain((outside * 100).rounded() / 100)), beyond the range of "
-                + "\(parameter.definition.name), \(words(range, parameter.definition.unit))")
+            "the notes go to \(decimal((outside * 100).rounded() / 100)), beyond the range of "
+                + "\(parameter.definition.name), \(Wording.range(range, parameter.definition.unit))")
         return nil
     }
 
     private mutating func scale(for parameter: Parameter, in fields: Fields) -> (Scale, Note)? {
         guard let scale = fields.choice("scale", as: Scale.self) else { return nil }
         guard parameter.takesNotes else {
-            let musical = listed(TargetKeys.musical.map(\.definition.name))
+            let musical = Wording.alternatives(TargetKeys.musical.map(\.definition.name))
             error(
                 at: fields.place(of: "scale"),
                 "\(parameter.definition.name) takes no notes; a scale is for \(musical)")

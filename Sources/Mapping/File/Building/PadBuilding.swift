@@ -1,4 +1,5 @@
 import Granular
+import KeyTables
 
 /// Controls that are made of cells.
 extension MappingReader {

@@ -1,4 +1,6 @@
 import Granular
+import KeyTables
+import Numbers
 import TOML
 
 /// A link, and the place of its parameter.
@@ -62,14 +64,15 @@ extension MappingReader {
                 let whose = isAdded ? "what can be added to" : "the range of"
                 error(
                     at: end.place,
-                    "\(plain(end.value)) lies outside \(whose) \(definition.name), \(words(allowed, definition.unit))")
+                    "\(decimal(end.value)) lies outside \(whose) \(definition.name), \(Wording.range(allowed, definition.unit))"
+                )
             }
             guard outside.isEmpty else { return nil }
         }
         guard ends[0].value != ends[1].value else {
             error(
                 at: fields.place(of: "range"),
-                "both ends of the range are \(plain(ends[0].value)), so that nothing would move")
+                "both ends of the range are \(decimal(ends[0].value)), so that nothing would move")
             return nil
         }
         return (ends[0].value, ends[1].value)
@@ -88,7 +91,7 @@ extension MappingReader {
         case "exponential":
             guard ends != nil else { return nil }
             for end in fields.numbers("range") ?? [] where end.value <= 0 {
-                error(at: end.place, "an exponential curve needs both ends above 0, not \(plain(end.value))")
+                error(at: end.place, "an exponential curve needs both ends above 0, not \(decimal(end.value))")
             }
             return .exponential
         case "s-curve": return .sCurve

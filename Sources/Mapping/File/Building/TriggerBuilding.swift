@@ -1,4 +1,6 @@
 import Granular
+import KeyTables
+import Numbers
 
 /// What is done at once.
 extension MappingReader {
@@ -11,8 +13,8 @@ extension MappingReader {
             if !definition.range.contains(value) {
                 error(
                     at: fields.place(of: "value"),
-                    "\(plain(value)) lies outside the range of \(definition.name), "
-                        + words(definition.range, definition.unit))
+                    "\(decimal(value)) lies outside the range of \(definition.name), "
+                        + Wording.range(definition.range, definition.unit))
             }
             return [.set(parameter, to: value, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
         }
@@ -21,7 +23,7 @@ extension MappingReader {
         if step == 0 || abs(step) > width {
             error(
                 at: fields.place(of: "step"),
-                "a step of \(definition.name) is \(words(-width...width, definition.unit)) and not 0; this is \(plain(step))"
+                "a step of \(definition.name) is \(Wording.range(-width...width, definition.unit)) and not 0; this is \(decimal(step))"
             )
         }
         return [.step(parameter, by: step, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]

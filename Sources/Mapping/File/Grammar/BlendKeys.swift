@@ -1,9 +1,11 @@
+import KeyTables
+
 /// The keys of a surface between four snapshots.
 enum BlendKeys {
     /// Where nothing is said.
     static let defaultCorners = [1, 2, 3, 4]
 
-    static let table = TableKind(
+    static let table = KeyTable(
         "blend", what: "a blend",
         ControlKeys.nameAndArea
             + [

@@ -1,6 +1,8 @@
+import KeyTables
+
 /// The keys that controls share.
 enum ControlKeys {
-    static let area = TableKind(
+    static let area = KeyTable(
         "area", what: "an area", form: "{ x = [left, right], y = [lower, upper] }",
         [
             Key("x", .side, needed: true, "left and right edge: 0 is the surface's left edge, 1 its right one"),
@@ -49,7 +51,7 @@ enum ControlKind: String, CaseIterable {
     case zone, fader, knob, button, keys, grid, blend
 
     /// What such a table holds.
-    var table: TableKind {
+    var table: KeyTable {
         switch self {
         case .zone: Self.zoneTable
         case .fader: Self.faderTable

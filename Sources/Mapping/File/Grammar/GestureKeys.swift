@@ -1,3 +1,5 @@
+import KeyTables
+
 /// The keys of gestures.
 enum GestureKeys {
     /// What gestures are called.
@@ -10,7 +12,7 @@ enum GestureKeys {
 
     static let directions = Gesture.Direction.allCases.map(\.rawValue) + Gesture.Axis.allCases.map(\.rawValue)
 
-    static let table = TableKind(
+    static let table = KeyTable(
         "gesture", what: "a gesture",
         [
             Key("gesture", .choice(Name.allCases.map(\.rawValue)), needed: true, "what the fingers do"),
@@ -33,7 +35,7 @@ enum GestureKeys {
                     "travel", .number(0.01...10_000, unit: ""),
                     "how much of it is the whole range: mm of a drag (60), octaves of a pinch (2), degrees of a turn (180)"
                 ),
-                Key("also", .oneOrMore(alsoTarget), "what else a drag, pinch or turn moves"),
+                Key("also", .targets(alsoTarget), "what else a drag, pinch or turn moves"),
                 Key(
                     "sounds", .flag, defaultValue: "false",
                     "whether a drag, pinch or turn makes the clouds sound that it moves"),
@@ -52,7 +54,7 @@ enum GestureKeys {
         "range", "curve", "table", "steps", "scale", "root", "notes", "add", "travel", "also", "sounds",
     ]
 
-    private static let alsoTarget = TableKind(
+    private static let alsoTarget = KeyTable(
         "gesture-target", form: "{ parameter = …, range = [low, high] }",
         TargetKeys.target.keys + [
             Key(

@@ -1,11 +1,12 @@
 import Granular
+import KeyTables
 
 /// The keys of what MIDI does.
 enum MIDIKeys {
     static let sources = ["controller", "note", "bend", "pressure", "program"]
 
     /// What a controller, a key, the wheel, pressure or a program is for.
-    static let table = TableKind(
+    static let table = KeyTable(
         "midi", what: "a midi table",
         [
             Key("controller", .wholeNumber(0...127), "the number of a controller"),
@@ -29,13 +30,13 @@ enum MIDIKeys {
         companions: TargetKeys.optionalCompanions.filter { !["add", "also"].contains($0.key) }
             .merging(["number": "action", "pickup": "parameter", "bits": "controller"]) { $1 },
         alternatives: [
-            .init(keys: sources, words: listed(sources.map { "\"\($0)\"" })),
+            .init(keys: sources, words: Wording.alternatives(sources.map { "\"\($0)\"" })),
             .init(keys: ["action", "parameter"], words: "\"action\" or \"parameter\""),
             .init(keys: ["range", "notes"], words: "\"range\" beside \"parameter\"", beside: "parameter"),
         ])
 
     /// What the notes of a keyboard play, each a cloud of its own.
-    static let notes = TableKind(
+    static let notes = KeyTable(
         "notes", what: "the notes table", form: "{ velocity = { … }, … }",
         [
             Key(
@@ -43,10 +44,10 @@ enum MIDIKeys {
                 "what follows the note and what bends it"),
             Key("root", .note, defaultValue: "\"C4\"", "the note at which a transposition is 0 and a ratio 1"),
             Key(
-                "velocity", .oneOrMore(TargetKeys.target),
+                "velocity", .targets(TargetKeys.target),
                 "what a harder stroke moves; else the level, from -30 to 0 dB"),
-            Key("pressure", .oneOrMore(TargetKeys.target), "what pressing moves: the key's or the channel's"),
-            Key("timbre", .oneOrMore(TargetKeys.target), "what the colour of a note moves: controller 74"),
+            Key("pressure", .targets(TargetKeys.target), "what pressing moves: the key's or the channel's"),
+            Key("timbre", .targets(TargetKeys.target), "what the colour of a note moves: controller 74"),
             Measure.held.key("what the time moves for which the key is down"),
         ])
 }

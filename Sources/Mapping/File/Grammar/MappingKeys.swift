@@ -1,6 +1,8 @@
+import KeyTables
+
 /// The keys of the file itself.
 enum MappingKeys {
-    static let table = TableKind(
+    static let table = KeyTable(
         "mapping", what: "a mapping",
         [
             Key("name", .name, needed: true, "what the panel shows"),
@@ -20,5 +22,5 @@ enum MappingKeys {
 
     /// How the kinds of table are written, for a mapping that has none.
     static let written =
-        table.keys.compactMap { if case .list = $0.kind { "[[\($0.name)]]" } else { nil } }
+        table.keys.filter { $0.kind is TableListKind }.map { "[[\($0.name)]]" }
 }

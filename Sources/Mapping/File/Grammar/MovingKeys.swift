@@ -1,6 +1,8 @@
+import KeyTables
+
 /// The keys of zones, faders and knobs.
 extension ControlKind {
-    static let zoneTable = TableKind(
+    static let zoneTable = KeyTable(
         "zone", what: "a zone",
         ControlKeys.nameAndArea
             + [
@@ -33,7 +35,7 @@ extension ControlKind {
             )
         ])
 
-    static let faderTable = TableKind(
+    static let faderTable = KeyTable(
         "fader", what: "a fader",
         ControlKeys.nameAndArea + [TargetKeys.parameter(needed: true)] + TargetKeys.curve
             + [
@@ -50,7 +52,7 @@ extension ControlKind {
         companions: TargetKeys.companions.merging(["return": "lift"]) { $1 },
         alternatives: [TargetKeys.rangeOrNotes])
 
-    static let knobTable = TableKind(
+    static let knobTable = KeyTable(
         "knob", what: "a knob",
         ControlKeys.nameAndArea + [TargetKeys.parameter(needed: true)] + TargetKeys.curve
             + [

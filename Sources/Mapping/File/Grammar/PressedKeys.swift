@@ -1,6 +1,8 @@
+import KeyTables
+
 /// The keys of buttons, keys and grids.
 extension ControlKind {
-    static let buttonTable = TableKind(
+    static let buttonTable = KeyTable(
         "button", what: "a button",
         ControlKeys.nameAndArea
             + [
@@ -16,7 +18,7 @@ extension ControlKind {
             .init(keys: ["range", "notes"], words: "\"range\"", beside: "parameter"),
         ])
 
-    static let keysTable = TableKind(
+    static let keysTable = KeyTable(
         "keys", what: "a strip of keys",
         ControlKeys.nameAndArea
             + [
@@ -35,13 +37,13 @@ extension ControlKind {
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(companions: ["return": "lift"])
 
-    private static let padTarget = TableKind(
+    private static let padTarget = KeyTable(
         "pad-target", form: "{ parameter = …, range = [low, high] }", TargetKeys.target.keys
     ).ruled(
         exclusive: TargetKeys.exclusive, companions: TargetKeys.companions,
         alternatives: [.init(keys: ["range", "notes", "scale"], words: "\"range\" or \"scale\"")])
 
-    static let gridTable = TableKind(
+    static let gridTable = KeyTable(
         "grid", what: "a grid",
         ControlKeys.nameAndArea
             + [
@@ -50,7 +52,7 @@ extension ControlKind {
                 Measure.x.key("what the columns move, from left to right"),
                 Measure.y.key("what the rows move, upwards"),
                 Key(
-                    Measure.pad.rawValue, .oneOrMore(padTarget),
+                    Measure.pad.rawValue, .targets(padTarget),
                     "what the pads move, counted from the lower left; a scale needs no range here"),
                 Key("snapshots", .flag, defaultValue: "false", "each pad is a snapshot, counted from the lower left"),
             ] + Measure.ofEveryFinger + ControlKeys.handling

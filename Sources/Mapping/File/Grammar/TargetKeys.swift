@@ -1,4 +1,6 @@
 import Granular
+import KeyTables
+import Numbers
 
 /// What a measure moves: a parameter, through a range.
 enum TargetKeys {
@@ -42,12 +44,12 @@ enum TargetKeys {
     }
 
     /// More targets of the same measure.
-    static func also(_ about: String) -> Key { Key("also", .oneOrMore(target), about) }
+    static func also(_ about: String) -> Key { Key("also", .targets(target), about) }
 
     /// The names of all that says how a parameter is moved, beside the parameter.
     static let curveNames = curve.map(\.name)
 
-    static let rangeOrNotes = TableKind.Alternative(keys: ["range", "notes"], words: "\"range\"")
+    static let rangeOrNotes = KeyTable.Alternative(keys: ["range", "notes"], words: "\"range\"")
     static let exclusive = [["curve", "table", "steps", "scale"], ["range", "notes"]]
     static let companions = ["root": "scale", "notes": "scale"]
     /// A table in which a target may be missing.
@@ -59,18 +61,19 @@ enum TargetKeys {
     private static let form = "{ parameter = …, range = [low, high] }"
 
     /// A target as an inline table.
-    static let target = TableKind("target", form: form, [parameter(needed: true)] + curve)
+    static let target = KeyTable("target", form: form, [parameter(needed: true)] + curve)
         .ruled(exclusive: exclusive, companions: companions, alternatives: [rangeOrNotes])
 
     /// The target of a measure that has a unit of its own, of which a part can be chosen.
-    static func target(of measure: Measure) -> TableKind {
+    static func target(of measure: Measure) -> KeyTable {
         guard let limits = measure.limits else { return target }
-        let defaultValue = "[\(plain(measure.defaultSpan.lowerBound)), \(plain(measure.defaultSpan.upperBound))]"
+        let defaultValue = "[\(decimal(measure.defaultSpan.lowerBound)), \(decimal(measure.defaultSpan.upperBound))]"
         let unit = measure.unit.isEmpty ? "" : " in \(measure.unit)"
         let from = Key(
-            "from", .span(limits, unit: measure.unit), defaultValue: defaultValue,
+            "from", .span(limits, unit: measure.unit, hint: "to run the other way, turn the range round"),
+            defaultValue: defaultValue,
             "what of the \(measure.rawValue) is 0 and what is 1\(unit)")
-        return TableKind("\(measure.rawValue)-target", form: form, target.keys + [from])
+        return KeyTable("\(measure.rawValue)-target", form: form, target.keys + [from])
             .ruled(exclusive: exclusive, companions: companions, alternatives: [rangeOrNotes])
     }
 }
@@ -90,7 +93,7 @@ extension Measure {
     }
 
     /// The key of a table that names what it moves.
-    func key(_ about: String) -> Key { Key(rawValue, .oneOrMore(TargetKeys.target(of: self)), about) }
+    func key(_ about: String) -> Key { Key(rawValue, .targets(TargetKeys.target(of: self)), about) }
 
     /// What every control but a button can follow of a finger.
     static let ofEveryFinger: [Key] = [

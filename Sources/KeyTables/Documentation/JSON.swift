@@ -1,21 +1,25 @@
 import Files
+import Numbers
 
 /// A JSON value whose objects keep their order.
-indirect enum JSON {
+package indirect enum JSON {
+    /// A member of an object.
+    package typealias Member = (key: String, value: JSON)
+
     case text(String)
     case number(Double)
     case flag(Bool)
     /// What is JSON already.
     case written(String)
     case list([JSON])
-    case object([(key: String, value: JSON)])
+    case object([Member])
 
     /// The text, in lines that are indented by two spaces; lists of plain values in one line.
-    func text(indent: String = "") -> String {
+    package func text(indent: String = "") -> String {
         let deeper = indent + "  "
         switch self {
         case .text(let text): return JSONText.literal(text)
-        case .number(let number): return plain(number)
+        case .number(let number): return decimal(number)
         case .flag(let flag): return flag ? "true" : "false"
         case .written(let text): return text
         case .list(let values):

@@ -1,5 +1,3 @@
-import Files
-
 /// The one of `names` that `word` was most likely meant to be, if any comes near.
 package func suggestion(for word: String, among names: [String]) -> String? {
     guard word.count <= 64 else { return nil }
@@ -12,12 +10,6 @@ package func suggestion(for word: String, among names: [String]) -> String? {
         return distance <= limit ? (name, distance) : nil
     }.min { $0.distance < $1.distance }
     return near?.name ?? names.first { lowercased.count >= 2 && $0.hasPrefix(lowercased) }
-}
-
-/// `unknown key "zoen", did you mean "zone"? (allowed: …)`
-package func unknown(_ what: String, _ word: String, allowed: [String]) -> String {
-    let meant = suggestion(for: word, among: allowed).map { ", did you mean \($0)?" } ?? ""
-    return "unknown \(what) \(quoted(word))\(meant) (allowed: \(allowed.joined(separator: ", ")))"
 }
 
 /// How many letters must be put in, taken out, replaced or swapped with their neighbour to turn `a` into `b`.

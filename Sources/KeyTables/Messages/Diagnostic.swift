@@ -4,9 +4,9 @@ import Files
 public struct Diagnostic: Equatable, Sendable, CustomStringConvertible {
     /// How much it matters.
     public enum Severity: Sendable {
-        /// The file cannot be played.
+        /// The file cannot be used.
         case error
-        /// The file can be played; it may not do what its author meant.
+        /// The file can be used; it may not do what its author meant.
         case warning
     }
 

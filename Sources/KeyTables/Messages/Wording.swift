@@ -1,0 +1,43 @@
+import Files
+import Numbers
+import TOML
+
+/// Phrases that messages about files share.
+package enum Wording {
+    /// `unknown key "zoen", did you mean zone? (allowed: …)`
+    package static func unknown(_ what: String, _ word: String, allowed: [String]) -> String {
+        let meant = suggestion(for: word, among: allowed).map { ", did you mean \($0)?" } ?? ""
+        return "unknown \(what) \(quoted(word))\(meant) (allowed: \(allowed.joined(separator: ", ")))"
+    }
+
+    /// "5 to 1000 mm", "0 s or more"
+    package static func range(_ range: ClosedRange<Double>, _ unit: String) -> String {
+        let unit = unit.isEmpty ? "" : " \(unit)"
+        if range.upperBound == .infinity { return "\(decimal(range.lowerBound))\(unit) or more" }
+        return "\(decimal(range.lowerBound)) to \(decimal(range.upperBound))\(unit)"
+    }
+
+    /// "a, b or c"
+    package static func alternatives(_ words: [String]) -> String {
+        words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    }
+
+    /// Why the value of `key` is no note.
+    package static func noNote(_ word: String, _ key: String) -> String {
+        "\(key) is a note such as \"A2\", \"C#4\" or \"Bb3\", not \(quoted(word))"
+    }
+
+    /// What was written, for the end of a message.
+    package static func value(_ node: TOMLNode) -> String {
+        switch node.value {
+        case .string(let text): quoted(text)
+        case .number(let number): decimal(number)
+        default: node.kind
+        }
+    }
+
+    /// What happens to a name that is too long: "has up to 100 characters of 400 bytes".
+    package static var nameLimit: String {
+        "has up to \(NameLimit.text.characters) characters of \(NameLimit.text.bytes) bytes"
+    }
+}

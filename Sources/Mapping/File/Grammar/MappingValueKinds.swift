@@ -1,0 +1,84 @@
+import KeyTables
+import Numbers
+import TOML
+
+/// A note: "A2".
+struct NoteKind: ValueKind {
+    func check(_ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker) -> CheckedValue? {
+        guard let name = checker.string(node, of: key) else { return nil }
+        if Note(name) != nil { return name }
+        checker.error(at: node.place, Wording.noNote(name, key))
+        return nil
+    }
+
+    var schema: [JSON.Member] { [("type", .text("string")), ("pattern", .text("^[A-Ga-g][#b]?(-1|[0-9])$"))] }
+
+    var told: String { "a note, `\"A2\"`, `\"C#4\"`, `\"Bb3\"`" }
+}
+
+/// A cloud: 1…16, "all" or "own".
+struct CloudKind: ValueKind {
+    private static let words = ["all", "own"]
+
+    func check(_ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker) -> CheckedValue? {
+        switch node.value {
+        case .string(let word) where Self.words.contains(word): return word
+        case .number(let number) where number == number.rounded() && (1...Double(Mapping.maxClouds)).contains(number):
+            return number
+        default:
+            checker.error(
+                at: node.place,
+                "\(key) is 1 to \(Mapping.maxClouds), \"all\" or \"own\", not \(Wording.value(node))")
+            return nil
+        }
+    }
+
+    var schema: [JSON.Member] {
+        let number = JSON.number(1...Double(Mapping.maxClouds), type: "integer")
+        return [("anyOf", .list([.object(number), .object(JSON.choice(Self.words))]))]
+    }
+
+    var told: String { "1, 2 … \(Mapping.maxClouds), `\"all\"`, `\"own\"`" }
+}
+
+/// A side of an area: two numbers from 0 to 1, the lower one first.
+struct AreaSideKind: ValueKind {
+    func check(_ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker) -> CheckedValue? {
+        guard let ends = checker.twoNumbers(node, of: key, within: 0...1, "the surface, 0 to 1") else { return nil }
+        let (low, high) = (ends[0].value, ends[1].value)
+        guard low != high else {
+            checker.error(at: node.place, "the area is empty: its \(key) begins and ends at \(decimal(low))")
+            return nil
+        }
+        guard low < high else {
+            let turned = "[\(decimal(high)), \(decimal(low))]"
+            checker.error(at: node.place, "the area's \(key) is the wrong way round; write \(turned)")
+            return nil
+        }
+        return ends
+    }
+
+    var schema: [JSON.Member] { JSON.list(JSON.number(0...1), atLeast: 2, atMost: 2) }
+
+    var told: String { "`[low, high]`, 0 to 1" }
+}
+
+extension ValueKind where Self == NoteKind {
+    /// A note: "A2".
+    static var note: Self { NoteKind() }
+}
+
+extension ValueKind where Self == CloudKind {
+    /// A cloud: 1…16, "all" or "own".
+    static var cloud: Self { CloudKind() }
+}
+
+extension ValueKind where Self == AreaSideKind {
+    /// A side of an area.
+    static var side: Self { AreaSideKind() }
+}
+
+extension ValueKind where Self == OneOrMoreTablesKind {
+    /// What a measure moves: a target, or several.
+    static func targets(_ table: KeyTable) -> Self { .oneOrMore(table, each: "target") }
+}
