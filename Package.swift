@@ -15,46 +15,65 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Kiosk", "Panel", "Terminal", "Remote", "LinkSession", "OSC", "MIDI", "Instrument", "Bench", "Session",
-                "TouchInput", "AudioIO", "Desktop", "Sounds", "Mapping", "Granular", "Threads", "Numbers", "Files",
+                "Kiosk", "Panel", "Terminal", "Remote", "LinkSession", "MIDISession", "OSC", "MIDI", "Instrument",
+                "Recording", "Devices", "Bench", "Session", "TouchInput", "AudioIO", "Desktop", "Sounds", "Mapping",
+                "Granular", "Threads", "Numbers", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
             name: "Panel",
             dependencies: [
-                "Terminal", "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
-                "Touch", "Threads", "Numbers", "Files",
+                "Terminal", "Instrument", "Performer", "AudioEngine", "Recording", "Devices", "SoundMarking", "MIDI",
+                "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads", "Numbers",
+                "Files",
             ]),
         // A panel for strangers, who are left alone with it.
         .target(
             name: "Kiosk",
             dependencies: [
-                "Panel", "Terminal", "Instrument", "AudioIO", "Mapping", "Granular", "Touch", "TOML", "Threads",
-                "Numbers", "Files", "CBus", "CNcurses",
+                "Panel", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch", "TOML",
+                "Threads", "Numbers", "Files", "CBus", "CNcurses",
             ]),
         // What is drawn on, and typed into.
         .target(name: "Terminal", dependencies: ["CNcurses"]),
         .target(
             name: "Remote",
-            dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads", "Numbers", "Files"]),
-        .target(name: "LinkSession", dependencies: ["Instrument", "Mapping", "Files", "Threads"]),
+            dependencies: ["Instrument", "Performer", "OSC", "Mapping", "Granular", "Threads", "Numbers", "Files"]),
+        .target(name: "LinkSession", dependencies: ["Instrument", "Performer", "Mapping", "Files", "Threads"]),
+        // MIDI devices, and others who are played by hands.
+        .target(name: "MIDISession", dependencies: ["Instrument", "Performer", "MIDI", "Threads"]),
         // Ableton Link, away from everything else: see there.
         .executableTarget(
             name: "quern-link", cxxSettings: [.define("LINK_PLATFORM_LINUX", to: "1")],
             linkerSettings: [.linkedLibrary("m")]),
+        // Puts what plays together.
         .target(
             name: "Instrument",
             dependencies: [
-                "Performer", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
-                "Threads", "Numbers", "Files", "Desktop",
+                "Performer", "AudioEngine", "Recording", "Devices", "SoundMarking", "MIDI", "Session", "TouchInput",
+                "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
             ]),
+        // What runs on the audio thread, and the queues to it.
+        .target(name: "AudioEngine", dependencies: ["Granular", "AudioIO", "Threads"]),
+        // Sound, performances and live input on the disk, and performances from there.
+        .target(
+            name: "Recording",
+            dependencies: [
+                "AudioEngine", "AudioIO", "Session", "Sounds", "Mapping", "Granular", "Touch", "Threads", "Files",
+            ]),
+        // Touch devices, sound cards and MIDI ports: found, opened, changed and diagnosed.
+        .target(
+            name: "Devices",
+            dependencies: ["TouchInput", "AudioIO", "MIDI", "Session", "Mapping", "Threads", "Files"]),
+        // Hearing a sound as it is, and marking what is in it.
+        .target(name: "SoundMarking", dependencies: ["AudioEngine", "Sounds", "Threads", "Numbers", "Files"]),
         // What hands do, as a value: touches and commands in, changes of the sound and effects out.
         .target(
             name: "Performer",
             dependencies: ["Session", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Numbers", "Files"]),
-        .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Numbers", "Files"]),
+        .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Threads", "Numbers", "Files"]),
         // The desktop that a player sits at, where there is one.
-        .target(name: "Desktop", dependencies: ["CBus"]),
+        .target(name: "Desktop", dependencies: ["Threads", "CBus"]),
         .target(
             name: "TouchInput", dependencies: ["OSC", "Touch", "Numbers", "Files", "Threads", "CEvdev"]),
         .target(name: "AudioIO", dependencies: ["Threads", "Files", "CALSA", "CSndFile"]),
@@ -72,7 +91,7 @@ let package = Package(
         .target(name: "OSC", dependencies: ["Threads", "Numbers", "Files", "COSC"]),
         .target(name: "MIDI", dependencies: ["Touch", "Threads", "CALSA"]),
         .target(name: "Touch"),
-        .target(name: "Files"),
+        .target(name: "Files", dependencies: ["Threads"]),
         // Numbers from outside, held against their bounds.
         .target(name: "Numbers"),
         .target(name: "Threads", dependencies: ["CThreads"]),
@@ -96,6 +115,7 @@ let package = Package(
         .target(name: "CGrainKernels"),
 
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
+        .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport"),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
@@ -104,13 +124,18 @@ let package = Package(
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
         .testTarget(
             name: "RemoteTests",
-            dependencies: ["Remote", "Instrument", "OSC", "AudioIO", "Sounds", "Mapping", "Granular"]),
-        .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Instrument"]),
-        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
+            dependencies: [
+                "Remote", "Instrument", "Devices", "OSC", "AudioIO", "Sounds", "Mapping", "Granular",
+            ]),
+        .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Performer"]),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads", "TestSupport"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "SeededGenerator"]),
         .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile"]),
-        .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch", "SeededGenerator"]),
+        .testTarget(
+            name: "MappingTests",
+            dependencies: ["Mapping", "Granular", "Touch", "Files", "SeededGenerator", "TestSupport"]),
         .testTarget(
             name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "SeededGenerator"]),
         .testTarget(name: "SoundsTests", dependencies: ["Sounds", "AudioIO", "Granular", "Files"]),
@@ -119,10 +144,24 @@ let package = Package(
             name: "PerformerTests",
             dependencies: ["Performer", "Sounds", "MIDI", "Mapping", "Granular", "Touch", "SeededGenerator"]),
         .testTarget(
+            name: "AudioEngineTests",
+            dependencies: [
+                "AudioEngine", "Recording", "AudioIO", "Sounds", "Granular", "Threads", "TestSupport",
+            ]),
+        .testTarget(
+            name: "RecordingTests",
+            dependencies: [
+                "Recording", "AudioEngine", "AudioIO", "Session", "Granular", "Files", "SeededGenerator",
+            ]),
+        .testTarget(
+            name: "DevicesTests", dependencies: ["Devices", "TouchInput", "AudioIO", "Session", "TestSupport"]),
+        .testTarget(name: "SoundMarkingTests", dependencies: ["SoundMarking", "Sounds"]),
+        .testTarget(
             name: "InstrumentTests",
             dependencies: [
-                "Instrument", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",
-                "Files", "Threads", "SeededGenerator",
+                "Instrument", "Performer", "AudioEngine", "Recording", "Devices", "SoundMarking", "TouchInput",
+                "AudioIO",
+                "Sounds", "Session", "Mapping", "Granular", "Touch", "Files", "Threads", "TestSupport",
             ]),
         .testTarget(
             name: "KioskTests",
@@ -131,11 +170,12 @@ let package = Package(
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "Panel", "Terminal", "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
-                "Granular", "Touch",
+                "Panel", "Terminal", "Instrument", "Performer", "Recording", "Devices", "SoundMarking",
+                "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
             ]),
         .executableTarget(
-            name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Session", "Mapping", "Sounds", "Threads"],
+            name: "TrappingPanel",
+            dependencies: ["Panel", "Instrument", "Devices", "Session", "Mapping", "Sounds", "Threads"],
             path: "Tests/TrappingPanel"),
         .testTarget(
             name: "QuernTests",
@@ -158,7 +198,8 @@ if Context.environment["QUERN_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "Kiosk", "Panel", "Terminal", "Remote", "LinkSession", "Instrument", "Session", "TouchInput", "AudioIO",
+                "Kiosk", "Panel", "Terminal", "Remote", "LinkSession", "Instrument", "Performer", "Recording",
+                "SoundMarking", "Session", "TouchInput", "AudioIO",
                 "Sounds", "Mapping", "Granular", "Touch", "MIDI", "OSC", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))

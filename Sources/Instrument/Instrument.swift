@@ -1,8 +1,13 @@
+import AudioEngine
 import AudioIO
+import Devices
 import Files
 import Granular
 import Mapping
+import Performer
+import Recording
 import Session
+import SoundMarking
 import Synchronization
 import Threads
 import Touch

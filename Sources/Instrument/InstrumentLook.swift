@@ -1,5 +1,7 @@
 import AudioIO
 import Granular
+import Mapping
+import Performer
 import Threads
 import TouchInput
 

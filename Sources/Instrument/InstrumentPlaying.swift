@@ -1,5 +1,7 @@
 import Granular
 import Mapping
+import Performer
+import Recording
 import Threads
 import Touch
 import TouchInput

@@ -1,5 +1,6 @@
 import Granular
 import Mapping
+import Performer
 import Sounds
 import TouchInput
 

@@ -3,7 +3,6 @@ import AudioIO
 import Bench
 import Files
 import Granular
-import Instrument
 import Mapping
 import Panel
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import AudioIO
+import Desktop
+import Devices
 import Files
 import Glibc
 import Granular
@@ -7,6 +9,7 @@ import Instrument
 import LinkSession
 import Mapping
 import Panel
+import Recording
 import Session
 import Sounds
 import Terminal
@@ -164,7 +167,7 @@ struct Play: ParsableCommand {
         if let again { instrument.play(again) }
         settingsStore.start(instrument)
         let screenWakeLock = ScreenWakeLock()
-        screenWakeLock.start(instrument)
+        screenWakeLock.start(lastTouch: { [weak instrument] in instrument?.lastTouch })
         defer { screenWakeLock.stop() }
         var end = ""
         if hasPanel {

@@ -4,6 +4,9 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import Performer
+import SoundMarking
+import Sounds
 import Terminal
 import TouchInput
 

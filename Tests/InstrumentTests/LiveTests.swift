@@ -1,11 +1,13 @@
+import AudioEngine
 import AudioIO
 import Foundation
 import Glibc
 import Granular
-import Instrument
+import Recording
 import Session
 import Sounds
 import Synchronization
+import TestSupport
 import Testing
 
 /// A card on which a tone of 300 Hz comes in, a period of 128 frames every 2 ms and a half.

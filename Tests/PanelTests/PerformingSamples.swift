@@ -1,5 +1,8 @@
 import Instrument
 import Panel
+import Performer
+import SoundMarking
+import Sounds
 import Terminal
 
 /// States of a set that is played.

@@ -3,6 +3,7 @@ import Instrument
 import Mapping
 import Panel
 import Session
+import Sounds
 import Testing
 
 /// Playing by typing.

@@ -1,5 +1,6 @@
 import Instrument
 import Panel
+import Performer
 import Testing
 
 /// Performing by typing: ways back, loops, sections, the bed, recordings, marking.

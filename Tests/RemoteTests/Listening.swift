@@ -1,4 +1,5 @@
 import AudioIO
+import Devices
 import Foundation
 import Instrument
 import Mapping

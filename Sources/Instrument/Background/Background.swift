@@ -1,3 +1,4 @@
+import Devices
 import Sounds
 
 /// What is done in the background, and what came of it.

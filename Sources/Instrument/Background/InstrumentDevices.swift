@@ -1,4 +1,5 @@
 import AudioIO
+import Devices
 import TouchInput
 
 /// Other touch devices while everything goes on.
@@ -77,4 +78,14 @@ extension Instrument {
         }
         source.grab(!isGrabbed)
     }
+}
+
+extension Instrument {
+    var source: (any TouchSource)? { activeDevices.withLock { $0.source } }
+    var output: AudioOutput { activeDevices.withLock { $0.output } }
+}
+
+extension Instrument {
+    /// When fingers were heard of last, in nanoseconds of `CLOCK_MONOTONIC`; 0 where none were.
+    package var lastTouch: Int64 { touchedNanoseconds.load(ordering: .relaxed) }
 }

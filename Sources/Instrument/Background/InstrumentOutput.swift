@@ -1,4 +1,6 @@
+import AudioEngine
 import AudioIO
+import Devices
 import Files
 import Threads
 

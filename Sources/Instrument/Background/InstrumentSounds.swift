@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Granular
+import Mapping
 import Session
 import Sounds
 import Threads
@@ -198,7 +199,7 @@ extension Instrument {
         let isLooking = looking.run { [weak self] in
             guard let self, auditions.isWanted(request) else { return }
             do throws(SoundError) {
-                auditions.play(try SoundExcerpt(of: path, rate: rate), request)
+                auditions.play(try SoundExcerpt(of: path, rate: rate).samples, for: request)
             } catch {
                 auditions.giveUp(request)
                 control.withLock { $0.journal.note(error.description, .warning) }

@@ -1,3 +1,5 @@
+import Mapping
+import Performer
 import Threads
 
 /// What is kept on the disk while playing, and the sounds that what was kept asks for.

@@ -1,6 +1,8 @@
 import AudioIO
+import Devices
 import Files
 import Glibc
+import Recording
 import Session
 import Synchronization
 import Threads

@@ -1,5 +1,6 @@
 import Files
 import Mapping
+import Performer
 
 /// Brings the snapshots of two Querns with one file together: what each changed since both knew the same is in it, and nothing is lost.
 ///

@@ -1,6 +1,7 @@
 import Files
 import Granular
 import Mapping
+import Performer
 import Session
 import Synchronization
 

@@ -1,5 +1,9 @@
+import AudioEngine
 import AudioIO
 import Files
+import Mapping
+import Performer
+import Recording
 import Threads
 
 /// What the player does with live input.

@@ -1,9 +1,10 @@
 import MIDI
 import Mapping
+import Performer
 import Touch
 
 /// What hands do on the surface, for others.
-enum PlayedTouch: Sendable {
+package enum PlayedTouch: Sendable {
     /// Fingers of a source.
     case frame(TouchFrame, source: Int)
     /// Everything ends.
@@ -27,10 +28,10 @@ extension Instrument {
     }
 
     /// Notes come as MPE from now on, announced or not.
-    func useMPE() { control.withLock { $0.performer.midi.useMPE() } }
+    package func useMPE() { control.withLock { $0.performer.midi.useMPE() } }
 
     /// Tells what hands do on the surface, and asks how MIDI stands.
-    func connectMIDI(
+    package func connectMIDI(
         state: (@Sendable () -> MIDIState)?, touches: (@Sendable (PlayedTouch) -> Void)?
     ) {
         control.withLock { control in
@@ -49,7 +50,7 @@ extension Instrument {
     }
 
     /// Lets go of all keys, as where their device has gone.
-    func liftKeys(at microseconds: Int64) {
+    package func liftKeys(at microseconds: Int64) {
         control.withLock { control in
             keepingPlayed(&control) { control in
                 pass(to: microseconds, &control)

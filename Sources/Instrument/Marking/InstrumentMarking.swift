@@ -1,3 +1,5 @@
+import AudioEngine
+import SoundMarking
 import Sounds
 import Threads
 

@@ -2,6 +2,8 @@ import AudioIO
 import Files
 import Granular
 import Mapping
+import Performer
+import Recording
 import Session
 import Threads
 

@@ -1,4 +1,3 @@
-import Instrument
 import Mapping
 
 /// All that MIDI can be given to do, with what has a controller or key already.

@@ -2,6 +2,7 @@ import AudioIO
 import Granular
 import Instrument
 import Mapping
+import Recording
 import Session
 import Touch
 

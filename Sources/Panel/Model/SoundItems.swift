@@ -1,4 +1,3 @@
-import Instrument
 import Sounds
 
 /// The sounds to choose from, as items of a list.

@@ -1,6 +1,6 @@
 import Granular
-import Instrument
 import Mapping
+import Sounds
 import Terminal
 
 /// What follows from what is to be seen.

@@ -1,5 +1,6 @@
-import Instrument
 import Mapping
+import Performer
+import Recording
 
 /// A word that can be typed, beside the parameters' names.
 package enum PlainKeyword: Hashable {

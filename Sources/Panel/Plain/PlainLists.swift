@@ -1,3 +1,4 @@
+import AudioEngine
 import Glibc
 import Granular
 import Instrument

@@ -1,4 +1,5 @@
 import Instrument
+import Performer
 
 /// Ways back and loops, in lines that can be read aloud.
 extension PlainLists {

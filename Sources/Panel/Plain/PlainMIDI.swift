@@ -1,6 +1,6 @@
 import Files
-import Instrument
 import Mapping
+import Performer
 
 /// What words on MIDI do.
 enum PlainMIDI {

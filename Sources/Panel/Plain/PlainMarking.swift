@@ -2,6 +2,7 @@ import Files
 import Instrument
 import Mapping
 import Numbers
+import SoundMarking
 
 /// What is typed to mark a sound.
 enum PlainMarking {

@@ -3,6 +3,7 @@ import Granular
 import Instrument
 import Mapping
 import Numbers
+import Recording
 
 /// What words on snapshots, sections, the bed and recordings do.
 enum PlainPerforming {

@@ -1,5 +1,6 @@
 import Files
 import Instrument
+import Performer
 
 /// What words on the tempo do.
 enum PlainTempo {

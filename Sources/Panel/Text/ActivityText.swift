@@ -1,4 +1,4 @@
-import Instrument
+import Performer
 
 /// What goes on over time, in a player's words.
 enum ActivityText {

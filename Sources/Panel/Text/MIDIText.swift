@@ -1,6 +1,6 @@
-import Instrument
 import MIDI
 import Mapping
+import Performer
 
 /// How MIDI stands, in words.
 enum MIDIText {

@@ -1,6 +1,7 @@
+import AudioEngine
 import Granular
-import Instrument
 import Mapping
+import Performer
 
 /// What a value can be typed for: its name, its unit, and what it takes.
 public struct Quantity: Sendable {

@@ -1,5 +1,5 @@
-import Instrument
 import Numbers
+import Sounds
 
 /// Sections of a sound in a player's words.
 enum SectionText {

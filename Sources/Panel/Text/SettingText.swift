@@ -1,4 +1,4 @@
-import Instrument
+import Recording
 import Session
 import Terminal
 

@@ -1,4 +1,4 @@
-import Instrument
+import Performer
 
 /// The tempo in a player's words.
 enum TempoText {

@@ -1,4 +1,3 @@
-import Instrument
 import Terminal
 
 /// What goes on for a while, at the end of the line of messages: a morph, where one is in the history, a sound that is read or made, a

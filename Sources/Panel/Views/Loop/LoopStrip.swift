@@ -1,4 +1,4 @@
-import Instrument
+import Performer
 import Terminal
 
 /// How the gesture looper stands, in the surface's lower edge: what it does, a dot for each layer, how far the loop is, its speed and its
