@@ -48,6 +48,7 @@ public final class MIDIPlayer: Sendable {
     private let ports: MIDIPorts
     private let instrument: Instrument
     private let state: Mutex<State>
+    private let subscription = Mutex<InstrumentEvents.Subscription?>(nil)
     private let playsOthers: Bool
     private let followsClock: Bool
     private let clock: MIDIClockOut?
@@ -76,40 +77,45 @@ public final class MIDIPlayer: Sendable {
     /// Begins to play and to send.
     public func start() {
         let ports = ports
-        var touches: (@Sendable (PlayedTouch) -> Void)?
-        if playsOthers { touches = { [weak self] touch in self?.send(touch) } }
-        instrument.connectMIDI(
-            state: { MIDIState(partners: ports.partners, counts: ports.status) }, touches: touches)
-        ports.start { [weak self] news in self?.take(news) }
+        if playsOthers {
+            subscription.withLock {
+                $0 = instrument.events.addListener { [weak self] event in self?.send(event) }
+            }
+        }
+        instrument.connectMIDI(state: { MIDIState(partners: ports.partners, counts: ports.status) })
+        ports.start { [weak self] news in self?.handle(news) }
         if playsOthers { ports.send(state.withLock { $0.configuration() }) }
         clock?.start()
     }
 
     /// Ends every note of others and of ours, and closes the ports.
     public func stop() {
-        instrument.connectMIDI(state: nil, touches: nil)
+        if let subscription = subscription.withLock({ $0 }) { instrument.events.removeListener(subscription) }
+        // It waits for the touch that is told just now: no note begins after the end.
+        instrument.connectMIDI(state: nil)
         clock?.stop()
         if playsOthers { ports.send(state.withLock { $0.sender.end() }) }
         ports.stop()
     }
 
-    private func send(_ touch: PlayedTouch) {
+    private func send(_ event: InstrumentEvent) {
         let messages = state.withLock { state -> [MIDIMessage] in
-            switch touch {
+            switch event {
             // Notes are another's hands already.
-            case .frame(_, Performer.Hand.notes.rawValue): return []
-            case .frame(let frame, let source):
+            case .touch(_, Performer.Hand.notes.rawValue): return []
+            case .touch(let frame, let source):
                 return state.configuration() + state.sender.messages(frame, from: source)
             case .panic: return state.sender.end()
+            case .recordings, .snapshotsSaved, .sourceEnded: return []
             }
         }
         ports.send(messages)
     }
 
-    private func take(_ news: MIDIPorts.News) {
+    private func handle(_ news: MIDIPorts.News) {
         switch news {
         case .messages(let arrivals):
-            if followsClock { follow(arrivals) }
+            if followsClock { followClock(arrivals) }
             instrument.midi(arrivals)
         case .connected(let name, let isInput):
             instrument.note("MIDI: \(isInput ? "from" : "to") \(name)")
@@ -129,22 +135,22 @@ public final class MIDIPlayer: Sendable {
             instrument.note("MIDI: the ALSA sequencer is gone; playing goes on")
             instrument.liftKeys(at: MonotonicTime.microseconds)
         }
-        tellLosses()
+        reportLosses()
     }
 
-    private func follow(_ arrivals: [MIDIArrival]) {
+    private func followClock(_ arrivals: [MIDIArrival]) {
         for arrival in arrivals {
             guard let sign = state.withLock({ $0.reader.take(arrival.message, at: arrival.microseconds) }) else {
                 continue
             }
             // Asked outside: who sends touches holds the instrument while it waits for this state.
             let line = instrument.tempo.line
-            let step = state.withLock { $0.tempo.take(sign, line) }
+            let step = state.withLock { $0.tempo.step(for: sign, line) }
             if let step { instrument.perform(.tempo(step), at: arrival.microseconds) }
         }
     }
 
-    private func tellLosses() {
+    private func reportLosses() {
         let counts = ports.status
         let lines = state.withLock { state in
             var lines: [String] = []

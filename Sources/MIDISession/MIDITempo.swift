@@ -12,7 +12,7 @@ struct MIDITempo: Sendable {
     private static let beatTolerance = 0.01
 
     /// What is asked of the tempo where a clock says `sign`, and beats lie on `line` now; `nil`: nothing that is new.
-    mutating func take(_ sign: MIDIClockReader.Sign, _ line: BeatLine) -> TempoStep? {
+    mutating func step(for sign: MIDIClockReader.Sign, _ line: BeatLine) -> TempoStep? {
         switch sign {
         case .start:
             isStarting = true

@@ -39,7 +39,7 @@ package final class MarkedReader {
     ///   - frame: brought into the sound, and into the part where there is one.
     ///   - loop: the part to go round in.
     ///   - speed: within ``speeds``.
-    package func go(to frame: Double, loop: Range<Int>?, speed: Double) {
+    package func move(to frame: Double, loop: Range<Int>?, speed: Double) {
         self.loop = loop.flatMap { $0.clamped(to: 0..<frames).isEmpty ? nil : $0.clamped(to: 0..<frames) }
         self.speed = stretch == nil ? 1 : min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
         heard = min(max(frame, 0), Double(frames))
@@ -58,7 +58,7 @@ package final class MarkedReader {
         guard !isAtEnd else { return 0 }
         var given = 0
         if speed == 1 {
-            given = take(count, into: output)
+            given = copyFrames(count, into: output)
         } else if let stretch {
             while given < count {
                 let came = stretch.take(count - given, into: output + 2 * given)
@@ -80,7 +80,7 @@ package final class MarkedReader {
     private func feed(_ stretch: TimeStretch) {
         piece.withUnsafeMutableBufferPointer { piece in
             guard let begin = piece.baseAddress else { return }
-            let taken = take(Self.pieceFrames, into: begin)
+            let taken = copyFrames(Self.pieceFrames, into: begin)
             // Beyond the end silence pushes the rest out.
             (begin + 2 * taken).update(repeating: 0, count: 2 * (Self.pieceFrames - taken))
             stretch.put(begin, frames: Self.pieceFrames)
@@ -88,7 +88,7 @@ package final class MarkedReader {
     }
 
     /// Frames of the sound as they are.
-    private func take(_ count: Int, into output: UnsafeMutablePointer<Float>) -> Int {
+    private func copyFrames(_ count: Int, into output: UnsafeMutablePointer<Float>) -> Int {
         let fade = max(Int(Self.fadeSeconds * Double(rate)), 1)
         var given = 0
         while given < count {

@@ -55,7 +55,7 @@ package final class Marking: Sendable {
             guard state.request == request else { return false }
             unsaved.remove(sound.file)
             if let marks = state.open?.takeUnsaved() { unsaved.add(marks) }
-            sound.go(to: 0, stream)
+            sound.move(to: 0, stream)
             sound.setPlaying(true, stream)
             state.open = sound
             defer { state.hasThread = true }

@@ -103,14 +103,14 @@ package final class OpenMarking {
 
     /// Goes on, or stands still; at the end from the beginning.
     package func toggle(_ stream: UnsafeMutablePointer<MarkedStream>) {
-        if !isPlaying, reader.isAtEnd { go(to: 0, stream) }
+        if !isPlaying, reader.isAtEnd { move(to: 0, stream) }
         setPlaying(!isPlaying, stream)
     }
 
     /// Goes to a place, in seconds.
-    package func go(to seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
+    package func move(to seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
         stream.pointee.forget()
-        reader.go(to: seconds * rate, loop: loopFrames, speed: speed)
+        reader.move(to: seconds * rate, loop: loopFrames, speed: speed)
         track = [(stream.pointee.written.load(ordering: .relaxed), reader.heard, speed)]
     }
 
@@ -118,13 +118,13 @@ package final class OpenMarking {
     package func setLoop(_ number: Int?, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
         let hasEnded = !isPlaying && reader.isAtEnd
         loop = number
-        go(to: seconds, stream)
+        move(to: seconds, stream)
         if hasEnded, number != nil { setPlaying(true, stream) }
     }
 
     package func setSpeed(_ new: Double, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
         speed = min(max(new, MarkedReader.speeds.lowerBound), MarkedReader.speeds.upperBound)
-        go(to: seconds, stream)
+        move(to: seconds, stream)
     }
 
     /// The marker so many places further on from `seconds`.
@@ -165,7 +165,7 @@ package final class OpenMarking {
     }
 
     /// Undoes the last step, or does the one again that was undone last; what it was, `nil` where there is none.
-    package func go(back: Bool, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) -> String? {
+    package func stepHistory(back: Bool, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) -> String? {
         guard let words = back ? history.undo(&sheet) : history.redo(&sheet) else { return nil }
         leaveLoop(at: seconds, stream)
         return words

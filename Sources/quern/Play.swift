@@ -149,7 +149,11 @@ struct Play: ParsableCommand {
         let remote = try network.remote(instrument)
         let link = network.link ? try LinkSession(instrument) : nil
         let midi = try midi.player(instrument)
-        if let mark { instrument.whenRecordingsChange { mark.note(recordings: $0.map(Path.whole)) } }
+        if let mark {
+            instrument.events.addListener { event in
+                if case .recordings(let paths) = event { mark.note(recordings: paths.map(Path.whole)) }
+            }
+        }
         try instrument.record(to: recordings, in: files)
         try instrument.start()
         defer { instrument.stop() }

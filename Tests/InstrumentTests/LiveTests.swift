@@ -239,7 +239,7 @@ extension LiveTests {
         try writer.close()
         var text = PerformanceText(build, beginFrame: 0)
         hearing.sound.pointee.applied.drain { applied in
-            if let event = log.take(applied) { text.add(event) }
+            if let event = log.record(applied) { text.add(event) }
         }
         text.keep(from: 0)
         text.input(from: 0)

@@ -43,7 +43,7 @@ private final class Played {
         sound.pointee.render(into: &block, frames: frames, wakeNanoseconds: 0)
         heard += block
         sound.pointee.applied.drain { applied in
-            if let event = log.take(applied) { all.append(event) }
+            if let event = log.record(applied) { all.append(event) }
         }
     }
 

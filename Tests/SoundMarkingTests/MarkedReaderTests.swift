@@ -40,7 +40,7 @@ import Testing
     @Test("at its own speed it is the sound itself, from where one goes to the end")
     func asItIs() {
         let reader = MarkedReader(Self.clicks, rate: 48_000)
-        reader.go(to: 100_000, loop: nil, speed: 1)
+        reader.move(to: 100_000, loop: nil, speed: 1)
         let (samples, _) = read(reader, frames: 1_000_000)
         #expect(samples.count == 380_000 && reader.isAtEnd)
         #expect(zip(samples, stride(from: 200_000, to: 960_000, by: 2)).allSatisfy { $0 == Self.clicks[$1] })
@@ -49,7 +49,7 @@ import Testing
     @Test("slowed down, what is heard is where it is said to be, within 45 ms", arguments: [0.25, 0.5, 0.75])
     func slow(speed: Double) throws {
         let reader = MarkedReader(Self.clicks, rate: 48_000)
-        reader.go(to: 0, loop: nil, speed: speed)
+        reader.move(to: 0, loop: nil, speed: speed)
         let (samples, places) = read(reader, frames: 20_000_000)
         let expected = 480_000 / speed
         #expect(abs(Double(samples.count) - expected) < 1_000 && reader.isAtEnd)
@@ -65,7 +65,7 @@ import Testing
     @Test("a section goes round, also slowed down, and one outside of it begins at its beginning", arguments: [1, 0.5])
     func loop(speed: Double) {
         let reader = MarkedReader(Self.clicks, rate: 48_000)
-        reader.go(to: 0, loop: 96_000..<144_000, speed: speed)
+        reader.move(to: 0, loop: 96_000..<144_000, speed: speed)
         #expect(reader.heard == 96_000)
         let (samples, places) = read(reader, frames: Int(48_000 * 5 / speed))
         #expect(!reader.isAtEnd && places.allSatisfy { (96_000..<144_000).contains($0) })

@@ -49,7 +49,7 @@ package final class InputStrip: Sendable {
         let range = InputState.monitorLevels
         state.withLock { state in
             state.monitorDecibels = min(max(decibels, range.lowerBound), range.upperBound)
-            follow(state)
+            applyMonitor(state)
         }
     }
 
@@ -57,12 +57,12 @@ package final class InputStrip: Sendable {
     package func setMonitored(_ isMonitored: Bool) {
         state.withLock { state in
             state.isMonitored = isMonitored
-            follow(state)
+            applyMonitor(state)
         }
         stage.pointee.openGuard()
     }
 
-    private func follow(_ state: State) {
+    private func applyMonitor(_ state: State) {
         stage.pointee.want(
             monitor: state.isMonitored
                 ? Self.gain(state.monitorDecibels, atLeast: InputState.monitorLevels.lowerBound) : 0)

@@ -43,7 +43,7 @@ package final class InputRecorder: Sendable {
             // Before the next block, so that a performance that begins with the sound has all of it.
             input.stage.pointee.tap.setOpen(true)
             if state.thread == nil { state.thread = WorkThread(named: "quern-heard") { [self] in run() } }
-            if state.thread == nil { say("the system has no thread left to keep live input", &state) }
+            if state.thread == nil { addTrouble("the system has no thread left to keep live input", &state) }
         }
         wakeUp.signal()
     }
@@ -87,7 +87,7 @@ package final class InputRecorder: Sendable {
             drain(&files, &taken)
             if input.stage.pointee.tap.lostFrames > lost {
                 lost = input.stage.pointee.tap.lostFrames
-                tell("the disk is too slow: what comes in is not kept on beside the performance")
+                reportTrouble("the disk is too slow: what comes in is not kept on beside the performance")
                 files = []
             }
             files.removeAll { kept in
@@ -123,7 +123,7 @@ package final class InputRecorder: Sendable {
                     try kept.file.write(samples, frames: halves / 2)
                     return false
                 } catch {
-                    tell("\(error): what comes in is not kept on, playing goes on")
+                    reportTrouble("\(error): what comes in is not kept on, playing goes on")
                     return true
                 }
             }
@@ -136,7 +136,7 @@ package final class InputRecorder: Sendable {
             state.withLock { $0.messages.append("what comes in is kept in \(file.path)") }
             return Kept(performance: path, file: file)
         } catch {
-            tell("\(error): the performance cannot be made again where live input is heard")
+            reportTrouble("\(error): the performance cannot be made again where live input is heard")
             return nil
         }
     }
@@ -145,13 +145,13 @@ package final class InputRecorder: Sendable {
         do throws(AudioError) {
             try kept.file.close()
         } catch {
-            tell(error.description)
+            reportTrouble(error.description)
         }
     }
 
-    private func tell(_ line: String) { state.withLock { say(line, &$0) } }
+    private func reportTrouble(_ line: String) { state.withLock { addTrouble(line, &$0) } }
 
-    private func say(_ line: String, _ state: inout State) {
+    private func addTrouble(_ line: String, _ state: inout State) {
         state.messages.append(line)
         if state.trouble == nil { state.trouble = line }
     }

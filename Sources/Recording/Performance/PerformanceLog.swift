@@ -54,7 +54,7 @@ package struct PerformanceLog {
 
     /// Takes in what the audio thread did.
     /// - Returns: the same by its numbers.
-    package mutating func take(_ applied: Applied) -> Performance.TimedEvent? {
+    package mutating func record(_ applied: Applied) -> Performance.TimedEvent? {
         switch applied {
         case .renewed(let frame):
             renew(at: frame)

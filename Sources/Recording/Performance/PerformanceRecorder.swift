@@ -73,10 +73,10 @@ package final class PerformanceRecorder: Sendable {
             guard state.thread == nil else { return }
             state.thread = WorkThread(named: "quern-keeper") { [self] in
                 while !isStopping.load(ordering: .acquiring) {
-                    if look(snapshot) { snapshot.renew() }
+                    if writePlayed(snapshot) { snapshot.renew() }
                     wakeUp.wait(nanoseconds: Self.pollNanoseconds)
                 }
-                _ = look(snapshot)
+                _ = writePlayed(snapshot)
             }
         }
     }
@@ -115,7 +115,7 @@ package final class PerformanceRecorder: Sendable {
     }
 
     /// Something for the player.
-    package func say(_ line: String) { state.withLock { note(line, &$0) } }
+    package func report(_ line: String) { state.withLock { note(line, &$0) } }
 
     /// The first frame that the file at `path` is to keep.
     package func keep(_ path: String, from frame: Int64) {
@@ -162,7 +162,7 @@ package final class PerformanceRecorder: Sendable {
     // MARK: The keeping thread
 
     /// Takes what was played, and writes it down; whether a fresh engine is wanted.
-    private func look(_ snapshot: Snapshot) -> Bool {
+    private func writePlayed(_ snapshot: Snapshot) -> Bool {
         // Before what happened is taken: all of it that lies before this state is there then.
         let engine = snapshot.engine()
         let done = commands.withLock { commands in
@@ -174,7 +174,7 @@ package final class PerformanceRecorder: Sendable {
         for title in done.flatMap(\.command.titles) { mappings[title] = snapshot.mappingText(title) }
         let (texts, letGo) = state.withLock { state in
             let before = state.log.events.count
-            take(snapshot, &state)
+            takeChanges(snapshot, &state)
             let letGo = before - state.log.events.count
             for (command, microseconds) in done {
                 for file in state.files {
@@ -200,9 +200,9 @@ package final class PerformanceRecorder: Sendable {
         }
     }
 
-    private func take(_ snapshot: Snapshot, _ state: inout State) {
+    private func takeChanges(_ snapshot: Snapshot, _ state: inout State) {
         let lost = snapshot.drain { applied in
-            guard let event = state.log.take(applied) else { return }
+            guard let event = state.log.record(applied) else { return }
             for file in state.files { file.add(event, sounds: state.log.sounds) }
         }
         guard lost > state.lostCount else { return }

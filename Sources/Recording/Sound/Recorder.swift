@@ -230,7 +230,7 @@ package final class Recorder: Sendable {
                 }
             }
         } catch {
-            give(up: error.description)
+            reportEnd(because: error.description)
         }
         return take
     }
@@ -240,16 +240,16 @@ package final class Recorder: Sendable {
         let paths = take.files.map(\.path) + take.performances
         state.withLock { $0.paths = paths }
         tellPaths()
-        for path in paths { say("recording into \(path)") }
+        for path in paths { report("recording into \(path)") }
         write(&take, lostBefore: lostBefore)
         tap.pointee.setOpen(false)
         let seconds = frames.load(ordering: .relaxed) / rate
         for file in take.files {
             do throws(AudioError) {
                 try file.close()
-                say("recorded \(seconds) s in \(file.path)")
+                report("recorded \(seconds) s in \(file.path)")
             } catch {
-                give(up: error.description)
+                reportEnd(because: error.description)
             }
         }
         tellFrames(take)
@@ -289,7 +289,7 @@ package final class Recorder: Sendable {
             tellFrames(take)
             take.performances.removeAll { performanceRecorder?.isKeeping($0) == false }
             if tap.pointee.lostFrames > lostBefore, !hasToldLoss {
-                say("the disk is too slow: there are gaps in the recording", isTrouble: true)
+                report("the disk is too slow: there are gaps in the recording", isTrouble: true)
                 hasToldLoss = true
             }
             if isLast { return }
@@ -314,7 +314,7 @@ package final class Recorder: Sendable {
         for path in take.performances where full.contains(path) { performanceRecorder?.end(path, at: end) }
         take.performances.removeAll(where: full.contains)
         state.withLock { $0.running = take.formats }
-        give(up: "\(DiskReserve.words) on the disk of '\(first)'")
+        reportEnd(because: "\(DiskReserve.words) on the disk of '\(first)'")
     }
 
     /// Whether the file took them.
@@ -328,17 +328,17 @@ package final class Recorder: Sendable {
             try body()
             return true
         } catch {
-            give(up: error.description)
+            reportEnd(because: error.description)
             return false
         }
     }
 
-    private func give(up reason: String) {
+    private func reportEnd(because reason: String) {
         let seconds = frames.load(ordering: .relaxed) / rate
-        say("\(reason): the recording ends after \(seconds) s, playing goes on", isTrouble: true)
+        report("\(reason): the recording ends after \(seconds) s, playing goes on", isTrouble: true)
     }
 
-    private func say(_ line: String, isTrouble: Bool = false) {
+    private func report(_ line: String, isTrouble: Bool = false) {
         state.withLock { state in
             state.messages.append(line)
             if isTrouble, state.trouble == nil { state.trouble = line }
