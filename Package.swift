@@ -15,41 +15,44 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Kiosk", "Panel", "PlainPanel", "DisplayText", "Terminal", "Remote", "LinkSession", "OSC", "MIDI",
-                "Instrument", "Bench", "Session", "TouchInput", "AudioIO", "Desktop", "Sounds", "Mapping", "Granular",
-                "Threads", "Numbers", "Files",
+                "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
+                "Instrument", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO", "Sounds",
+                "Bench", "Mapping", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
             name: "Panel",
             dependencies: [
-                "DisplayText", "Terminal", "Instrument", "Session", "TouchInput", "AudioIO", "Sounds",
-                "Mapping",
-                "Granular", "Touch", "Threads", "Numbers",
+                "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording", "Devices", "SoundMarking",
+                "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
+                "Numbers", "Threads",
             ]),
         // What is typed and told line by line, where there is no screen.
         .target(
             name: "PlainPanel",
             dependencies: [
-                "DisplayText", "Instrument", "Session", "Mapping", "Granular", "Threads", "Numbers", "Files",
+                "DisplayText", "Instrument", "AudioEngine", "Recording", "SoundMarking", "Performer", "Session",
+                "Mapping", "Granular", "Files", "Numbers", "Threads",
             ]),
         // How values, states and actions are written, and how what players type is read.
         .target(
             name: "DisplayText",
-            dependencies: ["Performer", "MIDI", "Mapping", "Granular", "Numbers", "Files"]),
+            dependencies: ["AudioEngine", "Performer", "Sounds", "Mapping", "Granular", "MIDI", "Files", "Numbers"]),
         // A panel for strangers, who are left alone with it.
         .target(
             name: "Kiosk",
             dependencies: [
-                "Panel", "Terminal", "Instrument", "AudioIO", "Mapping", "Granular", "Touch", "KeyTables", "TOML",
-                "Threads", "Numbers", "Files", "CBus", "CNcurses",
+                "Panel", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "TOML",
+                "KeyTables", "Touch", "Files", "Numbers", "Threads", "CNcurses", "CBus",
             ]),
         // What is drawn on, and typed into.
         .target(name: "Terminal", dependencies: ["CNcurses"]),
         .target(
             name: "Remote",
-            dependencies: ["Instrument", "OSC", "Mapping", "Granular", "Threads", "Numbers", "Files"]),
-        .target(name: "LinkSession", dependencies: ["Instrument", "Mapping", "Files", "Threads"]),
+            dependencies: ["Instrument", "Performer", "Mapping", "Granular", "OSC", "Files", "Numbers", "Threads"]),
+        .target(name: "LinkSession", dependencies: ["Instrument", "Performer", "Mapping", "Files", "Threads"]),
+        // MIDI devices, and others who are played by hands.
+        .target(name: "MIDISession", dependencies: ["Instrument", "Performer", "MIDI", "Threads"]),
         // Ableton Link, away from everything else: see there.
         .executableTarget(
             name: "quern-link", cxxSettings: [.define("LINK_PLATFORM_LINUX", to: "1")],
@@ -57,37 +60,51 @@ let package = Package(
         .target(
             name: "Instrument",
             dependencies: [
-                "Performer", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
-                "Threads", "Numbers", "Files", "Desktop",
+                "AudioEngine", "Recording", "Devices", "SoundMarking", "Performer", "Session", "TouchInput",
+                "AudioIO", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Threads",
             ]),
+        // What runs on the audio thread, and the queues to it.
+        .target(name: "AudioEngine", dependencies: ["AudioIO", "Granular", "Threads"]),
+        // Sound, performances and live input on the disk, and performances from there.
+        .target(
+            name: "Recording",
+            dependencies: [
+                "AudioEngine", "Session", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Files", "Threads",
+            ]),
+        // Touch devices, sound cards and MIDI ports: found, opened, changed and diagnosed.
+        .target(
+            name: "Devices",
+            dependencies: ["Session", "TouchInput", "AudioIO", "Mapping", "MIDI", "Files", "Threads"]),
+        // Hearing a sound as it is, and marking what is in it.
+        .target(name: "SoundMarking", dependencies: ["AudioEngine", "Sounds", "Files", "Numbers", "Threads"]),
         // What hands do, as a value: touches and commands in, changes of the sound and effects out.
         .target(
             name: "Performer",
-            dependencies: ["Session", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Numbers", "Files"]),
-        .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Numbers", "Files"]),
+            dependencies: ["Session", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Numbers"]),
+        .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files", "Numbers", "Threads"]),
         // The desktop that a player sits at, where there is one.
-        .target(name: "Desktop", dependencies: ["CBus"]),
+        .target(name: "Desktop", dependencies: ["Threads", "CBus"]),
         .target(
-            name: "TouchInput", dependencies: ["OSC", "Touch", "Numbers", "Files", "Threads", "CEvdev"]),
-        .target(name: "AudioIO", dependencies: ["Threads", "Files", "CALSA", "CSndFile"]),
+            name: "TouchInput", dependencies: ["OSC", "Touch", "Files", "Numbers", "Threads", "CEvdev"]),
+        .target(name: "AudioIO", dependencies: ["Files", "Threads", "CALSA", "CSndFile"]),
         .target(
             name: "Sounds",
             dependencies: [
-                "Granular", "KeyTables", "TOML", "Files", "Threads", "CSndFile", "CSoxr", "CLoudness", "CHash",
+                "Granular", "TOML", "KeyTables", "Files", "Threads", "CSndFile", "CSoxr", "CLoudness", "CHash",
                 "CTimeStretch",
             ]),
         .target(name: "Bench", dependencies: ["Mapping", "Granular", "Touch", "Threads"]),
-        .target(name: "Mapping", dependencies: ["Touch", "Granular", "KeyTables", "TOML", "Numbers", "Files"]),
+        .target(name: "Mapping", dependencies: ["Granular", "TOML", "KeyTables", "Touch", "Files", "Numbers"]),
         .target(name: "Granular", dependencies: ["Threads", "CGrainKernels"]),
         // Text files that players write, read with their places.
         .target(name: "TOML", dependencies: ["CTOML"]),
         // What such files can say, key by key: checked, and told to editors and readers.
-        .target(name: "KeyTables", dependencies: ["Granular", "TOML", "Numbers", "Files"]),
+        .target(name: "KeyTables", dependencies: ["Granular", "TOML", "Files", "Numbers"]),
         // Messages between programs and machines.
-        .target(name: "OSC", dependencies: ["Threads", "Numbers", "Files", "COSC"]),
+        .target(name: "OSC", dependencies: ["Files", "Numbers", "Threads", "COSC"]),
         .target(name: "MIDI", dependencies: ["Touch", "Threads", "CALSA"]),
         .target(name: "Touch"),
-        .target(name: "Files"),
+        .target(name: "Files", dependencies: ["Threads"]),
         // Numbers from outside, held against their bounds.
         .target(name: "Numbers"),
         .target(name: "Threads", dependencies: ["CThreads"]),
@@ -111,63 +128,85 @@ let package = Package(
         .target(name: "CGrainKernels"),
 
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
+        .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport"),
         .target(name: "Eventually", path: "Tests/Eventually"),
         .target(
             name: "InstrumentSamples",
-            dependencies: ["Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch"],
+            dependencies: [
+                "Panel", "Terminal", "Instrument", "SoundMarking", "Performer", "TouchInput", "AudioIO", "Sounds",
+                "Mapping", "Granular", "Touch",
+            ],
             path: "Tests/InstrumentSamples"),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
-        .testTarget(name: "KeyTablesTests", dependencies: ["KeyTables", "TOML", "Granular"]),
-        .testTarget(name: "OSCTests", dependencies: ["Eventually", "OSC", "Threads"]),
+        .testTarget(name: "KeyTablesTests", dependencies: ["Granular", "TOML", "KeyTables"]),
+        .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "Eventually"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
         .testTarget(
             name: "RemoteTests",
-            dependencies: ["Eventually", "Remote", "Instrument", "OSC", "AudioIO", "Sounds", "Mapping", "Granular"]),
-        .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Instrument"]),
-        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
+            dependencies: [
+                "Remote", "Instrument", "Devices", "AudioIO", "Sounds", "Mapping", "Granular", "OSC", "Eventually",
+            ]),
+        .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Performer"]),
+        .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads", "TestSupport"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(
-            name: "TouchInputTests", dependencies: ["Eventually", "TouchInput", "OSC", "Touch", "SeededGenerator"]),
-        .testTarget(name: "AudioIOTests", dependencies: ["Eventually", "AudioIO", "CSndFile"]),
-        .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch", "SeededGenerator"]),
+            name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "SeededGenerator", "Eventually"]),
+        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile", "Eventually"]),
         .testTarget(
-            name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "SeededGenerator"]),
-        .testTarget(name: "SoundsTests", dependencies: ["Sounds", "AudioIO", "Granular", "Files"]),
+            name: "MappingTests",
+            dependencies: ["Mapping", "Granular", "Touch", "Files", "SeededGenerator", "TestSupport"]),
+        .testTarget(
+            name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "SeededGenerator", "CAllocationGuard"]),
+        .testTarget(name: "SoundsTests", dependencies: ["AudioIO", "Sounds", "Granular", "Files"]),
         .testTarget(name: "SessionTests", dependencies: ["Session", "Granular", "Touch", "Files", "SeededGenerator"]),
         .testTarget(
             name: "PerformerTests",
-            dependencies: ["Performer", "Sounds", "MIDI", "Mapping", "Granular", "Touch", "SeededGenerator"]),
+            dependencies: ["Performer", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "SeededGenerator"]),
+        .testTarget(
+            name: "AudioEngineTests",
+            dependencies: ["AudioEngine", "Recording", "AudioIO", "Sounds", "Granular", "Threads", "TestSupport"]),
+        .testTarget(
+            name: "RecordingTests",
+            dependencies: ["AudioEngine", "Recording", "Session", "AudioIO", "Granular", "Files", "SeededGenerator"]),
+        .testTarget(
+            name: "DevicesTests", dependencies: ["Devices", "Session", "TouchInput", "AudioIO", "TestSupport"]),
+        .testTarget(name: "SoundMarkingTests", dependencies: ["SoundMarking", "Sounds"]),
         .testTarget(
             name: "InstrumentTests",
             dependencies: [
-                "Instrument", "TouchInput", "AudioIO", "Sounds", "Session", "Mapping", "Granular", "Touch",
-                "Files", "Threads", "SeededGenerator",
+                "Instrument", "AudioEngine", "Recording", "Devices", "SoundMarking", "Performer", "Session",
+                "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Files", "Threads", "TestSupport",
             ]),
         .testTarget(
             name: "KioskTests",
-            dependencies: ["Kiosk", "Panel", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator"]),
+            dependencies: ["Panel", "Kiosk", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "CNcurses"]),
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "Panel", "DisplayText", "InstrumentSamples", "Terminal", "Instrument", "MIDI", "Session", "TouchInput",
-                "Sounds", "Mapping", "Granular", "Touch",
+                "Panel", "DisplayText", "Terminal", "Instrument", "Recording", "Devices", "Performer", "Session",
+                "TouchInput", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "InstrumentSamples",
             ]),
         .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Granular"]),
         .testTarget(
             name: "PlainPanelTests",
-            dependencies: ["PlainPanel", "Instrument", "InstrumentSamples", "Session", "Mapping", "Granular"]),
+            dependencies: [
+                "Panel", "PlainPanel", "Instrument", "Performer", "Session", "Sounds", "Mapping", "Granular",
+                "InstrumentSamples",
+            ]),
         .executableTarget(
-            name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Session", "Mapping", "Sounds", "Threads"],
+            name: "TrappingPanel",
+            dependencies: ["Panel", "Instrument", "Devices", "Session", "Sounds", "Mapping", "Threads"],
             path: "Tests/TrappingPanel"),
         .testTarget(
             name: "QuernTests",
             dependencies: [
-                "Eventually",
-                "quern", "TrappingPanel", "PlainPanel", "Remote", "TouchInput", "Sounds", "Touch", "OSC", "CSndFile",
+                "PlainPanel", "Remote", "TouchInput", "Sounds", "OSC", "Touch", "CSndFile", "Eventually", "quern",
+                "TrappingPanel",
             ]),
     ],
     swiftLanguageModes: [.v6],
@@ -190,9 +229,9 @@ if Context.environment["QUERN_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "Kiosk", "Panel", "PlainPanel", "Terminal", "Remote", "LinkSession", "Instrument", "Session",
-                "TouchInput",
-                "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "MIDI", "OSC", "Files", "CALSA", "CNcurses",
+                "Panel", "PlainPanel", "Kiosk", "Terminal", "Remote", "LinkSession", "Instrument", "Recording",
+                "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
+                "OSC", "MIDI", "Touch", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }

@@ -1,6 +1,10 @@
 import Granular
 import Mapping
+import Performer
+import Recording
+import SoundMarking
 import Touch
+import TouchInput
 
 /// What a player can ask of the instrument, whatever the means: key, click, MIDI, OSC. Each group is answered by one part.
 public enum Command: Sendable {

@@ -1,6 +1,10 @@
 import Granular
 import Mapping
+import Performer
+import Recording
+import SoundMarking
 import Touch
+import TouchInput
 
 /// Earlier spellings, for whoever asks.
 extension Command {

@@ -1,7 +1,10 @@
 import AudioIO
+import Devices
 import Files
 import Granular
 import Mapping
+import Performer
+import Recording
 import Session
 import Sounds
 import TouchInput

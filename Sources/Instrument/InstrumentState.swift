@@ -1,6 +1,11 @@
+import AudioEngine
 import AudioIO
+import Devices
 import Granular
 import Mapping
+import Performer
+import Recording
+import SoundMarking
 import Sounds
 import Touch
 import TouchInput

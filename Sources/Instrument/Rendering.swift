@@ -1,5 +1,6 @@
 import Granular
 import Mapping
+import Performer
 import Sounds
 import TouchInput
 
@@ -31,7 +32,7 @@ public struct Rendering: Sendable {
             mappings: [mapping], start: mapping, sounds: [Sound(name: "", source: source)], values: values,
             levelDecibels: configuration.levelDecibels)
         var changes = Self.atOnce(values.settings(clouds: configuration.clouds) + besides)
-        func take(_ timedEffects: [Performer.TimedEffects]) {
+        func append(_ timedEffects: [Performer.TimedEffects]) {
             for timed in timedEffects {
                 let frame = Self.frame(Double(timed.microseconds) * 1e-6, configuration)
                 changes += timed.effects.changes.map { TimedChange(frame: frame, change: $0) }
@@ -39,9 +40,9 @@ public struct Rendering: Sendable {
         }
         let size = placement.matrix.placed(recording.device.size)
         for touch in recording.frames(filtered: true, placement) {
-            take(performer.touch(touch, by: .device, on: size))
+            append(performer.touch(touch, by: .device, on: size))
         }
-        take(performer.advance(to: recording.durationMicroseconds + Int64(Self.tailSeconds * 1e6)))
+        append(performer.advance(to: recording.durationMicroseconds + Int64(Self.tailSeconds * 1e6)))
         let end = Double(recording.durationMicroseconds) * 1e-6
         self.init(changes, source: source, seconds: seconds ?? end + Self.tailSeconds, configuration: configuration)
     }

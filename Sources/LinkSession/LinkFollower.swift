@@ -1,4 +1,4 @@
-import Instrument
+import Performer
 
 /// What comes of one line of the session after another: a value.
 package struct LinkFollower {

@@ -1,4 +1,4 @@
-import Instrument
+import Performer
 
 /// How Link's session stands, as `quern-link` tells it in a line: "at 72692053489 14.298354 133.000000 1 0".
 package struct LinkLine: Equatable {

@@ -6,6 +6,7 @@ import Session
 import Terminal
 import Threads
 import Touch
+import TouchInput
 
 /// The panel's one loop: waits for keys, signals and the next picture's time.
 struct PanelLoop {

@@ -1,4 +1,3 @@
-import Instrument
 import OSC
 
 extension RemoteAddresses {

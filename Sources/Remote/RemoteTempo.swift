@@ -1,5 +1,5 @@
-import Instrument
 import OSC
+import Performer
 import Threads
 
 /// The beat that things go by.

@@ -4,7 +4,6 @@ import Bench
 import DisplayText
 import Files
 import Granular
-import Instrument
 import Mapping
 
 extension Kernel: ExpressibleByArgument {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Instrument
+import Devices
 import Panel
 import Session
 import Terminal

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Instrument
+import Devices
 
 struct Devices: ParsableCommand {
     static let configuration = CommandConfiguration(

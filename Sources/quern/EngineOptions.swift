@@ -1,6 +1,5 @@
 import ArgumentParser
 import Granular
-import Instrument
 import Threads
 
 extension Quality: ExpressibleByArgument {

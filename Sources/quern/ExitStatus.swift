@@ -1,7 +1,7 @@
 import ArgumentParser
 import AudioIO
+import Devices
 import Glibc
-import Instrument
 import Kiosk
 import LinkSession
 import MIDI

@@ -2,7 +2,6 @@ import ArgumentParser
 import AudioIO
 import Glibc
 import Granular
-import Instrument
 import Kiosk
 import Mapping
 import OSC

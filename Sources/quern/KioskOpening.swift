@@ -1,5 +1,6 @@
 import AudioIO
 import Desktop
+import Devices
 import Glibc
 import Granular
 import Instrument

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Files
 import FoundationEssentials
-import Instrument
 import Session
 
 /// Whether a log is kept, and where.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Instrument
 import MIDI
+import MIDISession
 import Numbers
 
 /// Which MIDI devices and programs may play, and are played: none, until it is asked for.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import AudioIO
+import Desktop
+import Devices
 import Files
 import Glibc
 import Granular
@@ -8,6 +10,7 @@ import LinkSession
 import Mapping
 import Panel
 import PlainPanel
+import Recording
 import Session
 import Sounds
 import Terminal
@@ -147,7 +150,11 @@ struct Play: ParsableCommand {
         let remote = try network.remote(instrument)
         let link = network.link ? try LinkSession(instrument) : nil
         let midi = try midi.player(instrument)
-        if let mark { instrument.whenRecordingsChange { mark.note(recordings: $0.map(Path.whole)) } }
+        if let mark {
+            instrument.events.addListener { event in
+                if case .recordings(let paths) = event { mark.note(recordings: paths.map(Path.whole)) }
+            }
+        }
         try instrument.record(to: recordings, in: files)
         try instrument.start()
         defer { instrument.stop() }
@@ -165,7 +172,7 @@ struct Play: ParsableCommand {
         if let again { instrument.play(again) }
         settingsStore.start(instrument)
         let screenWakeLock = ScreenWakeLock()
-        screenWakeLock.start(instrument)
+        screenWakeLock.start(lastTouch: { [weak instrument] in instrument?.lastTouch })
         defer { screenWakeLock.stop() }
         var end = ""
         if hasPanel {

@@ -2,6 +2,8 @@ import ArgumentParser
 import AudioIO
 import Granular
 import Instrument
+import Mapping
+import Recording
 import Session
 import Sounds
 import TouchInput

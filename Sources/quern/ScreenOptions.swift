@@ -1,6 +1,6 @@
 import ArgumentParser
+import Devices
 import Glibc
-import Instrument
 import Session
 import TouchInput
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Glibc
-import Instrument
 import TouchInput
 
 struct Trace: ParsableCommand {

@@ -1,6 +1,6 @@
-import Instrument
 import LinkSession
 import Mapping
+import Performer
 import Sounds
 import Touch
 

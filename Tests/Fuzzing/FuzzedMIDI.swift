@@ -1,8 +1,8 @@
 import CALSA
 import Granular
-import Instrument
 import MIDI
 import Mapping
+import Performer
 import Sounds
 
 /// What a MIDI cable carries: bytes, of which ALSA makes messages by the rules by which its kernel's driver does.

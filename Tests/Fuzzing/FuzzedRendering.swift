@@ -1,5 +1,5 @@
 import Granular
-import Instrument
+import Recording
 import Session
 
 /// Performances whose sound is made again, a little of it: an engine takes whatever was read, and gives numbers.

@@ -4,7 +4,10 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import Performer
 import PlainPanel
+import SoundMarking
+import Sounds
 import Terminal
 import TouchInput
 

@@ -1,4 +1,9 @@
 import Instrument
+import Panel
+import Performer
+import SoundMarking
+import Sounds
+import Terminal
 
 /// States of a set that is played.
 extension Samples {

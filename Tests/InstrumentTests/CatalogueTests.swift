@@ -1,7 +1,8 @@
 import Granular
-import Instrument
 import Mapping
+import Performer
 import Sounds
+import TestSupport
 import Testing
 import Touch
 

@@ -1,5 +1,5 @@
-import Instrument
 import Sounds
+import TestSupport
 import Testing
 
 @Suite("The sounds of a surface between four snapshots") struct CornerSoundTests {

@@ -6,6 +6,7 @@ import Instrument
 import Mapping
 import Session
 import Sounds
+import TestSupport
 import Testing
 
 /// What is kept while playing, where the disk is full. A file is replaced by one that is written beside it; where that leads to

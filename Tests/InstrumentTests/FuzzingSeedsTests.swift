@@ -1,7 +1,7 @@
 import Foundation
 import Granular
-import Instrument
 import Mapping
+import Recording
 import Session
 import Sounds
 import Testing

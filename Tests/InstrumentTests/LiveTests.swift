@@ -1,11 +1,13 @@
+import AudioEngine
 import AudioIO
 import Foundation
 import Glibc
 import Granular
-import Instrument
+import Recording
 import Session
 import Sounds
 import Synchronization
+import TestSupport
 import Testing
 
 /// A card on which a tone of 300 Hz comes in, a period of 128 frames every 2 ms and a half.
@@ -237,7 +239,7 @@ extension LiveTests {
         try writer.close()
         var text = PerformanceText(build, beginFrame: 0)
         hearing.sound.pointee.applied.drain { applied in
-            if let event = log.take(applied) { text.add(event) }
+            if let event = log.record(applied) { text.add(event) }
         }
         text.keep(from: 0)
         text.input(from: 0)

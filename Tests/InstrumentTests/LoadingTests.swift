@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Instrument
+import TestSupport
 import Testing
 
 @Suite("Sounds while playing") struct LoadingTests {

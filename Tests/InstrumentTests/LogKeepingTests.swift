@@ -1,6 +1,6 @@
 import Foundation
-import Instrument
 import Session
+import TestSupport
 import Testing
 
 @Suite("The log of an instrument", .serialized)

@@ -2,7 +2,9 @@ import AudioIO
 import Files
 import Foundation
 import Instrument
+import SoundMarking
 import Sounds
+import TestSupport
 import Testing
 
 @Suite("Marking a sound while the instrument runs") struct MarkingTests {

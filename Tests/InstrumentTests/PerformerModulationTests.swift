@@ -2,8 +2,10 @@ import Foundation
 import Granular
 import Instrument
 import Mapping
+import Performer
 import Session
 import Sounds
+import TestSupport
 import Testing
 
 @Suite("What moves parameters by itself, at the desk")

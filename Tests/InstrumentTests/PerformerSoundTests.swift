@@ -1,9 +1,12 @@
+import AudioEngine
 import AudioIO
 import Foundation
 import Granular
 import Instrument
 import Mapping
+import Performer
 import Sounds
+import TestSupport
 import Testing
 
 @Suite struct PerformerSoundTests {

@@ -1,7 +1,7 @@
 import Files
 import Granular
-import Instrument
 import Mapping
+import Performer
 import Session
 import Sounds
 import Testing

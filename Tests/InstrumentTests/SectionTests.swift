@@ -1,6 +1,6 @@
 import Granular
-import Instrument
 import Mapping
+import Performer
 import Sounds
 import Testing
 

@@ -3,6 +3,7 @@ import Granular
 import Instrument
 import Session
 import Sounds
+import TestSupport
 import Testing
 
 @Suite("Starting as it was left", .serialized)

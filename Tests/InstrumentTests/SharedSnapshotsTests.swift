@@ -3,6 +3,7 @@ import Foundation
 import Granular
 import Instrument
 import Session
+import TestSupport
 import Testing
 
 @Suite("Snapshots of two Querns with one file", .serialized)

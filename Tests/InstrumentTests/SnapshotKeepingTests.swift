@@ -1,9 +1,10 @@
 import Files
 import Foundation
 import Granular
-import Instrument
+import Performer
 import Session
 import Sounds
+import TestSupport
 import Testing
 
 @Suite("Snapshots on the disk", .serialized)

@@ -1,7 +1,9 @@
+import Devices
 import Granular
 import Instrument
 import Mapping
 import Sounds
+import TestSupport
 import Testing
 
 @Suite("What an instrument tells of itself")

@@ -1,8 +1,9 @@
 import AudioIO
+import Devices
 import Foundation
 import Glibc
-import Instrument
 import Synchronization
+import TestSupport
 import Testing
 import TouchInput
 

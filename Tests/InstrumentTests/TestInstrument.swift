@@ -1,4 +1,5 @@
 import AudioIO
+import Devices
 import Foundation
 import Granular
 import Instrument
@@ -6,6 +7,7 @@ import Mapping
 import Session
 import Sounds
 import Synchronization
+import TestSupport
 
 /// An instrument with one mapping and one waveform, in a folder of its own.
 struct TestInstrument {

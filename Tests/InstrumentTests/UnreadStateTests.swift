@@ -1,8 +1,9 @@
 import AudioIO
 import Files
 import Granular
-import Instrument
+import Performer
 import Session
+import TestSupport
 import Testing
 import Threads
 

@@ -1,5 +1,5 @@
-import Instrument
 import LinkSession
+import Performer
 import Testing
 
 @Suite("A session of Link, line by line") struct LinkFollowerTests {

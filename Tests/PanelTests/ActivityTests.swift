@@ -1,6 +1,7 @@
 import Instrument
 import Mapping
 import Panel
+import Performer
 import Terminal
 import Testing
 import Touch

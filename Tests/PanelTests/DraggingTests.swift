@@ -4,6 +4,7 @@ import Panel
 import Terminal
 import Testing
 import Touch
+import TouchInput
 
 @Suite("Values that are pointed at")
 struct DraggingTests {

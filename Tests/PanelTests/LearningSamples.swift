@@ -2,6 +2,7 @@ import Instrument
 import MIDI
 import Mapping
 import Panel
+import Performer
 import Sounds
 import Terminal
 

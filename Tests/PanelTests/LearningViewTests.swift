@@ -1,4 +1,3 @@
-import Instrument
 import MIDI
 import Mapping
 import Panel

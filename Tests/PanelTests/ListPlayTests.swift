@@ -1,6 +1,6 @@
 import Granular
-import Instrument
 import Panel
+import Sounds
 import Terminal
 import Testing
 import TouchInput

@@ -1,3 +1,4 @@
+import Devices
 import Instrument
 import Panel
 import Sounds

@@ -1,5 +1,6 @@
 import Instrument
 import Panel
+import Sounds
 import Terminal
 import Testing
 

@@ -1,4 +1,3 @@
-import Instrument
 import Panel
 import Terminal
 import Testing

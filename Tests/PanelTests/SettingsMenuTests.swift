@@ -1,6 +1,6 @@
 import Granular
-import Instrument
 import Panel
+import Recording
 import Session
 import Terminal
 import Testing

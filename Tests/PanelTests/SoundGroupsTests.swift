@@ -1,5 +1,6 @@
 import Instrument
 import Panel
+import Performer
 import Terminal
 import Testing
 

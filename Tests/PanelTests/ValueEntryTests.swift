@@ -1,5 +1,4 @@
 import Granular
-import Instrument
 import Panel
 import Session
 import Terminal

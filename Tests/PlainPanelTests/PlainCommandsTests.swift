@@ -4,6 +4,7 @@ import InstrumentSamples
 import Mapping
 import PlainPanel
 import Session
+import Sounds
 import Testing
 
 /// Playing by typing.

@@ -1,5 +1,7 @@
 import Instrument
 import InstrumentSamples
+import Panel
+import Performer
 import PlainPanel
 import Testing
 

@@ -1,4 +1,5 @@
 import AudioIO
+import Devices
 import Eventually
 import Foundation
 import Instrument

@@ -1,6 +1,5 @@
 import Foundation
 import Granular
-import Instrument
 import Mapping
 import OSC
 import Remote

@@ -1,5 +1,5 @@
 import Numbers
-import Performer
+import Sounds
 
 /// Sections of a sound in a player's words.
 package enum SectionText {

@@ -1,3 +1,4 @@
+import AudioEngine
 import Granular
 import Mapping
 import Performer

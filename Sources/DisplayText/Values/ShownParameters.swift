@@ -1,6 +1,6 @@
 import Granular
 import Mapping
-import Performer
+import Sounds
 
 extension Mapping {
     /// What the panel shows the values of: what this mapping moves, in the order of its bindings, then as much of the study's four

@@ -1,6 +1,6 @@
-import Instrument
 import Panel
 import Terminal
+import TouchInput
 
 /// Where one plays: two tiles above, and the surface below them.
 package struct StageLayout: Equatable, Sendable {

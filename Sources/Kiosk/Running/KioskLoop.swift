@@ -6,6 +6,7 @@ import Panel
 import Terminal
 import Threads
 import Touch
+import TouchInput
 
 /// The kiosk's one loop: waits for input and the next picture's time, asks the course what is to be done, and does it.
 struct KioskLoop {

@@ -2,6 +2,7 @@ import Instrument
 import Panel
 import Terminal
 import Touch
+import TouchInput
 
 /// All fingers on the screen: those of the touchscreen, and those of the mouse, which is for trying a kiosk without one.
 struct ScreenHands {

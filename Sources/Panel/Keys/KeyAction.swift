@@ -1,5 +1,5 @@
-import Instrument
 import Mapping
+import Performer
 
 /// What a key does.
 package enum KeyAction: Equatable, Sendable {

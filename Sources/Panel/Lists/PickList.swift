@@ -1,3 +1,5 @@
+import Mapping
+
 /// A list to choose from: keys move, typing looks for, Enter takes.
 package struct PickList: Equatable, Sendable {
     /// One thing to choose.

@@ -1,4 +1,4 @@
-import Instrument
+import Performer
 
 /// When one is told where one is in the history: as long as there is something to bring again, and some seconds after that.
 package struct HistoryShowing: Sendable {

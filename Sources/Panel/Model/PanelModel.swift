@@ -3,6 +3,7 @@ import DisplayText
 import Granular
 import Instrument
 import Mapping
+import Recording
 import Session
 import Touch
 

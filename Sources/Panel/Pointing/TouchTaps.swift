@@ -1,6 +1,6 @@
-import Instrument
 import Terminal
 import Touch
+import TouchInput
 
 /// Fingers on the terminal beside the surface, as pointers: each touch is taken once, on the cell that it lies on.
 package struct TouchTaps: Sendable {

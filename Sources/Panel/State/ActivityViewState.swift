@@ -1,5 +1,6 @@
 import Instrument
 import Mapping
+import Performer
 
 /// What goes on over time, rounded to what can be seen.
 package struct ActivityViewState: Equatable, Sendable {

@@ -1,7 +1,10 @@
+import AudioEngine
 import DisplayText
 import Granular
 import Instrument
 import Mapping
+import Performer
+import SoundMarking
 
 /// How what keys step through stood when it was looked at last: a key that comes before the next picture counts from what the key
 /// before it asked for.

@@ -1,9 +1,14 @@
+import AudioEngine
 import AudioIO
+import Devices
 import Glibc
 import Granular
 import Instrument
 import Mapping
+import Performer
+import Recording
 import Session
+import SoundMarking
 import Sounds
 import Terminal
 import Touch

@@ -1,7 +1,7 @@
 import DisplayText
 import Granular
-import Instrument
 import Mapping
+import Sounds
 import Terminal
 
 /// What follows from what is to be seen.

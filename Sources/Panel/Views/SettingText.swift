@@ -1,5 +1,5 @@
 import DisplayText
-import Instrument
+import Recording
 import Session
 import Terminal
 

@@ -60,9 +60,3 @@ extension SoundRack {
         return Performer.Effects(makes: isAskedFor ? nil : builtIn)
     }
 }
-
-extension SoundSummary.Section {
-    package init(_ section: SoundSidecar.Section) {
-        self.init(name: section.name, beginSeconds: section.begin, endSeconds: section.end)
-    }
-}

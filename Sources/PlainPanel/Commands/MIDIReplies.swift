@@ -1,7 +1,7 @@
 import DisplayText
 import Files
-import Instrument
 import Mapping
+import Performer
 
 /// What words on MIDI do.
 enum MIDIReplies {

@@ -3,6 +3,7 @@ import Files
 import Instrument
 import Mapping
 import Numbers
+import SoundMarking
 
 /// What is typed to mark a sound.
 enum MarkingReplies {

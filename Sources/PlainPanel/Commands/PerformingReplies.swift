@@ -1,9 +1,11 @@
+import AudioEngine
 import DisplayText
 import Files
 import Granular
 import Instrument
 import Mapping
 import Numbers
+import Recording
 
 /// What words on snapshots, sections, the bed and recordings do.
 enum PerformingReplies {

@@ -1,6 +1,7 @@
 import DisplayText
-import Instrument
 import Mapping
+import Performer
+import Recording
 
 /// A word that can be typed, beside the parameters' names.
 package enum PlainKeyword: Hashable {

@@ -1,6 +1,7 @@
 import DisplayText
 import Files
 import Instrument
+import Performer
 
 /// What words on the tempo do.
 enum TempoReplies {

@@ -1,6 +1,7 @@
 import DisplayText
 import Granular
 import Instrument
+import Performer
 
 /// What is told of an instrument where there is no screen: a line for each thing that changed, for pipes, logs and screen
 /// readers.

@@ -1,7 +1,9 @@
+import AudioEngine
 import DisplayText
 import Glibc
 import Granular
 import Instrument
+import Performer
 
 /// How everything stands, in lines that can be read aloud.
 enum PlainLists {

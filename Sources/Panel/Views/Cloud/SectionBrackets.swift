@@ -1,4 +1,4 @@
-import Instrument
+import Sounds
 import Terminal
 
 /// Where a sound's sections lie over its outline: a bracket each, with its number and its name.

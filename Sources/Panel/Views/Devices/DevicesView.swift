@@ -1,3 +1,4 @@
+import Devices
 import Instrument
 
 /// Touch devices and cards: what is there, what is used, what is wrong and how to mend it.

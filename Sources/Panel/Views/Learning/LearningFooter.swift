@@ -1,5 +1,5 @@
-import Instrument
 import Mapping
+import Performer
 import Terminal
 
 /// Below what MIDI can be given to do: what is waited for, what it has now, what was said, and what came in last.

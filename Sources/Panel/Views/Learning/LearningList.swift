@@ -1,5 +1,4 @@
 import DisplayText
-import Instrument
 import Mapping
 
 /// All that MIDI can be given to do, with what has a controller or key already.

@@ -1,4 +1,4 @@
-import Instrument
+import Performer
 import Terminal
 
 /// What can be done next in a lesson, by key or by a click on its words.

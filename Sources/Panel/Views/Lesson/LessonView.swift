@@ -1,6 +1,6 @@
 import DisplayText
-import Instrument
 import Mapping
+import Performer
 import Terminal
 
 /// The words of a lesson, under the surface: what is taught, what to do next, what was seen so far, what was understood, and the

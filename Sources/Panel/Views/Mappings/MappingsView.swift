@@ -1,5 +1,3 @@
-import Instrument
-
 /// All mappings, to choose one.
 enum MappingList {
     /// The list, the one that is played marked; at its end the way to teach what no mapping does.

@@ -1,4 +1,5 @@
 import Instrument
+import SoundMarking
 
 /// What keys do while a sound is marked.
 extension PanelModel {

@@ -1,4 +1,4 @@
-import Instrument
+import SoundMarking
 
 /// What is done while a sound is marked, to the section that goes round, or else to the one that is heard.
 package enum MarkingCommand: Equatable, Sendable {

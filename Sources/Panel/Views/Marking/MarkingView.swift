@@ -1,6 +1,6 @@
 import DisplayText
 import Granular
-import Instrument
+import SoundMarking
 import Terminal
 
 /// A sound that is heard to be marked, over the full width: how it stands, its sections over its outline, where it is heard, and the

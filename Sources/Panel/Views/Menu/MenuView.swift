@@ -1,4 +1,3 @@
-import Instrument
 import Mapping
 
 /// Everything that can be asked for, as the table of keys has it.

@@ -1,5 +1,5 @@
 import DisplayText
-import Instrument
+import Performer
 import Terminal
 
 /// How the gesture looper stands, in the surface's lower edge: what it does, a dot for each layer, how far the loop is, its speed and its

@@ -1,5 +1,4 @@
 import DisplayText
-import Instrument
 import Terminal
 
 /// What goes on for a while, at the end of the line of messages: a morph, where one is in the history, a sound that is read or made, a

@@ -1,4 +1,3 @@
-import Instrument
 import Terminal
 
 /// What keys and clicks do to the settings.

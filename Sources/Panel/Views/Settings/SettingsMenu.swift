@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Recording
 import Session
 import Terminal
 

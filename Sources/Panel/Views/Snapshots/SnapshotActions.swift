@@ -1,4 +1,5 @@
 import Instrument
+import Performer
 
 /// What keys do among the snapshots.
 extension PanelModel {

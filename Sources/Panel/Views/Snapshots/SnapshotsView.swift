@@ -1,5 +1,5 @@
-import Instrument
 import Mapping
+import Performer
 
 /// All snapshots, kept ones and free places, to go to one, to morph, to keep, to name and to take away.
 package struct SnapshotBoard: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import DisplayText
-import Instrument
 import Sounds
 
 /// The sounds to choose from, as items of a list.

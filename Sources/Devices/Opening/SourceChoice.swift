@@ -1,0 +1,111 @@
+import Glibc
+import TouchInput
+
+/// Which touch source is played, by what the player asked for and what is there.
+public struct SourceChoice: Sendable {
+    /// The source; `nil` where only the terminal's mouse and keys play.
+    public var source: (any TouchSource)?
+    /// What the player should know of the choice.
+    public var remarks: [String]
+    private let hasPanel: Bool
+    private let placement: PlacementChoice
+    private let devices: TouchDevices
+
+    /// Why the mouse cannot play here.
+    public struct NoTerminal: Error, CustomStringConvertible {
+        /// One line.
+        public var description: String { "the mouse plays in a terminal only, and here is none" }
+    }
+
+    /// What `--device` was given; when it was not, the device that is there, or without anyone to play the built-in performance.
+    /// - Parameters:
+    ///   - name: a device's name or path, a recording's path, "tuio", "mouse", "none", or `nil`.
+    ///   - hasPanel: whether there is a panel, whose mouse and keys can play.
+    ///   - isTyped: whether someone at a terminal types what to play.
+    ///   - placement: how the device or the recording lies; the built-in performance lies as it is.
+    /// - Throws: a ``RecordingError``, a ``TouchDeviceError`` or ``NoTerminal`` where what was asked for cannot be played.
+    public init(
+        named name: String?, hasPanel: Bool, isTyped: Bool = false, placement: PlacementChoice = PlacementChoice(),
+        devices: TouchDevices = TouchDevices()
+    ) throws {
+        (self.hasPanel, self.placement, self.devices) = (hasPanel, placement, devices)
+        remarks = []
+        switch name {
+        case nil where hasPanel || isTyped:
+            (source, remarks) = Self.automatic(devices, placement, hasPanel: hasPanel)
+            if let source = source as? KernelTouchSource {
+                remarks += pointerWarning(source.device).map { [$0] } ?? []
+            }
+        case nil:
+            source = try RecordingTouchSource(BuiltInPerformance.recording, name: "the built-in performance")
+        case "none": source = nil
+        case "mouse":
+            guard hasPanel else { throw NoTerminal() }
+            source = nil
+        case let name? where TUIOTouchSource.isCalled(name):
+            source = try TUIOTouchSource(named: name, isOnScreen: hasPanel && placement.isOnScreen)
+        case let name? where Self.isRecording(name):
+            let recording = try EvemuRecording.read(name)
+            let placement = placement.placement(
+                of: recording.device, named: recording.device.name, hasPanel: hasPanel)
+            source = try RecordingTouchSource(recording, name: name, placement: placement)
+        case let name?:
+            let found = try devices.find(name)
+            let placement = placement.placement(of: found.device, named: found.stableName, hasPanel: hasPanel)
+            source = try KernelTouchSource(path: found.path, placement: placement, devices: devices)
+            remarks += pointerWarning(found.device).map { [$0] } ?? []
+        }
+    }
+
+    /// Whether someone sits at a desktop here.
+    package static var isDesktop: Bool { getenv("DISPLAY") != nil || getenv("WAYLAND_DISPLAY") != nil }
+
+    /// What to know before `device` is taken from a desktop that has no other pointer: the way back. `nil` where there is one, or
+    /// no desktop.
+    package func pointerWarning(_ device: DeviceDescription, isDesktop: Bool = isDesktop) -> String? {
+        guard isDesktop, devices.isOnlyPointer(device) else { return nil }
+        let way = hasPanel ? "the key g gives it back" : "type grab to give it back"
+        return "\(device.name) is this machine's only pointer, and the desktop has none while it plays: \(way)"
+    }
+
+    /// Another source, found and placed in the same way.
+    /// - Throws: as ``init(named:hasPanel:placement:devices:)``.
+    package func choice(named name: String) throws -> SourceChoice {
+        try SourceChoice(named: name, hasPanel: hasPanel, placement: placement, devices: devices)
+    }
+
+    /// Who plays where no device does, in words.
+    package var withoutDevice: String { Self.withoutDevice(hasPanel) }
+
+    private static func withoutDevice(_ hasPanel: Bool) -> String {
+        hasPanel ? "mouse and keys play" : "what is typed plays"
+    }
+
+    /// What there is to play by.
+    package var entries: [TouchDeviceEntry] { devices.list() }
+
+    /// The one usable device; where it cannot be played, mouse and keys play and the reason is said.
+    private static func automatic(_ devices: TouchDevices, _ placement: PlacementChoice, hasPanel: Bool) -> (
+        source: (any TouchSource)?, remarks: [String]
+    ) {
+        do {
+            let choice = try devices.choose()
+            let placement = placement.placement(
+                of: choice.chosen.device, named: choice.chosen.stableName, hasPanel: hasPanel)
+            let source = try KernelTouchSource(path: choice.chosen.path, placement: placement, devices: devices)
+            var remarks: [String] = []
+            if !choice.others.isEmpty {
+                let others = choice.others.map { "--device '\($0.stableName)'" }.joined(separator: ", ")
+                remarks.append("playing \(choice.chosen.device.name); there are also: \(others)")
+            }
+            return (source, remarks)
+        } catch {
+            return (nil, ["\(error): \(withoutDevice(hasPanel))"])
+        }
+    }
+
+    /// A path that is not a device's is a recording's.
+    package static func isRecording(_ name: String) -> Bool {
+        !name.hasPrefix("/dev/input/") && (name.contains("/") || name.hasSuffix(".evemu"))
+    }
+}

@@ -1,0 +1,152 @@
+import AudioIO
+import Files
+import Session
+import Threads
+
+/// Plays on other outputs while everything goes on.
+package final class OutputSwitcher: Sendable {
+    /// Who is heard there.
+    package struct Player: Sendable {
+        /// Tells the player a line.
+        package var note: @Sendable (_ line: String, _ level: LogLevel) -> Void
+        /// Fades what is heard, and waits for that; a card that stands still is not waited for.
+        package var fadeOut: @Sendable () -> Void
+        /// Brings the sound in again.
+        package var fadeIn: @Sendable () -> Void
+        /// Another output asks for the sound from now on.
+        package var outputChanged: @Sendable (AudioStatus) -> Void
+
+        /// Is heard by these.
+        package init(
+            note: @escaping @Sendable (_ line: String, _ level: LogLevel) -> Void,
+            fadeOut: @escaping @Sendable () -> Void, fadeIn: @escaping @Sendable () -> Void,
+            outputChanged: @escaping @Sendable (AudioStatus) -> Void
+        ) {
+            (self.note, self.fadeOut, self.fadeIn, self.outputChanged) = (note, fadeOut, fadeIn, outputChanged)
+        }
+    }
+
+    private let active: ActiveDevices
+    private let survey: DeviceSurvey
+    private let queue: SerialQueue
+    private let player: Player
+    private let renderer: AudioRenderer
+    private let openOutput: @Sendable (AudioSettings) throws(AudioError) -> AudioOutput
+    /// Frames a second, whatever the output.
+    private let rate: Int
+
+    /// - Parameters:
+    ///   - queue: where outputs are opened.
+    ///   - renderer: makes the sound; it outlives every output.
+    ///   - rate: frames a second, whatever the output.
+    ///   - openOutput: opens one.
+    package init(
+        _ active: ActiveDevices, survey: DeviceSurvey, on queue: SerialQueue, for player: Player,
+        renderer: AudioRenderer, rate: Int,
+        openOutput: @escaping @Sendable (AudioSettings) throws(AudioError) -> AudioOutput
+    ) {
+        (self.active, self.survey, self.queue, self.player) = (active, survey, queue, player)
+        (self.renderer, self.rate, self.openOutput) = (renderer, rate, openOutput)
+    }
+
+    /// Plays on another output. What cannot be opened, or gives another rate, leaves the one that plays.
+    package func switchOutput(to name: String) {
+        queue.run { [weak self] in self?.changeOutput(to: name) }
+    }
+
+    private func changeOutput(to name: String) {
+        let old = active.output
+        let target = OutputChoice.target(name)
+        guard !Self.isSame(target, old.settings.target) else {
+            return player.note("\(OutputChoice.words(target)) already", .information)
+        }
+        do throws(AudioError) {
+            if case .file(let path) = target, FileStamp(path) != nil {
+                throw AudioError(.fileNotWritable, "there is a file \(path) already: name another one")
+            }
+            let new: AudioOutput
+            do throws(AudioError) {
+                new = try open(target, like: old)
+            } catch {
+                guard error.kind == .busy, old.status.kind == .card else { throw error }
+                // It may be this instrument itself that has the card, by another name.
+                try end(old)
+                do throws(AudioError) {
+                    new = try open(target, like: old)
+                } catch {
+                    goOn(like: old)
+                    throw error
+                }
+            }
+            do throws(AudioError) {
+                try end(old)
+            } catch {
+                new.stop()
+                throw error
+            }
+            guard begin(new) else {
+                goOn(like: old)
+                throw AudioError(.cardFailed, "the system has no thread left for the sound")
+            }
+            let remarks = OutputChoice.mixerRemarks(target)
+            for note in [OutputChoice.words(target)] + remarks { player.note(note, .information) }
+            survey.refresh()
+        } catch {
+            let now = OutputChoice.words(active.output.settings.target)
+            player.note("\(error); \(now)", .warning)
+        }
+    }
+
+    private func open(_ target: AudioSettings.Target, like old: AudioOutput) throws(AudioError) -> AudioOutput {
+        let new = try openOutput(
+            AudioSettings(target: target, rate: rate, periodFrames: old.settings.periodFrames))
+        let given = new.status
+        guard given.rate == rate else {
+            new.stop()
+            throw AudioError(
+                .refused,
+                "audio device '\(given.name)' plays at \(given.rate) Hz, and sound is made at \(rate) Hz: try "
+                    + "'plug:\(given.name)', or start again with --rate \(given.rate)")
+        }
+        return new
+    }
+
+    /// Fades what is heard and ends an output. What it has left in its queue is heard.
+    /// - Throws: where its thread does not end; there would be two that ask for sound.
+    private func end(_ old: AudioOutput) throws(AudioError) {
+        player.fadeOut()
+        guard old.stop() else {
+            throw AudioError(.cardFailed, "'\(old.status.name)' does not let go: start again to play on another output")
+        }
+        if let trouble = old.status.remark, old.status.kind == .file {
+            player.note(trouble, .warning)
+        }
+    }
+
+    /// Starts an output in the place of one that has ended; whether it could be.
+    private func begin(_ new: AudioOutput, isFallback: Bool = false) -> Bool {
+        guard active.setOutput(new, isFallback: isFallback) else {
+            new.stop()
+            return true
+        }
+        player.outputChanged(new.status)
+        player.fadeIn()
+        return new.start(renderer)
+    }
+
+    /// Plays on an output again that had to end; where it does not open any more, in silence.
+    private func goOn(like old: AudioOutput) {
+        if case .card = old.settings.target, let again = try? open(old.settings.target, like: old), begin(again) {
+            return
+        }
+        let settings = AudioSettings(target: .silent, rate: rate, periodFrames: old.settings.periodFrames)
+        if let silence = try? AudioOutput(settings) { _ = begin(silence, isFallback: true) }
+    }
+
+    private static func isSame(_ target: AudioSettings.Target, _ other: AudioSettings.Target) -> Bool {
+        if case .file(let path) = target, case .file(let otherPath) = other {
+            return Path.whole(path) == Path.whole(otherPath)
+        }
+        return target == other
+    }
+}

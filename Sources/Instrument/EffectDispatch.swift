@@ -1,0 +1,42 @@
+import AudioEngine
+import Mapping
+import Performer
+
+/// What comes of playing beside the sound: each effect goes to the part that does it.
+final class EffectDispatch: EffectHandling {
+    private let loader: SoundLoader
+    private let recordings: Recordings
+    private let input: LiveInput
+    private let mappings: MappingFiles
+    private let snapshots: SnapshotFiles
+    private let auditions: Auditions
+    private let marker: SoundMarker
+
+    init(
+        loader: SoundLoader, recordings: Recordings, input: LiveInput, mappings: MappingFiles, snapshots: SnapshotFiles,
+        auditions: Auditions, marker: SoundMarker
+    ) {
+        (self.loader, self.recordings, self.input, self.mappings) = (loader, recordings, input, mappings)
+        (self.snapshots, self.auditions, self.marker) = (snapshots, auditions, marker)
+    }
+
+    func endEverything() {
+        auditions.end()
+        marker.pause()
+        input.strip?.setMonitored(false)
+    }
+
+    func carryOut(
+        _ effects: Performer.Effects, corners: [SoundRequest], of performer: Performer, from origin: Command.Origin
+    ) {
+        if let builtIn = effects.makes { loader.make(builtIn) }
+        if let kept = effects.keepsMIDI { mappings.save(kept, in: performer.mapper.mapping.name) }
+        if effects.togglesRecording { recordings.toggle(from: origin) }
+        if let command = effects.input { input.perform(command, from: origin) }
+        if effects.keepsSnapshots { snapshots.save() }
+        if let sound = effects.wantsSound { loader.request(sound) }
+        loader.loadCorners(corners, builtIns: performer.builtIns)
+    }
+
+    func save(_ use: GestureUse, in mapping: String) { mappings.save(use, in: mapping) }
+}

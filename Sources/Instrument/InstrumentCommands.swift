@@ -1,0 +1,61 @@
+import Mapping
+import Recording
+import Session
+import Threads
+import Touch
+import TouchInput
+
+/// What is asked for: each group of commands goes to the part that answers it.
+extension Instrument {
+    /// Does what the player asks.
+    public func perform(_ command: Command) { perform(command, at: MonotonicTime.microseconds) }
+
+    /// Does what was asked for at a moment of `CLOCK_MONOTONIC`, in microseconds: its sound is as late after it as a touch's.
+    /// - Parameter origin: who asks.
+    public func perform(_ command: Command, at microseconds: Int64, from origin: Command.Origin = .player) {
+        switch command {
+        case .action(let action): performing.perform(at: microseconds, from: origin) { $0.act(action, at: $1) }
+        case .playing(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .master(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .sounds(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .modulation(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .snapshots(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .history(let command):
+            if command == .reset { recordings.endRecording() }
+            performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .tempo(let step): performing.perform(at: microseconds) { $0.tempo(step, at: $1) }
+        case .loop(let step): performing.perform(at: microseconds) { $0.loop(step, at: $1) }
+        case .teaching(let step): performing.perform(at: microseconds) { $0.teach(step, at: $1) }
+        case .midi(.learn(let subject)): learn(subject, at: microseconds)
+        case .midi(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .playback(let command): performing.perform(at: microseconds) { $0.apply(command, at: $1) }
+        case .files(.load(let path)): loader.load(path)
+        case .files(.audition(let path)): browser.audition(path)
+        case .files(.browse(let path)): browser.browse(path)
+        case .devices(.survey): devices.survey.start()
+        case .devices(.touch(let name)): devices.touch.switchDevice(to: name)
+        case .devices(.output(let name)): devices.output.switchOutput(to: name)
+        case .devices(.grab): devices.touch.toggleGrab()
+        case .input(let command): input.perform(command)
+        case .recording(.format(let format)): recordings.setFormat(format)
+        case .marking(let step): marker.perform(step)
+        case .screen(let command): surfaces.perform(command)
+        case .quality(let quality):
+            note("quality: \(quality?.name ?? "by load")", .information)
+            performing.sound.pointee.quality.ask(quality)
+        }
+    }
+
+    /// Says a line to the player.
+    public func note(_ line: String, _ level: LogLevel = .notice) { messages.note(line, level) }
+
+    /// Adds a source of touches, on a surface of that size: its fingers play by the mapping of the first surface.
+    /// - Returns: what stands for it in ``touch(_:from:)``; `nil` where there are eight beside the first already.
+    public func addSurface(size: SurfaceSize) -> AddedSurface? { surfaces.add(size: size) }
+
+    /// Plays the fingers of a source that was added, stamped with `CLOCK_MONOTONIC` microseconds.
+    public func touch(_ frame: TouchFrame, from surface: AddedSurface) { surfaces.touch(frame, from: surface) }
+
+    /// Plays a performance again, beside the hands; after ``start()``.
+    public func play(_ again: PerformancePlayback) { performing.playBack(again) }
+}

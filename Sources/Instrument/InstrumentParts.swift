@@ -1,0 +1,83 @@
+import AudioEngine
+import AudioIO
+import Devices
+import Granular
+import Mapping
+import Performer
+import Recording
+import Session
+import Sounds
+import Threads
+
+/// The parts of an instrument that are made of several things of its setup.
+extension Instrument {
+    /// How engines are built.
+    static func configuration(_ setup: InstrumentSetup, isRealTime: Bool) -> EngineConfiguration {
+        EngineConfiguration(
+            sampleRate: setup.output.output.status.rate, seed: setup.seed, clouds: Engine.maxClouds,
+            quality: setup.quality ?? .fine, threads: setup.threads, isRealTime: isRealTime,
+            levelDecibels: setup.levelDecibels)
+    }
+
+    /// The surfaces beside the first; no more than a performance knows.
+    static func further(_ setup: InstrumentSetup) -> [FurtherSurface] {
+        Array(setup.surfaces.prefix(Performance.maxSurfaces))
+    }
+
+    /// The performer, and the audio thread's end with all that it is heard by, and that is in the ring first.
+    static func performer(
+        _ setup: InstrumentSetup, _ configuration: EngineConfiguration, _ recorder: Recorder,
+        _ performanceRecorder: PerformanceRecorder, _ auditions: Auditions, _ input: InputStrip?, _ messages: Messages,
+        _ events: InstrumentEvents
+    ) -> SharedPerformer {
+        let values = setup.values ?? ParameterValues(playing: setup.sounds[0])
+        let live = input == nil ? nil : LiveSound.sound
+        var engineBuild = configuration
+        if live != nil { engineBuild.liveSeconds = Double(LiveSound.seconds) }
+        for sound in setup.sounds {
+            performanceRecorder.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
+        }
+        if let live { performanceRecorder.know(SourceReference(live.source).identity, as: Performance.Sound(live)) }
+        let sound = SoundThread(
+            engine: Engine(engineBuild, source: setup.sounds[0].source), builtBy: configuration, quality: setup.quality,
+            startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap, audition: auditions.mixer,
+            input: input?.stage)
+        // The performer keeps the sources for as long as the engine is there.
+        let slots = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
+        for change in slots + values.settings(clouds: Performer.cloudCount) + setup.modulation.changes() {
+            _ = sound.ring.write(TimedChange(frame: 0, change: change))
+        }
+        let performer = Performer(
+            mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
+            others: further(setup).map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, live: live,
+            values: values, modulation: setup.modulation, levelDecibels: setup.levelDecibels, forbidden: setup.forbidden
+        )
+        return SharedPerformer(
+            performer, sound: sound, configuration: configuration,
+            periodFrames: setup.output.output.status.periodFrames, recorder: performanceRecorder, messages: messages,
+            events: events)
+    }
+
+    /// What is played by and on, told to those who play.
+    static func devices(
+        _ active: ActiveDevices, _ setup: InstrumentSetup, _ queue: SerialQueue, _ performing: SharedPerformer,
+        _ messages: Messages, _ surfaces: TouchSurfaces
+    ) -> DeviceSwitcher {
+        let survey = DeviceSurvey(of: active, setup.source, on: queue)
+        let touch = TouchSwitcher(
+            active, setup.source, survey: survey, on: queue,
+            for: TouchSwitcher.Player(
+                note: { messages.note($0, $1) }, deviceEnded: { surfaces.setDeviceEnded(!$0) },
+                deviceChanged: { messages.forgetTouch() }, play: { surfaces.play($0) }))
+        let output = OutputSwitcher(
+            active, survey: survey, on: queue,
+            for: OutputSwitcher.Player(
+                note: { messages.note($0, $1) }, fadeOut: { performing.fadeOut() }, fadeIn: { performing.fadeIn() },
+                outputChanged: { status in
+                    performing.setOutput(status)
+                    messages.forgetAudio()
+                }),
+            renderer: performing.renderer, rate: active.output.status.rate, openOutput: setup.openOutput)
+        return DeviceSwitcher(active: active, survey: survey, touch: touch, output: output)
+    }
+}

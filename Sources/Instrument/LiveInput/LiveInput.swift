@@ -1,0 +1,78 @@
+import AudioEngine
+import AudioIO
+import Files
+import Performer
+import Recording
+import Session
+import Threads
+
+/// What the player does with live input.
+final class LiveInput: Sendable {
+    private static let withoutInput = "there is no live input: start with --input NAME, as --input default"
+
+    /// Live input, where there is any.
+    let strip: InputStrip?
+    private let messages: Messages
+    private let loader: SoundLoader
+    private let saving: SerialQueue
+    private let directories: UserDirectories
+    private let reserve: DiskReserve
+    private let rate: Int
+    private let gate: StartGate
+
+    /// - Parameters:
+    ///   - loader: plays what is kept.
+    ///   - queue: where it is written.
+    ///   - reserve: the room that it leaves on a disk.
+    init(
+        _ strip: InputStrip?, _ messages: Messages, loader: SoundLoader, on queue: SerialQueue,
+        directories: UserDirectories, reserve: DiskReserve, rate: Int
+    ) {
+        (self.strip, self.messages, self.loader, saving) = (strip, messages, loader, queue)
+        (self.directories, self.reserve, self.rate) = (directories, reserve, rate)
+        gate = StartGate("sound of what came in", messages)
+    }
+
+    /// Does what the player asks.
+    func perform(_ command: InputCommand) {
+        guard let strip else { return messages.note(Self.withoutInput, .notice) }
+        switch command {
+        case .level(let decibels): strip.setLevel(decibels)
+        case .monitorLevel(let decibels): strip.setMonitorLevel(decibels)
+        }
+    }
+
+    /// Does what touches and keys ask of live input.
+    func perform(_ command: Performer.InputCommand, from origin: Command.Origin) {
+        guard let strip else { return messages.note(Self.withoutInput) }
+        switch command {
+        case .monitor:
+            let isMonitored = !strip.now.isMonitored
+            strip.setMonitored(isMonitored)
+            messages.note(isMonitored ? "monitor: what comes in is heard" : "monitor: off")
+        case .keep:
+            if origin == .outside, !gate.mayStart() { return }
+            let isKept = saving.run { [weak self] in self?.keepExcerpt(of: strip) }
+            if !isKept { messages.note("the system has no thread left to keep what came in", .warning) }
+        }
+    }
+
+    /// Writes what came in lately, and plays it.
+    private func keepExcerpt(of strip: InputStrip) {
+        let samples = strip.stage.pointee.tape.copy()
+        guard !samples.isEmpty else { return messages.note("nothing came in so far that could be kept", .notice) }
+        guard let folder = directories.sounds else {
+            return messages.note("there is no folder for sounds: HOME is not set", .notice)
+        }
+        guard !reserve.isReached(at: folder) else {
+            return messages.note("\(folder): \(DiskReserve.words): nothing is kept", .notice)
+        }
+        do throws(AudioError) {
+            let path = try InputExcerpt.write(samples, rate: rate, in: folder)
+            messages.note("kept \((samples.count / 2 + rate / 2) / rate) s of what came in as \(path)", .notice)
+            loader.load(path)
+        } catch {
+            messages.note(error.description, .notice)
+        }
+    }
+}

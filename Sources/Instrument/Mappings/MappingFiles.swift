@@ -1,0 +1,76 @@
+import Files
+import Mapping
+import Session
+import Synchronization
+import Threads
+
+/// The files of the mappings that are played: what changes there is played at once, and what is taught is written there.
+final class MappingFiles: Sendable {
+    private let performing: SharedPerformer
+    private let messages: Messages
+    private let saving: SerialQueue
+    private let library: Mutex<MappingLibrary>
+    private let watch = FolderWatching(named: "quern-mappings")
+
+    /// - Parameter queue: where files are written.
+    init(_ library: MappingLibrary, _ performing: SharedPerformer, _ messages: Messages, on queue: SerialQueue) {
+        self.library = Mutex(library)
+        (self.performing, self.messages, saving) = (performing, messages, queue)
+    }
+
+    /// Watches the files from now on.
+    func start() {
+        let (folders, userFolder) = library.withLock { ($0.folders, $0.store.userFolder) }
+        watch.start(folders, awaiting: userFolder) { [weak self] in self?.readChanges() }
+    }
+
+    /// Watches no more.
+    func stop() { watch.stop() }
+
+    /// Reads what has changed in the mapping files, and plays by it.
+    private func readChanges() {
+        let news = library.withLock { $0.look() }
+        performing.state.withLock { state in
+            for news in news {
+                performing.carryOut(state.performer.take(news), at: MonotonicTime.microseconds, &state)
+            }
+            performing.ticker.expect(state.performer.nextMicroseconds)
+        }
+    }
+
+    /// Writes down a gesture that was taught, and plays by it.
+    func save(_ use: GestureUse, in mapping: String) {
+        let message =
+            switch library.withLock({ $0.keep(use, in: mapping) }) {
+            case .success(let path): "kept in \(path)"
+            case .failure(let problem): problem.description
+            }
+        readChanges()
+        messages.note(message)
+    }
+
+    /// Writes what MIDI learnt into the mapping's file, and what it forgot out of it, away from the hands.
+    func save(_ kept: MIDIKept, in mapping: String) {
+        let isKept = saving.run { [weak self] in
+            guard let self else { return }
+            switch library.withLock({ $0.keep(kept, in: mapping) }) {
+            case .success(let path): messages.note("kept in \(path)", .notice)
+            case .failure(let problem): messages.note(problem.description, .notice)
+            }
+            readChanges()
+        }
+        if !isKept, !saving.isStopping {
+            messages.note("not kept: the system has no thread left to write it", .warning)
+        }
+    }
+
+    /// The text of the mapping of a title, as a performance keeps it.
+    func text(of title: String) -> Performance.MappingText {
+        let (path, isMirrored) = library.withLock { library in
+            (library.entries.first { $0.mapping.name == title }?.path, library.isMirrored)
+        }
+        let bytes = path.flatMap { try? WholeFile.read($0, limit: MappingFile.maxBytes) } ?? []
+        return Performance.MappingText(
+            title: title, isMirrored: isMirrored, text: String(decoding: bytes, as: UTF8.self))
+    }
+}

@@ -1,0 +1,174 @@
+import AudioEngine
+import Devices
+import SoundMarking
+import Sounds
+import Threads
+
+/// Marks what is in a sound, as the player asks for it.
+final class SoundMarker: Sendable {
+    private let performing: SharedPerformer
+    private let messages: Messages
+    private let marking: Marking
+    private let loads: Loads
+    private let devices: ActiveDevices
+    private let reading: SerialQueue
+    private let saving: SerialQueue
+    private let rate: Int
+
+    /// - Parameters:
+    ///   - queues: where sounds are read, and where marks are saved.
+    ///   - rate: frames a second that sounds are heard at.
+    init(
+        _ marking: Marking, _ performing: SharedPerformer, _ messages: Messages, _ loads: Loads,
+        devices: ActiveDevices, on queues: WorkQueues, rate: Int
+    ) {
+        (self.marking, self.performing, self.messages, self.loads) = (marking, performing, messages, loads)
+        (self.devices, reading, saving, self.rate) = (devices, queues.reading, queues.saving, rate)
+    }
+
+    /// How marking stands; `nil` where no sound is open.
+    /// - Parameter delaySeconds: how long what is read now takes until it is heard.
+    func state(delaySeconds: Double) -> MarkingState? { marking.state(delaySeconds: delaySeconds) }
+
+    /// Whether something may be heard.
+    var isHeard: Bool { marking.isHeard }
+
+    /// What is heard fades and stands still.
+    func pause() { marking.pause() }
+
+    /// Nothing is read any more; what is marked is to be saved.
+    func keepMarks() { marking.keepMarks() }
+
+    /// Ends it, without a wait for the disk.
+    func closeSound() { marking.close() }
+
+    /// Goes a step further in marking; where no sound is open, all but opening one does nothing.
+    func perform(_ step: MarkingStep) {
+        switch step {
+        case .open(let name): openMarking(name)
+        case .close: closeMarking()
+        case .undo: stepHistory(back: true)
+        case .redo: stepHistory(back: false)
+        case .play: transport { open, _, stream in open.toggle(stream) }
+        case .move(let seconds) where seconds.isFinite: transport { $0.move(to: $1 + seconds, $2) }
+        case .move: break
+        case .step(let count): transport { $0.move(to: $0.marker(count, from: $1), $2) }
+        case .speed(let speed) where speed.isFinite: transport { $0.setSpeed(speed, at: $1, $2) }
+        case .speed: break
+        case .loop(let number):
+            let words = transport { open, seconds, stream in
+                if let number, open.sheet.part(number) == nil { return open.sheet.missing(number) as String? }
+                open.setLoop(number, at: seconds, stream)
+                return nil
+            }
+            if let words = words.flatMap(\.self) { messages.note(words, .notice) }
+        case .tap: change("the marker") { $0.tap(at: $1) }
+        case .name(let number, let name):
+            change("the name of section \(number)") { sheet, _ in sheet.name(number, name) }
+        case .forget(let number): change("section \(number) deleted") { sheet, _ in sheet.forget(number) }
+        case .adjust(let number, let beginning, let seconds):
+            change("the \(beginning ? "beginning" : "end") of section \(number)") { sheet, _ in
+                sheet.adjust(number, beginning: beginning, by: seconds)
+            }
+        case .root(let hertz): change("the root") { sheet, _ in sheet.setRoot(hertz) }
+        case .tempo(let tempo): change("the tempo") { sheet, _ in sheet.setTempo(tempo) }
+        }
+    }
+
+    @discardableResult
+    private func transport<Result: Sendable>(
+        _ body: (OpenMarking, _ seconds: Double, UnsafeMutablePointer<MarkedStream>) -> Result
+    ) -> Result? {
+        marking.work(delaySeconds: devices.output.status.delaySeconds, body)
+    }
+
+    /// A step of marking, called so. It is in memory alone until the sound is closed; what is played follows it at once.
+    private func change(_ words: String, _ change: (inout MarkingSheet, _ seconds: Double) -> String?) {
+        let trouble = transport { open, seconds, stream in
+            open.mark(words, at: seconds, stream) { change(&$0, seconds) }
+        }
+        if let trouble = trouble.flatMap(\.self) { return messages.note(trouble, .notice) }
+        followMarks()
+    }
+
+    /// Undoes the last step of marking, or does the one again that was undone last.
+    private func stepHistory(back: Bool) {
+        let words = transport { open, seconds, stream in open.stepHistory(back: back, at: seconds, stream) ?? "" }
+        guard let words else { return }
+        guard !words.isEmpty else {
+            return messages.note(back ? "nothing to undo since the sound was opened" : "nothing to redo", .notice)
+        }
+        messages.note("\(back ? "undone" : "done again"): \(words)", .notice)
+        followMarks()
+    }
+
+    /// The sound that is played is as it is marked.
+    private func followMarks() {
+        guard let news = transport({ open, _, _ in (open.file, open.sheet.sidecar, open.markedRootHz) }) else { return }
+        performing.state.withLock { state in
+            let effects = state.performer.take(news.1, of: news.0, rootHz: news.2)
+            performing.carryOut(effects, at: MonotonicTime.microseconds, &state)
+        }
+    }
+
+    /// Ends marking, and brings the marks to the disk, which may be slow.
+    private func closeMarking() {
+        marking.close()
+        if !saving.run({ [weak self] in self?.saveMarks() }), !saving.isStopping { saveMarks() }
+    }
+
+    /// Saves the marks that wait for it.
+    func saveMarks() {
+        for line in marking.unsaved.save() { messages.note(line.text, line.isTrouble ? .warning : .information) }
+    }
+
+    private func openMarking(_ name: String) {
+        let (sound, isBuiltIn) = performing.state.withLock { state in
+            (
+                state.performer.sounds.first { $0.name == name },
+                state.performer.builtIns.contains { $0.name == name }
+            )
+        }
+        guard let sound, let file = sound.file else {
+            if isBuiltIn {
+                let word = name.contains(" ") ? "'\(name)'" : name
+                return messages.note("\(name) is built in; a file to mark: quern sounds \(word) -o own.wav", .notice)
+            }
+            return messages.note(
+                sound == nil ? "there is no sound \"\(name)\"" : "\(name) is a waveform: no file to mark", .notice)
+        }
+        let rootHz = sound.source.rootHz
+        let request = marking.want()
+        let rate = rate
+        let loading = loads.beginLoading(file, isPlayed: false, isPrepared: false)
+        let isReading = reading.run { [weak self] in
+            guard let self else { return }
+            defer { loads.endLoading(loading) }
+            guard marking.isWanted(request) else { return }
+            do throws(SoundError) {
+                let excerpt = try SoundExcerpt(ofAll: file, rate: rate) { fraction in
+                    self.loads.report(read: fraction, of: loading)
+                    return !self.reading.isStopping && self.marking.isWanted(request)
+                }
+                // What is marked so far is in the files that are read now.
+                marking.keepMarks()
+                saveMarks()
+                let unsaved = marking.unsaved.marks(of: file)
+                marking.open(
+                    OpenMarking(
+                        sound: name, file: file, samples: excerpt.samples, rate: rate, rootHz: rootHz, unsaved: unsaved),
+                    request)
+                if unsaved != nil {
+                    messages.note("\(name): these marks were not saved before; u undoes them", .notice)
+                }
+                saveMarks()
+            } catch {
+                if marking.isWanted(request) { messages.note(error.description, .notice) }
+            }
+        }
+        if !isReading {
+            loads.endLoading(loading)
+            messages.note("\(file): the system has no thread left to read it", .notice)
+        }
+    }
+}

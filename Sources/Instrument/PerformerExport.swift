@@ -1,2 +1,0 @@
-// Who plays an instrument speaks of its performer's states and commands.
-@_exported import Performer

@@ -1,0 +1,239 @@
+import AudioEngine
+import AudioIO
+import Granular
+import Mapping
+import Performer
+import Recording
+import Session
+import Sounds
+import Synchronization
+import Threads
+import Touch
+import TouchInput
+
+/// The performer as the threads that play share it, and the way from it to the audio thread: what it changes is stamped with its frame
+/// and crosses through one ring. Any thread may call.
+final class SharedPerformer: Sendable {
+    /// What one thread at a time may touch.
+    struct State: Sendable {
+        /// What hands do.
+        var performer: Performer
+        /// The way to the audio thread.
+        var sender: ChangeSender
+        /// Fingers on the terminal.
+        var screen = ScreenTouches()
+        /// Sources of sounds that gave way.
+        var leaving = LeavingSources()
+        /// Who is asked how MIDI stands; `nil` where it was not asked for.
+        var midiState: (@Sendable () -> MIDIState)?
+        /// Who does what comes of playing beside the sound; nobody before everything is put together, and after the end.
+        var effects: (any EffectHandling)?
+    }
+
+    let state: Mutex<State>
+    /// The audio thread's end; it lives as long as this.
+    nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
+    /// Calls whenever something is due.
+    let ticker = Ticker()
+    /// Whether a performance is played again, or was.
+    let isReplaying = Atomic<Bool>(false)
+    private let recorder: PerformanceRecorder
+    private let messages: Messages
+    private let events: InstrumentEvents
+    private let configuration: EngineConfiguration
+
+    /// How long the sound may take to fade, in looks of a millisecond; a card that stands still is not waited for.
+    private static let fadePolls = 100
+    /// Until the output runs, before a performance begins to be played again.
+    private static let countInMicroseconds: Int64 = 300_000
+
+    /// - Parameters:
+    ///   - sound: the audio thread's end, which is freed with this.
+    ///   - configuration: how engines are built.
+    ///   - periodFrames: the output's.
+    ///   - recorder: keeps what is played.
+    init(
+        _ performer: Performer, sound: consuming SoundThread, configuration: EngineConfiguration, periodFrames: Int,
+        recorder: PerformanceRecorder, messages: Messages, events: InstrumentEvents
+    ) {
+        self.sound = .allocate(capacity: 1)
+        self.sound.initialize(to: sound)
+        let clock = TouchClock(rate: configuration.sampleRate, periodFrames: periodFrames)
+        state = Mutex(State(performer: performer, sender: ChangeSender(clock)))
+        (self.recorder, self.messages, self.events, self.configuration) = (recorder, messages, events, configuration)
+    }
+
+    deinit {
+        sound.deinitialize(count: 1)
+        sound.deallocate()
+    }
+
+    // MARK: Touches and commands
+
+    /// Plays the fingers of a source, on a surface of that size.
+    func touch(_ frame: TouchFrame, by hand: Performer.Hand, on surface: SurfaceSize) {
+        state.withLock { touch(frame, by: hand, on: surface, &$0) }
+    }
+
+    /// The same while the performer is locked.
+    func touch(_ frame: TouchFrame, by hand: Performer.Hand, on surface: SurfaceSize, _ state: inout State) {
+        events.send(.touch(frame, source: hand.rawValue))
+        recordPlayed(&state) { state in
+            carryOut(state.performer.touch(frame, by: hand, on: surface), &state)
+        }
+        // A frame without an outcome may be the beginning of a long press.
+        ticker.expect(state.performer.nextMicroseconds)
+    }
+
+    /// Has the performer do something at a moment of `CLOCK_MONOTONIC`, in microseconds, after all that is due before.
+    /// - Parameter origin: who asks.
+    func perform(
+        at now: Int64, from origin: Command.Origin = .player,
+        _ body: (inout Performer, _ microseconds: Int64) -> Performer.Effects
+    ) {
+        let taught = state.withLock { state in
+            let effects = recordPlayed(&state) { state in
+                carryOut(state.performer.advance(to: now), &state)
+                let effects = body(&state.performer, now)
+                carryOut(effects, at: now, from: origin, &state)
+                return effects
+            }
+            ticker.expect(state.performer.nextMicroseconds)
+            return effects.keeps.map {
+                (use: $0, mapping: state.performer.mapper.mapping.name, effects: state.effects)
+            }
+        }
+        // A disk may be slow: touches do not wait for it.
+        if let taught { taught.effects?.save(taught.use, in: taught.mapping) }
+    }
+
+    /// Has the performer do something that gives effects of several moments, after all that is due before.
+    func performTimed(at now: Int64, _ body: (inout Performer) -> [Performer.TimedEffects]) {
+        state.withLock { state in
+            recordPlayed(&state) { state in
+                carryOut(state.performer.advance(to: now), &state)
+                carryOut(body(&state.performer), &state)
+            }
+            ticker.expect(state.performer.nextMicroseconds)
+        }
+    }
+
+    /// Lets happen what is due.
+    func advance(to microseconds: Int64) {
+        state.withLock { state in
+            recordPlayed(&state) { carryOut($0.performer.advance(to: microseconds), &$0) }
+        }
+    }
+
+    /// When something is due next, in microseconds.
+    var nextMicroseconds: Int64? { state.withLock { $0.performer.nextMicroseconds } }
+
+    /// Plays a performance again, beside the hands.
+    func playBack(_ again: PerformancePlayback) {
+        state.withLock { state in
+            state.performer.playBack(
+                again.performance, file: again.file, at: MonotonicTime.microseconds + Self.countInMicroseconds)
+            isReplaying.store(true, ordering: .relaxed)
+            ticker.expect(state.performer.nextMicroseconds)
+        }
+    }
+
+    /// Does something at the performer, and tells the performances that are kept, if any, what came of it.
+    func recordPlayed<Result>(_ state: inout State, _ body: (inout State) -> Result) -> Result {
+        guard recorder.isKeeping else { return body(&state) }
+        let before = PerformerState(state.performer)
+        state.performer.heard = []
+        let result = body(&state)
+        recorder.add(state.performer.played(since: before, at: MonotonicTime.microseconds))
+        state.performer.heard = nil
+        return result
+    }
+
+    // MARK: What comes of them
+
+    private func carryOut(_ timedEffects: [Performer.TimedEffects], _ state: inout State) {
+        for timed in timedEffects { carryOut(timed.effects, at: timed.microseconds, &state) }
+    }
+
+    /// Lets happen what came of an action.
+    func carryOut(
+        _ effects: Performer.Effects, at microseconds: Int64, from origin: Command.Origin = .outside,
+        _ state: inout State
+    ) {
+        for change in effects.changes {
+            switch change {
+            case .panic:
+                events.send(.panic)
+                state.effects?.endEverything()
+            case .place(let source, _): reportSource(source, state.performer)
+            default: break
+            }
+        }
+        state.sender.send(effects.changes, at: microseconds, to: sound)
+        for left in effects.left {
+            state.leaving.add(left.source, slot: left.slot, lastFrame: state.sender.lastFrame)
+        }
+        if let message = effects.message { messages.note(message) }
+        let corners = state.performer.takeMissingCorners()
+        state.effects?.carryOut(effects, corners: corners, of: state.performer, from: origin)
+    }
+
+    /// A source comes to the engine: a performance that is kept needs to know which sound it is.
+    private func reportSource(_ source: SourceReference, _ performer: Performer) {
+        guard let sound = performer.sounds.first(where: { SourceReference($0.source).identity == source.identity })
+        else {
+            return
+        }
+        recorder.know(source.identity, as: Performance.Sound(sound))
+    }
+
+    // MARK: The audio thread's end
+
+    /// Makes the sound; outputs call it.
+    var renderer: AudioRenderer { SoundThread.renderer(sound) }
+
+    /// How exactly grains are to be read; by how full the machine is where `nil`.
+    var quality: Quality? { sound.pointee.quality.asked }
+
+    /// From a touch to its sound at the converter, in seconds. Before a card has said how late it is, it is as late as it is filled.
+    func latency(of audio: AudioStatus, _ touchClock: TouchClock) -> Double {
+        let isUnknown = audio.kind == .card && audio.delaySeconds == 0
+        let delayFrames =
+            touchClock.distanceFrames + sound.pointee.delayFrames + (isUnknown ? audio.bufferFrames : 0)
+        return Double(delayFrames) / Double(audio.rate) + audio.delaySeconds
+    }
+
+    /// Measures how long a touch takes to its sound on an output, and sends what found no room before; whether none waits.
+    func sendWaiting(to audio: AudioStatus) -> Bool {
+        state.withLock { state in
+            state.sender.latencySeconds = latency(of: audio, state.sender.touchClock)
+            state.sender.sendWaiting(to: sound)
+            return state.sender.isEmpty
+        }
+    }
+
+    /// Another output asks for the sound from now on.
+    func setOutput(_ status: AudioStatus) {
+        state.withLock {
+            $0.sender.touchClock = TouchClock(rate: configuration.sampleRate, periodFrames: status.periodFrames)
+        }
+    }
+
+    /// Fades what is heard, and waits for that.
+    func fadeOut() {
+        let fade = sound.pointee.fade
+        fade.pointee.want(silence: true)
+        for _ in 0..<Self.fadePolls where !fade.pointee.isSilent {
+            MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 1_000_000)
+        }
+    }
+
+    /// Brings the sound in again.
+    func fadeIn() { sound.pointee.fade.pointee.want(silence: false) }
+
+    /// Offers the audio thread a fresh engine, to be taken in silence.
+    func renewEngine() {
+        let source = state.withLock { $0.performer.sounds[$0.performer.sound].source }
+        sound.pointee.fresh.offer { Engine(configuration, source: source) }
+    }
+}

@@ -1,0 +1,133 @@
+import AudioEngine
+import AudioIO
+import Files
+import Performer
+import Recording
+import Session
+
+/// What is heard and played, kept in files: sound, performances, and what came in beside them.
+final class Recordings: Sendable {
+    private let recorder: Recorder
+    private let performanceRecorder: PerformanceRecorder
+    /// Keeps what comes in beside performances.
+    private let inputRecorder: InputRecorder?
+    private let performing: SharedPerformer
+    private let messages: Messages
+    private let gate: StartGate
+    /// The room that recordings leave on a disk.
+    private let reserve: DiskReserve
+
+    /// - Parameter events: are told which files are recorded into.
+    init(
+        _ recorder: Recorder, _ performanceRecorder: PerformanceRecorder, input: InputStrip?, rate: Int,
+        reserve: DiskReserve, _ performing: SharedPerformer, _ messages: Messages, _ events: InstrumentEvents
+    ) {
+        (self.recorder, self.performanceRecorder, self.reserve) = (recorder, performanceRecorder, reserve)
+        inputRecorder = input.map { InputRecorder($0, performanceRecorder: performanceRecorder, rate: rate) }
+        (self.performing, self.messages) = (performing, messages)
+        gate = StartGate("recording", messages)
+        recorder.whenPathsChange { events.send(.recordings(paths: $0)) }
+    }
+
+    /// Starts to take in what happens to the engine.
+    /// - Parameter mappingText: the text of the mapping of a title; it may read a file.
+    func start(mappingText: @escaping @Sendable (String) -> Performance.MappingText) {
+        recorder.beginPerformances { [weak self] path in
+            do throws(AudioError) {
+                try self?.keepPerformance(path)
+            } catch {
+                self?.performanceRecorder.report("\(error): playing goes on")
+            }
+        }
+        nonisolated(unsafe) let sound = performing.sound
+        performanceRecorder.start(
+            PerformanceRecorder.Snapshot(
+                drain: { body in
+                    sound.pointee.applied.drain(body)
+                    return sound.pointee.applied.lostCount
+                },
+                engine: { sound.pointee.state.value },
+                mappingText: mappingText,
+                renew: { [weak performing] in performing?.renewEngine() }))
+    }
+
+    /// Ends all that run, after the audio thread has ended.
+    func stop() {
+        recorder.stop()
+        performanceRecorder.stop()
+        inputRecorder?.stop()
+    }
+
+    /// `listener` is called whenever there is something to say, on the thread that writes.
+    func whenMessaged(_ listener: @escaping @Sendable () -> Void) { recorder.whenMessaged(listener) }
+
+    /// Whether the file of that name is a performance.
+    static func isPerformance(_ path: String) -> Bool { path.lowercased().hasSuffix(".quern") }
+
+    /// Records what is heard into files at `paths`, each in the format that its name's ending asks for (`.quern`: what was played),
+    /// from the first block on; before the output starts.
+    /// - Parameter files: puts them in their places, when everything else has started too; they are there at once where `nil`.
+    /// - Throws: where one of the files cannot be made, or another file has its place.
+    func record(to paths: [String], in files: StagedFiles?) throws(AudioError) {
+        let performances = paths.filter(Self.isPerformance)
+        for path in performances { try keepPerformance(path, in: files) }
+        try recorder.start(paths.filter { !Self.isPerformance($0) }, performances: performances, staged: files)
+    }
+
+    /// Keeps what is played in a file at `path`, from the next frame on.
+    /// - Parameter files: puts it in its place later on; it is there at once where `nil`.
+    private func keepPerformance(_ path: String, in files: StagedFiles? = nil) throws(AudioError) {
+        let own = StagedFiles()
+        let file = try (files ?? own).record(path, keeping: reserve)
+        let heard = inputRecorder == nil ? nil : PerformanceInput.path(besides: path)
+        let input = try heard.map { path throws(AudioError) in try (files ?? own).record(path, keeping: reserve) }
+        try own.claimRecordings()
+        let performerState = performing.state.withLock { PerformerState($0.performer) }
+        do throws(AudioError) {
+            try performanceRecorder.begin(file, commands: performerState.commands(since: nil))
+        } catch {
+            own.discard()
+            throw error
+        }
+        try own.placeRecordings()
+        if let input { inputRecorder?.begin(besides: path, in: input) }
+    }
+
+    /// Begins a recording, or ends the one that runs.
+    /// - Parameter origin: who asks.
+    func toggle(from origin: Command.Origin) {
+        if origin == .outside, recorder.isIdle, !gate.mayStart() { return }
+        recorder.toggle()
+    }
+
+    /// Ends the recording that runs, if any.
+    func endRecording() {
+        if recorder.seconds != nil { recorder.toggle() }
+    }
+
+    /// The format of the next recording.
+    var format: RecordingFormat { recorder.format }
+    /// The formats in which sound is recorded now, each once; none where no recording runs, or only a performance is kept.
+    var runningFormats: [RecordingFormat] { recorder.runningFormats }
+    /// How long the recording that runs is, in seconds; `nil` where none runs.
+    var seconds: Double? { recorder.seconds }
+    /// Why a recording is not whole; `nil` where all are.
+    var trouble: String? { recorder.trouble ?? performanceRecorder.trouble ?? inputRecorder?.trouble }
+
+    /// The next recording is kept in that format.
+    func setFormat(_ format: RecordingFormat) {
+        recorder.format = format
+        messages.note("recordings: \(format.name)")
+    }
+
+    /// Lines of recordings and performances for the player, each given once.
+    func takeMessages() -> [(text: String, level: LogLevel)] {
+        recorder.takeMessages().map { ($0, $0 == recorder.trouble ? .error : .information) }
+            + performanceRecorder.takeMessages().map { ($0, .error) }
+    }
+
+    /// The same of what came in beside them.
+    func takeInputMessages() -> [(text: String, level: LogLevel)] {
+        (inputRecorder?.takeMessages() ?? []).map { ($0, $0 == inputRecorder?.trouble ? .error : .information) }
+    }
+}

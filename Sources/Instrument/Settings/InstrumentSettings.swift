@@ -1,0 +1,52 @@
+import Granular
+import Recording
+import Session
+import Threads
+
+/// How an instrument is left, and found again.
+extension Instrument {
+    /// Puts how everything stands into settings.
+    func writeState(into settings: inout Settings) {
+        // How a performance left everything is not how the player did.
+        if performing.isReplaying.load(ordering: .relaxed) { return }
+        let state = state
+        settings.levelDecibels = state.levelDecibels
+        settings.mapping = state.mapping.name
+        (settings.values, settings.modulation, settings.sound) = performing.state.withLock { shared in
+            let performer = shared.performer
+            // A sound that is still looked for was left as much as one that is played.
+            let sound = performer.rack.awaited ?? performer.historyState.snapshot.sound
+            return (
+                performer.mapper.goals.named, performer.modulation.named, .init(name: sound.name, file: sound.file)
+            )
+        }
+        settings.recordingFormat = state.recordingFormat.rawValue
+        settings.tempo = .init(
+            beatsPerMinute: state.tempo.line.beatsPerMinute, locks: state.tempo.locks.map(\.rawValue).sorted())
+        // Without live input, how it was left stays.
+        if let input = state.input {
+            settings.input = .init(levelDecibels: input.levelDecibels, monitorDecibels: input.monitorDecibels)
+        }
+        settings.bed = state.bed.map { .init(sound: $0.sound, levelDecibels: $0.levelDecibels) }
+    }
+
+    /// Asks for what was left and is no part of a setup: the format of recordings, live input and the bed.
+    public func resume(_ settings: Settings) {
+        if let format = settings.recordingFormat.flatMap(RecordingFormat.init), format != state.recordingFormat {
+            perform(.keeping(format))
+        }
+        if let strip = input.strip, let left = settings.input {
+            strip.setLevel(left.levelDecibels)
+            strip.setMonitorLevel(left.monitorDecibels)
+        }
+        if let bed = settings.bed {
+            perform(.bedLevel(bed.levelDecibels))
+            perform(.bed(bed.sound))
+        }
+    }
+
+    /// Has undo lead from how everything was left to how Quern starts the first time: what was left may be what made it fall.
+    public func offerFreshStart() {
+        performing.state.withLock { $0.performer.offerFreshStart(at: MonotonicTime.microseconds) }
+    }
+}

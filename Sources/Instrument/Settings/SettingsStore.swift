@@ -1,0 +1,135 @@
+import AudioIO
+import Devices
+import Files
+import Glibc
+import Session
+import Synchronization
+import Threads
+
+/// Keeps how an instrument stands in the settings, so that it starts as it was left: every four seconds where something is another,
+/// after every snapshot, and at the end. It writes on a thread of its own, where it keeps the mark that the instrument runs and the
+/// record of its card as well.
+public final class SettingsStore: Sendable {
+    private struct State {
+        var settings: Settings
+        /// What this run found or wrote last: another Quern may have changed the file since.
+        var written: Settings
+        var trouble: String?
+        var isEnding = false
+        var thread: WorkThread?
+    }
+
+    private let file: KeptFile?
+    private let mark: RunningMark?
+    private let card: Mutex<CardRecordStore>
+    private let startSeconds = MonotonicTime.seconds
+    private let state: Mutex<State>
+    private let wakeUp = WakeUp()
+    private let writing = Mutex<Void>(())
+
+    /// What was left; as if nothing had been where the file is of a newer version, or broken.
+    public let found: Settings
+    /// What is wrong with the file, in a line; `nil` where nothing is.
+    public let remark: String?
+    /// Where the settings lie that are not taken any more, as they may be what made Quern fall soon after its last starts.
+    public let aside: String?
+
+    static let periodNanoseconds: Int64 = 4_000_000_000
+
+    /// Reads the file at `path`; nothing is read or kept where `nil`.
+    /// - Parameters:
+    ///   - mark: that of this run.
+    ///   - cardRecord: where the record of the card is kept; nowhere where `nil`.
+    public init(at path: String?, mark: RunningMark? = nil, cardRecord: String? = nil) {
+        file = path.map(Settings.file)
+        self.mark = mark
+        card = Mutex(CardRecordStore(at: cardRecord))
+        var aside: String?
+        if let file, let mark, let fall = mark.fall, fall.soonInARow >= RunningMark.maxSoonFalls {
+            aside = FileStamp(file.path) == nil ? nil : try? file.moveAside(as: "fell")
+            mark.forgetFalls()
+        }
+        self.aside = aside
+        var found = Settings()
+        var remark: String?
+        do throws(KeptFile.Problem) {
+            if let kept = try file?.read(Settings.self) { found = kept }
+        } catch {
+            remark =
+                "\(error); it starts as if nothing had been left, and the file is moved aside before another is written"
+        }
+        (self.found, self.remark) = (found, remark)
+        state = Mutex(State(settings: found, written: found))
+    }
+
+    /// What is to be said of how the last run ended; `nil` where that was well.
+    /// - `isFresh`: whether it starts as the first time anyway.
+    public func shutdownNotice(isFresh: Bool) -> String? { mark?.fall?.words(aside: aside, isFresh: isFresh) }
+
+    /// Whether how everything was left may be what made the last run fall.
+    public var isAfterFall: Bool { mark?.fall != nil && aside == nil }
+
+    /// Starts to keep how `instrument` stands.
+    public func start(_ instrument: Instrument) {
+        guard file != nil else { return }
+        instrument.events.addListener { [weak self] event in
+            if case .snapshotsSaved = event { self?.wakeUp.signal() }
+        }
+        let thread = WorkThread(named: "quern-settings") { [weak instrument] in
+            while !self.state.withLock({ $0.isEnding }) {
+                self.wakeUp.wait(nanoseconds: Self.periodNanoseconds)
+                guard let instrument else { return }
+                self.keep(instrument)
+                self.record(instrument.devices.active.output)
+                if MonotonicTime.seconds - self.startSeconds > RunningMark.settledSeconds { self.mark?.settle() }
+            }
+        }
+        state.withLock { $0.thread = thread }
+    }
+
+    /// The panel is to look so; brought to the disk at once.
+    public func keep(_ panel: PanelSettings) {
+        state.withLock { $0.settings.panel = panel }
+        wakeUp.signal()
+    }
+
+    /// Ends the thread, and keeps how `instrument` stands now.
+    public func stop(_ instrument: Instrument) {
+        guard file != nil else { return }
+        let thread = state.withLock { state in
+            state.isEnding = true
+            return state.thread
+        }
+        wakeUp.signal()
+        // A disk that stands still is not waited for.
+        guard thread?.join(withinSeconds: 1) != false else { return }
+        keep(instrument)
+        record(instrument.devices.active.output, isLast: true)
+    }
+
+    private func record(_ output: AudioOutput, isLast: Bool = false) {
+        let status = output.status
+        card.withLock { $0.note(status, at: MonotonicTime.seconds, date: time(nil), isLast: isLast) }
+    }
+
+    private func keep(_ instrument: Instrument) {
+        writing.withLock { _ in
+            let (settings, written) = state.withLock { state in
+                instrument.writeState(into: &state.settings)
+                return (state.settings, state.written)
+            }
+            guard let file, settings != written else { return }
+            do throws(KeptFile.Problem) {
+                try file.change { there in settings.merged(since: written, into: there) }
+                state.withLock { ($0.written, $0.trouble) = (settings, nil) }
+            } catch {
+                let line = "the settings are not kept: \(error)"
+                let isTold = state.withLock { state in
+                    defer { state.trouble = line }
+                    return state.trouble == line
+                }
+                if !isTold { instrument.note(line, .warning) }
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Files
+import Threads
+
+/// The snapshots on the disk, which other Querns may change too.
+final class SnapshotFiles: Sendable {
+    private let performing: SharedPerformer
+    private let messages: Messages
+    private let events: InstrumentEvents
+    private let saving: SerialQueue
+    private let store: SnapshotStore
+    private let watch = FolderWatching(named: "quern-snapshots")
+
+    /// - Parameter queue: where files are written.
+    init(
+        _ store: SnapshotStore, _ performing: SharedPerformer, _ messages: Messages, _ events: InstrumentEvents,
+        on queue: SerialQueue
+    ) {
+        (self.store, self.performing, self.messages) = (store, performing, messages)
+        (self.events, saving) = (events, queue)
+    }
+
+    /// Takes in the snapshots of earlier days; before anything is played.
+    func read() {
+        let (kept, remark) = store.read()
+        performing.state.withLock { $0.performer.takeSnapshots(kept) }
+        if let remark { messages.note("\(remark); it is moved aside before a snapshot is kept", .warning) }
+    }
+
+    /// Watches from now on for what other Querns store.
+    func start() {
+        guard let folder = store.folder else { return }
+        watch.start([], awaiting: folder) { [weak self] in self?.exchange(isSeen: true) }
+    }
+
+    /// Watches no more.
+    func stop() { watch.stop() }
+
+    /// Other snapshots are kept than before: brings them to the disk, which may be slow.
+    func save() {
+        guard store.want() else { return }
+        let isKept = saving.run { [weak self] in self?.exchange() }
+        if !isKept, !saving.isStopping {
+            messages.note(
+                "snapshots last until Quern ends: the system has no thread left to write them", .warning)
+        }
+    }
+
+    /// Writes the snapshots that wait to be written, if any do, and takes in what other Querns stored.
+    /// - Parameter isSeen: whether it is only as something changed in their folder.
+    func exchange(isSeen: Bool = false) {
+        let (isWritten, lines) = store.exchange(isSeen: isSeen) { base, theirs in
+            performing.state.withLock { state in
+                let snapshots = state.performer.snapshots
+                // What did not change is compared as it is: hands wait meanwhile.
+                let mine = snapshots.kept.map { ($0.key, $0.value == base[$0.key] ? $0.value : $0.value.asKept) }
+                let merging = SnapshotMerging(
+                    base: base, mine: Dictionary(uniqueKeysWithValues: mine), theirs: theirs, chosen: snapshots.chosen)
+                state.performer.adoptSnapshots(merging.merged, moved: merging.moved)
+                return merging
+            }
+        } settle: { merging in
+            performing.state.withLock { $0.performer.settleSnapshots(merging.chosen) }
+        }
+        for line in lines { messages.note(line, .warning) }
+        if isWritten { events.send(.snapshotsSaved) }
+    }
+}

@@ -1,0 +1,160 @@
+import Files
+import Granular
+import Mapping
+import Performer
+import Session
+import Synchronization
+
+/// Keeps the snapshots on the disk, away from the hands, and takes in what other Querns with the same file store. One thread at a time
+/// reads, merges and writes.
+package final class SnapshotStore: Sendable {
+    private struct State {
+        /// What this Quern and the file had in common last.
+        var base: [Int: Snapshots.Kept] = [:]
+        /// The file as it was seen last.
+        var stamp: FileStamp?
+        /// Whether something is to be written.
+        var isWanted = false
+        /// Whether it could not be written before, and that was told.
+        var isTold = false
+    }
+
+    /// What is held against the file while it is locked: what is here, merged with what is there.
+    typealias Merge = (_ base: [Int: Snapshots.Kept], _ theirs: [Int: Snapshots.Kept]) -> SnapshotMerging
+
+    private let file: KeptFile?
+    private let state = Mutex(State())
+    private let working = Mutex<Void>(())
+
+    /// - `path`: the file; `nil` where nothing is kept.
+    package init(at path: String?) { file = path.map(KeptSnapshots.file) }
+
+    /// The folder that the file lies in; `nil` where nothing is kept.
+    var folder: String? { file.flatMap { Path.parent(of: $0.path) } }
+
+    /// What was kept earlier, and what of it cannot be read, in a line.
+    func read() -> (kept: [Int: Snapshots.Kept], remark: String?) {
+        guard let file else { return ([:], nil) }
+        let stamp = FileStamp(file.path)
+        do throws(KeptFile.Problem) {
+            let content: KeptSnapshots? = try file.read()
+            let kept = Snapshots.Kept.all(of: content, besides: [:])
+            state.withLock { ($0.base, $0.stamp) = (kept, stamp) }
+            return (kept, content?.remark(on: file.path))
+        } catch {
+            return ([:], "\(error)")
+        }
+    }
+
+    /// What is here is to be written; whether there is where to.
+    func want() -> Bool {
+        guard file != nil else { return false }
+        state.withLock { ($0.isWanted, $0.isTold) = (true, false) }
+        return true
+    }
+
+    /// Takes in what others stored, and writes what is wanted, whole or not at all. What could not be written waits on.
+    /// - Parameters:
+    ///   - isSeen: whether it is only as something was seen to change in the folder: where that is not the file, nothing is done, so that
+    ///     what cannot be written is not tried again and again.
+    ///   - merge: asked once.
+    ///   - settle: called where the file holds what was merged.
+    /// - Returns: whether the file was written, and what the player is to know of it, what is wrong once for each time that something was wanted.
+    func exchange(
+        isSeen: Bool, _ merge: Merge, settle: (SnapshotMerging) -> Void
+    ) -> (isWritten: Bool, lines: [String]) {
+        working.withLock { _ in
+            guard let file else { return (false, []) }
+            let stamp = FileStamp(file.path)
+            if isSeen, stamp == state.withLock({ $0.stamp }) { return (false, []) }
+            let (base, isWanted, isTold) = state.withLock { state in
+                defer { state.isWanted = false }
+                return (state.base, state.isWanted, state.isTold)
+            }
+            guard isWanted else { return (false, takeIn(file, stamp, base, merge)) }
+            var lines: [String] = []
+            var common = base
+            var merging: SnapshotMerging?
+            do throws(KeptFile.Problem) {
+                try file.change { (there: KeptSnapshots?) throws(KeptFile.Problem) in
+                    common = Snapshots.Kept.all(of: there, besides: base)
+                    let new = merge(base, common)
+                    (merging, lines) = (new, new.lines)
+                    if let line = try putAside(new.homeless, file) { lines.append(line) }
+                    return KeptSnapshots(Snapshots.Kept.entries(new.merged))
+                }
+                if let merging {
+                    settle(merging)
+                    // Somebody else may have written it since: it is looked at once more.
+                    state.withLock { ($0.base, $0.stamp) = (merging.merged, nil) }
+                }
+                return (true, lines)
+            } catch {
+                state.withLock { state in
+                    (state.base, state.stamp) = (common, stamp)
+                    (state.isWanted, state.isTold) = (true, true)
+                }
+                return (false, lines + (isTold ? [] : ["snapshots last until Quern ends: \(error)"]))
+            }
+        }
+    }
+
+    /// Takes in what others stored, where nothing is to be written.
+    private func takeIn(
+        _ file: KeptFile, _ stamp: FileStamp?, _ base: [Int: Snapshots.Kept], _ merge: Merge
+    ) -> [String] {
+        guard let stamp, stamp != state.withLock({ $0.stamp }) else { return [] }
+        state.withLock { $0.stamp = stamp }
+        // A broken one is told where it is to be written over.
+        guard let content: KeptSnapshots = try? file.read() else { return [] }
+        let theirs = Snapshots.Kept.all(of: content, besides: base)
+        let merging = merge(base, theirs)
+        state.withLock { $0.base = theirs }
+        do throws(KeptFile.Problem) {
+            return merging.lines + [try putAside(merging.homeless, file)].compactMap(\.self)
+        } catch {
+            return merging.lines + ["a snapshot that found no number is lost: \(error)"]
+        }
+    }
+
+    /// Writes what found no number into a file of its own; a line that says where.
+    private func putAside(_ homeless: [Snapshots.Kept], _ file: KeptFile) throws(KeptFile.Problem) -> String? {
+        guard !homeless.isEmpty else { return nil }
+        let numbered = Dictionary(uniqueKeysWithValues: homeless.enumerated().map { ($0.offset + 1, $0.element) })
+        let place = try file.writeAside(KeptSnapshots(Snapshots.Kept.entries(numbered)))
+        return "another Quern stored snapshots too, and no number is free: what found none is in \(place)"
+    }
+}
+
+extension Snapshots.Kept {
+    /// As they lie in a file.
+    fileprivate static func entries(_ all: [Int: Self]) -> [KeptSnapshots.Snapshot] {
+        all.sorted { $0.key < $1.key }.map { $0.value.entry(as: $0.key) }
+    }
+
+    private func entry(as number: Int) -> KeptSnapshots.Snapshot {
+        KeptSnapshots.Snapshot(
+            number: number, name: name, values: snapshot.values.named,
+            modulation: snapshot.modulation.values.named,
+            sound: .init(name: snapshot.sound.name, file: snapshot.sound.file), mapping: snapshot.mapping)
+    }
+
+    private init(_ entry: KeptSnapshots.Snapshot) {
+        self.init(
+            name: entry.name,
+            snapshot: Snapshot(
+                .init(named: entry.values), sound: SoundRequest(name: entry.sound.name, file: entry.sound.file),
+                mapping: entry.mapping, modulation: SharedModulation(ModulationValues(named: entry.modulation ?? [:]))))
+    }
+
+    /// The snapshots of a file by their numbers. A file that is gone, and what cannot be read of one, was not deleted by anybody: it is
+    /// as in `base`.
+    fileprivate static func all(of content: KeptSnapshots?, besides base: [Int: Self]) -> [Int: Self] {
+        guard let content else { return base }
+        let there = Dictionary(uniqueKeysWithValues: content.snapshots.map { ($0.number, Self($0)) })
+        return content.leftOut.isEmpty ? there : there.merging(base) { mine, _ in mine }
+    }
+
+    /// As it comes back from a file: what is compared with what comes from there.
+    var asKept: Self { Self(entry(as: 1)) }
+}

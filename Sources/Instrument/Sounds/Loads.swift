@@ -1,0 +1,25 @@
+import Synchronization
+import Threads
+
+/// How far the reading of sound files is, for all who read them.
+final class Loads: Sendable {
+    private let list = Mutex(LoadingList())
+
+    /// The file that is read, or is next.
+    var loading: SoundLoading? { list.withLock { $0.loading(at: MonotonicTime.nanoseconds) } }
+
+    /// A file is to be read: see ``LoadingList/beginLoading(_:isPlayed:isPrepared:)``.
+    func beginLoading(_ file: String, isPlayed: Bool = true, isPrepared: Bool = true) -> Int {
+        list.withLock { $0.beginLoading(file, isPlayed: isPlayed, isPrepared: isPrepared) }
+    }
+
+    /// Of the file of this request, that share is read.
+    func report(read fraction: Double, of request: Int) {
+        list.withLock { $0.note(read: fraction, of: request, at: MonotonicTime.nanoseconds) }
+    }
+
+    /// The file of this request is read, or cannot be.
+    /// - Returns: whether it is to be played, and no other was asked for since.
+    @discardableResult
+    func endLoading(_ request: Int) -> Bool { list.withLock { $0.endLoading(request) } }
+}

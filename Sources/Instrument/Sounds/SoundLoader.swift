@@ -1,0 +1,197 @@
+import Files
+import Glibc
+import Granular
+import Mapping
+import Performer
+import Sounds
+import Threads
+
+/// Reads sound files and makes built-in sounds away from the hands, and gives them to the performer.
+final class SoundLoader: Sendable {
+    /// Half of the memory that the program may use, for all sounds together.
+    private static let maxBytes = MachineMemory.bytes / 2
+    /// How long a sound that gave way may be read on before its memory is let go with the next one's, in looks of 10 ms.
+    private static let polls = 100
+
+    private let performing: SharedPerformer
+    private let messages: Messages
+    private let loads: Loads
+    private let looking: SerialQueue
+    private let reading: SerialQueue
+    private let rate: Int
+    private let cache: String?
+
+    /// - Parameters:
+    ///   - queues: where files are looked at, and where they are read.
+    ///   - rate: frames a second that sounds are brought to.
+    ///   - cache: the folder that keeps built-in sounds that were made.
+    init(
+        _ performing: SharedPerformer, _ messages: Messages, _ loads: Loads, on queues: WorkQueues, rate: Int,
+        cache: String?
+    ) {
+        (self.performing, self.messages, self.loads) = (performing, messages, loads)
+        (looking, reading, self.rate, self.cache) = (queues.looking, queues.reading, rate, cache)
+    }
+
+    /// Reads a file and cuts grains from it; one that is there already is taken as it is.
+    func load(_ path: String) {
+        let request = performing.state.withLock { state in
+            state.performer.cancelAwaitedSound()
+            return loads.beginLoading(path)
+        }
+        load(path, request)
+    }
+
+    /// Reads and makes the sounds of the corners of a mapping that was chosen, beside what plays.
+    /// - Parameter builtIns: what can be made.
+    func loadCorners(_ requests: [SoundRequest], builtIns: [BuiltInSound]) {
+        for request in requests {
+            if let file = request.file {
+                let request = loads.beginLoading(file, isPlayed: false)
+                // Not from here: it may have something to say, and everything is locked.
+                if looking.run({ [weak self] in self?.load(file, request) }) { continue }
+                loads.endLoading(request)
+                if !looking.isStopping { messages.note(Self.noThread(file), .warning) }
+            } else if let builtIn = builtIns.first(where: { $0.name == request.name }) {
+                make(builtIn, isPlayed: false)
+            }
+        }
+    }
+
+    private func load(_ path: String, _ request: Int) {
+        let isLooking = looking.run { [weak self] in
+            guard let self, !takeLoaded(path, request) else { return }
+            let isReading = reading.run { [weak self] in self?.read(path, request) }
+            if !isReading, !reading.isStopping { endLoading(request, Self.noThread(path)) }
+        }
+        if !isLooking { endLoading(request, Self.noThread(path)) }
+    }
+
+    private static func noThread(_ path: String) -> String { "\(path): the system has no thread left to read it" }
+
+    /// Whether the file is there already, and as it was when it was read.
+    private func takeLoaded(_ path: String, _ request: Int) -> Bool {
+        let stamp = FileStamp(path)
+        guard let there = performing.state.withLock({ $0.performer.sounds.first { $0.isFile(path, stamp) } }) else {
+            return false
+        }
+        // What stands beside it may have been written since.
+        let beside = SidecarFile(
+            path: SoundSidecar.path(of: path), durationSeconds: there.source.durationSeconds, mayBeMissing: true)
+        return performing.state.withLock { state in
+            guard let place = state.performer.sounds.firstIndex(where: { $0.isFile(path, stamp) }) else {
+                return false
+            }
+            if let remark = beside.remark { messages.note(remark, .warning) }
+            performing.recordPlayed(&state) { state in
+                if let file = there.file, beside.sidecar != there.sidecar {
+                    carryOut(state.performer.take(beside.sidecar, of: file), &state)
+                }
+                if loads.endLoading(request) { carryOut(state.performer.takeSound(at: place), &state) }
+            }
+            return true
+        }
+    }
+
+    private func read(_ path: String, _ request: Int) {
+        if takeLoaded(path, request) { return }
+        do throws(SoundError) {
+            let sound = try Sound(file: path, rate: rate) { fraction in
+                loads.report(read: fraction, of: request)
+                return !reading.isStopping
+            }
+            letLeavingGo()
+            performing.state.withLock { state in
+                let isPlayed = loads.endLoading(request)
+                performing.recordPlayed(&state) { state in
+                    let effects = state.performer.add(
+                        sound, isPlayed: isPlayed, busySlots: performing.sound.pointee.state.value.busySlots,
+                        maxBytes: Self.maxBytes)
+                    carryOut(effects, &state)
+                }
+                for remark in sound.remarks { messages.note(remark, .warning) }
+            }
+        } catch {
+            endLoading(request, error.description)
+        }
+        awaitLeaving()
+    }
+
+    private func awaitLeaving() {
+        for _ in 0..<Self.polls where !letLeavingGo() && !reading.isStopping { usleep(10_000) }
+    }
+
+    /// Makes a built-in sound, or loads it as it was made before; then the performer takes it.
+    func make(_ builtIn: BuiltInSound, isPlayed: Bool = true) {
+        let request = loads.beginLoading(builtIn.name, isPlayed: isPlayed)
+        let isReading = reading.run { [weak self] in self?.make(builtIn, request) }
+        if !isReading, !reading.isStopping {
+            loads.endLoading(request)
+            messages.note("\(builtIn.name): the system has no thread left to make it", .warning)
+        }
+    }
+
+    private func make(_ builtIn: BuiltInSound, _ request: Int) {
+        // Asked for twice it is made once.
+        let isThere = performing.state.withLock { state in state.performer.sounds.contains { $0.name == builtIn.name } }
+        var sound: Sound?
+        if !isThere {
+            loads.report(read: 0, of: request)
+            sound = Sound(builtIn, from: BuiltInSoundCache(folder: cache))
+            letLeavingGo()
+        }
+        performing.state.withLock { state in
+            for remark in sound?.remarks ?? [] { messages.note(remark, .warning) }
+            loads.endLoading(request)
+            performing.recordPlayed(&state) { state in
+                let effects = state.performer.take(
+                    made: builtIn.name, sound, busySlots: performing.sound.pointee.state.value.busySlots,
+                    maxBytes: Self.maxBytes)
+                carryOut(effects, &state)
+            }
+        }
+        awaitLeaving()
+    }
+
+    private func endLoading(_ request: Int, _ message: String) {
+        loads.endLoading(request)
+        messages.note(message)
+    }
+
+    private func carryOut(_ effects: Performer.Effects, _ state: inout SharedPerformer.State) {
+        performing.carryOut(effects, at: MonotonicTime.microseconds, &state)
+    }
+
+    /// Lets go the memory of sounds that gave way and are read no more; whether none is left.
+    @discardableResult
+    private func letLeavingGo() -> Bool {
+        // Freed at the end of this, after the lock was given back.
+        var gone: [Source] = []
+        return performing.state.withLock { state in
+            guard !state.leaving.isEmpty else { return true }
+            let sound = performing.sound
+            state.sender.sendWaiting(to: sound)
+            let isAllTaken = state.sender.isEmpty && sound.pointee.ring.isEmpty
+            for (source, slot) in state.leaving.release(sound.pointee.state.value, isAllTaken: isAllTaken) {
+                state.performer.free(slot)
+                gone.append(source)
+            }
+            return state.leaving.isEmpty
+        }
+    }
+
+    /// Asks for a sound that is not there: reads its file, or has the performer choose it once nothing is locked.
+    func request(_ sound: SoundRequest) {
+        let isAsked = looking.run { [weak self] in
+            guard let self else { return }
+            if let file = sound.file {
+                load(file)
+            } else {
+                performing.perform(at: MonotonicTime.microseconds) { $0.apply(SoundCommand.choose(sound.name), at: $1) }
+            }
+        }
+        if !isAsked, !looking.isStopping {
+            messages.note("\(sound.name): no thread is left to look for it", .warning)
+        }
+    }
+}

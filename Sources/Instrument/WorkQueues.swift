@@ -1,0 +1,14 @@
+import Threads
+
+/// What may take its time, away from the hands: sound files are read, folders are looked into, devices are changed, files are saved, and
+/// none waits for another.
+struct WorkQueues: Sendable {
+    /// Sound files are read.
+    let reading = SerialQueue(named: "quern-reading")
+    /// Folders are looked into.
+    let looking = SerialQueue(named: "quern-looking")
+    /// Devices are changed.
+    let changing = SerialQueue(named: "quern-changing")
+    /// Files of the player's are written.
+    let saving = SerialQueue(named: "quern-keeping")
+}

@@ -1,0 +1,87 @@
+import Files
+
+/// The mappings that can be chosen, each with the file that it comes from: what is changed there, or put beside it, is found.
+public struct MappingLibrary: Sendable {
+    /// A mapping and its file.
+    package struct Entry: Sendable {
+        /// As it was asked for: the file's name without its ending, or a path.
+        package let name: String
+        package var path: String
+        package var stamp: FileStamp?
+        package var mapping: Mapping
+    }
+
+    /// What a look at the files found.
+    package typealias News = MappingNews
+
+    package let store: MappingStore
+    /// Whether every mapping is played with the other hand.
+    package let isMirrored: Bool
+    package private(set) var entries: [Entry] = []
+    /// Files that were found broken, as they were then.
+    private var broken: [String: FileStamp] = [:]
+
+    package init(_ store: MappingStore, isMirrored: Bool = false) {
+        self.store = store
+        self.isMirrored = isMirrored
+    }
+
+    /// The mappings, in their order.
+    package var mappings: [Mapping] { entries.map(\.mapping) }
+
+    /// The folders in which something may change.
+    package var folders: [String] {
+        store.folders + entries.compactMap { Path.resolved($0.path).flatMap(Path.parent) }
+    }
+
+    /// Puts a mapping as it stands in its file at the end of the list, under a title that no other has.
+    mutating func put(_ mapping: Mapping, name: String, path: String) -> Mapping {
+        let titled = titled(isMirrored ? mapping.mirrored : mapping, name: name, at: entries.count)
+        entries.append(Entry(name: name, path: path, stamp: FileStamp(path), mapping: titled))
+        return titled
+    }
+
+    /// Reads what has changed since the last look.
+    package mutating func look() -> [News] {
+        var news: [News] = []
+        for place in entries.indices { news += look(at: place) }
+        for name in store.names where !entries.contains(where: { $0.name == name }) {
+            guard let path = store.paths(of: name).first, let mapping = read(path, &news) else { continue }
+            news.append(.added(put(mapping, name: name, path: path)))
+        }
+        return news
+    }
+
+    private mutating func look(at place: Int) -> [News] {
+        let entry = entries[place]
+        // A file that is gone leaves its mapping; one of that name in an earlier folder takes its place.
+        let path = (try? store.path(of: entry.name)) ?? entry.path
+        guard let stamp = FileStamp(path), path != entry.path || stamp != entry.stamp else { return [] }
+        var news: [News] = []
+        guard let mapping = read(path, &news) else { return news }
+        let titled = titled(isMirrored ? mapping.mirrored : mapping, name: entry.name, at: place)
+        entries[place] = Entry(name: entry.name, path: path, stamp: stamp, mapping: titled)
+        return titled == entry.mapping ? [] : [.changed(place, titled)]
+    }
+
+    /// The mapping in a file; where it is broken and was not known to be, what is wrong.
+    private mutating func read(_ path: String, _ news: inout [News]) -> Mapping? {
+        let stamp = FileStamp(path)
+        if let stamp, broken[path] == stamp { return nil }
+        let file = MappingFile(path: path)
+        broken[path] = file.mapping == nil ? stamp : nil
+        if file.mapping == nil, let error = file.errors.first { news.append(.broken(error.description)) }
+        return file.mapping
+    }
+
+    /// A copy of a mapping often keeps its title: such a one is called after its file too, as players and settings know
+    /// mappings by their titles.
+    private func titled(_ mapping: Mapping, name: String, at place: Int) -> Mapping {
+        let others = entries.enumerated().filter { $0.offset != place }.map(\.element.mapping.name)
+        guard others.contains(mapping.name) else { return mapping }
+        var mapping = mapping
+        let file = name.split(separator: "/").last ?? ""
+        mapping.name += " (\(file.hasSuffix(".toml") ? file.dropLast(5) : file))"
+        return mapping
+    }
+}

@@ -1,0 +1,21 @@
+/// What was done, before a performance gives numbers to what it names.
+package enum PlayedCommand: Sendable {
+    case command(Performance.Command)
+    /// The mapping of that title was chosen.
+    case mapping(String)
+    /// The mappings of those titles are those of further surfaces.
+    case others([String])
+    case sound(Performance.Sound)
+    case bed(Performance.Sound, Double)
+}
+
+extension PlayedCommand {
+    /// The titles of the mappings that it names.
+    package var titles: [String] {
+        switch self {
+        case .mapping(let title): [title]
+        case .others(let titles): titles
+        default: []
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import AudioEngine
+import AudioIO
+import Foundation
+import Granular
+import Recording
+import Sounds
+import TestSupport
+import Testing
+
+@Suite("Listening to a file as it is") struct AuditionTests {
+    private let scratch: Scratch
+    private let auditions = Auditions(rate: 48_000, levelDecibels: 0)
+
+    init() throws { scratch = try Scratch() }
+
+    private func excerpt(_ value: Float, seconds: Double) throws -> [Float] {
+        let path = "\(scratch.path)/\(value).wav"
+        let file = try SoundFileWriter(path: path, rate: 48_000)
+        let frames = Int(seconds * 48_000)
+        try file.write([Float](repeating: value, count: 2 * frames), frames: frames)
+        try file.close()
+        return try SoundExcerpt(of: path, rate: 48_000).samples
+    }
+
+    private func mix(_ blocks: Int, over value: Float = 0) -> [Float] {
+        (0..<blocks).flatMap { _ in
+            var samples = [Float](repeating: value, count: 256)
+            auditions.mixer.pointee.mix(into: &samples, frames: 128)
+            return samples
+        }
+    }
+
+    private func steepest(_ samples: [Float]) -> Float {
+        zip(samples, samples.dropFirst(2)).reduce(0) { max($0, abs($1.1 - $1.0)) }
+    }
+
+    @Test("it is heard 6 dB below the master level, comes and goes without a click, and is over by itself")
+    func whole() throws {
+        let request = auditions.want("a file")
+        auditions.play(try excerpt(0.8, seconds: 0.5), for: request)
+        #expect(auditions.file == "a file")
+        let heard = mix(200)
+        #expect(auditions.file == nil)
+        #expect(abs(heard[24_000] - 0.401) < 0.001)
+        #expect(steepest(heard) < 0.002 && heard[0] == 0 && heard.suffix(1_000).allSatisfy { $0 == 0 })
+    }
+
+    @Test("another one takes its place in a crossfade, and none ends it within 10 ms")
+    func replacing() throws {
+        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("first"))
+        var heard = mix(20)
+        auditions.play(try excerpt(-0.8, seconds: 1), for: auditions.want("second"))
+        heard += mix(20)
+        #expect(heard.last.map { abs($0 + 0.401) < 0.001 } == true && auditions.file == "second")
+        _ = auditions.want(nil)
+        heard += mix(5)
+        #expect(heard.last == 0 && auditions.file == nil && steepest(heard) < 0.004)
+    }
+
+    @Test("level, mute and panic go for it too")
+    func following() throws {
+        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("a file"))
+        var heard = mix(20)
+        auditions.mixer.pointee.follow(.level(-20))
+        heard += mix(40)
+        #expect(heard.last.map { abs($0 - 0.0401) < 0.001 } == true)
+        auditions.mixer.pointee.follow(.mute(true))
+        heard += mix(60)
+        #expect(heard.last.map { abs($0) < 1e-4 } == true)
+        auditions.mixer.pointee.follow(.mute(false))
+        heard += mix(40)
+        auditions.end()
+        auditions.mixer.pointee.follow(.panic)
+        heard += mix(5)
+        #expect(heard.last == 0 && auditions.file == nil && steepest(heard) < 0.004)
+        // The next one is heard again.
+        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("another"))
+        #expect(mix(20).last.map { $0 > 0.03 } == true)
+    }
+
+    @Test("whatever sounds beside it, both together stay within full scale, and it leaves no trace after")
+    func loud() throws {
+        auditions.mixer.pointee.follow(.level(6))
+        auditions.play(try excerpt(1, seconds: 0.5), for: auditions.want("a file"))
+        let heard = mix(220, over: 0.96)
+        #expect(heard.allSatisfy { abs($0) <= 1 } && heard[20_000] > 0.9)
+        #expect(steepest(heard) < 0.01 && heard.last == 0.96)
+    }
+
+    @Test("files of floats may hold anything: what is heard stays within full scale, and is a number")
+    func wild() throws {
+        for value in [Float.infinity, Float.nan, 3e38, -3e38] {
+            auditions.play(try excerpt(value, seconds: 0.1), for: auditions.want("a file"))
+            #expect(mix(60).allSatisfy { abs($0) <= 1 }, "\(value)")
+        }
+        let samples = (0..<9_600).map { index in index / 7 % 2 == 0 ? Float(3e38) : -3e38 }
+        let file = try SoundFileWriter(path: "\(scratch.path)/wild.wav", rate: 44_100)
+        try file.write(samples, frames: 4_800)
+        try file.close()
+        auditions.play(
+            try SoundExcerpt(of: "\(scratch.path)/wild.wav", rate: 48_000).samples, for: auditions.want("a file"))
+        #expect(mix(60).allSatisfy { abs($0) <= 1 })
+    }
+
+    @Test("what was asked for before is not played any more")
+    func overtaken() throws {
+        let first = auditions.want("first")
+        let second = auditions.want("second")
+        auditions.play(try excerpt(0.8, seconds: 1), for: first)
+        #expect(mix(10).allSatisfy { $0 == 0 } && auditions.file == "second")
+        auditions.giveUp(second)
+        #expect(auditions.file == nil)
+    }
+
+    @Test("a recording that runs does not contain it")
+    func recording() throws {
+        let recorder = Recorder(rate: 48_000)
+        let thread = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
+        thread.initialize(
+            to: SoundThread(
+                engine: Engine(EngineConfiguration(), source: .silence), builtBy: EngineConfiguration(), quality: .fine,
+                startNanoseconds: 0, tap: recorder.tap, audition: auditions.mixer))
+        defer {
+            thread.deinitialize(count: 1)
+            thread.deallocate()
+        }
+        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("a file"))
+        recorder.tap.pointee.setOpen(true)
+        var samples = [Float](repeating: 0, count: 2_048)
+        let renderer = SoundThread.renderer(thread)
+        renderer.function(renderer.context, &samples, 1_024, 0)
+        #expect(samples.contains { $0 > 0.3 })
+        var isSilent = true
+        recorder.tap.pointee.drain { kept, frames in
+            for index in 0..<2 * frames where kept[index] != 0 { isSilent = false }
+        }
+        #expect(isSilent)
+    }
+}

@@ -1,0 +1,187 @@
+import AudioEngine
+import Granular
+import Recording
+import SeededGenerator
+import Session
+import Testing
+
+/// A sound thread without a thread, and everything that it did, as a performance.
+private final class Played {
+    let sound = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
+    let configuration: EngineConfiguration
+    let sources: [Source]
+    var log: PerformanceLog
+    var heard: [Float] = []
+    /// All that happened since the first frame, as a performance has it that is kept all the time.
+    var all: [Performance.TimedEvent] = []
+
+    init(seed: UInt64, sources: [Source]) {
+        self.sources = sources
+        configuration = EngineConfiguration(seed: seed, clouds: 3, grainLimit: 64)
+        log = PerformanceLog(configuration)
+        for (number, source) in sources.enumerated() {
+            log.know(
+                SourceReference(source).identity,
+                as: Performance.Sound(name: "\(number)", file: nil, fingerprint: "\(number)", rootHz: source.rootHz))
+        }
+        sound.initialize(
+            to: SoundThread(
+                engine: Engine(configuration, source: sources[0]), builtBy: configuration, quality: .fine,
+                startNanoseconds: 0))
+    }
+
+    deinit {
+        sound.deinitialize(count: 1)
+        sound.deallocate()
+    }
+
+    var frame: Int64 { sound.pointee.state.value.frame }
+
+    /// Plays a block, and takes note of what happened.
+    func play(frames: Int) {
+        var block = [Float](repeating: 0, count: 2 * frames)
+        sound.pointee.render(into: &block, frames: frames, wakeNanoseconds: 0)
+        heard += block
+        sound.pointee.applied.drain { applied in
+            if let event = log.record(applied) { all.append(event) }
+        }
+    }
+
+    /// What was played from a frame on, made again from the text of what the log has, or of all that happened.
+    func again(from frame: Int64, ofAll isAll: Bool = false) throws -> [Float] {
+        let build = Performance.Build(
+            rate: 48_000, seed: configuration.seed, kernel: configuration.kernel.name,
+            quality: isAll ? configuration.quality : log.quality,
+            levelDecibels: isAll ? configuration.levelDecibels : log.levelDecibels, clouds: 3, grainLimit: 64)
+        var text = PerformanceText(build, beginFrame: isAll ? 0 : log.beginFrame)
+        for sound in log.sounds { text.add(sound) }
+        for event in isAll ? all : log.events { text.add(event) }
+        text.keep(from: frame)
+        text.end(at: self.frame)
+        let performance = try Performance(text: text.take(), file: "test")
+        let known = Dictionary(uniqueKeysWithValues: sources.enumerated().map { ($0.offset, $0.element) })
+        var samples: [Float] = []
+        PerformanceRendering(performance, sources: known, kernel: configuration.kernel)
+            .run(periodFrames: 333) { block, frames in
+                samples += UnsafeBufferPointer(start: block, count: 2 * frames)
+            }
+        return samples
+    }
+}
+
+@Suite("A performance is made again sample for sample")
+struct PerformanceRenderingTests {
+    private static let sources = [
+        Source.thesis(sampleRate: 48_000),
+        Source(
+            sound: [(0..<96_000).map { Float(($0 &* 7_919) % 1_000) / 500 - 1 }], sampleRate: 48_000, rootHz: 220),
+    ]
+
+    private static func change(_ random: inout some RandomNumberGenerator) -> Change {
+        let cloud = UInt8.random(in: 0...2, using: &random)
+        let parameter = Parameter.allCases.randomElement(using: &random) ?? .pitch
+        let range = parameter.definition.range
+        switch Int.random(in: 0...24, using: &random) {
+        case 0...3: return .start(cloud: cloud)
+        case 4, 5: return .release(cloud: cloud)
+        case 6: return .use(slot: UInt8.random(in: 0...1, using: &random), cloud: cloud)
+        case 7: return .section(from: 0.25, to: Double.random(in: 0...1, using: &random), cloud: cloud)
+        case 8: return .level(Double.random(in: -30...0, using: &random))
+        case 9: return .mute(Bool.random(using: &random))
+        case 10: return .quality(Bool.random(using: &random) ? .fast : .fine)
+        case 11: return .panic
+        case 12: return .set(.density, Double.random(in: 1...400, using: &random), cloud: cloud)
+        case 13: return .set(.duration, Double.random(in: 0.01...0.6, using: &random), cloud: cloud)
+        case 14: return .grains(Int32.random(in: 1...400, using: &random))
+        case 20: return .tempo(beatsPerMinute: Double.random(in: 30...300, using: &random), beat: 0.1)
+        case 21: return .lock(Bool.random(using: &random))
+        case 22, 23:
+            let source = ModulationSource.allCases.randomElement(using: &random) ?? .follower
+            return .amount(source, parameter, 0.3 * Double.random(in: parameter.amounts, using: &random))
+        case 24:
+            let source = ModulationSource.allCases.randomElement(using: &random) ?? .follower
+            let setting =
+                ModulatorParameter.allCases.filter { $0.belongs(to: source) }.randomElement(using: &random) ?? .rate
+            return .modulator(source, setting, Double.random(in: setting.definition.range, using: &random))
+        default: return .set(parameter, Double.random(in: range, using: &random), cloud: cloud)
+        }
+    }
+
+    @Test("whatever was changed, when, how late, and in blocks of whatever size", arguments: 1...12)
+    func random(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let played = Played(seed: seed, sources: Self.sources)
+        for (slot, source) in Self.sources.enumerated() {
+            _ = played.sound.pointee.ring.write(
+                TimedChange(frame: 0, change: .place(SourceReference(source), slot: UInt8(slot))))
+        }
+        for _ in 0..<400 {
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                // Some are late, some lie some blocks ahead.
+                let frame = max(played.frame + Int64.random(in: -200...700, using: &random), 0)
+                _ = played.sound.pointee.ring.write(TimedChange(frame: frame, change: Self.change(&random)))
+            }
+            played.play(frames: [64, 128, 100, 441, 1_000].randomElement(using: &random) ?? 64)
+        }
+        let again = try played.again(from: 0)
+        #expect(again.count == played.heard.count)
+        let isSame = again == played.heard
+        #expect(isSame)
+        #expect(played.heard.contains { $0 != 0 })
+    }
+
+    @Test("what begins after a silence needs nothing of what was before it")
+    func renewed() throws {
+        let played = Played(seed: 5, sources: Self.sources)
+        func send(_ changes: [Change]) {
+            for change in changes {
+                _ = played.sound.pointee.ring.write(TimedChange(frame: played.frame, change: change))
+            }
+        }
+        send([
+            .place(SourceReference(Self.sources[0]), slot: 0), .place(SourceReference(Self.sources[1]), slot: 1),
+            .use(slot: 1, cloud: 0), .set(.pitch, 200, cloud: 0), .set(.scanSpeed, 0.5, cloud: 0), .level(-20),
+            .set(.regularity, 0.7, cloud: 0), .section(from: 0.25, to: 0.5, cloud: 0), .start(cloud: 0),
+            .tempo(beatsPerMinute: 131, beat: 0.7), .scanFactor(1.1), .modulator(.lfo2, .beats, 1.5),
+            .amount(.lfo2, .pan, 1), .modulator(.lfo3, .shape, 6), .modulator(.lfo3, .rate, 7.7),
+            .amount(.lfo3, .transposition, 24), .amount(.lfo4, .density, 20), .amount(.follower, .pitch, 12),
+            .modulator(.lfo5, .mode, 1), .modulator(.lfo5, .rate, 0.7), .amount(.lfo5, .position, 0.5),
+        ])
+        for _ in 0..<200 { played.play(frames: 128) }
+        let before = played.log.events.count
+        send([.panic, .set(.duration, 0.2, cloud: 0), .mute(true), .mute(false)])
+        while !(played.sound.pointee.state.value.peakLeft == 0 && played.sound.pointee.state.value.peakRight == 0) {
+            played.play(frames: 128)
+        }
+        #expect(played.log.beginFrame == 0)
+        played.sound.pointee.fresh.offer { Engine(played.configuration, source: Self.sources[0]) }
+        for _ in 0..<3 { played.play(frames: 128) }
+        #expect(played.log.beginFrame > 0)
+        #expect(!played.log.isWorthRenewing)
+        #expect(before > 0)
+        // Begun in the middle of what sounds.
+        send([.start(cloud: 0), .start(cloud: 1)])
+        for _ in 0..<100 { played.play(frames: 128) }
+        let frame = played.frame
+        for _ in 0..<100 { played.play(frames: 128) }
+        let again = try played.again(from: frame)
+        #expect(again.count == 2 * 12_800)
+        let isSame = again == Array(played.heard.suffix(2 * 12_800))
+        #expect(isSame)
+        #expect(again.contains { abs($0) > 0.001 })
+        // One that is kept all the time has the fresh engine in it.
+        let isWhole = try played.again(from: 0, ofAll: true) == played.heard
+        #expect(isWhole)
+    }
+
+    @Test("a fresh engine is not taken while anything sounds or is to begin")
+    func sounding() {
+        let played = Played(seed: 1, sources: Self.sources)
+        played.sound.pointee.fresh.offer { Engine(played.configuration, source: Self.sources[0]) }
+        _ = played.sound.pointee.ring.write(TimedChange(frame: 0, change: .start(cloud: 0)))
+        played.play(frames: 64)
+        let begun = played.log.beginFrame
+        for _ in 0..<50 { played.play(frames: 128) }
+        #expect(played.log.beginFrame == begun)
+    }
+}

@@ -1,0 +1,260 @@
+import AudioEngine
+import AudioIO
+import Files
+import Foundation
+import Granular
+import Recording
+import Session
+import Synchronization
+import Testing
+
+@Suite struct RecorderTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quern-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    /// Waits until the recorder has written all, up to a minute and a half.
+    private func messages(_ recorder: Recorder, until isSo: (String) -> Bool) -> [String] {
+        var messages: [String] = []
+        let end = Date().addingTimeInterval(90)
+        while !messages.contains(where: isSo), Date() < end {
+            usleep(2_000)
+            messages += recorder.takeMessages()
+        }
+        return messages
+    }
+
+    private func bytes(_ samples: [Float], rate: Int) throws -> Data {
+        let file = try SoundFileWriter(path: path("expected.wav"), rate: rate)
+        try file.write(samples, frames: samples.count / 2)
+        try file.close()
+        return try Data(contentsOf: URL(fileURLWithPath: path("expected.wav")))
+    }
+
+    @Test func whatTheOutputGetsIsInTheFileSampleForSample() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 48_000)
+        let thread = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
+        thread.initialize(
+            to: SoundThread(
+                engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)),
+                builtBy: EngineConfiguration(),
+                quality: .fine, startNanoseconds: 0, tap: recorder.tap))
+        defer {
+            thread.deinitialize(count: 1)
+            thread.deallocate()
+        }
+        _ = thread.pointee.ring.write(TimedChange(frame: 100, change: .start(cloud: 0)))
+        let renderer = SoundThread.renderer(thread)
+        func render(_ blocks: Int) -> [Float] {
+            var played: [Float] = []
+            for _ in 0..<blocks {
+                var samples = [Float](repeating: 0, count: 512)
+                renderer.function(renderer.context, &samples, 256, 0)
+                played += samples
+            }
+            return played
+        }
+        _ = render(3)
+        try recorder.start([path("kept.wav")])
+        let played = render(400)
+        recorder.toggle()
+        #expect(recorder.seconds == nil)
+        _ = render(2)
+        let told = messages(recorder) { $0.hasPrefix("recorded") }
+        #expect(told.last == "recorded 2 s in \(path("kept.wav"))")
+        #expect(recorder.trouble == nil)
+        let isSame =
+            try bytes(played, rate: 48_000) == Data(contentsOf: URL(fileURLWithPath: path("kept.wav")))
+        #expect(isSame)
+        #expect(played.contains { abs($0) > 0.01 })
+    }
+
+    @Test func aDiskThatIsTooSlowIsToldOnceAndTheRestIsKept() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000)
+        try recorder.start([path("kept.wav")])
+        let block = [Float](repeating: 0.5, count: 2 * 8_192)
+        while recorder.tap.pointee.lostFrames == 0 { recorder.tap.pointee.leave(block, frames: 8_192, engineFrame: 0) }
+        let first = messages(recorder) { $0.contains("too slow") }
+        #expect(first.contains { $0.contains("too slow") })
+        let lost = recorder.tap.pointee.lostFrames
+        while recorder.tap.pointee.lostFrames == lost {
+            recorder.tap.pointee.leave(block, frames: 8_192, engineFrame: 0)
+        }
+        recorder.stop()
+        let all = first + recorder.takeMessages()
+        #expect(all.count { $0.contains("too slow") } == 1)
+        #expect(all.last?.hasPrefix("recorded") == true)
+        #expect(recorder.trouble != nil)
+    }
+
+    @Test func whereNoFileCanBeTheSoundGoesOnAndOneMessageTells() {
+        try? FileManager.default.removeItem(at: folder)
+        let recorder = Recorder(
+            rate: 8_000, directories: UserDirectories(["HOME": "/dev/full", "TMPDIR": path("none")]))
+        recorder.toggle()
+        let told = messages(recorder) { $0.contains("cannot write") }
+        #expect(told.count == 1 && told[0].contains("playing goes on"), "\(told)")
+        #expect(recorder.seconds == nil)
+        #expect(throws: AudioError.self) { try recorder.start(["/dev/full"]) }
+    }
+
+    @Test func aRecordingInThePlayersFolderIsWholeWhenItIsStopped() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]))
+        let block = (0..<2_000).map { Float($0) / 2_000 }
+        for round in 1...2 {
+            recorder.toggle()
+            recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
+            recorder.toggle()
+            recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
+            _ = messages(recorder) { $0.hasPrefix("recorded") }
+            let recordings = try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings"))
+            #expect(recordings.count == round)
+            for name in recordings {
+                let file = URL(fileURLWithPath: path("quern/recordings/\(name)"))
+                #expect(try Data(contentsOf: file) == bytes(block, rate: 8_000))
+            }
+        }
+    }
+
+    @Test("a recording that is removed while it runs ends with a line, and the next one is kept")
+    func removed() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]))
+        let block = [Float](repeating: 0.5, count: 2_000)
+        recorder.toggle()
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
+        _ = messages(recorder) { $0.hasPrefix("recording into") }
+        try FileManager.default.removeItem(atPath: path("quern"))
+        let told = messages(recorder) { $0.contains("cannot write") }
+        #expect(told.count == 1 && told[0].contains("it was removed meanwhile") && told[0].contains("playing goes on"))
+        while recorder.seconds != nil { usleep(1_000) }
+        recorder.toggle()
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
+        recorder.toggle()
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 2_000)
+        #expect(messages(recorder) { $0.hasPrefix("recorded") }.last?.hasPrefix("recorded 0 s in") == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings")).count == 1)
+    }
+
+    @Test func aTapThatWasClosedIsCompleteWhenTheAudioThreadKnows() {
+        let tap = RecordingTap(rate: 8_000)
+        let block = [Float](repeating: 1, count: 16)
+        tap.leave(block, frames: 8, engineFrame: 0)
+        tap.setOpen(true)
+        tap.leave(block, frames: 8, engineFrame: 0)
+        tap.setOpen(false)
+        tap.setOpen(false)
+        let wasComplete = tap.isComplete
+        tap.leave(block, frames: 8, engineFrame: 0)
+        let isComplete = tap.isComplete
+        #expect(!wasComplete && isComplete)
+        var frames = 0
+        tap.drain { frames += $1 }
+        #expect(frames == 8)
+    }
+
+    @Test("several files hold the same frames, and the engine's frames of the first and the last are known")
+    func severalFiles() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000)
+        #expect(recorder.engineFrames == nil)
+        try recorder.start([path("a.wav"), path("b.wav"), path("c.flac")])
+        recorder.format = .wav24
+        #expect(recorder.runningFormats == [.wav, .flac], "what is recorded, and not what is chosen for the next time")
+        let block = (0..<2_000).map { Float($0) / 2_000 }
+        for index in 0..<40 {
+            recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 700 + 1_000 * Int64(index))
+        }
+        recorder.stop()
+        #expect(recorder.runningFormats.isEmpty)
+        let told = recorder.takeMessages()
+        #expect(told.count { $0.hasPrefix("recorded 5 s in") } == 3 && recorder.trouble == nil)
+        #expect(recorder.engineFrames == 700..<40_700 && recorder.lostFrames == 0)
+        let first = try Data(contentsOf: URL(fileURLWithPath: path("a.wav")))
+        let isSame = try first == Data(contentsOf: URL(fileURLWithPath: path("b.wav")))
+        #expect(isSame && first.count > 40_000 * 8)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path("c.flac"))).starts(with: Array("fLaC".utf8)))
+    }
+
+    @Test("where its disk has less than 200 MB left, a recording ends with a line and plays, and no other one begins")
+    func reserve() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let free = Mutex<UInt64>(300_000_000)
+        let kept = folder.path
+        let recorder = Recorder(
+            rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]),
+            reserve: DiskReserve { path in
+                // Another disk has room.
+                FileSystemSpace(
+                    totalBytes: 1 << 40, availableBytes: path.hasPrefix(kept) ? free.withLock { $0 } : 1 << 39)
+            })
+        let other = FileManager.default.temporaryDirectory.appendingPathComponent("quern-\(UUID().uuidString).wav").path
+        defer { try? FileManager.default.removeItem(atPath: other) }
+        let block = [Float](repeating: 0.5, count: 2_000)
+        try recorder.start([path("a.wav"), path("b.flac"), other])
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
+        while recorder.seconds == 0 { usleep(1_000) }
+        free.withLock { $0 = 199_999_999 }
+        let told = messages(recorder) { $0.contains("playing goes on") }
+        #expect(
+            told.last?.hasPrefix("less than 200 MB are free on the disk of '\(path("a.wav"))': the recording ends")
+                == true)
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
+        #expect(recorder.seconds != nil && recorder.runningFormats == [.wav], "what lies elsewhere goes on")
+        recorder.toggle()
+        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 2_000)
+        let end = messages(recorder) { $0.hasPrefix("recorded") }
+        #expect(end.count { $0.contains("less than") } == 0 && recorder.trouble == told.last)
+        let isWhole = try Data(contentsOf: URL(fileURLWithPath: path("a.wav"))) == bytes(block, rate: 8_000)
+        #expect(isWhole)
+        while !recorder.isIdle { usleep(1_000) }
+        recorder.toggle()
+        let refused = messages(recorder) { $0.contains("playing goes on") }
+        #expect(refused.count { $0.contains("less than 200 MB are free") } == 1, "\(refused)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings")) == [])
+        #expect(throws: AudioError.self) { try recorder.start([path("c.wav")]) }
+        #expect(!FileManager.default.fileExists(atPath: path("c.wav")))
+    }
+
+    @Test("its files are told when they begin and when they are over")
+    func paths() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]))
+        let told = Mutex<[[String]]>([])
+        recorder.whenPathsChange { paths in told.withLock { $0.append(paths) } }
+        try recorder.start([path("a.wav")])
+        #expect(told.withLock { $0.prefix(2) } == [[], [path("a.wav")]], "before it returns")
+        recorder.toggle()
+        recorder.tap.pointee.leave([0, 0], frames: 1, engineFrame: 0)
+        while !recorder.isIdle { usleep(1_000) }
+        recorder.toggle()
+        _ = messages(recorder) { $0.hasPrefix("recording into \(path("quern"))") }
+        recorder.stop()
+        let all = told.withLock { $0 }
+        #expect(all.last == [] && all.dropLast().last?.first?.hasPrefix(path("quern/recordings")) == true, "\(all)")
+    }
+
+    @Test("the next recording is kept in the format that was chosen", arguments: RecordingFormat.allCases)
+    func format(_ format: RecordingFormat) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let recorder = Recorder(rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]))
+        recorder.format = format
+        recorder.toggle()
+        #expect(recorder.runningFormats == [format])
+        recorder.tap.pointee.leave([Float](repeating: 0.25, count: 2_000), frames: 1_000, engineFrame: 0)
+        recorder.stop()
+        let names = try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings"))
+        #expect(names.count == 1 && names[0].hasSuffix("." + format.ending))
+        let data = try Data(contentsOf: URL(fileURLWithPath: path("quern/recordings/\(names[0])")))
+        switch format {
+        case .wav: #expect(data.count > 8_000 && data.count < 8_200)
+        case .wav24: #expect(data.count > 6_000 && data.count < 6_200)
+        case .flac: #expect(data.starts(with: Array("fLaC".utf8)))
+        }
+    }
+}

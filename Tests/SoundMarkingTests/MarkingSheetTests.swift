@@ -1,0 +1,59 @@
+import SoundMarking
+import Sounds
+import Testing
+
+@Suite("What taps mark") struct MarkingSheetTests {
+    private func borders(_ sheet: MarkingSheet) -> [[Double]] { sheet.sidecar.sections.map { [$0.begin, $0.end] } }
+
+    private func tapped(_ places: [Double]) -> MarkingSheet {
+        var sheet = MarkingSheet(SoundSidecar(), durationSeconds: 10)
+        for place in places { #expect(sheet.tap(at: place) == nil) }
+        return sheet
+    }
+
+    @Test("the first tap makes two sections of the sound, each next one ends the section there and begins another")
+    func taps() {
+        #expect(borders(tapped([2])) == [[0, 2], [2, 10]])
+        #expect(borders(tapped([2, 5])) == [[0, 2], [2, 5], [5, 10]])
+        #expect(borders(tapped([5, 2])) == [[0, 2], [2, 5], [5, 10]])
+        #expect(tapped([2, 5]).markers == [0, 2, 5, 10])
+    }
+
+    @Test("nine sections are all; a tap on a marker is none")
+    func full() {
+        var sheet = tapped([1, 2, 3, 4, 5, 6, 7, 8])
+        #expect(sheet.sidecar.sections.count == 9)
+        #expect(sheet.tap(at: 9)?.contains("there are 9 sections already") == true)
+        #expect(sheet.forget(9) == nil && sheet.tap(at: 3.02) == "there is a marker already")
+        // Where nothing is marked, a section begins.
+        #expect(sheet.tap(at: 9) == nil && borders(sheet).last == [9, 10])
+    }
+
+    @Test("a border moves with its neighbour's, and stops at the next one")
+    func adjusting() {
+        var sheet = tapped([2, 5])
+        #expect(sheet.adjust(2, beginning: true, by: 0.5) == nil)
+        #expect(borders(sheet) == [[0, 2.5], [2.5, 5], [5, 10]])
+        #expect(sheet.adjust(2, beginning: false, by: 99) == nil)
+        #expect(borders(sheet)[1...] == [[2.5, 9.95], [9.95, 10]])
+        #expect(sheet.adjust(1, beginning: true, by: -1) == nil && borders(sheet)[0] == [0, 2.5])
+        // Without a neighbour there it stops at the next section.
+        var apart = tapped([2, 5])
+        _ = apart.forget(2)
+        #expect(apart.adjust(1, beginning: false, by: 9) == nil && borders(apart) == [[0, 5], [5, 10]])
+        #expect(apart.adjust(1, beginning: false, by: .nan) == nil && borders(apart) == [[0, 5], [5, 10]])
+    }
+
+    @Test("names, root and tempo are kept; what cannot be costs a line")
+    func others() {
+        var sheet = tapped([2])
+        #expect(sheet.name(2, "surf\nand foam") == nil && sheet.sidecar.sections[1].name == "surf and foam")
+        #expect(sheet.setRoot(220) == nil && sheet.setTempo(90) == nil)
+        #expect(sheet.sidecar.rootHz == 220 && sheet.sidecar.tempo == 90)
+        #expect(sheet.setTempo(nil) == nil && sheet.sidecar.tempo == nil)
+        #expect(sheet.setRoot(.nan) != nil && sheet.setRoot(0) != nil && sheet.setTempo(-1) != nil)
+        #expect(sheet.name(3, "x") == "there are 2 sections, no 3" && sheet.forget(0) != nil)
+        #expect(sheet.adjust(7, beginning: true, by: 1) != nil)
+        #expect(sheet.sidecar.rootHz == 220)
+    }
+}
