@@ -52,7 +52,7 @@ let package = Package(
         .target(
             name: "Performer",
             dependencies: ["Session", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Numbers", "Files"]),
-        .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Numbers", "Files"]),
+        .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Threads", "Numbers", "Files"]),
         // The desktop that a player sits at, where there is one.
         .target(name: "Desktop", dependencies: ["CBus"]),
         .target(
@@ -72,7 +72,7 @@ let package = Package(
         .target(name: "OSC", dependencies: ["Threads", "Numbers", "Files", "COSC"]),
         .target(name: "MIDI", dependencies: ["Touch", "Threads", "CALSA"]),
         .target(name: "Touch"),
-        .target(name: "Files"),
+        .target(name: "Files", dependencies: ["Threads"]),
         // Numbers from outside, held against their bounds.
         .target(name: "Numbers"),
         .target(name: "Threads", dependencies: ["CThreads"]),
@@ -109,7 +109,7 @@ let package = Package(
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "SeededGenerator"]),
-        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile"]),
+        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "Threads", "CSndFile"]),
         .testTarget(name: "MappingTests", dependencies: ["Mapping", "Granular", "Touch", "SeededGenerator"]),
         .testTarget(
             name: "GranularTests", dependencies: ["Granular", "CGrainKernels", "CAllocationGuard", "SeededGenerator"]),

@@ -13,8 +13,11 @@ import TouchInput
 /// Touches arrive on their source's thread, commands on the panel's; both meet at the performer. What they change is stamped with
 /// its frame there and crosses to the audio thread through one ring. Any thread may call.
 public final class Instrument: Sendable {
-    let activeDevices: Mutex<ActiveDevices>
-    nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
+    let activeDevices: RankedMutex<ActiveDevices>
+    /// What is shared with the audio thread.
+    let sound: SharedValue<SoundExchange>
+    /// What the output calls.
+    let renderer: SoundRenderer
     let recorder: Recorder
     let performanceRecorder: PerformanceRecorder
     let auditions: Auditions
@@ -29,11 +32,11 @@ public final class Instrument: Sendable {
     let changing = SerialQueue(named: "quern-changing")
     let keeping = SerialQueue(named: "quern-keeping")
     let snapshotStore: SnapshotStore
-    let afterSnapshots = Mutex<(@Sendable () -> Void)?>(nil)
+    let afterSnapshots = RankedMutex<(@Sendable () -> Void)?>(nil, rank: .leaf)
     private let firstSound: SoundRequest?
     private let firstTempo: Settings.Tempo?
     let ticker = Ticker()
-    let library: Mutex<MappingLibrary>
+    let library: RankedMutex<MappingLibrary>
     private let watch = FolderWatching(named: "quern-mappings")
     let snapshotWatch = FolderWatching(named: "quern-snapshots")
     /// Who else gets the device's fingers.
@@ -50,7 +53,7 @@ public final class Instrument: Sendable {
     let openOutput: @Sendable (AudioSettings) throws(AudioError) -> AudioOutput
     /// Frames a second, whatever the output.
     let rate: Int
-    let control: Mutex<Control>
+    let control: RankedMutex<Control>
     let hasFinished = Atomic<Bool>(false)
     /// When fingers were heard of last.
     let touchedNanoseconds = Atomic<Int64>(0)
@@ -96,8 +99,9 @@ public final class Instrument: Sendable {
         setup.levelDecibels = min(setup.levelDecibels, setup.ceilingDecibels)
         let output = setup.output.output
         let status = output.status
-        activeDevices = Mutex(
-            ActiveDevices(source: setup.source.source, output: output, isFallback: setup.output.isFallback))
+        activeDevices = RankedMutex(
+            ActiveDevices(source: setup.source.source, output: output, isFallback: setup.output.isFallback),
+            rank: .activeDevices)
         sourceChoice = setup.source
         touchesTo = setup.touchesTo
         surfaces = Array(setup.surfaces.prefix(Performance.maxSurfaces))
@@ -119,7 +123,7 @@ public final class Instrument: Sendable {
         if live != nil { engineBuild.liveSeconds = Double(LiveSound.seconds) }
         // The performer keeps the sources for as long as the engine is there.
         let slots = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
-        library = Mutex(setup.mappings.library)
+        library = RankedMutex(setup.mappings.library, rank: .mappingLibrary)
         let performanceRecorder = PerformanceRecorder(configuration)
         self.performanceRecorder = performanceRecorder
         inputRecorder = input.map { InputRecorder($0, performanceRecorder: performanceRecorder, rate: status.rate) }
@@ -130,20 +134,21 @@ public final class Instrument: Sendable {
         recorder = Recorder(
             rate: status.rate, directories: setup.directories, performanceRecorder: performanceRecorder,
             reserve: setup.reserve)
-        auditions = Auditions(rate: status.rate, levelDecibels: setup.levelDecibels)
+        auditions = Auditions(rate: status.rate)
         marking = Marking(rate: status.rate)
-        auditions.mixer.pointee.marked = marking.stream
-        sound = .allocate(capacity: 1)
-        sound.initialize(
-            to: SoundThread(
-                engine: Engine(engineBuild, source: setup.sounds[0].source), builtBy: configuration,
-                quality: setup.quality,
-                startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap, audition: auditions.mixer,
-                input: input?.stage))
+        let engine = Engine(engineBuild, source: setup.sounds[0].source)
+        sound = SharedValue(
+            SoundExchange(for: engine, quality: setup.quality, startNanoseconds: MonotonicTime.nanoseconds))
+        renderer = SoundRenderer(
+            SoundThread(
+                engine: engine, builtBy: configuration, quality: setup.quality, exchange: sound.reference,
+                tap: recorder.tap.reference,
+                audition: auditions.makeMixer(marked: marking.makeReader(), levelDecibels: setup.levelDecibels),
+                input: input?.makeStage()))
         for change in slots + values.settings(clouds: Performer.cloudCount) + setup.modulation.changes() {
             _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
         }
-        control = Mutex(
+        control = RankedMutex(
             Control(
                 performer: Performer(
                     mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
@@ -151,23 +156,20 @@ public final class Instrument: Sendable {
                     values: values, modulation: setup.modulation,
                     levelDecibels: setup.levelDecibels, forbidden: setup.forbidden),
                 journal: Journal(setup.remarks, quality: setup.quality ?? .fine, log: setup.log),
-                touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
+                touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality),
+            rank: .control)
         control.withLock { _ = $0.performer.holdBelow(setup.ceilingDecibels) }
         readSnapshots()
         recorder.whenMessaged { [weak self] in self?.askForStatus() }
         updateStatus()
     }
 
-    deinit {
-        stop()
-        sound.deinitialize(count: 1)
-        sound.deallocate()
-    }
+    deinit { stop() }
 
     /// Starts the output, then the touch source.
     /// - Throws: where the system has no thread left for the sound.
     public func start() throws(AudioError) {
-        guard output.start(SoundThread.renderer(sound)) else {
+        guard output.start(renderer.renderer) else {
             throw AudioError(.cardFailed, "the system has no thread left for the sound")
         }
         input?.card.start()

@@ -74,9 +74,8 @@ extension Instrument {
     /// Fades what is heard and ends an output. What it has left in its queue is heard.
     /// - Throws: where its thread does not end; there would be two that ask for sound.
     private func end(_ old: AudioOutput) throws(AudioError) {
-        let fade = sound.pointee.fade
-        fade.pointee.want(silence: true)
-        for _ in 0..<Self.fadePolls where !fade.pointee.isSilent {
+        sound.pointee.fade.want(silence: true)
+        for _ in 0..<Self.fadePolls where !sound.pointee.fade.isSilent {
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 1_000_000)
         }
         guard old.stop() else {
@@ -102,8 +101,8 @@ extension Instrument {
             control.touchClock = TouchClock(rate: rate, periodFrames: new.status.periodFrames)
             control.journal.forgetAudio()
         }
-        sound.pointee.fade.pointee.want(silence: false)
-        return new.start(SoundThread.renderer(sound))
+        sound.pointee.fade.want(silence: false)
+        return new.start(renderer.renderer)
     }
 
     /// Plays on an output again that had to end; where it does not open any more, in silence.

@@ -31,7 +31,7 @@ extension Instrument {
 
     /// Writes what came in lately, and plays it.
     private func keepExcerpt(of input: InputStrip) {
-        let samples = input.stage.pointee.tape.copy()
+        let samples = input.exchange.pointee.tape.copy()
         guard !samples.isEmpty else { return note("nothing came in so far that could be kept") }
         guard let folder = directories.sounds else { return note("there is no folder for sounds: HOME is not set") }
         guard !reserve.isReached(at: folder) else { return note("\(folder): \(DiskReserve.words): nothing is kept") }

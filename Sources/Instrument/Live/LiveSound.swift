@@ -6,7 +6,7 @@ enum LiveSound {
     /// What it is called.
     static let name = "live"
     /// How much of it grains reach, in seconds.
-    static let seconds = InputStage.seconds
+    static let seconds = InputExchange.seconds
     /// What tells it from other sounds: not what came in.
     static let fingerprint = SoundFingerprint(ofRule: "live input", version: 1).text
 

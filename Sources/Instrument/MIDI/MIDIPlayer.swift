@@ -1,5 +1,4 @@
 import MIDI
-import Synchronization
 import Threads
 
 /// MIDI beside the panel: what comes is played, and where wished what hands do goes out as MPE, and the time with it.
@@ -45,7 +44,7 @@ public final class MIDIPlayer: Sendable {
 
     private let ports: MIDIPorts
     private let instrument: Instrument
-    private let state: Mutex<State>
+    private let state: RankedMutex<State>
     private let playsOthers: Bool
     private let followsClock: Bool
     private let clock: MIDIClockOut?
@@ -57,7 +56,7 @@ public final class MIDIPlayer: Sendable {
         let ports = try MIDIPorts(hasOutput: hasOutput, from: requests.from, to: requests.to)
         (self.ports, self.instrument) = (ports, instrument)
         (playsOthers, followsClock) = (requests.playsOthers, requests.followsClock)
-        state = Mutex(State(sender: MPESender(range: requests.range)))
+        state = RankedMutex(State(sender: MPESender(range: requests.range)), rank: .midiPlayer)
         var clock: MIDIClockOut?
         if requests.sendsClock {
             clock = MIDIClockOut(

@@ -38,7 +38,7 @@ extension Instrument {
 
     @discardableResult
     private func transport<Result: Sendable>(
-        _ body: (OpenMarking, _ seconds: Double, UnsafeMutablePointer<MarkedStream>) -> Result
+        _ body: (OpenMarking, _ seconds: Double, SharedValue<MarkedStream>) -> Result
     ) -> Result? {
         marking.work(delaySeconds: output.status.delaySeconds, body)
     }

@@ -1,4 +1,3 @@
-import Synchronization
 import Threads
 
 /// Hearing a sound as it is, to mark what is in it: the sound that is open, and the thread that reads it ahead of the audio
@@ -10,10 +9,10 @@ package final class Marking: Sendable {
         var hasThread = false
     }
 
-    /// What the audio thread hears; it lives as long as this.
-    package nonisolated(unsafe) let stream: UnsafeMutablePointer<MarkedStream>
+    /// What the audio thread hears.
+    private let stream: SharedValue<MarkedStream>
     private let rate: Int
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: .marking)
     private let wakeUp = WakeUp()
     /// Marks that are to be saved.
     let unsaved = UnsavedMarksQueue()
@@ -24,14 +23,11 @@ package final class Marking: Sendable {
     /// - `rate`: frames a second.
     package init(rate: Int) {
         self.rate = rate
-        stream = .allocate(capacity: 1)
-        stream.initialize(to: MarkedStream(rate: rate))
+        stream = SharedValue(MarkedStream(rate: rate))
     }
 
-    deinit {
-        stream.deinitialize(count: 1)
-        stream.deallocate()
-    }
+    /// The audio thread's end; this outlives it.
+    package func makeReader() -> MarkedStreamReader { MarkedStreamReader(stream.reference) }
 
     /// Whether something may be heard.
     var isHeard: Bool { stream.pointee.isPlaying.load(ordering: .acquiring) }
@@ -68,7 +64,7 @@ package final class Marking: Sendable {
     /// Works on the sound that is open; `nil` where none is.
     /// - `delaySeconds`: how long what is read now takes until it is heard.
     func work<Result: Sendable>(
-        delaySeconds: Double, _ body: (OpenMarking, _ seconds: Double, UnsafeMutablePointer<MarkedStream>) -> Result
+        delaySeconds: Double, _ body: (OpenMarking, _ seconds: Double, SharedValue<MarkedStream>) -> Result
     ) -> Result? {
         defer { wakeUp.signal() }
         return state.withLock { state in
@@ -104,7 +100,7 @@ package final class Marking: Sendable {
     }
 
     private func heardFrame(_ delaySeconds: Double) -> Int {
-        let taken = stream.pointee.taken.load(ordering: .acquiring)
+        let taken = stream.pointee.taken
         return isHeard ? taken - Int(delaySeconds * Double(rate)) : taken
     }
 

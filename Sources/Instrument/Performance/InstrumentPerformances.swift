@@ -71,7 +71,7 @@ extension Instrument {
                 self?.performanceRecorder.say("\(error): playing goes on")
             }
         }
-        nonisolated(unsafe) let sound = sound
+        let sound = sound
         performanceRecorder.start(
             PerformanceRecorder.Snapshot(
                 drain: { body in
