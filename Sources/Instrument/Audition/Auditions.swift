@@ -7,7 +7,8 @@ package final class Auditions: Sendable {
         var request = 0
         /// The file that was asked for last, until it is over.
         var file: String?
-        /// Its clip, once it was read.
+        /// Its clip, once it was read. Pointers go to no other thread by themselves: these are reached under the lock alone, and the audio
+        /// thread has a clip until it is done.
         nonisolated(unsafe) var clip: UnsafeMutablePointer<AuditionClip>?
         nonisolated(unsafe) var clips: [UnsafeMutablePointer<AuditionClip>] = []
     }

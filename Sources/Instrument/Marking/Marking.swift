@@ -4,6 +4,7 @@ import Threads
 /// thread.
 package final class Marking: Sendable {
     private struct State {
+        /// Not `Sendable`, and reached under the lock alone.
         nonisolated(unsafe) var open: OpenMarking?
         var request = 0
         var hasThread = false
