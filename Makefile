@@ -17,7 +17,7 @@ play: set-up
 	@exec .build/release/quern play $(ARGS)
 
 test: set-up-tests
-	@exec $(SWIFT) test $(FLAGS) --disable-testable-imports $(ARGS)
+	@exec env QUERN_CHECK_LOCKS=1 $(SWIFT) test $(FLAGS) --disable-testable-imports $(ARGS)
 
 build: set-up
 	@$(SWIFT) build $(FLAGS)

@@ -64,7 +64,7 @@ let package = Package(
                 "AudioIO", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Threads",
             ]),
         // What runs on the audio thread, and the queues to it.
-        .target(name: "AudioEngine", dependencies: ["AudioIO", "Granular", "Threads"]),
+        .target(name: "AudioEngine", dependencies: ["AudioIO", "Sounds", "Granular", "Threads"]),
         // Sound, performances and live input on the disk, and performances from there.
         .target(
             name: "Recording",
@@ -129,7 +129,9 @@ let package = Package(
 
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
         .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport"),
-        .target(name: "Eventually", path: "Tests/Eventually"),
+        .target(
+            name: "UnthreadedSound", dependencies: ["AudioEngine", "Granular", "Threads"], path: "Tests/UnthreadedSound"
+        ),
         .target(
             name: "InstrumentSamples",
             dependencies: [
@@ -142,20 +144,20 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
         .testTarget(name: "KeyTablesTests", dependencies: ["Granular", "TOML", "KeyTables"]),
-        .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "Eventually"]),
+        .testTarget(name: "OSCTests", dependencies: ["OSC", "Threads", "TestSupport"]),
         .testTarget(name: "MIDITests", dependencies: ["MIDI", "Touch", "CALSA"]),
         .testTarget(
             name: "RemoteTests",
             dependencies: [
-                "Remote", "Instrument", "Devices", "AudioIO", "Sounds", "Mapping", "Granular", "OSC", "Eventually",
+                "Remote", "Instrument", "Devices", "AudioIO", "Sounds", "Mapping", "Granular", "OSC", "TestSupport",
             ]),
         .testTarget(name: "LinkSessionTests", dependencies: ["LinkSession", "Performer"]),
         .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads", "TestSupport"]),
         .testTarget(name: "TouchTests", dependencies: ["Touch"]),
         .testTarget(
-            name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "SeededGenerator", "Eventually"]),
-        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "CSndFile", "Eventually"]),
+            name: "TouchInputTests", dependencies: ["TouchInput", "OSC", "Touch", "SeededGenerator", "TestSupport"]),
+        .testTarget(name: "AudioIOTests", dependencies: ["AudioIO", "Threads", "CSndFile", "TestSupport"]),
         .testTarget(
             name: "MappingTests",
             dependencies: ["Mapping", "Granular", "Touch", "Files", "SeededGenerator", "TestSupport"]),
@@ -168,10 +170,16 @@ let package = Package(
             dependencies: ["Performer", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "SeededGenerator"]),
         .testTarget(
             name: "AudioEngineTests",
-            dependencies: ["AudioEngine", "Recording", "AudioIO", "Sounds", "Granular", "Threads", "TestSupport"]),
+            dependencies: [
+                "AudioEngine", "Recording", "AudioIO", "Sounds", "Granular", "Threads", "TestSupport",
+                "UnthreadedSound",
+            ]),
         .testTarget(
             name: "RecordingTests",
-            dependencies: ["AudioEngine", "Recording", "Session", "AudioIO", "Granular", "Files", "SeededGenerator"]),
+            dependencies: [
+                "AudioEngine", "Recording", "Session", "AudioIO", "Granular", "Files", "SeededGenerator",
+                "UnthreadedSound",
+            ]),
         .testTarget(
             name: "DevicesTests", dependencies: ["Devices", "Session", "TouchInput", "AudioIO", "TestSupport"]),
         .testTarget(name: "SoundMarkingTests", dependencies: ["SoundMarking", "Sounds"]),
@@ -179,7 +187,8 @@ let package = Package(
             name: "InstrumentTests",
             dependencies: [
                 "Instrument", "AudioEngine", "Recording", "Devices", "SoundMarking", "Performer", "Session",
-                "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Files", "Threads", "TestSupport",
+                "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "Files", "Threads",
+                "TestSupport", "UnthreadedSound",
             ]),
         .testTarget(
             name: "KioskTests",
@@ -205,7 +214,7 @@ let package = Package(
         .testTarget(
             name: "QuernTests",
             dependencies: [
-                "PlainPanel", "Remote", "TouchInput", "Sounds", "OSC", "Touch", "CSndFile", "Eventually", "quern",
+                "PlainPanel", "Remote", "TouchInput", "Sounds", "OSC", "Touch", "CSndFile", "TestSupport", "quern",
                 "TrappingPanel",
             ]),
     ],

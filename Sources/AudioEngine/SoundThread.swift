@@ -1,29 +1,17 @@
-import AudioIO
 import Granular
 import Threads
 
 /// The audio thread's end of the instrument: takes the changes from the ring, renders, and leaves word.
 ///
-/// Everything that it touches lives in one piece of memory that is taken before the first block; nothing in here takes
-/// memory, waits, or counts references.
+/// All that it changes is its own, in memory that is taken before the first block and that nobody else reaches (``SoundRenderer``); what
+/// others see of it lies in the ``SoundExchange``. Nothing in here takes memory, waits, or counts references.
 package struct SoundThread: ~Copyable {
-    /// What is to happen; the instrument's control writes.
-    package let ring = SPSCQueue<TimedChange>(capacity: 4_096)
-    /// What happened to the engine.
-    package let applied = AppliedTap()
-    /// A fresh engine, to go on with in silence.
-    package let fresh = FreshEngine()
-    /// How the engine stands.
-    package let state = SeqLock(EngineState())
-    /// What was seen of the grains, some 60 times a second of sound.
-    package let snapshot = SeqLock(GrainSnapshot())
-    /// How exactly grains are to be read.
-    package let quality: QualityRequest
-    /// When the newest block was asked for.
-    package let clock: SeqLock<BlockTime>
-    /// How late the engine's sound comes out, in frames.
-    package let delayFrames: Int
-    /// In memory of its own: only the audio thread touches it, while others read the rest.
+    /// What it shares with the others.
+    private let exchange: UncountedReference<SoundExchange>
+    /// Where a recording takes what is heard.
+    private let tap: UncountedReference<RecordingTap>?
+
+    /// In memory of its own, as it gives way to a fresh one.
     private var engine: UnsafeMutablePointer<Engine>
     private var lasting: LastingChanges
     /// What engines before this one counted.
@@ -32,43 +20,37 @@ package struct SoundThread: ~Copyable {
     /// From one snapshot to the next at least.
     private let snapshotFrames: Int64
     private var nextSnapshotFrame: Int64 = 0
-    /// Where a recording takes what is heard.
-    private let tap: UnsafeMutablePointer<RecordingTap>?
     /// What is heard beside the engine, and is not recorded.
-    private let audition: UnsafeMutablePointer<AuditionMixer>?
+    private var audition: AuditionMixer?
     /// Where live input comes from.
-    private let input: UnsafeMutablePointer<InputStage>?
-    /// In memory of its own, as the engine.
-    package let fade: UnsafeMutablePointer<OutputFade>
+    private var input: InputStage?
+    private var fade: OutputFade
     private var askedQuality: Quality?
     /// Where the player left the quality to the load.
     private var governor: LoadGovernor?
     private var shedding: GrainGovernor
 
-    /// - `configuration`: that of the engine.
-    /// - `quality`: what the engine was made with; by how full the machine is from now on where `nil`.
-    /// - `tap`, `audition`, `input`: outlive it.
+    /// - Parameters:
+    ///   - configuration: that of the engine.
+    ///   - quality: what the engine was made with; by how full the machine is from now on where `nil`.
+    ///   - exchange: made for this engine; it outlives this, as do `tap` and all that `audition` and `input` share.
     package init(
         engine: consuming Engine, builtBy configuration: EngineConfiguration, quality: Quality?,
-        startNanoseconds: Int64,
-        tap: UnsafeMutablePointer<RecordingTap>? = nil, audition: UnsafeMutablePointer<AuditionMixer>? = nil,
-        input: UnsafeMutablePointer<InputStage>? = nil
+        exchange: UncountedReference<SoundExchange>, tap: UncountedReference<RecordingTap>? = nil,
+        audition: consuming AuditionMixer? = nil, input: consuming InputStage? = nil
     ) {
+        self.exchange = exchange
         self.tap = tap
+        self.audition = audition
         self.input = input
         let sampleRate = configuration.sampleRate
         lasting = LastingChanges(configuration)
         self.sampleRate = Double(sampleRate)
         snapshotFrames = Int64(sampleRate / 60)
-        self.quality = QualityRequest(quality)
         askedQuality = quality
         governor = quality == nil ? LoadGovernor() : nil
         shedding = GrainGovernor(limit: configuration.grainLimit)
-        delayFrames = engine.delayFrames
-        clock = SeqLock(BlockTime(frame: engine.frame, nanoseconds: startNanoseconds))
-        self.audition = audition
-        fade = .allocate(capacity: 1)
-        fade.initialize(to: OutputFade(rate: sampleRate))
+        fade = OutputFade(rate: sampleRate)
         self.engine = .allocate(capacity: 1)
         self.engine.initialize(to: engine)
     }
@@ -76,27 +58,29 @@ package struct SoundThread: ~Copyable {
     deinit {
         engine.deinitialize(count: 1)
         engine.deallocate()
-        fade.deinitialize(count: 1)
-        fade.deallocate()
     }
 
+    /// Makes the next block.
+    /// - Parameters:
+    ///   - samples: room for `frames` stereo frames.
+    ///   - wakeNanoseconds: when the output asked for it, smoothed.
     package mutating func render(into samples: UnsafeMutablePointer<Float>, frames: Int, wakeNanoseconds: Int64) {
         let start = MonotonicTime.nanoseconds
         let firstFrame = engine.pointee.frame
-        clock.store(BlockTime(frame: firstFrame, nanoseconds: wakeNanoseconds))
+        exchange.pointee.clock.store(BlockTime(frame: firstFrame, nanoseconds: wakeNanoseconds))
         takeFreshEngine()
         followQuality()
-        while let change = ring.first, take(change) {
-            audition?.pointee.follow(change.change)
-            ring.removeFirst()
+        while let change = exchange.pointee.ring.first, take(change) {
+            audition?.follow(change.change)
+            exchange.pointee.ring.removeFirst()
         }
         renderHearing(into: samples, frames: frames)
         tap?.pointee.leave(samples, frames: frames, engineFrame: firstFrame)
-        audition?.pointee.mix(into: samples, frames: frames)
-        fade.pointee.apply(to: samples, frames: frames)
-        state.store(engineState)
+        audition?.mix(into: samples, frames: frames)
+        fade.apply(to: samples, frames: frames, exchange.pointee.fade)
+        exchange.pointee.state.store(engineState)
         if engine.pointee.frame >= nextSnapshotFrame {
-            snapshot.store(engine.pointee.snapshot)
+            exchange.pointee.snapshot.store(engine.pointee.snapshot)
             nextSnapshotFrame = engine.pointee.frame + snapshotFrames
         }
         relieve(
@@ -117,12 +101,12 @@ package struct SoundThread: ~Copyable {
 
     /// The engine's next block, with what comes in meanwhile.
     private mutating func renderHearing(into samples: UnsafeMutablePointer<Float>, frames: Int) {
-        guard let input, let block = input.pointee.prepare(frames) else {
+        guard let block = input?.prepare(frames) else {
             return engine.pointee.render(into: samples, frames: frames)
         }
         let (frame, wasFrozen, kept) = (engine.pointee.frame, engine.pointee.state.isFrozen, engine.pointee.liveFrames)
         engine.pointee.render(into: samples, frames: frames, input: block.heard, beside: block.beside)
-        input.pointee.finish(
+        input?.finish(
             samples, frames: frames, engineFrame: frame, kept: engine.pointee.liveFrames - kept,
             goesOn: wasFrozen && !engine.pointee.state.isFrozen)
     }
@@ -133,7 +117,7 @@ package struct SoundThread: ~Copyable {
         // What came too late takes effect at once.
         let change = TimedChange(frame: max(change.frame, engine.pointee.frame), change: change.change)
         lasting.take(change)
-        applied.leave(.change(change))
+        exchange.pointee.applied.leave(.change(change))
         return true
     }
 
@@ -141,13 +125,16 @@ package struct SoundThread: ~Copyable {
     /// sound again.
     private mutating func takeFreshEngine() {
         let frame = engine.pointee.frame
-        guard frame % Int64(Engine.gridFrames) == 0, engine.pointee.isSilent, let next = fresh.take() else { return }
+        guard frame % Int64(Engine.gridFrames) == 0, engine.pointee.isSilent, let next = exchange.pointee.fresh.take()
+        else {
+            return
+        }
         counted = engineState
         lasting.carry(to: frame)
         next.pointee.takeOver(from: &engine.pointee, after: lasting)
-        fresh.giveBack(engine)
+        exchange.pointee.fresh.giveBack(engine)
         engine = next
-        applied.leave(.renewed(frame: frame))
+        exchange.pointee.applied.leave(.renewed(frame: frame))
     }
 
     private var engineState: EngineState {
@@ -159,7 +146,7 @@ package struct SoundThread: ~Copyable {
     }
 
     private mutating func followQuality() {
-        let asked = quality.asked
+        let asked = exchange.pointee.quality.asked
         guard asked != askedQuality else { return }
         if let asked {
             let change = TimedChange(frame: engine.pointee.frame, change: .quality(asked))
@@ -170,13 +157,5 @@ package struct SoundThread: ~Copyable {
             governor = LoadGovernor(from: engine.pointee.state.quality)
         }
         askedQuality = asked
-    }
-
-    /// The renderer that an output calls for the sound thread at `place`.
-    package static func renderer(_ place: UnsafeMutablePointer<SoundThread>) -> AudioRenderer {
-        AudioRenderer(context: UnsafeMutableRawPointer(place)) { context, samples, frames, wakeNanoseconds in
-            context.assumingMemoryBound(to: SoundThread.self).pointee
-                .render(into: samples, frames: frames, wakeNanoseconds: wakeNanoseconds)
-        }
     }
 }

@@ -1,6 +1,5 @@
 import Files
 import Glibc
-import Synchronization
 import Threads
 
 /// Plays what a renderer makes: on an ALSA card, into a sound file, or in silence, on a thread of its own.
@@ -26,7 +25,7 @@ public final class AudioOutput: Sendable {
     private let reserve: DiskReserve
     private let core: OutputCore
     private let agreed: AudioStatus
-    private let threads: Mutex<Threads>
+    private let threads: RankedMutex<Threads>
 
     /// Opens the card or the file, so that ``status`` tells the rate and the period that were given before an engine is made; those
     /// of a card that is waited for are as they were asked for. A file is there from now on; where the output never starts, it goes.
@@ -92,7 +91,7 @@ public final class AudioOutput: Sendable {
                 kind: .file, name: path, rate: settings.rate, periodFrames: settings.periodFrames,
                 bufferFrames: settings.periodFrames)
         }
-        self.threads = Mutex(threads)
+        self.threads = RankedMutex(threads, rank: .audioDevice)
     }
 
     deinit {
@@ -112,7 +111,7 @@ public final class AudioOutput: Sendable {
             let (rate, blockFrames) = (agreed.rate, agreed.periodFrames)
             let isCard = agreed.kind == .card
             if let card = threads.card {
-                core.shared.pointee.found.put(card)
+                core.shared.pointee.found.exchange(card)
                 threads.card = nil
             }
             threads.audio = WorkThread(named: "quern-audio") {
@@ -123,7 +122,8 @@ public final class AudioOutput: Sendable {
                 shared.pointee.memoryLocked.store(isCard && MemoryLock.lockAll(), ordering: .relaxed)
                 shared.pointee.running.store(true, ordering: .releasing)
                 var worker = OutputWorker(
-                    shared: shared, renderer: renderer, rate: rate, blockFrames: blockFrames, ring: core.ring)
+                    shared: shared.reference, renderer: renderer, rate: rate, blockFrames: blockFrames,
+                    ring: core.ring?.reference)
                 worker.run()
             }
             return threads.audio != nil
@@ -146,7 +146,7 @@ public final class AudioOutput: Sendable {
             shared.pointee.finished.store(true, ordering: .releasing)
             shared.pointee.reconnectorWakeUp.signal()
             threads.reconnector?.join(withinSeconds: 3)
-            for card in [threads.card, shared.pointee.found.take(), shared.pointee.retired.take()] {
+            for card in [threads.card, shared.pointee.found.takePointer(), shared.pointee.retired.takePointer()] {
                 CardStream.close(card)
             }
             threads.card = nil

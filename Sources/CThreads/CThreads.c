@@ -109,3 +109,9 @@ void quern_give_memory_back(void) {
     malloc_trim(0);
 #endif
 }
+
+static _Thread_local uint64_t held_locks;
+
+uint64_t quern_held_locks(void) { return held_locks; }
+
+void quern_set_held_locks(uint64_t held) { held_locks = held; }

@@ -4,7 +4,7 @@ import Threads
 /// Keeps the desktop's screen from blanking while somebody plays, on a thread of its own: a desktop may take its time.
 /// Where there is no desktop nothing happens.
 public final class ScreenWakeLock: Sendable {
-    private let thread = Mutex<WorkThread?>(nil)
+    private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
     private let isEnding = Atomic<Bool>(false)
     private let wakeUp = WakeUp()
 

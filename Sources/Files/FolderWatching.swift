@@ -6,7 +6,7 @@ package final class FolderWatching: Sendable {
     private let name: String
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
-    private let thread = Mutex<WorkThread?>(nil)
+    private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
 
     /// An editor may write a file in several steps; they are over by then.
     private static let settlingNanoseconds: Int64 = 30_000_000

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// A file that is written beside its place and takes it when it is told to. Until then what stood there stays, and a file that never
 /// takes its place leaves nothing behind.
@@ -26,7 +27,7 @@ package final class StagedFile: Sendable {
     package let path: String
     /// The same without links.
     private let target: String
-    private let state: Mutex<State>
+    private let state: RankedMutex<State>
 
     /// Begins a file for `path`. Devices and pipes are opened as they are.
     /// - Parameters:
@@ -39,16 +40,18 @@ package final class StagedFile: Sendable {
         switch try? FileKind(at: target) {
         case .folder: throw .isFolder
         case .device, .stream:
-            state = Mutex(State(descriptor: try Self.openDevice(target), replaced: nil, stage: .placed))
+            state = RankedMutex(
+                State(descriptor: try Self.openDevice(target), replaced: nil, stage: .placed), rank: .stagedFile)
         case .file:
             let replaced = try Self.lockPresent(target, overwriting: overwriting)
             do throws(FileProblem) {
-                state = Mutex(try Self.begin(beside: target, replacing: replaced, named: named))
+                state = RankedMutex(
+                    try Self.begin(beside: target, replacing: replaced, named: named), rank: .stagedFile)
             } catch {
                 close(replaced)
                 throw error
             }
-        case nil: state = Mutex(try Self.begin(beside: target, replacing: nil, named: named))
+        case nil: state = RankedMutex(try Self.begin(beside: target, replacing: nil, named: named), rank: .stagedFile)
         }
     }
 
@@ -59,7 +62,7 @@ package final class StagedFile: Sendable {
         let file = Glibc.open(Path.system(path), O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { throw FileProblem(errno: errno) }
         flock(file, LOCK_EX | LOCK_NB)
-        state = Mutex(State(descriptor: file, replaced: nil, stage: .claimed))
+        state = RankedMutex(State(descriptor: file, replaced: nil, stage: .claimed), rank: .stagedFile)
     }
 
     deinit { discard() }

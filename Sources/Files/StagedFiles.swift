@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// Files that take their places together, once everything else has succeeded.
 package final class StagedFiles: Sendable {
@@ -14,8 +14,8 @@ package final class StagedFiles: Sendable {
     }
 
     private let overwrites: Bool
-    private let files = Mutex<[StagedFile]>([])
-    private let reserved = Mutex<[String: StagedFile]>([:])
+    private let files = RankedMutex<[StagedFile]>([], rank: .leaf)
+    private let reserved = RankedMutex<[String: StagedFile]>([:], rank: .leaf)
 
     /// - Parameter overwriting: whether files that are there may be replaced.
     package init(overwriting: Bool = false) { overwrites = overwriting }

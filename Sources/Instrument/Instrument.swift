@@ -53,16 +53,15 @@ public final class Instrument: Sendable {
         beginning = (setup.sound, setup.tempo)
         messages = Messages(setup.remarks, quality: setup.quality ?? .fine, log: setup.log)
         let strip = setup.input.map(InputStrip.init)
-        auditions = Auditions(rate: rate, levelDecibels: setup.levelDecibels)
+        auditions = Auditions(rate: rate)
         let marking = Marking(rate: rate)
-        auditions.mixer.pointee.marked = marking.stream
         let configuration = Self.configuration(setup, isRealTime: output.status.kind == .card)
         let performanceRecorder = PerformanceRecorder(configuration)
         let recorder = Recorder(
             rate: rate, directories: setup.directories, performanceRecorder: performanceRecorder, reserve: setup.reserve
         )
         performing = Self.performer(
-            setup, configuration, recorder, performanceRecorder, auditions, strip, messages, events)
+            setup, configuration, recorder, performanceRecorder, auditions, marking, strip, messages, events)
 
         let active = ActiveDevices(source: setup.source.source, output: output, isFallback: setup.output.isFallback)
         surfaces = TouchSurfaces(

@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 import Touch
 
 /// What happened while an instrument was played.
@@ -28,7 +29,7 @@ public final class InstrumentEvents: Sendable {
         var lastNumber = 0
     }
 
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: .leaf)
 
     /// `listener` is told everything that happens from now on, on the thread on which it happens.
     @discardableResult

@@ -6,6 +6,7 @@ import Mapping
 import Performer
 import Recording
 import Session
+import SoundMarking
 import Sounds
 import Threads
 
@@ -27,8 +28,8 @@ extension Instrument {
     /// The performer, and the audio thread's end with all that it is heard by, and that is in the ring first.
     static func performer(
         _ setup: InstrumentSetup, _ configuration: EngineConfiguration, _ recorder: Recorder,
-        _ performanceRecorder: PerformanceRecorder, _ auditions: Auditions, _ input: InputStrip?, _ messages: Messages,
-        _ events: InstrumentEvents
+        _ performanceRecorder: PerformanceRecorder, _ auditions: Auditions, _ marking: Marking, _ input: InputStrip?,
+        _ messages: Messages, _ events: InstrumentEvents
     ) -> SharedPerformer {
         let values = setup.values ?? ParameterValues(playing: setup.sounds[0])
         let live = input == nil ? nil : LiveSound.sound
@@ -38,14 +39,19 @@ extension Instrument {
             performanceRecorder.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
         }
         if let live { performanceRecorder.know(SourceReference(live.source).identity, as: Performance.Sound(live)) }
-        let sound = SoundThread(
-            engine: Engine(engineBuild, source: setup.sounds[0].source), builtBy: configuration, quality: setup.quality,
-            startNanoseconds: MonotonicTime.nanoseconds, tap: recorder.tap, audition: auditions.mixer,
-            input: input?.stage)
+        let engine = Engine(engineBuild, source: setup.sounds[0].source)
+        let sound = SharedValue(
+            SoundExchange(for: engine, quality: setup.quality, startNanoseconds: MonotonicTime.nanoseconds))
+        let renderer = SoundRenderer(
+            SoundThread(
+                engine: engine, builtBy: configuration, quality: setup.quality, exchange: sound.reference,
+                tap: recorder.tap.reference,
+                audition: auditions.makeMixer(marked: marking.makeReader(), levelDecibels: setup.levelDecibels),
+                input: input?.makeStage()))
         // The performer keeps the sources for as long as the engine is there.
         let slots = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
         for change in slots + values.settings(clouds: Performer.cloudCount) + setup.modulation.changes() {
-            _ = sound.ring.write(TimedChange(frame: 0, change: change))
+            _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
         }
         let performer = Performer(
             mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
@@ -53,7 +59,7 @@ extension Instrument {
             values: values, modulation: setup.modulation, levelDecibels: setup.levelDecibels, forbidden: setup.forbidden
         )
         return SharedPerformer(
-            performer, sound: sound, configuration: configuration,
+            performer, sound: sound, renderer: renderer, configuration: configuration,
             periodFrames: setup.output.output.status.periodFrames, recorder: performanceRecorder, messages: messages,
             events: events)
     }

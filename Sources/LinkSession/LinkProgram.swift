@@ -2,6 +2,7 @@ import Files
 import Glibc
 import Mapping
 import Synchronization
+import Threads
 
 /// The running `quern-link`: lines to it, and lines from it.
 final class LinkProgram: Sendable {
@@ -10,7 +11,7 @@ final class LinkProgram: Sendable {
     private let process: pid_t
     private let hasEnded = Atomic<Bool>(false)
     /// What came and is no whole line yet.
-    private let rest = Mutex<[UInt8]>([])
+    private let rest = RankedMutex<[UInt8]>([], rank: .leaf)
 
     private static let name = "quern-link"
     /// A line that is longer is none of its lines.

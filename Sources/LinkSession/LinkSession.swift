@@ -17,7 +17,7 @@ public final class LinkSession: Sendable {
     private let instrument: Instrument
     private let child: LinkProgram
     private let isStopping = Atomic<Bool>(false)
-    private let reader = Mutex<WorkThread?>(nil)
+    private let reader = RankedMutex<WorkThread?>(nil, rank: .leaf)
 
     /// Starts the program that speaks with the others; nothing is followed before ``start()``.
     /// - Throws: where it is not there, or cannot be started.

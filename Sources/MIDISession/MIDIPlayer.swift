@@ -47,8 +47,8 @@ public final class MIDIPlayer: Sendable {
 
     private let ports: MIDIPorts
     private let instrument: Instrument
-    private let state: Mutex<State>
-    private let subscription = Mutex<InstrumentEvents.Subscription?>(nil)
+    private let state: RankedMutex<State>
+    private let subscription = RankedMutex<InstrumentEvents.Subscription?>(nil, rank: .leaf)
     private let playsOthers: Bool
     private let followsClock: Bool
     private let clock: MIDIClockOut?
@@ -60,7 +60,7 @@ public final class MIDIPlayer: Sendable {
         let ports = try MIDIPorts(hasOutput: hasOutput, from: requests.from, to: requests.to)
         (self.ports, self.instrument) = (ports, instrument)
         (playsOthers, followsClock) = (requests.playsOthers, requests.followsClock)
-        state = Mutex(State(sender: MPESender(range: requests.range)))
+        state = RankedMutex(State(sender: MPESender(range: requests.range)), rank: .midiPlayer)
         var clock: MIDIClockOut?
         if requests.sendsClock {
             clock = MIDIClockOut(

@@ -50,8 +50,8 @@ public final class OSCServer: Sendable {
     public let place: OSCPlace
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
-    private let thread = Mutex<WorkThread?>(nil)
-    private let counted = Mutex(Counts())
+    private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
+    private let counted = RankedMutex(Counts(), rank: .leaf)
 
     /// Listens at `place`.
     /// - Throws: as ``OSCSocket/init(at:)``.

@@ -16,10 +16,10 @@ public final class Remote: Sendable {
     /// For each who is told for ever, what they are told by.
     private let sockets: [OSCAddress: OSCSocket]
     private let instrument: Instrument
-    private let state: Mutex<State>
+    private let state: RankedMutex<State>
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
-    private let teller = Mutex<WorkThread?>(nil)
+    private let teller = RankedMutex<WorkThread?>(nil, rank: .leaf)
 
     /// News are told so often.
     private static let tellingNanoseconds: Int64 = 33_000_000
@@ -37,7 +37,7 @@ public final class Remote: Sendable {
         var server: OSCServer?
         if let place { server = try OSCServer(at: place) }
         (self.server, self.sockets, self.instrument) = (server, sockets, instrument)
-        state = Mutex(State(listeners: RemoteListeners(forEver: Array(sockets.keys))))
+        state = RankedMutex(State(listeners: RemoteListeners(forEver: Array(sockets.keys))), rank: .remote)
     }
 
     deinit { stop() }

@@ -1,6 +1,6 @@
 import Files
 import FoundationEssentials
-import Synchronization
+import Threads
 
 #if canImport(Glibc)
     import Glibc
@@ -38,7 +38,7 @@ public final class RunningMark: Sendable {
 
     private let path: String
     private let descriptor: Int32
-    private let content: Mutex<Content>
+    private let content: RankedMutex<Content>
 
     /// How the last run ended; `nil` where that was well.
     public let fall: Fall?
@@ -63,7 +63,7 @@ public final class RunningMark: Sendable {
                 report: left.report.flatMap { FileStamp($0) == nil ? nil : $0 },
                 recordings: left.recordings.filter { FileStamp($0) != nil })
         }
-        content = Mutex(Content(report: report, soonFalls: fall?.soonInARow ?? 0))
+        content = RankedMutex(Content(report: report, soonFalls: fall?.soonInARow ?? 0), rank: .leaf)
         write(content.withLock { $0 })
     }
 

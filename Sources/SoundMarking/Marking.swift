@@ -6,15 +6,16 @@ import Threads
 /// thread.
 package final class Marking: Sendable {
     private struct State {
+        /// Not `Sendable`, and reached under the lock alone.
         nonisolated(unsafe) var open: OpenMarking?
         var request = 0
         var hasThread = false
     }
 
-    /// What the audio thread hears; it lives as long as this.
-    package nonisolated(unsafe) let stream: UnsafeMutablePointer<MarkedStream>
+    /// What the audio thread hears.
+    private let stream: SharedValue<MarkedStream>
     private let rate: Int
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: .marking)
     private let wakeUp = WakeUp()
     /// Marks that are to be saved.
     package let unsaved = UnsavedMarksQueue()
@@ -25,14 +26,11 @@ package final class Marking: Sendable {
     /// - `rate`: frames a second.
     package init(rate: Int) {
         self.rate = rate
-        stream = .allocate(capacity: 1)
-        stream.initialize(to: MarkedStream(rate: rate))
+        stream = SharedValue(MarkedStream(rate: rate))
     }
 
-    deinit {
-        stream.deinitialize(count: 1)
-        stream.deallocate()
-    }
+    /// The audio thread's end; this outlives it.
+    package func makeReader() -> MarkedStreamReader { MarkedStreamReader(stream.reference) }
 
     /// Whether something may be heard.
     package var isHeard: Bool { stream.pointee.isPlaying.load(ordering: .acquiring) }
@@ -69,7 +67,7 @@ package final class Marking: Sendable {
     /// Works on the sound that is open; `nil` where none is.
     /// - `delaySeconds`: how long what is read now takes until it is heard.
     package func work<Result: Sendable>(
-        delaySeconds: Double, _ body: (OpenMarking, _ seconds: Double, UnsafeMutablePointer<MarkedStream>) -> Result
+        delaySeconds: Double, _ body: (OpenMarking, _ seconds: Double, SharedValue<MarkedStream>) -> Result
     ) -> Result? {
         defer { wakeUp.signal() }
         return state.withLock { state in
@@ -105,7 +103,7 @@ package final class Marking: Sendable {
     }
 
     private func heardFrame(_ delaySeconds: Double) -> Int {
-        let taken = stream.pointee.taken.load(ordering: .acquiring)
+        let taken = stream.pointee.taken
         return isHeard ? taken - Int(delaySeconds * Double(rate)) : taken
     }
 

@@ -1,6 +1,7 @@
 import AudioEngine
 import Files
 import Sounds
+import Threads
 
 /// A sound that is open to be marked: what is heard of it, and what is to be written beside it.
 package final class OpenMarking {
@@ -74,11 +75,11 @@ package final class OpenMarking {
     }
 
     /// Fills the stream with a piece; whether there may be more.
-    package func fill(_ stream: UnsafeMutablePointer<MarkedStream>) -> Bool {
+    package func fill(_ stream: SharedValue<MarkedStream>) -> Bool {
         let count = min(stream.pointee.room, Self.pieceFrames)
         guard count > 0 else { return false }
-        let begin = stream.pointee.written.load(ordering: .relaxed)
-        let done = stream.pointee.taken.load(ordering: .acquiring)
+        let begin = stream.pointee.written
+        let done = stream.pointee.taken
         let place = reader.heard
         let given = piece.withUnsafeMutableBufferPointer { piece in
             guard let samples = piece.baseAddress else { return 0 }
@@ -96,33 +97,33 @@ package final class OpenMarking {
         return true
     }
 
-    package func setPlaying(_ plays: Bool, _ stream: UnsafeMutablePointer<MarkedStream>) {
+    package func setPlaying(_ plays: Bool, _ stream: SharedValue<MarkedStream>) {
         isPlaying = plays
         stream.pointee.isPlaying.store(plays, ordering: .releasing)
     }
 
     /// Goes on, or stands still; at the end from the beginning.
-    package func toggle(_ stream: UnsafeMutablePointer<MarkedStream>) {
+    package func toggle(_ stream: SharedValue<MarkedStream>) {
         if !isPlaying, reader.isAtEnd { move(to: 0, stream) }
         setPlaying(!isPlaying, stream)
     }
 
     /// Goes to a place, in seconds.
-    package func move(to seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
+    package func move(to seconds: Double, _ stream: SharedValue<MarkedStream>) {
         stream.pointee.forget()
         reader.move(to: seconds * rate, loop: loopFrames, speed: speed)
-        track = [(stream.pointee.written.load(ordering: .relaxed), reader.heard, speed)]
+        track = [(stream.pointee.written, reader.heard, speed)]
     }
 
     /// Goes round in a section, or through all; what has come to the sound's end goes on in the section.
-    package func setLoop(_ number: Int?, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
+    package func setLoop(_ number: Int?, at seconds: Double, _ stream: SharedValue<MarkedStream>) {
         let hasEnded = !isPlaying && reader.isAtEnd
         loop = number
         move(to: seconds, stream)
         if hasEnded, number != nil { setPlaying(true, stream) }
     }
 
-    package func setSpeed(_ new: Double, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
+    package func setSpeed(_ new: Double, at seconds: Double, _ stream: SharedValue<MarkedStream>) {
         speed = min(max(new, MarkedReader.speeds.lowerBound), MarkedReader.speeds.upperBound)
         move(to: seconds, stream)
     }
@@ -152,7 +153,7 @@ package final class OpenMarking {
 
     /// A step of marking, called so; a line where it cannot be done.
     package func mark(
-        _ words: String, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>,
+        _ words: String, at seconds: Double, _ stream: SharedValue<MarkedStream>,
         _ change: (inout MarkingSheet) -> String?
     ) -> String? {
         if let problem { return "\(problem); it is not written over: mend it, and open the sound again" }
@@ -165,14 +166,14 @@ package final class OpenMarking {
     }
 
     /// Undoes the last step, or does the one again that was undone last; what it was, `nil` where there is none.
-    package func stepHistory(back: Bool, at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) -> String? {
+    package func stepHistory(back: Bool, at seconds: Double, _ stream: SharedValue<MarkedStream>) -> String? {
         guard let words = back ? history.undo(&sheet) : history.redo(&sheet) else { return nil }
         leaveLoop(at: seconds, stream)
         return words
     }
 
     /// Goes on in the section that may have moved, or through all where it is gone.
-    private func leaveLoop(at seconds: Double, _ stream: UnsafeMutablePointer<MarkedStream>) {
+    private func leaveLoop(at seconds: Double, _ stream: SharedValue<MarkedStream>) {
         if let loop { setLoop(sheet.part(loop) == nil ? nil : loop, at: seconds, stream) }
     }
 

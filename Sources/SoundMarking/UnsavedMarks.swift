@@ -1,6 +1,6 @@
 import Files
 import Sounds
-import Synchronization
+import Threads
 
 /// What was marked in a sound and is not in its sidecar yet.
 package struct UnsavedMarks: Sendable {
@@ -34,8 +34,8 @@ package final class UnsavedMarksQueue: Sendable {
         var written: [String: FileStamp] = [:]
     }
 
-    private let state = Mutex(State())
-    private let writing = Mutex<Void>(())
+    private let state = RankedMutex(State(), rank: .leaf)
+    private let writing = RankedMutex<Void>((), rank: .markFiles)
 
     /// These are to be saved, in place of older ones of the same file.
     package func add(_ marks: UnsavedMarks) {

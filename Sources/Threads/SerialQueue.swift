@@ -10,7 +10,7 @@ package final class SerialQueue: Sendable {
     }
 
     private let name: String
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: .leaf)
     private let wakeUp = WakeUp()
     private let hasEnd = Atomic<Bool>(false)
 

@@ -6,7 +6,7 @@ final class SourceThread: Sendable {
     private let wakeUp = WakeUp()
     private let stopping = Atomic<Bool>(false)
     private let waits = Atomic<Int>(0)
-    private let thread = Mutex<WorkThread?>(nil)
+    private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
 
     deinit { stop() }
 

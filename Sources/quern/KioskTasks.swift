@@ -8,7 +8,7 @@ final class KioskTasks: Sendable {
     private let sounds: [BuiltInSound]
     private let cache: BuiltInSoundCache
     private let keepWatch: (@Sendable () -> Bool)?
-    private let thread = Mutex<WorkThread?>(nil)
+    private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
     private let wake = WakeUp()
     private let isOver = Atomic(false)
 

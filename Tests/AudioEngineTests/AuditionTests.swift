@@ -6,12 +6,24 @@ import Recording
 import Sounds
 import TestSupport
 import Testing
+import UnthreadedSound
 
 @Suite("Listening to a file as it is") struct AuditionTests {
     private let scratch: Scratch
-    private let auditions = Auditions(rate: 48_000, levelDecibels: 0)
+    private let auditions = Auditions(rate: 48_000)
+    private let end: MixerHolder
 
-    init() throws { scratch = try Scratch() }
+    init() throws {
+        scratch = try Scratch()
+        end = MixerHolder(auditions)
+    }
+
+    /// The audio thread's end, without the thread.
+    private final class MixerHolder {
+        var mixer: AuditionMixer
+
+        init(_ auditions: Auditions) { mixer = auditions.makeMixer(levelDecibels: 0) }
+    }
 
     private func excerpt(_ value: Float, seconds: Double) throws -> [Float] {
         let path = "\(scratch.path)/\(value).wav"
@@ -25,7 +37,7 @@ import Testing
     private func mix(_ blocks: Int, over value: Float = 0) -> [Float] {
         (0..<blocks).flatMap { _ in
             var samples = [Float](repeating: value, count: 256)
-            auditions.mixer.pointee.mix(into: &samples, frames: 128)
+            end.mixer.mix(into: &samples, frames: 128)
             return samples
         }
     }
@@ -61,16 +73,16 @@ import Testing
     func following() throws {
         auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("a file"))
         var heard = mix(20)
-        auditions.mixer.pointee.follow(.level(-20))
+        end.mixer.follow(.level(-20))
         heard += mix(40)
         #expect(heard.last.map { abs($0 - 0.0401) < 0.001 } == true)
-        auditions.mixer.pointee.follow(.mute(true))
+        end.mixer.follow(.mute(true))
         heard += mix(60)
         #expect(heard.last.map { abs($0) < 1e-4 } == true)
-        auditions.mixer.pointee.follow(.mute(false))
+        end.mixer.follow(.mute(false))
         heard += mix(40)
         auditions.end()
-        auditions.mixer.pointee.follow(.panic)
+        end.mixer.follow(.panic)
         heard += mix(5)
         #expect(heard.last == 0 && auditions.file == nil && steepest(heard) < 0.004)
         // The next one is heard again.
@@ -80,7 +92,7 @@ import Testing
 
     @Test("whatever sounds beside it, both together stay within full scale, and it leaves no trace after")
     func loud() throws {
-        auditions.mixer.pointee.follow(.level(6))
+        end.mixer.follow(.level(6))
         auditions.play(try excerpt(1, seconds: 0.5), for: auditions.want("a file"))
         let heard = mix(220, over: 0.96)
         #expect(heard.allSatisfy { abs($0) <= 1 } && heard[20_000] > 0.9)
@@ -115,20 +127,12 @@ import Testing
     @Test("a recording that runs does not contain it")
     func recording() throws {
         let recorder = Recorder(rate: 48_000)
-        let thread = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
-        thread.initialize(
-            to: SoundThread(
-                engine: Engine(EngineConfiguration(), source: .silence), builtBy: EngineConfiguration(), quality: .fine,
-                startNanoseconds: 0, tap: recorder.tap, audition: auditions.mixer))
-        defer {
-            thread.deinitialize(count: 1)
-            thread.deallocate()
-        }
+        let sound = UnthreadedSound(
+            source: .silence, tap: recorder.tap.reference, audition: auditions.makeMixer(levelDecibels: 0))
         auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("a file"))
         recorder.tap.pointee.setOpen(true)
         var samples = [Float](repeating: 0, count: 2_048)
-        let renderer = SoundThread.renderer(thread)
-        renderer.function(renderer.context, &samples, 1_024, 0)
+        sound.render(into: &samples, frames: 1_024)
         #expect(samples.contains { $0 > 0.3 })
         var isSilent = true
         recorder.tap.pointee.drain { kept, frames in

@@ -3,6 +3,7 @@ import Glibc
 import Granular
 import Testing
 import Threads
+import UnthreadedSound
 
 @Suite struct RealtimeTests {
     @Test func changesCrossInTheirOrderAndNoneIsLost() throws {
@@ -92,61 +93,44 @@ import Threads
     }
 
     @Test func theSoundThreadTakesWhatIsInTheRingAndLeavesWord() {
-        let thread = Playing()
-        _ = thread.sound.pointee.ring.write(TimedChange(frame: 100, change: .start(cloud: 0)))
+        let thread = UnthreadedSound(source: .thesis(sampleRate: 48_000), startNanoseconds: 5)
+        _ = thread.exchange.pointee.ring.write(TimedChange(frame: 100, change: .start(cloud: 0)))
         thread.play(frames: 256, wakeNanoseconds: 77)
-        #expect(thread.sound.pointee.clock.value.nanoseconds == 77)
-        #expect(thread.sound.pointee.clock.value.frame == 0)
-        #expect(thread.sound.pointee.state.value.frame == 256)
-        #expect(thread.sound.pointee.state.value.grains == 1)
+        #expect(thread.exchange.pointee.clock.value.nanoseconds == 77)
+        #expect(thread.exchange.pointee.clock.value.frame == 0)
+        #expect(thread.exchange.pointee.state.value.frame == 256)
+        #expect(thread.exchange.pointee.state.value.grains == 1)
     }
 
     @Test func grainsAreSeenSixtyTimesASecondAndNoMore() {
-        let thread = Playing()
-        _ = thread.sound.pointee.ring.write(TimedChange(frame: 0, change: .set(.duration, 10, cloud: 0)))
-        _ = thread.sound.pointee.ring.write(TimedChange(frame: 0, change: .start(cloud: 0)))
+        let thread = UnthreadedSound(source: .thesis(sampleRate: 48_000), startNanoseconds: 5)
+        _ = thread.exchange.pointee.ring.write(TimedChange(frame: 0, change: .set(.duration, 10, cloud: 0)))
+        _ = thread.exchange.pointee.ring.write(TimedChange(frame: 0, change: .start(cloud: 0)))
         var ages: Set<Float> = []
         for _ in 0..<750 {
             thread.play(frames: 64)
-            if let first = thread.sound.pointee.snapshot.value.grains.first { ages.insert(first.age) }
+            if let first = thread.exchange.pointee.snapshot.value.grains.first { ages.insert(first.age) }
         }
         #expect(ages.count > 50 && ages.count <= 60)
     }
 
     @Test func theQualityThatIsAskedForIsThatOfTheNextBlock() {
-        let thread = Playing()
+        let thread = UnthreadedSound(source: .thesis(sampleRate: 48_000), startNanoseconds: 5)
         var qualities: [Quality] = []
         for asked in [Quality.fast, nil, .fine, .fast, nil] {
-            thread.sound.pointee.quality.ask(asked)
+            thread.exchange.pointee.quality.ask(asked)
             thread.play(frames: 64)
-            qualities.append(thread.sound.pointee.state.value.quality)
+            qualities.append(thread.exchange.pointee.state.value.quality)
         }
         // Left to the load, it goes on from what it was.
         #expect(qualities == [.fast, .fast, .fine, .fast, .fast])
     }
 }
 
-/// A sound thread without the thread.
-private final class Playing {
-    let sound = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
-
-    init() {
-        sound.initialize(
-            to: SoundThread(
-                engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)),
-                builtBy: EngineConfiguration(),
-                quality: .fine, startNanoseconds: 5))
-    }
-
-    deinit {
-        sound.deinitialize(count: 1)
-        sound.deallocate()
-    }
-
-    func play(frames: Int, wakeNanoseconds: Int64 = 0) {
+extension UnthreadedSound {
+    fileprivate func play(frames: Int, wakeNanoseconds: Int64 = 0) {
         var samples = [Float](repeating: 0, count: 2 * frames)
-        let renderer = SoundThread.renderer(sound)
-        renderer.function(renderer.context, &samples, frames, wakeNanoseconds)
+        render(into: &samples, frames: frames, wakeNanoseconds: wakeNanoseconds)
     }
 }
 

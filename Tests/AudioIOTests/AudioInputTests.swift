@@ -1,6 +1,6 @@
 import AudioIO
-import Eventually
 import Glibc
+import TestSupport
 import Testing
 
 /// What happens to a card that is heard, told by cards that misbehave to order.
@@ -12,12 +12,19 @@ import Testing
         return input
     }
 
-    /// Whether sound comes out of the ring, as often as somebody asks.
-    private func isHeard(_ input: AudioInput) -> Bool {
-        var samples = [Float](repeating: 0, count: 2 * FakeInputCard.period)
-        return eventually {
-            input.ring.pointee.read(into: &samples, frames: FakeInputCard.period)
-            return samples.contains { $0 != 0 }
+    /// Who takes what came in, without a thread.
+    private final class Listener {
+        private var reader: InputRingReader
+
+        init(_ input: AudioInput) { reader = InputRingReader(input.ring) }
+
+        /// Whether sound comes out of the ring, as often as somebody asks.
+        var isHearing: Bool {
+            var samples = [Float](repeating: 0, count: 2 * FakeInputCard.period)
+            return eventually {
+                reader.read(into: &samples, frames: FakeInputCard.period)
+                return samples.contains { $0 != 0 }
+            }
         }
     }
 
@@ -25,7 +32,8 @@ import Testing
     func heard() throws {
         let card = FakeInputCard()
         let input = try start([card])
-        #expect(isHeard(input))
+        let listener = Listener(input)
+        #expect(listener.isHearing)
         #expect(input.status.isPresent && input.status.remark == nil)
         input.stop()
         #expect(card.closes.load(ordering: .relaxed) == 1)
@@ -37,12 +45,13 @@ import Testing
     func overrun(fault: FakeInputCard.Fault) throws {
         let card = FakeInputCard()
         let input = try start([card])
-        #expect(isHeard(input))
+        let listener = Listener(input)
+        #expect(listener.isHearing)
         card.fail(fault)
         #expect(eventually { input.status.overruns == 1 })
         let given = card.given.load(ordering: .relaxed)
         #expect(eventually { card.given.load(ordering: .relaxed) > given + 480 })
-        #expect(isHeard(input))
+        #expect(listener.isHearing)
         input.stop()
     }
 
@@ -50,13 +59,14 @@ import Testing
     func vanishing() throws {
         let (first, second) = (FakeInputCard(), FakeInputCard())
         let input = try start([first, second])
-        #expect(isHeard(input))
+        let listener = Listener(input)
+        #expect(listener.isHearing)
         first.fail(.unplugged)
         #expect(eventually { !input.status.isPresent || input.status.remark != nil })
         #expect(eventually { second.given.load(ordering: .relaxed) > 480 })
         #expect(input.status.isPresent)
         #expect(input.status.remark == "input 'fake' is back")
-        #expect(isHeard(input))
+        #expect(listener.isHearing)
         #expect(first.closes.load(ordering: .relaxed) == 1)
         input.stop()
         #expect(second.closes.load(ordering: .relaxed) == 1)

@@ -1,6 +1,6 @@
 import AudioIO
-import Eventually
 import Glibc
+import TestSupport
 import Testing
 
 private func monotonicSeconds() -> Double {

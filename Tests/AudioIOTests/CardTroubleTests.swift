@@ -1,6 +1,6 @@
 import AudioIO
-import Eventually
 import Glibc
+import TestSupport
 import Testing
 
 /// What happens to a card while it plays, told by cards that misbehave to order.

@@ -1,10 +1,13 @@
 import AudioIO
 import Foundation
+import Glibc
 import Testing
+import Threads
 
 /// A ring between two cards whose clocks are not the same.
 private final class Crossing {
-    var ring: InputRing
+    let ring: SharedValue<InputRing>
+    var reader: InputRingReader
     let period: Int
     let block: Int
     /// Frames of the heard card a frame of the playing one.
@@ -15,7 +18,8 @@ private final class Crossing {
 
     init(period: Int, block: Int, speed: Double = 1) {
         (self.period, self.block, self.speed) = (period, block, speed)
-        ring = InputRing(periodFrames: period, rate: 48_000)
+        ring = SharedValue(InputRing(periodFrames: period, rate: 48_000))
+        reader = InputRingReader(ring.reference)
     }
 
     /// A sine of 200 Hz comes in while so many seconds are played.
@@ -31,9 +35,9 @@ private final class Crossing {
                     (incoming[2 * index], incoming[2 * index + 1]) = (value, -value)
                 }
                 written += period
-                ring.write(incoming, frames: period)
+                ring.pointee.write(incoming, frames: period)
             }
-            ring.read(into: &samples, frames: block)
+            reader.read(into: &samples, frames: block)
             heard += (0..<block).map { samples[2 * $0] }
         }
     }
@@ -47,7 +51,9 @@ private final class Crossing {
     func agreeing(period: Int, block: Int) throws {
         let crossing = Crossing(period: period, block: block)
         crossing.play(seconds: 10)
-        #expect(crossing.ring.corrections == 0 && crossing.ring.gaps == 0 && crossing.ring.lostFrames == 0)
+        #expect(
+            crossing.ring.pointee.corrections == 0 && crossing.ring.pointee.gaps == 0
+                && crossing.ring.pointee.lostFrames == 0)
         let start = try #require(crossing.heard.firstIndex { $0 != 0 })
         // Past the beginning it is the sine itself, without a sample less or more.
         let rest = crossing.heard[(start + 480)...]
@@ -63,9 +69,9 @@ private final class Crossing {
     func drifting(speed: Double) {
         let crossing = Crossing(period: 128, block: 128, speed: speed)
         crossing.play(seconds: 60)
-        #expect(crossing.ring.gaps == 0 && crossing.ring.lostFrames == 0)
+        #expect(crossing.ring.pointee.gaps == 0 && crossing.ring.pointee.lostFrames == 0)
         // 14 frames a second drift; each time more than 48 are made good at once.
-        #expect((3...20).contains(crossing.ring.corrections))
+        #expect((3...20).contains(crossing.ring.pointee.corrections))
         #expect(crossing.largestStep < 0.06)
     }
 
@@ -74,11 +80,11 @@ private final class Crossing {
         let crossing = Crossing(period: 128, block: 128)
         crossing.play(seconds: 1)
         var samples = [Float](repeating: 1, count: 256)
-        for _ in 0..<100 { crossing.ring.read(into: &samples, frames: 128) }
+        for _ in 0..<100 { crossing.reader.read(into: &samples, frames: 128) }
         #expect(samples.allSatisfy { $0 == 0 })
-        #expect(crossing.ring.gaps == 1)
+        #expect(crossing.ring.pointee.gaps == 1)
         crossing.play(seconds: 1)
-        #expect(crossing.ring.gaps == 1)
+        #expect(crossing.ring.pointee.gaps == 1)
         #expect(crossing.heard.suffix(4_800).contains { $0 > 0.9 })
     }
 
@@ -87,11 +93,38 @@ private final class Crossing {
         let crossing = Crossing(period: 128, block: 128)
         crossing.play(seconds: 1)
         let marks = [Float](repeating: 0.25, count: 2 * 48_000)
-        crossing.ring.write(marks, frames: 48_000)
-        crossing.ring.write(marks, frames: 48_000)
-        #expect(crossing.ring.lostFrames > 0)
+        crossing.ring.pointee.write(marks, frames: 48_000)
+        crossing.ring.pointee.write(marks, frames: 48_000)
+        #expect(crossing.ring.pointee.lostFrames > 0)
         var samples = [Float](repeating: 0, count: 256)
-        for _ in 0..<2 { crossing.ring.read(into: &samples, frames: 128) }
+        for _ in 0..<2 { crossing.reader.read(into: &samples, frames: 128) }
         #expect(samples.last == 0.25)
+    }
+
+    @Test("between two threads every frame that comes out is whole")
+    func threads() throws {
+        let ring = SharedValue(InputRing(periodFrames: 64, rate: 8_000))
+        let count = 400_000
+        let writer = try #require(
+            WorkThread(named: "hearing") {
+                for start in stride(from: 1, to: count, by: 64) {
+                    let block = (start..<start + 64).flatMap { [Float($0), -Float($0)] }
+                    ring.pointee.write(block, frames: 64)
+                    if start % 1_024 == 1 { sched_yield() }
+                }
+            })
+        var reader = InputRingReader(ring.reference)
+        var samples = [Float](repeating: 0, count: 2 * 48)
+        var isRight = true
+        var silent = 0
+        while silent < 2_000 {
+            reader.read(into: &samples, frames: 48)
+            // Blends and gains treat both sides alike.
+            for frame in 0..<48 { isRight = isRight && samples[2 * frame + 1] == -samples[2 * frame] }
+            silent = samples.allSatisfy { $0 == 0 } ? silent + 1 : 0
+            if silent > 0 { sched_yield() }
+        }
+        #expect(writer.join(withinSeconds: 60))
+        #expect(isRight)
     }
 }

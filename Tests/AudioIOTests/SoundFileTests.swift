@@ -1,6 +1,7 @@
 import AudioIO
 import Glibc
 import Testing
+import Threads
 
 @Suite struct SoundFileTests {
     private let folder = ScratchFolder()
@@ -87,5 +88,35 @@ import Testing
         let drained = ring.drain { _, _ in }
         let third = ring.write(block, frames: 48)
         #expect(first && !second && drained == 48 && third)
+    }
+
+    @Test("between two threads all frames come out, in their order and whole")
+    func threads() throws {
+        let ring = SharedValue(SampleRing(frames: 1_000))
+        let count = 300_000
+        let writer = try #require(
+            WorkThread(named: "writer") {
+                var next = 0
+                while next < count {
+                    let length = min(1 + next % 300, count - next)
+                    let block = (next..<next + length).flatMap { [Float($0), -Float($0)] }
+                    while !ring.pointee.write(block, frames: length) { sched_yield() }
+                    next += length
+                }
+            })
+        var next = 0
+        var isRight = true
+        while next < count, isRight {
+            let drained = ring.pointee.drain { samples, frames in
+                for frame in 0..<frames {
+                    isRight = isRight && samples[2 * frame] == Float(next) && samples[2 * frame + 1] == -Float(next)
+                    next += 1
+                }
+            }
+            if drained == 0 { sched_yield() }
+        }
+        #expect(isRight)
+        guard isRight else { return }
+        #expect(writer.join(withinSeconds: 60))
     }
 }

@@ -21,10 +21,10 @@ import Testing
         try kept.sine("rain.wav", seconds: 0.5)
         kept.instrument.perform(.storeSnapshot)
         kept.instrument.perform(.load(kept.place("rain.wav")))
-        #expect(soon { kept.instrument.state.sound == "rain 2" })
+        #expect(eventually { kept.instrument.state.sound == "rain 2" })
         kept.instrument.perform(.storeSnapshot)
         kept.instrument.perform(.sound("pluck"))
-        #expect(soon { kept.instrument.state.sound == "pluck" })
+        #expect(eventually { kept.instrument.state.sound == "pluck" })
         kept.instrument.perform(.storeSnapshot)
         kept.instrument.stop()
         try kept.scratch.write(try scratch.read("snapshots.json"), to: "snapshots.json")
@@ -40,7 +40,7 @@ import Testing
         let test = try TestInstrument(
             snapshots: file, mapping: Self.between, preparing: { $0.builtIns = BuiltInSound.all })
         defer { test.instrument.stop() }
-        #expect(soon { isThere(test) })
+        #expect(eventually { isThere(test) })
         #expect(test.instrument.state.sound == "study")
     }
 
@@ -51,7 +51,7 @@ import Testing
         test.instrument.perform(.action(.hold))
         #expect(test.instrument.state.loading == nil && !isThere(test))
         try test.scratch.write(Self.between.replacing("Between", with: "Touch"), to: "touch.toml")
-        #expect(soon { isThere(test) })
+        #expect(eventually { isThere(test) })
         #expect(test.instrument.state.sound == "study")
     }
 
@@ -62,7 +62,7 @@ import Testing
         defer { test.instrument.stop() }
         try test.sine("mine.wav", seconds: 0.5)
         test.instrument.perform(.load(test.place("mine.wav")))
-        #expect(soon { test.instrument.state.sound == "mine" && isThere(test) })
+        #expect(eventually { test.instrument.state.sound == "mine" && isThere(test) })
         test.instrument.perform(.action(.snapshot(2)))
         #expect(test.instrument.state.sound == "rain 2")
     }

@@ -68,10 +68,10 @@ struct EventTests {
         let heard = Heard()
         test.instrument.events.addListener { heard.add($0) }
         test.instrument.perform(.storeSnapshot)
-        #expect(soon { heard.all.contains("snapshots") })
+        #expect(eventually { heard.all.contains("snapshots") })
         test.instrument.perform(.action(.record))
-        #expect(soon { heard.all.contains("recordings 2") })
+        #expect(eventually { heard.all.contains("recordings 2") })
         test.instrument.perform(.action(.record))
-        #expect(soon { heard.all.last == "recordings 0" })
+        #expect(eventually { heard.all.last == "recordings 0" })
     }
 }

@@ -33,7 +33,7 @@ struct FullDiskTests {
         #expect(test.hears("sound: rain"))
         test.instrument.perform(.mark(.open("rain")))
         // Until it is loaded whole, marks of before may still be saved.
-        #expect(soon { test.instrument.state.marking != nil && test.instrument.state.loading == nil })
+        #expect(eventually { test.instrument.state.marking != nil && test.instrument.state.loading == nil })
         fill(test.place("rain.wav.toml"))
         test.instrument.perform(.mark(.tempo(90)))
         test.instrument.perform(.mark(.close))
@@ -41,9 +41,9 @@ struct FullDiskTests {
         #expect(try test.scratch.read("rain.wav.toml") == before)
         #expect(Folder.names(test.scratch.path).filter { $0.hasPrefix("rain") } == ["rain.wav", "rain.wav.toml"])
         let frame = test.instrument.state.engine.frame
-        #expect(soon { test.instrument.state.engine.frame > frame && test.instrument.state.engine.grains > 0 })
+        #expect(eventually { test.instrument.state.engine.frame > frame && test.instrument.state.engine.grains > 0 })
         test.instrument.perform(.mark(.open("rain")))
-        #expect(soon { test.instrument.state.marking != nil })
+        #expect(eventually { test.instrument.state.marking != nil })
         test.instrument.perform(.mark(.close))
         #expect(test.hears("rain: marks saved in"))
         #expect(try test.scratch.read("rain.wav.toml") == "version = 1\ntempo = 90.0\n")
@@ -57,7 +57,7 @@ struct FullDiskTests {
         let place = "\(scratch.path)/quern/snapshots.json"
         let test = try TestInstrument(snapshots: place)
         test.instrument.perform(.storeSnapshot)
-        #expect(soon { FileStamp(place) != nil })
+        #expect(eventually { FileStamp(place) != nil })
         let before = try scratch.read("quern/snapshots.json")
         fill(place)
         test.instrument.perform(.nameSnapshot(1, "second"))

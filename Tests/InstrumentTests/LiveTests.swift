@@ -9,6 +9,8 @@ import Sounds
 import Synchronization
 import TestSupport
 import Testing
+import Threads
+import UnthreadedSound
 
 /// A card on which a tone of 300 Hz comes in, a period of 128 frames every 2 ms and a half.
 private final class ToneCard: Sendable {
@@ -48,29 +50,16 @@ private final class ToneCard: Sendable {
 
 /// A sound thread without a thread, which hears what a test puts in.
 private final class Hearing {
-    let ring = UnsafeMutablePointer<InputRing>.allocate(capacity: 1)
-    let stage = UnsafeMutablePointer<InputStage>.allocate(capacity: 1)
-    let sound = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
+    let ring = SharedValue(InputRing(periodFrames: 128, rate: 48_000))
+    let input = SharedValue(InputExchange(rate: 48_000))
+    let sound: UnthreadedSound
     var came: [Float] = []
     var block = [Float](repeating: 0, count: 256)
 
     init(seconds: Double = 2) {
-        ring.initialize(to: InputRing(periodFrames: 128, rate: 48_000))
-        stage.initialize(to: InputStage(ring: ring, rate: 48_000))
-        let configuration = EngineConfiguration(clouds: 2, liveSeconds: seconds, quality: .fine)
-        sound.initialize(
-            to: SoundThread(
-                engine: Engine(configuration, source: .silence), builtBy: configuration, quality: .fine,
-                startNanoseconds: 0, input: stage))
-    }
-
-    deinit {
-        sound.deinitialize(count: 1)
-        stage.deinitialize(count: 1)
-        ring.deinitialize(count: 1)
-        sound.deallocate()
-        stage.deallocate()
-        ring.deallocate()
+        sound = UnthreadedSound(
+            EngineConfiguration(clouds: 2, liveSeconds: seconds, quality: .fine), source: .silence,
+            input: InputStage(ring: ring.reference, exchange: input.reference, rate: 48_000))
     }
 
     /// Noise comes in for so many blocks of 128 frames; the peak of what goes out.
@@ -81,15 +70,15 @@ private final class Hearing {
             let samples = (0..<256).map { level * Float(sin(Double($0 * $0 + came.count))) }
             came += samples
             ring.pointee.write(samples, frames: 128)
-            sound.pointee.render(into: &block, frames: 128, wakeNanoseconds: 0)
+            sound.render(into: &block, frames: 128)
             peak = max(peak, block.map(abs).max() ?? 0)
         }
         return peak
     }
 
     func change(_ changes: Change...) {
-        let frame = sound.pointee.state.value.frame
-        for change in changes { _ = sound.pointee.ring.write(TimedChange(frame: frame, change: change)) }
+        let frame = sound.exchange.pointee.state.value.frame
+        for change in changes { _ = sound.exchange.pointee.ring.write(TimedChange(frame: frame, change: change)) }
     }
 }
 
@@ -115,9 +104,9 @@ private final class Hearing {
         hearing.play(blocks: 100)
         hearing.change(.freeze(true))
         hearing.play(blocks: 100)
-        let kept = hearing.stage.pointee.tape.copy()
+        let kept = hearing.input.pointee.tape.copy()
         hearing.play(blocks: 50)
-        #expect(hearing.stage.pointee.tape.copy() == kept)
+        #expect(hearing.input.pointee.tape.copy() == kept)
         // Behind the blend of the beginning it is some part of what came in.
         let part = Array(kept[1_100...])
         let start = try #require(
@@ -128,14 +117,14 @@ private final class Hearing {
         #expect(kept.count / 2 == 100 * 128 + 240)
         hearing.change(.freeze(false))
         hearing.play(blocks: 10)
-        #expect(hearing.stage.pointee.tape.copy().count > kept.count)
+        #expect(hearing.input.pointee.tape.copy().count > kept.count)
     }
 
     @Test("a fresh engine in silence goes on with all that came in")
     func renewal() {
         let hearing = Hearing()
         hearing.play(blocks: 150)
-        hearing.sound.pointee.fresh.offer { Engine(EngineConfiguration(clouds: 2), source: .silence) }
+        hearing.sound.exchange.pointee.fresh.offer { Engine(EngineConfiguration(clouds: 2), source: .silence) }
         hearing.play(blocks: 10, level: 0)
         hearing.change(
             .use(slot: Engine.liveSlot, cloud: 0), .set(.density, 50, cloud: 0), .set(.duration, 0.1, cloud: 0),
@@ -147,15 +136,15 @@ private final class Hearing {
     func monitor() {
         let hearing = Hearing()
         #expect(hearing.play(blocks: 50) == 0)
-        hearing.stage.pointee.want(monitor: 0.5)
+        hearing.input.pointee.want(monitor: 0.5)
         hearing.play(blocks: 50)
         let heard = hearing.play(blocks: 20)
         #expect(heard > 0.2 && heard < 0.27)
-        hearing.stage.pointee.want(monitor: 0)
+        hearing.input.pointee.want(monitor: 0)
         hearing.play(blocks: 60)
         #expect(hearing.play(blocks: 10) < 1e-3)
-        hearing.stage.pointee.want(level: 0.25)
-        hearing.stage.pointee.want(monitor: 1)
+        hearing.input.pointee.want(level: 0.25)
+        hearing.input.pointee.want(monitor: 1)
         hearing.play(blocks: 60)
         #expect(abs(hearing.play(blocks: 20) - 0.125) < 0.01)
     }
@@ -169,21 +158,21 @@ private final class Hearing {
         test.instrument.perform(.sound("live"))
         #expect(test.instrument.state.sound == "live")
         #expect(test.instrument.state.values[.position] == 1)
-        #expect(soon { (test.instrument.state.input?.peakLeft ?? 0) > 0.45 })
+        #expect(eventually { (test.instrument.state.input?.peakLeft ?? 0) > 0.45 })
         test.instrument.perform(.inputLevel(-20))
         #expect(test.instrument.state.input?.levelDecibels == -20)
-        #expect(soon { (test.instrument.state.input?.peakLeft ?? 1) < 0.06 })
+        #expect(eventually { (test.instrument.state.input?.peakLeft ?? 1) < 0.06 })
         #expect(test.instrument.state.engine.peakLeft == 0)
         test.instrument.perform(.monitorLevel(0))
         test.instrument.perform(.action(.monitor))
         #expect(test.instrument.state.input?.isMonitored == true)
-        #expect(soon { test.instrument.state.engine.peakLeft > 0.02 })
+        #expect(eventually { test.instrument.state.engine.peakLeft > 0.02 })
         test.instrument.perform(.action(.panic))
         #expect(test.instrument.state.input?.isMonitored == false)
         test.instrument.perform(.action(.keepInput))
         #expect(test.hears("of what came in as"))
         // An engine that hears takes most of a busy machine where it was built without optimising.
-        #expect((0..<6).contains { _ in soon { test.instrument.state.sound.hasPrefix("live 2") } })
+        #expect((0..<6).contains { _ in eventually { test.instrument.state.sound.hasPrefix("live 2") } })
         let kept = try #require(test.instrument.state.sounds.first { $0.name == test.instrument.state.sound })
         #expect(kept.file?.contains(".local/share/quern/sounds/live 2") == true)
         #expect(kept.durationSeconds > 0.05)
@@ -193,11 +182,11 @@ private final class Hearing {
     func names() throws {
         let test = try TestInstrument(preparing: { $0.input = try? ToneCard.input() })
         defer { test.instrument.stop() }
-        #expect(soon { (test.instrument.state.input?.heldSeconds ?? 0) > 0.1 })
+        #expect(eventually { (test.instrument.state.input?.heldSeconds ?? 0) > 0.1 })
         for _ in 0..<3 { test.instrument.perform(.action(.keepInput)) }
         let folder = test.place(".local/share/quern/sounds")
         func files() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
-        #expect(soon { files().filter { $0.hasSuffix(".wav") }.count == 3 })
+        #expect(eventually { files().filter { $0.hasSuffix(".wav") }.count == 3 })
         #expect(files().allSatisfy { $0.hasPrefix("live ") })
     }
 
@@ -216,13 +205,13 @@ extension LiveTests {
     func performance() throws {
         let scratch = try Scratch()
         let file = "\(scratch.path)/a.quern"
-        let hearing = Hearing(seconds: Double(InputStage.seconds))
+        let hearing = Hearing(seconds: Double(InputExchange.seconds))
         let build = Performance.Build(
             rate: 48_000, seed: 1, kernel: Kernel.fastest.name, quality: .fine, levelDecibels: MasterLevel.start,
             clouds: 2)
         var log = PerformanceLog(EngineConfiguration(clouds: 2))
-        hearing.stage.pointee.tap.setOpen(true)
-        hearing.stage.pointee.want(monitor: 0.3)
+        hearing.input.pointee.tap.setOpen(true)
+        hearing.input.pointee.want(monitor: 0.3)
         hearing.change(
             .use(slot: Engine.liveSlot, cloud: 0), .set(.density, 80, cloud: 0), .set(.duration, 0.05, cloud: 0),
             .set(.position, 0.99, cloud: 0), .start(cloud: 0))
@@ -235,10 +224,10 @@ extension LiveTests {
         }
         let writer = try SoundFileWriter(
             path: PerformanceInput.path(besides: file), rate: 48_000, format: .wavFloat, channels: 4)
-        hearing.stage.pointee.tap.drain { samples, halves in try? writer.write(samples, frames: halves / 2) }
+        hearing.input.pointee.tap.drain { samples, halves in try? writer.write(samples, frames: halves / 2) }
         try writer.close()
         var text = PerformanceText(build, beginFrame: 0)
-        hearing.sound.pointee.applied.drain { applied in
+        hearing.sound.exchange.pointee.applied.drain { applied in
             if let event = log.record(applied) { text.add(event) }
         }
         text.keep(from: 0)

@@ -23,7 +23,7 @@ import Testing
         instrument.perform(.action(.nextSound))
         #expect(instrument.state.sound == "study")
         instrument.perform(.load(test.place("rain.wav")))
-        #expect(soon { instrument.state.sound == "rain" && instrument.state.loading == nil })
+        #expect(eventually { instrument.state.sound == "rain" && instrument.state.loading == nil })
         #expect(instrument.state.sounds.count == 2)
         // Written anew it is another sound.
         try test.sine("rain.wav", seconds: 0.75)
@@ -87,18 +87,18 @@ import Testing
         instrument.perform(.action(.hold))
         instrument.perform(.browse(test.place("mine")))
         instrument.perform(.load(test.place("mine/rain.wav")))
-        #expect(test.hears("sound: rain") && soon { instrument.state.folder?.entries.count == 2 })
+        #expect(test.hears("sound: rain") && eventually { instrument.state.folder?.entries.count == 2 })
         instrument.perform(.mark(.open("rain")))
-        #expect(soon { instrument.state.marking != nil })
+        #expect(eventually { instrument.state.marking != nil })
         try FileManager.default.removeItem(atPath: test.place("mine"))
         instrument.perform(.load(test.place("mine/sea.wav")))
         #expect(test.hears("\(test.place("mine/sea.wav")): No such file or directory"))
         instrument.perform(.audition(test.place("mine/sea.wav")))
         instrument.perform(.browse(test.place("mine")))
-        #expect(soon { instrument.state.folder?.problem == "\(test.place("mine")): No such file or directory" })
+        #expect(eventually { instrument.state.folder?.problem == "\(test.place("mine")): No such file or directory" })
         let state = instrument.state
         #expect(state.sound == "rain" && state.marking?.isPlaying == true)
-        #expect(soon { instrument.state.engine.frame > state.engine.frame && instrument.state.engine.grains > 0 })
+        #expect(eventually { instrument.state.engine.frame > state.engine.frame && instrument.state.engine.grains > 0 })
     }
 
     @Test("thirty files can be loaded while playing: the oldest give way")
@@ -110,43 +110,43 @@ import Testing
             try test.sine("s\(number).wav", seconds: 0.15)
             instrument.perform(.load(test.place("s\(number).wav")))
             let name = "s\(number)"
-            #expect(soon { instrument.state.sound == name })
+            #expect(eventually { instrument.state.sound == name })
             // What grains still read does not give way.
             let frame = instrument.state.engine.frame
-            if number == 1 { #expect(soon { instrument.state.engine.frame > frame + 9_600 }) }
+            if number == 1 { #expect(eventually { instrument.state.engine.frame > frame + 9_600 }) }
         }
         let state = instrument.state
         #expect(state.sounds.count == InstrumentSetup.maxSounds && state.sound == "s29")
         let names = state.sounds.map(\.name)
         #expect(names.contains("study") && !names.contains("s0"), "\(names)")
-        #expect(soon { instrument.state.engine.grains > 0 })
+        #expect(eventually { instrument.state.engine.grains > 0 })
     }
 
     @Test("folders are looked into where sounds are expected, and where the player wants")
     func browsing() throws {
         defer { instrument.stop() }
         instrument.perform(.browse(nil))
-        #expect(soon { instrument.state.folder?.path == test.scratch.path })
+        #expect(eventually { instrument.state.folder?.path == test.scratch.path })
         try test.sine("rain.wav", seconds: 0.5)
         instrument.perform(.load(test.place("rain.wav")))
         #expect(test.hears("sound: rain"))
         try test.scratch.write("", to: "Music/x.wav")
         instrument.perform(.browse(nil))
-        #expect(soon { instrument.state.folder?.entries.contains { $0.name == "rain.wav" } == true })
+        #expect(eventually { instrument.state.folder?.entries.contains { $0.name == "rain.wav" } == true })
         try test.scratch.write("", to: ".local/share/quern/sounds/mine.wav")
         instrument.perform(.browse(nil))
-        #expect(soon { instrument.state.folder?.entries.map(\.name) == ["mine.wav"] })
+        #expect(eventually { instrument.state.folder?.entries.map(\.name) == ["mine.wav"] })
         instrument.perform(.browse(test.place("Music")))
-        #expect(soon { instrument.state.folder?.entries.map(\.name) == ["x.wav"] })
+        #expect(eventually { instrument.state.folder?.entries.map(\.name) == ["x.wav"] })
         instrument.perform(.browse(test.place("nothing")))
-        #expect(soon { instrument.state.folder?.problem != nil })
+        #expect(eventually { instrument.state.folder?.problem != nil })
     }
 
     @Test("the end does not wait for a file that is being read")
     func ending() throws {
         try test.sine("long.wav", seconds: 100)
         instrument.perform(.load(test.place("long.wav")))
-        #expect(soon { (instrument.state.loading?.fraction ?? 0) > 0 || instrument.state.sounds.count == 2 })
+        #expect(eventually { (instrument.state.loading?.fraction ?? 0) > 0 || instrument.state.sounds.count == 2 })
         let begun = Date()
         instrument.stop()
         #expect(Date().timeIntervalSince(begun) < 5)

@@ -21,21 +21,21 @@ import Testing
         instrument.perform(.load(test.place("rain.wav")))
         #expect(test.hears("sound: rain"))
         instrument.perform(.mark(.open("rain")))
-        #expect(soon { instrument.state.marking != nil })
+        #expect(eventually { instrument.state.marking != nil })
     }
 
     @Test("it is heard from its beginning, stands still and goes on, and where it is is told")
     func transport() throws {
         defer { instrument.stop() }
         try open()
-        #expect(soon { (instrument.state.marking?.positionSeconds ?? 0) > 0.1 })
+        #expect(eventually { (instrument.state.marking?.positionSeconds ?? 0) > 0.1 })
         let state = try #require(instrument.state.marking)
         #expect(state.isPlaying && state.sound == "rain" && state.durationSeconds == 20 && state.outline.count == 512)
         #expect(state.outline.allSatisfy { $0 > 0.4 && $0 <= 1 })
         instrument.perform(.mark(.play))
         #expect(instrument.state.marking?.isPlaying == false)
         instrument.perform(.mark(.move(seconds: 5)))
-        #expect(soon { abs((instrument.state.marking?.positionSeconds ?? 0) - 5) < 1 })
+        #expect(eventually { abs((instrument.state.marking?.positionSeconds ?? 0) - 5) < 1 })
         instrument.perform(.mark(.speed(0.1)))
         #expect(instrument.state.marking?.speed == 0.25)
         instrument.perform(.mark(.close))
@@ -61,10 +61,10 @@ import Testing
         let marked = try #require(instrument.state.marking)
         #expect(marked.rootHz == 220 && marked.tempo == 96 && marked.sections == sections)
         instrument.perform(.mark(.step(-1)))
-        #expect(soon { instrument.state.marking?.positionSeconds == 0 })
+        #expect(eventually { instrument.state.marking?.positionSeconds == 0 })
         instrument.perform(.mark(.step(1)))
         let border = try #require(sections?[0].endSeconds)
-        #expect(soon { abs((instrument.state.marking?.positionSeconds ?? 0) - border) < 0.01 })
+        #expect(eventually { abs((instrument.state.marking?.positionSeconds ?? 0) - border) < 0.01 })
         instrument.perform(.mark(.loop(2)))
         #expect(instrument.state.marking?.loop == 2)
         instrument.perform(.mark(.forget(2)))
@@ -131,8 +131,8 @@ import Testing
             instrument.perform(.load(test.place("sea.wav")))
             #expect(test.hears("sound: sea"))
             instrument.perform(.mark(.open("sea")))
-            #expect(soon { instrument.state.marking?.sound == "sea" })
-            #expect(soon { beside.sidecar.tempo == 96 })
+            #expect(eventually { instrument.state.marking?.sound == "sea" })
+            #expect(eventually { beside.sidecar.tempo == 96 })
         } else {
             instrument.stop()
             #expect(beside.sidecar.tempo == 96)
@@ -148,11 +148,11 @@ import Testing
         instrument.perform(.mark(.tempo(96)))
         instrument.perform(.mark(.open("rain")))
         // The one that was open stands still.
-        #expect(soon { instrument.state.marking.map { $0.isPlaying && $0.tempo == 96 } ?? false })
+        #expect(eventually { instrument.state.marking.map { $0.isPlaying && $0.tempo == 96 } ?? false })
         #expect(beside.sidecar.tempo == 96)
         instrument.perform(.mark(.tempo(97)))
         instrument.perform(.mark(.close))
-        #expect(soon { beside.sidecar.tempo == 97 })
+        #expect(eventually { beside.sidecar.tempo == 97 })
         #expect(!instrument.state.messages.contains { $0.text.contains("somebody else") })
     }
 
@@ -168,11 +168,11 @@ import Testing
         instrument.perform(.mark(.loop(nil)))
         instrument.perform(.mark(.move(seconds: 19.9)))
         instrument.perform(.mark(.play))
-        #expect(soon { instrument.state.marking.map { !$0.isPlaying && $0.positionSeconds == 20 } ?? false })
+        #expect(eventually { instrument.state.marking.map { !$0.isPlaying && $0.positionSeconds == 20 } ?? false })
         instrument.perform(.mark(.loop(1)))
         let state = try #require(instrument.state.marking)
         #expect(state.isPlaying && state.loop == 1 && state.positionSeconds < 10)
-        #expect(soon { (instrument.state.marking?.positionSeconds ?? 0) > 0.2 })
+        #expect(eventually { (instrument.state.marking?.positionSeconds ?? 0) > 0.2 })
     }
 
     @Test("that a long sound is read is told as of one that is loaded")
@@ -186,7 +186,7 @@ import Testing
         try file.close()
         instrument.perform(.mark(.open("rain")))
         #expect(instrument.state.loading?.file == test.place("rain.wav"))
-        #expect(soon { instrument.state.marking?.durationSeconds == 200 && instrument.state.loading == nil })
+        #expect(eventually { instrument.state.marking?.durationSeconds == 200 && instrument.state.loading == nil })
         #expect(instrument.state.sound == "rain")
     }
 
@@ -203,7 +203,7 @@ import Testing
         try test.scratch.write("version = 1\n", to: "rain.wav.toml")
         instrument.perform(.mark(.close))
         instrument.perform(.mark(.open("rain")))
-        #expect(soon { instrument.state.marking != nil })
+        #expect(eventually { instrument.state.marking != nil })
         let mended = "version = 1\nname = \"Shower\"\nroot = 220\ntempo = 80 # mine\n"
         try test.scratch.write(mended, to: "rain.wav.toml")
         instrument.perform(.mark(.tempo(90)))
@@ -212,12 +212,12 @@ import Testing
         #expect(try test.scratch.read("rain.wav.toml") == mended)
         // Opened again they are there, as a step over what the file says now.
         instrument.perform(.mark(.open("rain")))
-        #expect(soon { instrument.state.marking?.tempo == 90 })
+        #expect(eventually { instrument.state.marking?.tempo == 90 })
         instrument.perform(.mark(.undo))
         #expect(instrument.state.marking?.tempo == 80)
         instrument.perform(.mark(.redo))
         instrument.perform(.mark(.close))
-        #expect(soon { beside.sidecar.tempo == 90 })
+        #expect(eventually { beside.sidecar.tempo == 90 })
         #expect(beside.sidecar.name == "Shower" && beside.sidecar.rootHz == 220, "what they wrote stays")
     }
 
@@ -240,7 +240,7 @@ import Testing
     func panic() throws {
         try open()
         instrument.perform(.action(.panic))
-        #expect(soon { instrument.state.marking?.isPlaying == false })
+        #expect(eventually { instrument.state.marking?.isPlaying == false })
         instrument.perform(.mark(.play))
         instrument.stop()
         #expect(instrument.state.marking == nil)

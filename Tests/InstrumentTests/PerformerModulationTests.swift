@@ -126,7 +126,7 @@ struct ModulationKeepingTests {
         first.instrument.perform(.modulator(.lfo2, .rate, to: 0.25))
         first.instrument.perform(.amount(.lfo2, .pan, to: 0.5))
         first.instrument.perform(.storeSnapshot)
-        #expect(soon { Settings(at: "\(scratch.path)/settings.json").modulation?["lfo 2"]?["pan"] == 0.5 })
+        #expect(eventually { Settings(at: "\(scratch.path)/settings.json").modulation?["lfo 2"]?["pan"] == 0.5 })
         first.instrument.perform(.stopModulation(.lfo2))
         performanceRecorder.stop(first.instrument)
         let again = SettingsStore(at: "\(scratch.path)/settings.json")
@@ -137,7 +137,7 @@ struct ModulationKeepingTests {
         second.instrument.perform(.action(.snapshot(1)))
         #expect(second.instrument.state.modulation[.lfo2, amount: .pan] == 0.5)
         // The engine has it, and the panel gets where it is.
-        #expect(soon { second.instrument.state.sources[.lfo2] != 0 })
+        #expect(eventually { second.instrument.state.sources[.lfo2] != 0 })
         first.instrument.stop()
         second.instrument.stop()
     }

@@ -44,20 +44,20 @@ struct SharedSnapshotsTests {
     /// Both know a snapshot of that number with that pitch.
     private func fraction(_ number: Int, _ pitch: Double) {
         play(first, pitch, .action(.storeSnapshot(number)))
-        #expect(soon { names(second)[number] != nil })
+        #expect(eventually { names(second)[number] != nil })
     }
 
     @Test("What one stores, names and deletes is in the other's list, which says so, and both store on")
     func seen() throws {
         play(first, 111, .storeSnapshot)
-        #expect(soon { second.instrument.state.snapshots == [1] })
+        #expect(eventually { second.instrument.state.snapshots == [1] })
         #expect(second.hears("another Quern stored snapshot 1"))
         play(second, 222, .storeSnapshot)
-        #expect(soon { first.instrument.state.snapshots == [1, 2] } && kept == [1: 111, 2: 222])
+        #expect(eventually { first.instrument.state.snapshots == [1, 2] } && kept == [1: 111, 2: 222])
         second.instrument.perform(.nameSnapshot(1, "mine"))
-        #expect(soon { names(first)[1] == "mine" } && first.hears("another Quern changed snapshot 1"))
+        #expect(eventually { names(first)[1] == "mine" } && first.hears("another Quern changed snapshot 1"))
         first.instrument.perform(.forgetSnapshot(2))
-        #expect(soon { second.instrument.state.snapshots == [1] })
+        #expect(eventually { second.instrument.state.snapshots == [1] })
         #expect(second.hears("another Quern deleted snapshot 2"))
         stop()
         #expect(kept == [1: 111])
@@ -76,10 +76,10 @@ struct SharedSnapshotsTests {
             play(first, 111, .storeSnapshot)
             play(second, 222, .storeSnapshot)
         }
-        #expect(soon { kept.count == 2 && first.instrument.state.snapshots == [1, 2] })
-        #expect(soon { second.instrument.state.snapshots == [1, 2] })
+        #expect(eventually { kept.count == 2 && first.instrument.state.snapshots == [1, 2] })
+        #expect(eventually { second.instrument.state.snapshots == [1, 2] })
         #expect(Set(kept.values) == [111, 222])
-        let moved = soon {
+        let moved = eventually {
             [first, second].contains { test in
                 test.instrument.state.messages.contains {
                     $0.text == "another Quern stored snapshot 1 before: yours is snapshot 2"
@@ -98,8 +98,8 @@ struct SharedSnapshotsTests {
             play(first, 111, .action(.storeSnapshot(5)))
             play(second, 222, .action(.storeSnapshot(5)))
         }
-        #expect(soon { kept.count == 2 } && Set(kept.keys) == [1, 5] && Set(kept.values) == [111, 222])
-        #expect(soon { first.instrument.state.snapshots == [1, 5] && second.instrument.state.snapshots == [1, 5] })
+        #expect(eventually { kept.count == 2 } && Set(kept.keys) == [1, 5] && Set(kept.values) == [111, 222])
+        #expect(eventually { first.instrument.state.snapshots == [1, 5] && second.instrument.state.snapshots == [1, 5] })
         stop()
     }
 
@@ -110,7 +110,7 @@ struct SharedSnapshotsTests {
             play(first, 111, .action(.storeSnapshot(3)))
             play(second, 222, .action(.storeSnapshot(3)))
         }
-        #expect(soon { kept.count == 2 } && Set(kept.keys) == [1, 3] && Set(kept.values) == [111, 222])
+        #expect(eventually { kept.count == 2 } && Set(kept.keys) == [1, 3] && Set(kept.values) == [111, 222])
         stop()
     }
 
@@ -121,7 +121,7 @@ struct SharedSnapshotsTests {
             first.instrument.perform(.forgetSnapshot(3))
             second.instrument.perform(.nameSnapshot(3, "stays"))
         }
-        #expect(soon { names(first)[3] == "stays" && names(second)[3] == "stays" })
+        #expect(eventually { names(first)[3] == "stays" && names(second)[3] == "stays" })
         stop()
         #expect(kept == [3: 100])
     }
@@ -133,7 +133,7 @@ struct SharedSnapshotsTests {
             first.instrument.perform(.nameSnapshot(3, "named"))
             play(second, 222, .action(.storeSnapshot(3)))
         }
-        #expect(soon { names(first)[3] == "named" && names(second)[3] == "named" && kept == [3: 222] })
+        #expect(eventually { names(first)[3] == "named" && names(second)[3] == "named" && kept == [3: 222] })
         stop()
     }
 
@@ -142,11 +142,11 @@ struct SharedSnapshotsTests {
         fraction(3, 100)
         play(second, 222, .action(.snapshot(3)))
         first.instrument.perform(.forgetSnapshot(3))
-        #expect(soon { second.instrument.state.snapshots == [] && second.instrument.state.snapshot == nil })
+        #expect(eventually { second.instrument.state.snapshots == [] && second.instrument.state.snapshot == nil })
         second.instrument.perform(.undo)
         second.instrument.perform(.redo)
         play(second, 333, .storeSnapshot)
-        #expect(soon { kept == [1: 333] })
+        #expect(eventually { kept == [1: 333] })
         stop()
         #expect(kept == [1: 333])
     }
@@ -154,18 +154,18 @@ struct SharedSnapshotsTests {
     @Test("Where no number is free the one that found none is in a file of its own, which is named")
     func full() throws {
         for number in 1...15 { play(first, Double(100 + number), .action(.storeSnapshot(number))) }
-        #expect(soon { second.instrument.state.snapshots.count == 15 })
+        #expect(eventually { second.instrument.state.snapshots.count == 15 })
         try atOnce {
             play(first, 301, .storeSnapshot)
             play(second, 302, .storeSnapshot)
         }
         let aside = "\(file.path).replaced-1"
-        #expect(soon { FileStamp(aside) != nil } && soon { kept.count == 16 })
+        #expect(eventually { FileStamp(aside) != nil } && eventually { kept.count == 16 })
         let content: KeptSnapshots? = try KeptSnapshots.file(at: aside).read()
         let found = try #require(content?.snapshots.first?.values["pitch"])
         #expect(Set([found, kept[16] ?? 0]) == [301, 302])
         #expect(
-            soon { [first, second].contains { $0.instrument.state.messages.contains { $0.text.contains(aside) } } })
+            eventually { [first, second].contains { $0.instrument.state.messages.contains { $0.text.contains(aside) } } })
         stop()
     }
 
@@ -174,7 +174,7 @@ struct SharedSnapshotsTests {
         fraction(3, 100)
         unlink(file.path)
         play(second, 222, .storeSnapshot)
-        #expect(soon { kept == [1: 222, 3: 100] })
+        #expect(eventually { kept == [1: 222, 3: 100] })
         stop()
     }
 
@@ -216,7 +216,7 @@ struct SharedSnapshotsTests {
         let line = "\(file.path): entry 2 (snapshot 8) cannot be read and is left out; it is moved aside"
         #expect(test.instrument.state.messages.count { $0.text.hasPrefix(line) } == 1)
         for _ in 0..<2 { test.instrument.perform(.storeSnapshot) }
-        #expect(soon { kept.keys.sorted() == [1, 2, 7, 9] })
+        #expect(eventually { kept.keys.sorted() == [1, 2, 7, 9] })
         test.instrument.stop()
         #expect(try scratch.read("quern/snapshots.json.broken-1") == text)
         #expect(Folder.names("\(scratch.path)/quern") == ["snapshots.json", "snapshots.json.broken-1"])

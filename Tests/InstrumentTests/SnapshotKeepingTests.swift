@@ -30,7 +30,7 @@ struct SnapshotKeepingTests {
         first.instrument.perform(.nameSnapshot(2, "  the\u{1B} quiet\n one "))
         first.instrument.perform(.forgetSnapshot(1))
         #expect(
-            soon {
+            eventually {
                 (try? text())?.contains("the quiet one") == true && (try? text())?.contains("\"number\" : 1,") != true
             })
         // It was killed: nothing is written at an end.
@@ -83,7 +83,7 @@ struct SnapshotKeepingTests {
         #expect(lines.count == 1 && lines[0].text.hasSuffix("; it is moved aside before a snapshot is kept"))
         #expect(try self.text() == text, "nothing was written so far")
         test.instrument.perform(.storeSnapshot)
-        #expect(soon { (try? self.text())?.contains("\"number\" : 1,") == true })
+        #expect(eventually { (try? self.text())?.contains("\"number\" : 1,") == true })
         #expect(try scratch.read("quern/snapshots.json.broken-1") == text)
         test.instrument.stop()
     }
@@ -117,14 +117,14 @@ struct SnapshotKeepingTests {
         let first = try instrument()
         try first.sine("rain.wav", seconds: 0.5)
         first.instrument.perform(.load(first.place("rain.wav")))
-        #expect(soon { first.instrument.state.sound == "rain" })
+        #expect(eventually { first.instrument.state.sound == "rain" })
         first.instrument.perform(.set(.pitch, to: 123))
         first.instrument.perform(.storeSnapshot)
-        #expect(soon { (try? text())?.contains("rain.wav") == true })
+        #expect(eventually { (try? text())?.contains("rain.wav") == true })
         let second = try instrument()
         second.instrument.perform(.action(.snapshot(1)))
         #expect(second.instrument.state.values[.pitch] == 123)
-        #expect(soon { second.instrument.state.sound == "rain" })
+        #expect(eventually { second.instrument.state.sound == "rain" })
         #expect(second.instrument.state.values[.pitch] == 123)
         first.instrument.stop()
         second.instrument.stop()

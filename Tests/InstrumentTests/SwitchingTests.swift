@@ -58,12 +58,12 @@ private final class Cards: Sendable {
         let test = try test(.silent)
         let instrument = test.instrument
         instrument.perform(.action(.hold))
-        #expect(soon { instrument.state.engine.grains > 0 && instrument.state.engine.frame > 20_000 })
+        #expect(eventually { instrument.state.engine.grains > 0 && instrument.state.engine.frame > 20_000 })
         instrument.perform(.output(test.place("kept.wav")))
         #expect(test.hears("the sound is kept in \(test.place("kept.wav"))"))
         // A change that is asked for meanwhile is not lost.
         instrument.perform(.nudge(.density, steps: 10))
-        #expect(soon { instrument.state.audio.frames > 24_000 })
+        #expect(eventually { instrument.state.audio.frames > 24_000 })
         let density = instrument.state.values[.density]
         instrument.stop()
         let state = instrument.state
@@ -84,9 +84,9 @@ private final class Cards: Sendable {
         let instrument = test.instrument
         try test.sine("rain.wav", seconds: 15)
         instrument.perform(.audition(test.place("rain.wav")))
-        #expect(soon { instrument.state.auditioned != nil })
+        #expect(eventually { instrument.state.auditioned != nil })
         instrument.perform(.output(test.place("kept.wav")))
-        #expect(soon { instrument.state.audio.kind == .file && instrument.state.audio.frames > 24_000 })
+        #expect(eventually { instrument.state.audio.kind == .file && instrument.state.audio.frames > 24_000 })
         instrument.stop()
         let kept = try Data(contentsOf: URL(fileURLWithPath: test.place("kept.wav")))
         let samples: [Float] = kept.suffix(8 * 24_000).withUnsafeBytes { bytes in
@@ -108,7 +108,7 @@ private final class Cards: Sendable {
         instrument.perform(.output(test.place("touch.toml.wav")))
         #expect(test.hears("kept in"))
         instrument.perform(.output("silent"))
-        #expect(soon { instrument.state.audio.name == "silent" })
+        #expect(eventually { instrument.state.audio.name == "silent" })
         instrument.perform(.output(test.place("touch.toml.wav")))
         #expect(test.hears("already: name another one; playing in silence"))
         #expect(instrument.state.audio.name == "silent")
@@ -125,7 +125,7 @@ private final class Cards: Sendable {
         instrument.perform(.output("slow"))
         #expect(test.hears("plays at 44100 Hz, and sound is made at 48000 Hz: try 'plug:slow'"))
         let frames = instrument.state.engine.frame
-        #expect(soon { instrument.state.engine.frame > frames + 4_800 } && instrument.state.audio.name == "a")
+        #expect(eventually { instrument.state.engine.frame > frames + 4_800 } && instrument.state.audio.name == "a")
     }
 
     @Test("the same hardware by another name is closed first, and opened again where that fails")
@@ -138,7 +138,7 @@ private final class Cards: Sendable {
         #expect(test.hears("'b' fails; playing on a"))
         #expect(cards.opened.withLock { $0 } == ["a", "b", "b", "a"])
         let frames = instrument.state.engine.frame
-        #expect(soon { instrument.state.engine.frame > frames + 4_800 })
+        #expect(eventually { instrument.state.engine.frame > frames + 4_800 })
         cards.canReopen.store(true, ordering: .releasing)
         instrument.perform(.output("b"))
         #expect(test.hears("playing on b") && instrument.state.audio.name == "b")
@@ -150,11 +150,11 @@ private final class Cards: Sendable {
         let instrument = test.instrument
         defer { instrument.stop() }
         // Until a card has said how late it is, it counts as late as it is filled.
-        #expect(soon { instrument.state.audio.delaySeconds > 0 })
+        #expect(eventually { instrument.state.audio.delaySeconds > 0 })
         let before = instrument.state
         instrument.perform(.output("c"))
         #expect(test.hears("playing on c"))
-        #expect(soon { instrument.state.audio.delaySeconds > 0 })
+        #expect(eventually { instrument.state.audio.delaySeconds > 0 })
         let after = instrument.state
         let grown = after.latencySeconds - after.audio.delaySeconds - before.latencySeconds + before.audio.delaySeconds
         #expect(abs(grown - Double(512 - 128) / 48_000) < 1e-9)
@@ -172,7 +172,7 @@ private final class Cards: Sendable {
         let recording = screen.recording(of: [stroke])
         try test.scratch.write(recording.text, to: "touches.evemu")
         instrument.perform(.device(test.place("touches.evemu")))
-        #expect(soon { instrument.state.fingers.count == 1 && instrument.state.isSounding })
+        #expect(eventually { instrument.state.fingers.count == 1 && instrument.state.isSounding })
         #expect(instrument.state.touch?.name == test.place("touches.evemu"))
         instrument.perform(.device("no such device"))
         #expect(test.hears("no touch device \"no such device\""))
@@ -180,12 +180,12 @@ private final class Cards: Sendable {
         #expect(instrument.state.fingers.count == 1)
         instrument.perform(.device("mouse"))
         #expect(
-            soon { instrument.state.touch == nil && instrument.state.fingers.isEmpty && !instrument.state.isSounding })
+            eventually { instrument.state.touch == nil && instrument.state.fingers.isEmpty && !instrument.state.isSounding })
         #expect(test.hears("mouse and keys play"))
-        #expect(soon { instrument.isFinished }, "nobody plays by itself any more")
+        #expect(eventually { instrument.isFinished }, "nobody plays by itself any more")
         instrument.perform(.device(test.place("touches.evemu")))
         #expect(!instrument.isFinished, "one is on its way")
-        #expect(soon { instrument.state.isSounding } && !instrument.isFinished)
+        #expect(eventually { instrument.state.isSounding } && !instrument.isFinished)
     }
 
     @Test("what is in use is marked in the survey, and is not tried")

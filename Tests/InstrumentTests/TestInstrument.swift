@@ -63,6 +63,6 @@ struct TestInstrument {
 
     /// Whether a message with these words comes.
     func hears(_ words: String) -> Bool {
-        soon { instrument.state.messages.contains { $0.text.contains(words) } }
+        eventually { instrument.state.messages.contains { $0.text.contains(words) } }
     }
 }

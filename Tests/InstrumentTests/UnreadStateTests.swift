@@ -10,7 +10,7 @@ import Threads
 /// Nothing of what plays waits until somebody reads the state.
 @Suite("While nobody reads the state") struct UnreadStateTests {
     private static func soonRead(_ words: String, in path: String) -> Bool {
-        soon {
+        eventually {
             let bytes = (try? WholeFile.read(path, limit: 1 << 20)) ?? []
             return String(decoding: bytes, as: UTF8.self).contains(words)
         }

@@ -1,7 +1,7 @@
-import Eventually
 import Foundation
 import OSC
 import Synchronization
+import TestSupport
 import Testing
 import Threads
 

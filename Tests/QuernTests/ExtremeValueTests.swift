@@ -1,9 +1,9 @@
-import Eventually
 import Foundation
 import OSC
 import PlainPanel
 import Remote
 import Synchronization
+import TestSupport
 import Testing
 
 /// Numbers and texts beyond all bounds, by every way in that is documented: the program plays on.

@@ -1,5 +1,5 @@
-import Eventually
 import Foundation
+import TestSupport
 import Testing
 
 /// The programs here lie beside the toolchain's libraries, where Swift's runtime finds its backtracer, as after `make play`.

@@ -1,7 +1,7 @@
-import Eventually
 import Foundation
 import Glibc
 import OSC
+import TestSupport
 import Testing
 import Touch
 import TouchInput

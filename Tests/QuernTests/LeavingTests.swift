@@ -1,5 +1,5 @@
-import Eventually
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("However the program ends, the terminal is as it was", .waiting)

@@ -1,6 +1,6 @@
-import Eventually
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("In a session of Link", .waiting) struct LinkTests {

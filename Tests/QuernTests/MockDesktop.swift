@@ -1,6 +1,6 @@
-import Eventually
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// A bus of a test's own, on which python3-dbusmock answers as a desktop's org.freedesktop.ScreenSaver and as logind.

@@ -1,7 +1,7 @@
-import Eventually
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 /// A terminal that says of its size whatever one likes, without anything behind it that would draw.

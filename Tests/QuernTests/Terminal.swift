@@ -1,5 +1,5 @@
-import Eventually
 import Foundation
+import TestSupport
 import Testing
 
 /// A real terminal with the program in it: tmux holds it, keys and clicks are typed into it, the screen is read back.

@@ -1,5 +1,5 @@
-import Eventually
 import Foundation
+import TestSupport
 import Testing
 
 /// The program with standard input in our hands; what it prints goes to a file.

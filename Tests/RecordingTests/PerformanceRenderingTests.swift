@@ -4,10 +4,11 @@ import Recording
 import SeededGenerator
 import Session
 import Testing
+import UnthreadedSound
 
 /// A sound thread without a thread, and everything that it did, as a performance.
 private final class Played {
-    let sound = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
+    let sound: UnthreadedSound
     let configuration: EngineConfiguration
     let sources: [Source]
     var log: PerformanceLog
@@ -24,25 +25,17 @@ private final class Played {
                 SourceReference(source).identity,
                 as: Performance.Sound(name: "\(number)", file: nil, fingerprint: "\(number)", rootHz: source.rootHz))
         }
-        sound.initialize(
-            to: SoundThread(
-                engine: Engine(configuration, source: sources[0]), builtBy: configuration, quality: .fine,
-                startNanoseconds: 0))
+        sound = UnthreadedSound(configuration, source: sources[0])
     }
 
-    deinit {
-        sound.deinitialize(count: 1)
-        sound.deallocate()
-    }
-
-    var frame: Int64 { sound.pointee.state.value.frame }
+    var frame: Int64 { sound.exchange.pointee.state.value.frame }
 
     /// Plays a block, and takes note of what happened.
     func play(frames: Int) {
         var block = [Float](repeating: 0, count: 2 * frames)
-        sound.pointee.render(into: &block, frames: frames, wakeNanoseconds: 0)
+        sound.render(into: &block, frames: frames)
         heard += block
-        sound.pointee.applied.drain { applied in
+        sound.exchange.pointee.applied.drain { applied in
             if let event = log.record(applied) { all.append(event) }
         }
     }
@@ -112,14 +105,14 @@ struct PerformanceRenderingTests {
         var random = SeededGenerator(seed: seed)
         let played = Played(seed: seed, sources: Self.sources)
         for (slot, source) in Self.sources.enumerated() {
-            _ = played.sound.pointee.ring.write(
+            _ = played.sound.exchange.pointee.ring.write(
                 TimedChange(frame: 0, change: .place(SourceReference(source), slot: UInt8(slot))))
         }
         for _ in 0..<400 {
             for _ in 0..<Int.random(in: 0...3, using: &random) {
                 // Some are late, some lie some blocks ahead.
                 let frame = max(played.frame + Int64.random(in: -200...700, using: &random), 0)
-                _ = played.sound.pointee.ring.write(TimedChange(frame: frame, change: Self.change(&random)))
+                _ = played.sound.exchange.pointee.ring.write(TimedChange(frame: frame, change: Self.change(&random)))
             }
             played.play(frames: [64, 128, 100, 441, 1_000].randomElement(using: &random) ?? 64)
         }
@@ -135,7 +128,7 @@ struct PerformanceRenderingTests {
         let played = Played(seed: 5, sources: Self.sources)
         func send(_ changes: [Change]) {
             for change in changes {
-                _ = played.sound.pointee.ring.write(TimedChange(frame: played.frame, change: change))
+                _ = played.sound.exchange.pointee.ring.write(TimedChange(frame: played.frame, change: change))
             }
         }
         send([
@@ -150,11 +143,13 @@ struct PerformanceRenderingTests {
         for _ in 0..<200 { played.play(frames: 128) }
         let before = played.log.events.count
         send([.panic, .set(.duration, 0.2, cloud: 0), .mute(true), .mute(false)])
-        while !(played.sound.pointee.state.value.peakLeft == 0 && played.sound.pointee.state.value.peakRight == 0) {
+        while !(played.sound.exchange.pointee.state.value.peakLeft == 0
+            && played.sound.exchange.pointee.state.value.peakRight == 0)
+        {
             played.play(frames: 128)
         }
         #expect(played.log.beginFrame == 0)
-        played.sound.pointee.fresh.offer { Engine(played.configuration, source: Self.sources[0]) }
+        played.sound.exchange.pointee.fresh.offer { Engine(played.configuration, source: Self.sources[0]) }
         for _ in 0..<3 { played.play(frames: 128) }
         #expect(played.log.beginFrame > 0)
         #expect(!played.log.isWorthRenewing)
@@ -177,8 +172,8 @@ struct PerformanceRenderingTests {
     @Test("a fresh engine is not taken while anything sounds or is to begin")
     func sounding() {
         let played = Played(seed: 1, sources: Self.sources)
-        played.sound.pointee.fresh.offer { Engine(played.configuration, source: Self.sources[0]) }
-        _ = played.sound.pointee.ring.write(TimedChange(frame: 0, change: .start(cloud: 0)))
+        played.sound.exchange.pointee.fresh.offer { Engine(played.configuration, source: Self.sources[0]) }
+        _ = played.sound.exchange.pointee.ring.write(TimedChange(frame: 0, change: .start(cloud: 0)))
         played.play(frames: 64)
         let begun = played.log.beginFrame
         for _ in 0..<50 { played.play(frames: 128) }

@@ -7,6 +7,7 @@ import Recording
 import Session
 import Synchronization
 import Testing
+import UnthreadedSound
 
 @Suite struct RecorderTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("quern-\(UUID().uuidString)")
@@ -36,23 +37,13 @@ import Testing
     @Test func whatTheOutputGetsIsInTheFileSampleForSample() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let recorder = Recorder(rate: 48_000)
-        let thread = UnsafeMutablePointer<SoundThread>.allocate(capacity: 1)
-        thread.initialize(
-            to: SoundThread(
-                engine: Engine(EngineConfiguration(), source: .thesis(sampleRate: 48_000)),
-                builtBy: EngineConfiguration(),
-                quality: .fine, startNanoseconds: 0, tap: recorder.tap))
-        defer {
-            thread.deinitialize(count: 1)
-            thread.deallocate()
-        }
-        _ = thread.pointee.ring.write(TimedChange(frame: 100, change: .start(cloud: 0)))
-        let renderer = SoundThread.renderer(thread)
+        let sound = UnthreadedSound(source: .thesis(sampleRate: 48_000), tap: recorder.tap.reference)
+        _ = sound.exchange.pointee.ring.write(TimedChange(frame: 100, change: .start(cloud: 0)))
         func render(_ blocks: Int) -> [Float] {
             var played: [Float] = []
             for _ in 0..<blocks {
                 var samples = [Float](repeating: 0, count: 512)
-                renderer.function(renderer.context, &samples, 256, 0)
+                sound.render(into: &samples, frames: 256)
                 played += samples
             }
             return played

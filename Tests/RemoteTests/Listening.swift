@@ -1,6 +1,5 @@
 import AudioIO
 import Devices
-import Eventually
 import Foundation
 import Instrument
 import Mapping
@@ -8,6 +7,7 @@ import OSC
 import Remote
 import Sounds
 import Synchronization
+import TestSupport
 
 /// What was told.
 private final class Heard: Sendable {

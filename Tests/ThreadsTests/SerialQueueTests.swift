@@ -17,7 +17,7 @@ import Threads
                 done.withLock { $0.append(number) }
             }
         }
-        #expect(soon { tasks.isIdle })
+        #expect(eventually { tasks.isIdle })
         let wasElsewhere = isElsewhere.load(ordering: .relaxed)
         #expect(done.withLock { $0 } == Array(0..<100) && wasElsewhere)
         tasks.stop()
@@ -36,7 +36,7 @@ import Threads
         }
         tasks.run { others.add(1, ordering: .relaxed) }
         #expect(!tasks.isIdle)
-        #expect(soon { begun.load(ordering: .acquiring) })
+        #expect(eventually { begun.load(ordering: .acquiring) })
         tasks.stop()
         let hasEnded = ended.load(ordering: .acquiring)
         let isTaken = tasks.run { others.add(1, ordering: .relaxed) }

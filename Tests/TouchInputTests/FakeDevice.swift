@@ -1,6 +1,6 @@
-import Eventually
 import Glibc
 import Synchronization
+import TestSupport
 import TouchInput
 
 /// A device that says what a test has it say, through the very code that reads a kernel device.

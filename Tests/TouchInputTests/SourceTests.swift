@@ -1,6 +1,6 @@
-import Eventually
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 import Touch
 import TouchInput

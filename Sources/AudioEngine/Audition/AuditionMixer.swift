@@ -1,16 +1,16 @@
 import Granular
-import Synchronization
+import Threads
 
 /// The audio thread's end of listening to a file as it is: adds the clip that was offered last to the sound, and what is heard
-/// to be marked, 6 dB below the master level. It takes no memory, gives none back, and waits for nothing.
+/// to be marked, 6 dB below the master level. It takes no memory, gives none back, waits for nothing, and nobody else reaches it.
 ///
 /// While a clip is heard, what exceeds 0.8 of full scale is bent, so that both together stay within it. A recording that runs
 /// has left before.
 package struct AuditionMixer: ~Copyable {
-    /// The clip that is to be heard next: its address, or 0.
-    let offered = Atomic<UInt>(0)
-    /// What is heard to be marked; set before the first block.
-    package var marked: UnsafeMutablePointer<MarkedStream>?
+    /// Where the clip comes from that is to be heard next.
+    private let offered: UncountedReference<PointerSlot<AuditionClip>>
+    /// What is heard to be marked.
+    private var marked: MarkedStreamReader?
     private let fadeFrames: Int
     private let glide: Float
     private var clip: UnsafeMutablePointer<AuditionClip>?
@@ -32,7 +32,15 @@ package struct AuditionMixer: ~Copyable {
     private static var knee: Float { 0.8 }
     static var fadeSeconds: Double { 0.01 }
 
-    init(rate: Int, levelDecibels: Double) {
+    /// - Parameters:
+    ///   - offered: where clips come from; it lives longer, as what `marked` reads does.
+    ///   - rate: frames a second.
+    package init(
+        _ offered: UncountedReference<PointerSlot<AuditionClip>>, marked: consuming MarkedStreamReader? = nil,
+        rate: Int, levelDecibels: Double
+    ) {
+        self.offered = offered
+        self.marked = marked
         fadeFrames = max(Int(Self.fadeSeconds * Double(rate)), 1)
         glide = 1 / Float(max(rate / 200, 1))
         level = MasterLevel.gain(levelDecibels)
@@ -45,8 +53,8 @@ package struct AuditionMixer: ~Copyable {
         case .level(let decibels): level = MasterLevel.gain(decibels)
         case .mute(let isMuted): self.isMuted = isMuted
         case .panic:
-            Self.finish(UnsafeMutablePointer(bitPattern: offered.exchange(0, ordering: .acquiringAndReleasing)))
-            marked?.pointee.isPlaying.store(false, ordering: .releasing)
+            Self.finish(offered.pointee.takePointer())
+            marked?.pause()
             isEnding = clip != nil || fading != nil
         case .set, .start, .release, .place, .use, .section, .freeze, .quality, .grains, .reverb, .tempo, .lock,
             .scanFactor,
@@ -58,7 +66,7 @@ package struct AuditionMixer: ~Copyable {
     /// Adds what is heard to a block.
     package mutating func mix(into samples: UnsafeMutablePointer<Float>, frames: Int) {
         if !isEnding, fading == nil { takeOffered() }
-        let hasMarked = marked?.pointee.begin() ?? false
+        let hasMarked = marked?.begin() ?? false
         guard clip != nil || fading != nil || hasMarked || presence > 0 else { return }
         let wanted = isMuted ? 0 : level * Self.fraction
         let step = 1 / Float(fadeFrames)
@@ -78,8 +86,7 @@ package struct AuditionMixer: ~Copyable {
                 fadingFrame += 1
                 fadeLeft -= 1
             }
-            if hasMarked, let marked {
-                let frame = marked.pointee.next()
+            if hasMarked, let frame = marked?.next() {
                 left += frame.left
                 right += frame.right
             }
@@ -90,15 +97,12 @@ package struct AuditionMixer: ~Copyable {
             output[0] = bent(output[0] + left * gain * endGain)
             output[1] = bent(output[1] + right * gain * endGain)
         }
-        if hasMarked { marked?.pointee.end() }
+        if hasMarked { marked?.end() }
         letGo()
     }
 
     private mutating func takeOffered() {
-        guard let next = UnsafeMutablePointer<AuditionClip>(bitPattern: offered.exchange(0, ordering: .acquiring))
-        else {
-            return
-        }
+        guard let next = offered.pointee.takePointer() else { return }
         if clip != nil {
             (fading, fadingFrame, fadeLeft) = (clip, frame, fadeFrames)
         } else {

@@ -1,4 +1,6 @@
+import Sounds
 import Synchronization
+import Threads
 
 /// Listening to files as they are, one at a time: what is wanted, and the memory of what is heard.
 package final class Auditions: Sendable {
@@ -6,27 +8,25 @@ package final class Auditions: Sendable {
         var request = 0
         /// The file that was asked for last, until it is over.
         var file: String?
-        /// Its clip, once it was read.
+        /// Its clip, once it was read. Pointers go to no other thread by themselves: these are reached under the lock alone, and the audio
+        /// thread has a clip until it is done.
         nonisolated(unsafe) var clip: UnsafeMutablePointer<AuditionClip>?
         nonisolated(unsafe) var clips: [UnsafeMutablePointer<AuditionClip>] = []
     }
 
-    /// What the audio thread mixes with; it lives as long as this.
-    package nonisolated(unsafe) let mixer: UnsafeMutablePointer<AuditionMixer>
+    /// The clip that is to be heard next.
+    private let offered = SharedValue(PointerSlot<AuditionClip>())
     private let rate: Int
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: .auditions)
 
     /// - `rate`: frames a second.
-    package init(rate: Int, levelDecibels: Double) {
-        self.rate = rate
-        mixer = .allocate(capacity: 1)
-        mixer.initialize(to: AuditionMixer(rate: rate, levelDecibels: levelDecibels))
-    }
+    package init(rate: Int) { self.rate = rate }
 
-    deinit {
-        state.withLock { $0.clips.forEach(Self.free) }
-        mixer.deinitialize(count: 1)
-        mixer.deallocate()
+    deinit { state.withLock { $0.clips.forEach(Self.free) } }
+
+    /// The audio thread's end; this outlives it, as does what `marked` reads.
+    package func makeMixer(marked: consuming MarkedStreamReader? = nil, levelDecibels: Double) -> AuditionMixer {
+        AuditionMixer(offered.reference, marked: marked, rate: rate, levelDecibels: levelDecibels)
     }
 
     /// The file that is heard, or about to be; `nil` where none is, or it is over.
@@ -88,11 +88,8 @@ package final class Auditions: Sendable {
         let clip = UnsafeMutablePointer<AuditionClip>.allocate(capacity: 1)
         clip.initialize(
             to: AuditionClip(samples, fadeFrames: Int(AuditionMixer.fadeSeconds * Double(rate))))
-        let before = mixer.pointee.offered.exchange(UInt(bitPattern: clip), ordering: .acquiringAndReleasing)
         // One that the audio thread never took is nobody's.
-        if let before = UnsafeMutablePointer<AuditionClip>(bitPattern: before) {
-            before.pointee.isDone.store(true, ordering: .releasing)
-        }
+        offered.pointee.exchange(clip)?.pointee.isDone.store(true, ordering: .releasing)
         state.clips.append(clip)
         return clip
     }

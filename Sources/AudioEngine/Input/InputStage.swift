@@ -1,6 +1,5 @@
 import AudioIO
 import Granular
-import Synchronization
 import Threads
 
 /// What is to be seen of live input.
@@ -15,22 +14,11 @@ package struct InputSnapshot: BitwiseCopyable, Sendable {
 }
 
 /// The audio thread's end of live input: takes a block out of the card's ring, brings it to its level, and makes of it what grains
-/// hear and what the monitor adds. All its memory is taken before the first block.
+/// hear and what the monitor adds. All its memory is taken before the first block, and nobody else reaches it.
 package struct InputStage: ~Copyable {
-    /// What is to be seen.
-    package let snapshot = SeqLock(InputSnapshot())
-    /// What came in lately.
-    package let tape: InputTape
-    /// Where a performance takes all that came in: for each frame what grains heard, then what the monitor added, in stereo each.
-    package let tap: RecordingTap
-
-    private let ring: UnsafeMutablePointer<InputRing>
+    private let exchange: UncountedReference<InputExchange>
+    private var ring: InputRingReader
     private let rate: Double
-    private let wantedLevel = Atomic<UInt32>(Float(1).bitPattern)
-    private let wantedMonitor = Atomic<UInt32>(0)
-    private let wantedOpenings = Atomic<Int>(0)
-
-    // The audio thread's own.
     private let raw: UnsafeMutablePointer<Float>
     private let heard: UnsafeMutablePointer<Float>
     private let monitored: UnsafeMutablePointer<Float>
@@ -44,15 +32,16 @@ package struct InputStage: ~Copyable {
 
     /// More than any card's block.
     private static var maxFrames: Int { 65_536 }
-    /// How much is kept to be copied, in seconds; as much as grains reach.
-    package static let seconds = 60
 
-    /// - `ring`: where input comes from; it lives longer.
-    package init(ring: UnsafeMutablePointer<InputRing>, rate: Int) {
-        self.ring = ring
+    /// - Parameters:
+    ///   - ring: where input comes from; it lives longer, as `exchange` does.
+    ///   - rate: frames a second.
+    package init(
+        ring: UncountedReference<InputRing>, exchange: UncountedReference<InputExchange>, rate: Int
+    ) {
+        self.ring = InputRingReader(ring)
+        self.exchange = exchange
         self.rate = Double(rate)
-        tape = InputTape(seconds: Self.seconds, rate: rate)
-        tap = RecordingTap(rate: 2 * rate)
         raw = .allocate(capacity: 2 * Self.maxFrames)
         heard = .allocate(capacity: 2 * Self.maxFrames)
         monitored = .allocate(capacity: 2 * Self.maxFrames)
@@ -72,20 +61,18 @@ package struct InputStage: ~Copyable {
         both.deallocate()
     }
 
-    // MARK: The audio thread
-
     /// Takes the next block in.
     /// - Returns: what grains hear, and what is heard beside them: `nil` while the monitor is closed.
     package mutating func prepare(_ frames: Int) -> (heard: UnsafePointer<Float>, beside: UnsafePointer<Float>?)? {
         guard frames <= Self.maxFrames else { return nil }
-        ring.pointee.read(into: raw, frames: frames)
-        let asked = wantedOpenings.load(ordering: .relaxed)
+        ring.read(into: raw, frames: frames)
+        let asked = exchange.pointee.wantedOpenings.load(ordering: .relaxed)
         if asked != openings {
             openings = asked
             feedback.open()
         }
-        level.target = Float(bitPattern: wantedLevel.load(ordering: .relaxed))
-        monitor.target = Float(bitPattern: wantedMonitor.load(ordering: .relaxed))
+        level.target = Float(bitPattern: exchange.pointee.wantedLevel.load(ordering: .relaxed))
+        monitor.target = Float(bitPattern: exchange.pointee.wantedMonitor.load(ordering: .relaxed))
         passing.target = feedback.gain
         let isMonitored = monitor.value > 0 || monitor.target > 0
         for index in 0..<frames {
@@ -118,11 +105,11 @@ package struct InputStage: ~Copyable {
                 both[4 * index + 2 + side] = monitored[2 * index + side]
             }
         }
-        tap.leave(both, frames: 2 * frames, engineFrame: engineFrame)
+        exchange.pointee.tap.leave(both, frames: 2 * frames, engineFrame: engineFrame)
         feedback.observe(input: raw, monitorGain: monitor.value, output: output, frames: frames)
         // What is kept of a block in which freezing ends is its end; else, and of the fade after freezing, its beginning.
         let first = goesOn ? frames - kept : 0
-        if kept > 0, kept <= frames { tape.write(heard + 2 * first, frames: kept) }
+        if kept > 0, kept <= frames { exchange.pointee.tape.write(heard + 2 * first, frames: kept) }
         var blockPeak = SIMD2<Float>()
         for index in 0..<frames {
             blockPeak.x = max(blockPeak.x, abs(raw[2 * index]))
@@ -132,21 +119,10 @@ package struct InputStage: ~Copyable {
         peak *= max(1 - Float(2.303 * Double(frames) / rate), 0)
         peak.replace(with: blockPeak, where: blockPeak .> peak)
         peak.replace(with: 0, where: peak .< 1e-6)
-        snapshot.store(
+        exchange.pointee.snapshot.store(
             InputSnapshot(
                 peakLeft: peak.x, peakRight: peak.y, guardGain: feedback.gain, guardClosings: feedback.closings))
     }
-
-    // MARK: The others
-
-    /// Brings what comes in to a level, 1 = as it is.
-    package func want(level gain: Float) { wantedLevel.store(gain.bitPattern, ordering: .relaxed) }
-
-    /// Adds what comes in to what goes out, at that level; 0 = not at all.
-    package func want(monitor gain: Float) { wantedMonitor.store(gain.bitPattern, ordering: .relaxed) }
-
-    /// Opens the feedback guard, where it is closed.
-    package func openGuard() { wantedOpenings.add(1, ordering: .relaxed) }
 }
 
 /// A gain that goes to its target without a click, one frame after the other.

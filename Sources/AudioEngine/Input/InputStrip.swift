@@ -1,14 +1,14 @@
 import AudioIO
 import Glibc
-import Synchronization
+import Threads
 
 /// Live input from the card to the engine: what the player turns of it, and how it stands.
 package final class InputStrip: Sendable {
     package let card: AudioInput
-    /// Only the audio thread touches what is its own of it; it lives as long as this.
-    package nonisolated(unsafe) let stage: UnsafeMutablePointer<InputStage>
+    /// What is shared with the audio thread.
+    package let exchange: SharedValue<InputExchange>
     private let rate: Int
-    private let state: Mutex<State>
+    private let state = RankedMutex(State(), rank: .inputStrip)
 
     private struct State {
         var levelDecibels = 0.0
@@ -24,23 +24,20 @@ package final class InputStrip: Sendable {
     package init(_ card: AudioInput) {
         self.card = card
         rate = card.status.rate
-        stage = .allocate(capacity: 1)
-        stage.initialize(to: InputStage(ring: card.ring, rate: rate))
-        state = Mutex(State())
+        exchange = SharedValue(InputExchange(rate: rate))
     }
 
-    deinit {
-        card.stop()
-        stage.deinitialize(count: 1)
-        stage.deallocate()
-    }
+    deinit { card.stop() }
+
+    /// The audio thread's end; this outlives it.
+    package func makeStage() -> InputStage { InputStage(ring: card.ring, exchange: exchange.reference, rate: rate) }
 
     /// Brings what comes in to a level in dB, within ``InputState/levels``.
     package func setLevel(_ decibels: Double) {
         guard !decibels.isNaN else { return }
         let decibels = min(max(decibels, InputState.levels.lowerBound), InputState.levels.upperBound)
         state.withLock { $0.levelDecibels = decibels }
-        stage.pointee.want(level: Self.gain(decibels, atLeast: InputState.levels.lowerBound))
+        exchange.pointee.want(level: Self.gain(decibels, atLeast: InputState.levels.lowerBound))
     }
 
     /// Sets the monitor's level in dB, within ``InputState/monitorLevels``; whether it is on stays.
@@ -59,11 +56,11 @@ package final class InputStrip: Sendable {
             state.isMonitored = isMonitored
             applyMonitor(state)
         }
-        stage.pointee.openGuard()
+        exchange.pointee.openGuard()
     }
 
     private func applyMonitor(_ state: State) {
-        stage.pointee.want(
+        exchange.pointee.want(
             monitor: state.isMonitored
                 ? Self.gain(state.monitorDecibels, atLeast: InputState.monitorLevels.lowerBound) : 0)
     }
@@ -75,8 +72,8 @@ package final class InputStrip: Sendable {
 
     /// How it stands.
     package var now: InputState {
-        let snapshot = stage.pointee.snapshot.value
-        let held = Double(min(stage.pointee.tape.written, stage.pointee.tape.frames)) / Double(rate)
+        let snapshot = exchange.pointee.snapshot.value
+        let held = Double(min(exchange.pointee.tape.written, exchange.pointee.tape.frames)) / Double(rate)
         let card = card.status
         return state.withLock { state in
             InputState(
@@ -88,7 +85,7 @@ package final class InputStrip: Sendable {
 
     /// What is new to tell since it was asked last, each once.
     package func takeMessages() -> [String] {
-        let snapshot = stage.pointee.snapshot.value
+        let snapshot = exchange.pointee.snapshot.value
         let card = card.status
         return state.withLock { state in
             var messages: [String] = []

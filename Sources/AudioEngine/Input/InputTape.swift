@@ -2,11 +2,17 @@ import Synchronization
 
 /// What came in lately, as it was heard by the grains, for whoever wants to keep it: the audio thread writes and waits for nobody,
 /// any other thread may copy.
+///
+/// A frame is a word that is written and read whole, so that one that is overwritten while somebody copies is another frame and never
+/// undefined. Unchecked, as it is made of memory that it allocates.
 package struct InputTape: ~Copyable, @unchecked Sendable {
-    private let storage: UnsafeMutablePointer<Float>
+    /// Left in the lower half of each.
+    private let words: UnsafeMutablePointer<Atomic<UInt64>>
     private let capacity: Int
     /// Frames that can be copied at most.
     package let frames: Int
+    /// Frames of which the audio thread has begun to write the last.
+    private let begunFrames = Atomic<Int>(0)
     private let writtenFrames = Atomic<Int>(0)
 
     /// Frames that are written while somebody copies, in seconds.
@@ -16,21 +22,25 @@ package struct InputTape: ~Copyable, @unchecked Sendable {
     package init(seconds: Int, rate: Int) {
         frames = seconds * rate
         capacity = (seconds + Self.slackSeconds) * rate
-        storage = .allocate(capacity: 2 * capacity)
-        storage.initialize(repeating: 0, count: 2 * capacity)
+        // Touched here, not by the first to write there: all bits 0 are an atomic 0.
+        let bytes = UnsafeMutableRawPointer.allocate(
+            byteCount: capacity * MemoryLayout<Atomic<UInt64>>.stride, alignment: 8)
+        bytes.initializeMemory(as: UInt8.self, repeating: 0, count: capacity * MemoryLayout<Atomic<UInt64>>.stride)
+        words = bytes.bindMemory(to: Atomic<UInt64>.self, capacity: capacity)
     }
 
-    deinit { storage.deallocate() }
+    deinit { words.deallocate() }
 
     /// Adds frames, left and right interleaved; the audio thread alone does.
     package func write(_ samples: UnsafePointer<Float>, frames count: Int) {
         let written = writtenFrames.load(ordering: .relaxed)
-        var done = 0
-        while done < count {
-            let place = (written + done) % capacity
-            let run = min(count - done, capacity - place)
-            (storage + 2 * place).update(from: samples + 2 * done, count: 2 * run)
-            done += run
+        begunFrames.store(written + count, ordering: .relaxed)
+        atomicMemoryFence(ordering: .releasing)
+        var place = written % capacity
+        for index in 0..<count {
+            let (left, right) = (samples[2 * index].bitPattern, samples[2 * index + 1].bitPattern)
+            words[place].store(UInt64(left) | UInt64(right) << 32, ordering: .relaxed)
+            place = place + 1 < capacity ? place + 1 : 0
         }
         writtenFrames.store(written + count, ordering: .releasing)
     }
@@ -43,16 +53,17 @@ package struct InputTape: ~Copyable, @unchecked Sendable {
     package func copy() -> [Float] {
         let end = written
         let start = max(end - frames, 0)
-        var samples: [Float] = []
-        samples.reserveCapacity(2 * (end - start))
-        var place = start
-        while place < end {
-            let offset = place % capacity
-            let run = min(end - place, capacity - offset)
-            samples += UnsafeBufferPointer(start: storage + 2 * offset, count: 2 * run)
-            place += run
+        var samples = [Float](unsafeUninitializedCapacity: 2 * (end - start)) { samples, count in
+            for frame in start..<end {
+                let word = words[frame % capacity].load(ordering: .relaxed)
+                samples[2 * (frame - start)] = Float(bitPattern: UInt32(truncatingIfNeeded: word))
+                samples[2 * (frame - start) + 1] = Float(bitPattern: UInt32(truncatingIfNeeded: word >> 32))
+            }
+            count = 2 * (end - start)
         }
-        let lost = max(written - capacity - start, 0)
-        return lost > 0 ? Array(samples.dropFirst(2 * lost)) : samples
+        atomicMemoryFence(ordering: .acquiring)
+        let lost = begunFrames.load(ordering: .relaxed) - capacity - start
+        if lost > 0 { samples.removeFirst(min(2 * lost, samples.count)) }
+        return samples
     }
 }

@@ -1,11 +1,23 @@
 import Synchronization
 
+/// Carries to the audio thread whether what goes out is to be silent, and back whether it is.
+package struct FadeRequest: ~Copyable, Sendable {
+    fileprivate let isWanted = Atomic<Bool>(false)
+    fileprivate let isReached = Atomic<Bool>(false)
+
+    /// Sound is wanted.
+    package init() {}
+
+    /// Asks for silence, or for sound.
+    package func want(silence: Bool) { isWanted.store(silence, ordering: .releasing) }
+
+    /// Whether what goes out is silent.
+    package var isSilent: Bool { isReached.load(ordering: .acquiring) }
+}
+
 /// Fades all that goes out while the output is changed, and brings it in again: after everything else, so that a recording and
-/// the meters know nothing of it.
-package struct OutputFade: ~Copyable {
-    /// Whether silence is wanted.
-    private let isWanted = Atomic<Bool>(false)
-    private let isReached = Atomic<Bool>(false)
+/// the meters know nothing of it. For the audio thread alone.
+package struct OutputFade: Sendable {
     private let step: Float
     private var gain: Float = 1
 
@@ -14,13 +26,13 @@ package struct OutputFade: ~Copyable {
     /// - `rate`: frames a second.
     package init(rate: Int) { step = 1 / (Self.seconds * Float(rate)) }
 
-    // MARK: The audio thread
-
-    /// Works on a block in place.
-    package mutating func apply(to samples: UnsafeMutablePointer<Float>, frames: Int) {
-        let target: Float = isWanted.load(ordering: .acquiring) ? 0 : 1
+    /// Works on a block in place, as it is asked for.
+    package mutating func apply(
+        to samples: UnsafeMutablePointer<Float>, frames: Int, _ request: borrowing FadeRequest
+    ) {
+        let target: Float = request.isWanted.load(ordering: .acquiring) ? 0 : 1
         // What is reached at the end of a block was heard in it.
-        defer { isReached.store(target == 0 && gain == 0, ordering: .releasing) }
+        defer { request.isReached.store(target == 0 && gain == 0, ordering: .releasing) }
         guard gain < 1 || target < 1 else { return }
         for index in 0..<frames {
             gain = target < gain ? max(gain - step, 0) : min(gain + step, 1)
@@ -28,12 +40,4 @@ package struct OutputFade: ~Copyable {
             samples[2 * index + 1] *= gain
         }
     }
-
-    // MARK: The others
-
-    /// Asks for silence, or for sound.
-    package func want(silence: Bool) { isWanted.store(silence, ordering: .releasing) }
-
-    /// Whether what goes out is silent.
-    package var isSilent: Bool { isReached.load(ordering: .acquiring) }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Where the audio thread leaves what is heard, while a recording runs, for the thread that writes it: it never waits, and
 /// takes no memory.
-package struct RecordingTap: ~Copyable {
+package struct RecordingTap: ~Copyable, Sendable {
     private let ring: SampleRing
     /// Counts openings and closings: open while odd.
     private let asked = Atomic<Int>(0)

@@ -1,30 +1,19 @@
-import Synchronization
+import Threads
 
 /// What the threads of an ``AudioOutput`` share. Whoever ends last frees it, so that a thread that a driver does not let go
 /// still has it.
-final class OutputCore: @unchecked Sendable {
+final class OutputCore: Sendable {
     /// What the reconnector and the file's writer say, in words.
     struct StatusText {
         var reconnector: String?
         var file: String?
     }
 
-    let shared: UnsafeMutablePointer<SharedState>
-    let ring: UnsafeMutablePointer<SampleRing>?
-    /// Never taken by the audio thread.
-    let words = Mutex(StatusText())
+    let shared = SharedValue(SharedState())
+    let ring: SharedValue<SampleRing>?
+    let words = RankedMutex(StatusText(), rank: .leaf)
 
-    init(ringFrames: Int?) {
-        shared = .allocate(capacity: 1)
-        shared.initialize(to: SharedState())
-        if let ringFrames {
-            let ring = UnsafeMutablePointer<SampleRing>.allocate(capacity: 1)
-            ring.initialize(to: SampleRing(frames: ringFrames))
-            self.ring = ring
-        } else {
-            ring = nil
-        }
-    }
+    init(ringFrames: Int?) { ring = ringFrames.map { SharedValue(SampleRing(frames: $0)) } }
 
     /// The card is another program's, for the reason that is told; it is tried from now on.
     func await(_ error: AudioError) {
@@ -33,11 +22,7 @@ final class OutputCore: @unchecked Sendable {
     }
 
     deinit {
-        CardStream.close(shared.pointee.found.take())
-        CardStream.close(shared.pointee.retired.take())
-        shared.deinitialize(count: 1)
-        shared.deallocate()
-        ring?.deinitialize(count: 1)
-        ring?.deallocate()
+        CardStream.close(shared.pointee.found.takePointer())
+        CardStream.close(shared.pointee.retired.takePointer())
     }
 }

@@ -4,12 +4,12 @@ import Threads
 ///
 /// From the first block to the last it calls plain C and itself alone: it does not allocate, lock, throw or count references.
 struct OutputWorker: ~Copyable {
-    let shared: UnsafeMutablePointer<SharedState>
+    let shared: UncountedReference<SharedState>
     let renderer: AudioRenderer
     let rate: Int
     let blockFrames: Int
     /// Where a file keeps what is played.
-    let ring: UnsafeMutablePointer<SampleRing>?
+    let ring: UncountedReference<SampleRing>?
     /// One block as the renderer makes it.
     let samples: UnsafeMutablePointer<Float>
 
@@ -18,8 +18,8 @@ struct OutputWorker: ~Copyable {
     private var load: Float = 0
 
     init(
-        shared: UnsafeMutablePointer<SharedState>, renderer: AudioRenderer, rate: Int, blockFrames: Int,
-        ring: UnsafeMutablePointer<SampleRing>?
+        shared: UncountedReference<SharedState>, renderer: AudioRenderer, rate: Int, blockFrames: Int,
+        ring: UncountedReference<SampleRing>?
     ) {
         self.shared = shared
         self.renderer = renderer
@@ -43,14 +43,14 @@ struct OutputWorker: ~Copyable {
         while !shared.pointee.stopping.load(ordering: .acquiring) {
             if player.isPlaying {
                 playOnCard()
-            } else if let card = shared.pointee.found.take() {
+            } else if let card = shared.pointee.found.takePointer() {
                 adopt(card)
             } else {
                 playInSilence()
             }
         }
         if player.isPlaying { player.finish() }
-        if let card = player.end() { shared.pointee.retired.put(card) }
+        if let card = player.end() { shared.pointee.retired.exchange(card) }
     }
 
     private mutating func adopt(_ card: UnsafeMutablePointer<CardStream>) {
@@ -92,7 +92,7 @@ struct OutputWorker: ~Copyable {
         silence = SilentClock(rate: rate, nanoseconds: MonotonicTime.nanoseconds)
         shared.pointee.delayBits.store(0, ordering: .relaxed)
         shared.pointee.cardState.store(SharedState.CardState.away.rawValue, ordering: .releasing)
-        shared.pointee.retired.put(card)
+        shared.pointee.retired.exchange(card)
         shared.pointee.reconnectorWakeUp.signal()
     }
 

@@ -2,7 +2,7 @@ import Synchronization
 import Threads
 
 /// What the audio thread and the rest tell each other: numbers alone, so that neither waits for the other.
-struct SharedState: ~Copyable {
+struct SharedState: ~Copyable, Sendable {
     /// Where a card is.
     enum CardState: UInt8 {
         /// It plays, or no card was asked for.
@@ -47,20 +47,8 @@ struct SharedState: ~Copyable {
     /// The `errno` with which the card went.
     let lostReason = Atomic<Int32>(0)
     let backTime = Atomic<Int64>(0)
-    /// A stream that the audio thread has given up, to be closed elsewhere: the address of a ``CardStream``, or 0.
-    let retired = Atomic<UInt>(0)
-    /// A stream opened again, to be played by the audio thread: likewise.
-    let found = Atomic<UInt>(0)
-}
-
-extension Atomic where Value == UInt {
-    /// Leaves a stream for the other thread.
-    func put(_ stream: UnsafeMutablePointer<CardStream>) {
-        store(UInt(bitPattern: stream), ordering: .releasing)
-    }
-
-    /// Takes what the other thread has left.
-    func take() -> UnsafeMutablePointer<CardStream>? {
-        UnsafeMutablePointer(bitPattern: exchange(0, ordering: .acquiring))
-    }
+    /// A stream that the audio thread has given up, to be closed elsewhere.
+    let retired = PointerSlot<CardStream>()
+    /// A stream opened again, to be played by the audio thread.
+    let found = PointerSlot<CardStream>()
 }

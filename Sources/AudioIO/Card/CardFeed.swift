@@ -13,7 +13,7 @@ struct CardFeed {
         case failed(Int32)
     }
 
-    let shared: UnsafeMutablePointer<SharedState>
+    let shared: UncountedReference<SharedState>
     let blockNanoseconds: Int64
 
     /// Whether a negative `errno` only says to ask again.

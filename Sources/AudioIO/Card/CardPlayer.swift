@@ -29,7 +29,7 @@ struct CardPlayer: ~Copyable {
     private static let drainNanoseconds: Int64 = 500_000_000
     private static let maximumFrameBytes = 256
 
-    private let shared: UnsafeMutablePointer<SharedState>
+    private let shared: UncountedReference<SharedState>
     private let blockFrames: Int
     private let scratch: UnsafeMutableRawPointer
     private let feed: CardFeed
@@ -45,7 +45,7 @@ struct CardPlayer: ~Copyable {
     /// When the block that is due was asked for, smoothed.
     var wakeNanoseconds: Int64 { timing.wakeNanoseconds }
 
-    init(shared: UnsafeMutablePointer<SharedState>, rate: Int, blockFrames: Int) {
+    init(shared: UncountedReference<SharedState>, rate: Int, blockFrames: Int) {
         self.shared = shared
         self.blockFrames = blockFrames
         scratch = .allocate(byteCount: blockFrames * Self.maximumFrameBytes, alignment: 16)

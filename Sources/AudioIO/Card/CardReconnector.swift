@@ -21,7 +21,7 @@ struct CardReconnector: Sendable {
             shared.pointee.reconnectorWakeUp.wait(
                 nanoseconds: tries.map { Self.waits[min($0, Self.waits.count - 1)] })
             if shared.pointee.stopping.load(ordering: .acquiring) { return }
-            if let card = shared.pointee.retired.take() {
+            if let card = shared.pointee.retired.takePointer() {
                 CardStream.close(card)
                 say(nil)
                 tries = 0
@@ -47,7 +47,7 @@ struct CardReconnector: Sendable {
             return false
         }
         say(nil)
-        core.shared.pointee.found.put(stream.moved())
+        core.shared.pointee.found.exchange(stream.moved())
         return true
     }
 

@@ -6,7 +6,7 @@ struct CardTiming {
     /// How far a card may run ahead of the time before a clock has to pace it, in nanoseconds.
     private static let leadNanoseconds: Int64 = 500_000_000
 
-    private let shared: UnsafeMutablePointer<SharedState>
+    private let shared: UncountedReference<SharedState>
     private let rate: Int
     private let blockFrames: Int
     private var clock: FrameClock
@@ -24,7 +24,7 @@ struct CardTiming {
     /// When the block that is due was asked for, smoothed.
     private(set) var wakeNanoseconds: Int64 = 0
 
-    init(shared: UnsafeMutablePointer<SharedState>, rate: Int, blockFrames: Int) {
+    init(shared: UncountedReference<SharedState>, rate: Int, blockFrames: Int) {
         self.shared = shared
         self.rate = rate
         self.blockFrames = blockFrames

@@ -1,4 +1,3 @@
-import Synchronization
 import Threads
 
 /// Hears an ALSA card, on a thread of its own, and keeps what came in ready for the audio thread.
@@ -17,7 +16,7 @@ public final class AudioInput: Sendable {
     private let core: InputCore
     private let opener: CardOpener
     private let agreed: InputStatus
-    private let state: Mutex<State>
+    private let state: RankedMutex<State>
 
     /// Opens the card `name`.
     /// - Parameters:
@@ -30,9 +29,8 @@ public final class AudioInput: Sendable {
 
     /// As ``init(_:rate:periodFrames:)``, with another way to open cards.
     package init(_ name: String, rate: Int, periodFrames: Int, opener: @escaping CardOpener) throws(AudioError) {
-        // The descriptor that ends a wait belongs to what is shared, which the period decides.
-        let core = InputCore(periodFrames: periodFrames, rate: rate)
-        let stream = try opener(name, rate, periodFrames, core.shared.pointee.wakeUp.descriptor)
+        let shared = SharedValue(SharedState())
+        let stream = try opener(name, rate, periodFrames, shared.pointee.wakeUp.descriptor)
         guard stream.rate == rate else {
             stream.calls.close(stream.card)
             throw AudioError(
@@ -40,18 +38,18 @@ public final class AudioInput: Sendable {
                 "input '\(name)' gives \(stream.rate) Hz, and sound is made at \(rate) Hz: try --input 'plug:\(name)', or "
                     + "--rate \(stream.rate)")
         }
-        core.ring.pointee = InputRing(periodFrames: max(stream.periodFrames, periodFrames), rate: rate)
-        self.core = core
+        core = InputCore(
+            shared, ring: InputRing(periodFrames: max(stream.periodFrames, periodFrames), rate: rate))
         self.opener = opener
         agreed = InputStatus(
             name: name, rate: rate, periodFrames: stream.periodFrames, channels: stream.channels)
-        state = Mutex(State(stream: stream))
+        state = RankedMutex(State(stream: stream), rank: .audioDevice)
     }
 
     deinit { stop() }
 
     /// Where the audio thread takes what came in; it lives as long as the input.
-    package var ring: UnsafeMutablePointer<InputRing> { core.ring }
+    package var ring: UncountedReference<InputRing> { core.ring.reference }
 
     /// Starts to hear. Only the first call does anything.
     /// - Returns: whether the thread could be started.

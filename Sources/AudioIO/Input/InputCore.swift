@@ -1,23 +1,14 @@
-import Synchronization
+import Threads
 
 /// What the threads of an ``AudioInput`` share. Whoever ends last frees it.
-final class InputCore: @unchecked Sendable {
-    let shared: UnsafeMutablePointer<SharedState>
-    let ring: UnsafeMutablePointer<InputRing>
+final class InputCore: Sendable {
+    let shared: SharedValue<SharedState>
+    let ring: SharedValue<InputRing>
     /// Why the card does not come back, in words.
-    let words = Mutex<String?>(nil)
+    let words = RankedMutex<String?>(nil, rank: .leaf)
 
-    init(periodFrames: Int, rate: Int) {
-        shared = .allocate(capacity: 1)
-        shared.initialize(to: SharedState())
-        ring = .allocate(capacity: 1)
-        ring.initialize(to: InputRing(periodFrames: periodFrames, rate: rate))
-    }
-
-    deinit {
-        shared.deinitialize(count: 1)
-        shared.deallocate()
-        ring.deinitialize(count: 1)
-        ring.deallocate()
+    init(_ shared: SharedValue<SharedState>, ring: consuming InputRing) {
+        self.shared = shared
+        self.ring = SharedValue(ring)
     }
 }

@@ -20,7 +20,7 @@ struct InputWorker {
     let rate: Int
     let periodFrames: Int
 
-    private var shared: UnsafeMutablePointer<SharedState> { core.shared }
+    private var shared: UncountedReference<SharedState> { core.shared.reference }
     private var isStopping: Bool { shared.pointee.stopping.load(ordering: .acquiring) }
 
     /// Hears `stream`, and whatever takes its place, until the input stops.

@@ -47,6 +47,10 @@ void quern_doze(void);
 /// Tells the processor that its thread spins.
 void quern_spin_pause(void);
 
+/// Bits of the locks that the calling thread holds, as they were set last; 0 at first.
+uint64_t quern_held_locks(void);
+void quern_set_held_locks(uint64_t held);
+
 /// From now on a fault, and SIGQUIT, leaves a report in the file at `path`, whose folders are made then, and a line on standard
 /// error, and ends the program: handlers that were there before, as those of Swift's backtracer, are not called any more.
 /// `opening` names the program and its version. For the main thread, before any other.

@@ -1,5 +1,6 @@
 import AudioIO
 import Synchronization
+import Threads
 import TouchInput
 
 /// What is played by and on now: both may be others later. Any thread may ask.
@@ -16,11 +17,11 @@ package final class ActiveDevices: Sendable {
         package var isClosed = false
     }
 
-    private let state: Mutex<Snapshot>
+    private let state: RankedMutex<Snapshot>
 
     /// What is played by and on at the start.
     package init(source: (any TouchSource)?, output: AudioOutput, isFallback: Bool) {
-        state = Mutex(Snapshot(source: source, output: output, isFallback: isFallback))
+        state = RankedMutex(Snapshot(source: source, output: output, isFallback: isFallback), rank: .activeDevices)
     }
 
     /// What is in use now.

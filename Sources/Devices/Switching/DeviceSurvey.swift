@@ -13,7 +13,7 @@ package final class DeviceSurvey: Sendable {
     private let active: ActiveDevices
     private let sourceChoice: SourceChoice
     private let queue: SerialQueue
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: .leaf)
 
     /// - Parameters:
     ///   - sourceChoice: how touch devices are found.

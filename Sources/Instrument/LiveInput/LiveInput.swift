@@ -59,7 +59,7 @@ final class LiveInput: Sendable {
 
     /// Writes what came in lately, and plays it.
     private func keepExcerpt(of strip: InputStrip) {
-        let samples = strip.stage.pointee.tape.copy()
+        let samples = strip.exchange.pointee.tape.copy()
         guard !samples.isEmpty else { return messages.note("nothing came in so far that could be kept", .notice) }
         guard let folder = directories.sounds else {
             return messages.note("there is no folder for sounds: HOME is not set", .notice)

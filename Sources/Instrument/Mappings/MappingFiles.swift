@@ -9,12 +9,12 @@ final class MappingFiles: Sendable {
     private let performing: SharedPerformer
     private let messages: Messages
     private let saving: SerialQueue
-    private let library: Mutex<MappingLibrary>
+    private let library: RankedMutex<MappingLibrary>
     private let watch = FolderWatching(named: "quern-mappings")
 
     /// - Parameter queue: where files are written.
     init(_ library: MappingLibrary, _ performing: SharedPerformer, _ messages: Messages, on queue: SerialQueue) {
-        self.library = Mutex(library)
+        self.library = RankedMutex(library, rank: .mappingLibrary)
         (self.performing, self.messages, saving) = (performing, messages, queue)
     }
 

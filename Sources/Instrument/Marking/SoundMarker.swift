@@ -77,7 +77,7 @@ final class SoundMarker: Sendable {
 
     @discardableResult
     private func transport<Result: Sendable>(
-        _ body: (OpenMarking, _ seconds: Double, UnsafeMutablePointer<MarkedStream>) -> Result
+        _ body: (OpenMarking, _ seconds: Double, SharedValue<MarkedStream>) -> Result
     ) -> Result? {
         marking.work(delaySeconds: devices.output.status.delaySeconds, body)
     }

@@ -8,12 +8,12 @@ import TouchInput
 /// The messages for the player: what changed in the world, said once each. The log, where one is kept, has them too, and what is
 /// for it alone; and so has the report of a fault. Any thread may call.
 final class Messages: Sendable {
-    private let list: Mutex<MessageList>
+    private let list: RankedMutex<MessageList>
 
     /// - `remarks`: are said first.
     /// - `log`: gets every line.
     init(_ remarks: [String], quality: Quality, log: LogWriter? = nil) {
-        list = Mutex(MessageList(remarks, quality: quality, log: log))
+        list = RankedMutex(MessageList(remarks, quality: quality, log: log), rank: .messages)
     }
 
     /// What was said, the newest last.

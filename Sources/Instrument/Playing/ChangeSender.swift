@@ -1,5 +1,6 @@
 import AudioEngine
 import Granular
+import Threads
 
 /// Stamps changes with the frame of the moment at which they were made, and sends them to the audio thread in their order. A value.
 struct ChangeSender: Sendable {
@@ -19,7 +20,7 @@ struct ChangeSender: Sendable {
     var isEmpty: Bool { waiting.isEmpty }
 
     /// Sends changes that were made at a moment of `CLOCK_MONOTONIC`, in microseconds.
-    mutating func send(_ changes: [Change], at microseconds: Int64, to sound: UnsafeMutablePointer<SoundThread>) {
+    mutating func send(_ changes: [Change], at microseconds: Int64, to sound: SharedValue<SoundExchange>) {
         guard !changes.isEmpty else { return sendWaiting(to: sound) }
         let frame = order.frame(
             touchClock.frame(ofTouchAt: microseconds, after: sound.pointee.clock.value), at: microseconds)
@@ -34,7 +35,7 @@ struct ChangeSender: Sendable {
     }
 
     /// Sends what found no room before, as far as there is room now.
-    mutating func sendWaiting(to sound: UnsafeMutablePointer<SoundThread>) {
+    mutating func sendWaiting(to sound: SharedValue<SoundExchange>) {
         let sent = waiting.prefix { sound.pointee.ring.write($0) }.count
         waiting.removeFirst(sent)
     }

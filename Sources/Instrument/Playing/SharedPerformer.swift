@@ -30,9 +30,11 @@ final class SharedPerformer: Sendable {
         var effects: (any EffectHandling)?
     }
 
-    let state: Mutex<State>
-    /// The audio thread's end; it lives as long as this.
-    nonisolated(unsafe) let sound: UnsafeMutablePointer<SoundThread>
+    let state: RankedMutex<State>
+    /// What is shared with the audio thread.
+    let sound: SharedValue<SoundExchange>
+    /// Makes the sound; the output calls it.
+    private let soundRenderer: SoundRenderer
     /// Calls whenever something is due.
     let ticker = Ticker()
     /// Whether a performance is played again, or was.
@@ -48,24 +50,19 @@ final class SharedPerformer: Sendable {
     private static let countInMicroseconds: Int64 = 300_000
 
     /// - Parameters:
-    ///   - sound: the audio thread's end, which is freed with this.
+    ///   - sound: what is shared with the audio thread.
+    ///   - renderer: makes the sound.
     ///   - configuration: how engines are built.
     ///   - periodFrames: the output's.
     ///   - recorder: keeps what is played.
     init(
-        _ performer: Performer, sound: consuming SoundThread, configuration: EngineConfiguration, periodFrames: Int,
-        recorder: PerformanceRecorder, messages: Messages, events: InstrumentEvents
+        _ performer: Performer, sound: SharedValue<SoundExchange>, renderer: SoundRenderer,
+        configuration: EngineConfiguration, periodFrames: Int, recorder: PerformanceRecorder, messages: Messages, events: InstrumentEvents
     ) {
-        self.sound = .allocate(capacity: 1)
-        self.sound.initialize(to: sound)
+        (self.sound, soundRenderer) = (sound, renderer)
         let clock = TouchClock(rate: configuration.sampleRate, periodFrames: periodFrames)
-        state = Mutex(State(performer: performer, sender: ChangeSender(clock)))
+        state = RankedMutex(State(performer: performer, sender: ChangeSender(clock)), rank: .control)
         (self.recorder, self.messages, self.events, self.configuration) = (recorder, messages, events, configuration)
-    }
-
-    deinit {
-        sound.deinitialize(count: 1)
-        sound.deallocate()
     }
 
     // MARK: Touches and commands
@@ -190,7 +187,7 @@ final class SharedPerformer: Sendable {
     // MARK: The audio thread's end
 
     /// Makes the sound; outputs call it.
-    var renderer: AudioRenderer { SoundThread.renderer(sound) }
+    var renderer: AudioRenderer { soundRenderer.renderer }
 
     /// How exactly grains are to be read; by how full the machine is where `nil`.
     var quality: Quality? { sound.pointee.quality.asked }
@@ -221,15 +218,14 @@ final class SharedPerformer: Sendable {
 
     /// Fades what is heard, and waits for that.
     func fadeOut() {
-        let fade = sound.pointee.fade
-        fade.pointee.want(silence: true)
-        for _ in 0..<Self.fadePolls where !fade.pointee.isSilent {
+        sound.pointee.fade.want(silence: true)
+        for _ in 0..<Self.fadePolls where !sound.pointee.fade.isSilent {
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 1_000_000)
         }
     }
 
     /// Brings the sound in again.
-    func fadeIn() { sound.pointee.fade.pointee.want(silence: false) }
+    func fadeIn() { sound.pointee.fade.want(silence: false) }
 
     /// Offers the audio thread a fresh engine, to be taken in silence.
     func renewEngine() {

@@ -7,7 +7,7 @@ final class Ticker: Sendable {
     private let isStopping = Atomic<Bool>(false)
     /// Until when the thread sleeps, in `CLOCK_MONOTONIC` microseconds.
     private let due = Atomic<Int64>(.max)
-    private let thread = Mutex<WorkThread?>(nil)
+    private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
 
     /// Starts to call `body` whenever something is due; it does what is due and returns when it is to be called next, `nil` for
     /// not before ``expect(_:)``.

@@ -39,7 +39,7 @@ final class Recordings: Sendable {
                 self?.performanceRecorder.report("\(error): playing goes on")
             }
         }
-        nonisolated(unsafe) let sound = performing.sound
+        let sound = performing.sound
         performanceRecorder.start(
             PerformanceRecorder.Snapshot(
                 drain: { body in

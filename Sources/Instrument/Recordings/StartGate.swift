@@ -6,7 +6,7 @@ import Threads
 final class StartGate: Sendable {
     private let name: String
     private let messages: Messages
-    private let limiter = Mutex(StartLimiter())
+    private let limiter = RankedMutex(StartLimiter(), rank: .leaf)
 
     /// - `name`: what is begun, for the player.
     init(_ name: String, _ messages: Messages) { (self.name, self.messages) = (name, messages) }

@@ -21,11 +21,11 @@ public final class SettingsStore: Sendable {
 
     private let file: KeptFile?
     private let mark: RunningMark?
-    private let card: Mutex<CardRecordStore>
+    private let card: RankedMutex<CardRecordStore>
     private let startSeconds = MonotonicTime.seconds
-    private let state: Mutex<State>
+    private let state: RankedMutex<State>
     private let wakeUp = WakeUp()
-    private let writing = Mutex<Void>(())
+    private let writing = RankedMutex<Void>((), rank: .settingsFile)
 
     /// What was left; as if nothing had been where the file is of a newer version, or broken.
     public let found: Settings
@@ -43,7 +43,7 @@ public final class SettingsStore: Sendable {
     public init(at path: String?, mark: RunningMark? = nil, cardRecord: String? = nil) {
         file = path.map(Settings.file)
         self.mark = mark
-        card = Mutex(CardRecordStore(at: cardRecord))
+        card = RankedMutex(CardRecordStore(at: cardRecord), rank: .cardRecord)
         var aside: String?
         if let file, let mark, let fall = mark.fall, fall.soonInARow >= RunningMark.maxSoonFalls {
             aside = FileStamp(file.path) == nil ? nil : try? file.moveAside(as: "fell")
@@ -59,7 +59,7 @@ public final class SettingsStore: Sendable {
                 "\(error); it starts as if nothing had been left, and the file is moved aside before another is written"
         }
         (self.found, self.remark) = (found, remark)
-        state = Mutex(State(settings: found, written: found))
+        state = RankedMutex(State(settings: found, written: found), rank: .settings)
     }
 
     /// What is to be said of how the last run ended; `nil` where that was well.

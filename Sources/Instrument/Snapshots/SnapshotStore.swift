@@ -3,7 +3,7 @@ import Granular
 import Mapping
 import Performer
 import Session
-import Synchronization
+import Threads
 
 /// Keeps the snapshots on the disk, away from the hands, and takes in what other Querns with the same file store. One thread at a time
 /// reads, merges and writes.
@@ -23,8 +23,8 @@ package final class SnapshotStore: Sendable {
     typealias Merge = (_ base: [Int: Snapshots.Kept], _ theirs: [Int: Snapshots.Kept]) -> SnapshotMerging
 
     private let file: KeptFile?
-    private let state = Mutex(State())
-    private let working = Mutex<Void>(())
+    private let state = RankedMutex(State(), rank: .leaf)
+    private let working = RankedMutex<Void>((), rank: .snapshotFile)
 
     /// - `path`: the file; `nil` where nothing is kept.
     package init(at path: String?) { file = path.map(KeptSnapshots.file) }

@@ -3,7 +3,7 @@ import Threads
 
 /// How far the reading of sound files is, for all who read them.
 final class Loads: Sendable {
-    private let list = Mutex(LoadingList())
+    private let list = RankedMutex(LoadingList(), rank: .leaf)
 
     /// The file that is read, or is next.
     var loading: SoundLoading? { list.withLock { $0.loading(at: MonotonicTime.nanoseconds) } }

@@ -18,7 +18,7 @@ final class SoundBrowser: Sendable {
     private let looking: SerialQueue
     private let directories: UserDirectories
     private let rate: Int
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: .leaf)
 
     /// - Parameters:
     ///   - queue: where it looks.

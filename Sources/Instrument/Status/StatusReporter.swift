@@ -11,7 +11,7 @@ final class StatusReporter: Sendable {
     private let recordings: Recordings
     private let input: LiveInput
     /// One thread at a time takes messages and says them.
-    private let reporting = Mutex<Void>(())
+    private let reporting = RankedMutex<Void>((), rank: .statusReport)
     /// Whether something has been said that is to be reported before the next round.
     private let isAsked = Atomic<Bool>(false)
     /// When it is to be looked again, of the touches' clock.

@@ -24,7 +24,7 @@ final class TouchSurfaces: Sendable {
     /// Who else gets the device's fingers.
     private let touchesTo: TUIOSender?
     /// The sizes of the surfaces that were added.
-    private let added = Mutex<[AddedSurface: SurfaceSize]>([:])
+    private let added = RankedMutex<[AddedSurface: SurfaceSize]>([:], rank: .leaf)
     private let hasEnded = Atomic<Bool>(false)
     private let touchedNanoseconds = Atomic<Int64>(0)
 

@@ -1,12 +1,11 @@
 import Glibc
-import Synchronization
 import Threads
 
 /// Counts sessions, and says once where that goes wrong: a full disk is no reason to say it to everybody who plays.
 package final class VisitCounter: Sendable {
     private let file: VisitLog?
     private let note: @Sendable (String) -> Void
-    private let isTold = Mutex(false)
+    private let isTold = RankedMutex(false, rank: .leaf)
 
     /// Counts into `file`, or not at all; `note` gets a line when that begins to fail.
     package init(_ file: VisitLog?, note: @escaping @Sendable (String) -> Void) {

@@ -8,7 +8,7 @@ public final class MIDIClockOut: Sendable {
     private let send: @Sendable ([MIDIMessage]) -> Void
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
-    private let thread = Mutex<WorkThread?>(nil)
+    private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
 
     /// Another tempo is looked for so often at least, in nanoseconds.
     private static let pollNanoseconds: Int64 = 20_000_000

@@ -38,12 +38,12 @@ public final class MIDIPorts: Sendable {
     }
 
     private let sequencer: Sequencer
-    private let connections: Mutex<Connections>
-    private let counts = Mutex(Counts())
-    private let queue = Mutex<[MIDIMessage]>([])
+    private let connections: RankedMutex<Connections>
+    private let counts = RankedMutex(Counts(), rank: .leaf)
+    private let queue = RankedMutex<[MIDIMessage]>([], rank: .leaf)
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
-    private let threads = Mutex<[WorkThread]>([])
+    private let threads = RankedMutex<[WorkThread]>([], rank: .leaf)
     private let outgoing = WakeUp()
 
     /// More messages than this do not wait to go out.
@@ -60,7 +60,7 @@ public final class MIDIPorts: Sendable {
             sequencer.close()
             throw missing
         }
-        self.connections = Mutex(connections)
+        self.connections = RankedMutex(connections, rank: .leaf)
     }
 
     deinit { stop() }

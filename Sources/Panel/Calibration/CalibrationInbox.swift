@@ -1,5 +1,5 @@
-import Synchronization
 import Terminal
+import Threads
 import Touch
 import TouchInput
 
@@ -10,9 +10,9 @@ final class CalibrationInbox: Sendable {
         var remark: String?
     }
 
-    private let contents: Mutex<Contents>
+    private let contents: RankedMutex<Contents>
 
-    init(remark: String?) { contents = Mutex(Contents(remark: remark)) }
+    init(remark: String?) { contents = RankedMutex(Contents(remark: remark), rank: .leaf) }
 
     /// Takes what a source tells, and wakes the loop.
     func put(_ event: TouchEvent) {

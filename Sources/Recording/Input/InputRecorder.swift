@@ -18,16 +18,15 @@ package final class InputRecorder: Sendable {
         /// Performances beside which nothing is written yet, each with the file for it.
         var wanted: [(performance: String, file: StagedFile)] = []
         var thread: WorkThread?
-        var messages: [String] = []
-        var trouble: String?
     }
 
     private let input: InputStrip
     private let performanceRecorder: PerformanceRecorder
     private let rate: Int
-    private let state = Mutex(State())
+    private let state = RankedMutex(State(), rank: .inputRecorder)
     private let isStopping = Atomic<Bool>(false)
     private let wakeUp = WakeUp()
+    private let messages = MessageQueue()
 
     /// Between two looks at what came in.
     private static let pollNanoseconds: Int64 = 50_000_000
@@ -41,9 +40,9 @@ package final class InputRecorder: Sendable {
         state.withLock { state in
             state.wanted.append((path, file))
             // Before the next block, so that a performance that begins with the sound has all of it.
-            input.stage.pointee.tap.setOpen(true)
+            input.exchange.pointee.tap.setOpen(true)
             if state.thread == nil { state.thread = WorkThread(named: "quern-heard") { [self] in run() } }
-            if state.thread == nil { addTrouble("the system has no thread left to keep live input", &state) }
+            if state.thread == nil { reportTrouble("the system has no thread left to keep live input") }
         }
         wakeUp.signal()
     }
@@ -56,15 +55,10 @@ package final class InputRecorder: Sendable {
     }
 
     /// Why what is kept is not whole; `nil` where all is.
-    package var trouble: String? { state.withLock { $0.trouble } }
+    package var trouble: String? { messages.trouble }
 
     /// Lines for the player, each given once.
-    package func takeMessages() -> [String] {
-        state.withLock { state in
-            defer { state.messages = [] }
-            return state.messages
-        }
-    }
+    package func takeMessages() -> [String] { messages.takeLines() }
 
     // MARK: The keeping thread
 
@@ -73,7 +67,7 @@ package final class InputRecorder: Sendable {
         /// Frames that were taken since the tap was opened.
         var taken = 0
         var isOpen = true
-        var lost = input.stage.pointee.tap.lostFrames
+        var lost = input.exchange.pointee.tap.lostFrames
         while true {
             let isStopping = isStopping.load(ordering: .acquiring)
             let wanted = state.withLock { state in
@@ -85,8 +79,8 @@ package final class InputRecorder: Sendable {
             // Seen before what came in is taken: all that belongs to a performance that is over is there.
             let over = files.map(\.performance).filter { !performanceRecorder.isKeeping($0) }
             drain(&files, &taken)
-            if input.stage.pointee.tap.lostFrames > lost {
-                lost = input.stage.pointee.tap.lostFrames
+            if input.exchange.pointee.tap.lostFrames > lost {
+                lost = input.exchange.pointee.tap.lostFrames
                 reportTrouble("the disk is too slow: what comes in is not kept on beside the performance")
                 files = []
             }
@@ -99,7 +93,7 @@ package final class InputRecorder: Sendable {
             if files.isEmpty, isOpen {
                 state.withLock { state in
                     guard state.wanted.isEmpty else { return }
-                    input.stage.pointee.tap.setOpen(false)
+                    input.exchange.pointee.tap.setOpen(false)
                     isOpen = false
                 }
             }
@@ -108,7 +102,7 @@ package final class InputRecorder: Sendable {
     }
 
     private func drain(_ files: inout [Kept], _ taken: inout Int) {
-        let first = input.stage.pointee.tap.engineFrames?.lowerBound
+        let first = input.exchange.pointee.tap.engineFrames?.lowerBound
         if let first {
             for index in files.indices where !files[index].isTold {
                 performanceRecorder.input(files[index].performance, from: first + Int64(taken))
@@ -116,7 +110,7 @@ package final class InputRecorder: Sendable {
             }
         }
         guard first != nil else { return }
-        input.stage.pointee.tap.drain { samples, halves in
+        input.exchange.pointee.tap.drain { samples, halves in
             taken += halves / 2
             files.removeAll { kept in
                 do throws(AudioError) {
@@ -133,7 +127,7 @@ package final class InputRecorder: Sendable {
     private func begin(_ staged: StagedFile, besides path: String) -> Kept? {
         do throws(AudioError) {
             let file = try SoundFileWriter(staged, rate: rate, format: .wavFloat, channels: 4)
-            state.withLock { $0.messages.append("what comes in is kept in \(file.path)") }
+            messages.add("what comes in is kept in \(file.path)")
             return Kept(performance: path, file: file)
         } catch {
             reportTrouble("\(error): the performance cannot be made again where live input is heard")
@@ -149,10 +143,5 @@ package final class InputRecorder: Sendable {
         }
     }
 
-    private func reportTrouble(_ line: String) { state.withLock { addTrouble(line, &$0) } }
-
-    private func addTrouble(_ line: String, _ state: inout State) {
-        state.messages.append(line)
-        if state.trouble == nil { state.trouble = line }
-    }
+    private func reportTrouble(_ line: String) { messages.add(line, isTrouble: true) }
 }

@@ -10,13 +10,14 @@ import Threads
 /// while one is kept. It has a thread of its own, which may wait for the disk.
 package final class PerformanceRecorder: Sendable {
     private let build: Performance.Build
-    private let state: Mutex<State>
+    private let state: RankedMutex<State>
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
     /// Whether commands are asked for.
     private let isKeepingFlag = Atomic<Bool>(false)
+    private let messages = MessageQueue()
     /// Commands that no file has yet: whoever plays never waits for the disk.
-    private let commands = Mutex<[(command: PlayedCommand, microseconds: Int64)]>([])
+    private let commands = RankedMutex<[(command: PlayedCommand, microseconds: Int64)]>([], rank: .leaf)
 
     /// Between two looks at what was played: what a program that is killed loses at most.
     private static let pollNanoseconds: Int64 = 250_000_000
@@ -29,8 +30,6 @@ package final class PerformanceRecorder: Sendable {
         var log: PerformanceLog
         var lostCount = 0
         var files: [PerformanceWriter] = []
-        var messages: [String] = []
-        var trouble: String?
         var thread: WorkThread?
         var silentPolls = 0
     }
@@ -40,7 +39,7 @@ package final class PerformanceRecorder: Sendable {
             rate: configuration.sampleRate, seed: configuration.seed, kernel: configuration.kernel.name,
             quality: configuration.quality, levelDecibels: configuration.levelDecibels, clouds: configuration.clouds,
             grainLimit: configuration.grainLimit)
-        state = Mutex(State(log: PerformanceLog(configuration)))
+        state = RankedMutex(State(log: PerformanceLog(configuration)), rank: .performanceRecorder)
     }
 
     /// A source is this sound's.
@@ -115,7 +114,7 @@ package final class PerformanceRecorder: Sendable {
     }
 
     /// Something for the player.
-    package func report(_ line: String) { state.withLock { note(line, &$0) } }
+    package func report(_ line: String) { messages.add(line, isTrouble: true) }
 
     /// The first frame that the file at `path` is to keep.
     package func keep(_ path: String, from frame: Int64) {
@@ -149,15 +148,10 @@ package final class PerformanceRecorder: Sendable {
     }
 
     /// Why a performance is not whole; `nil` where all are.
-    package var trouble: String? { state.withLock { $0.trouble } }
+    package var trouble: String? { messages.trouble }
 
     /// Lines for the player, each given once.
-    package func takeMessages() -> [String] {
-        state.withLock { state in
-            defer { state.messages = [] }
-            return state.messages
-        }
-    }
+    package func takeMessages() -> [String] { messages.takeLines() }
 
     // MARK: The keeping thread
 
@@ -215,15 +209,10 @@ package final class PerformanceRecorder: Sendable {
         file.close()
         state.withLock { state in
             if let trouble = file.trouble {
-                note("\(file.path): \(trouble): the performance ends there, playing goes on", &state)
+                say("\(file.path): \(trouble): the performance ends there, playing goes on")
             }
             state.files.removeAll { $0 === file }
             isKeepingFlag.store(!state.files.isEmpty, ordering: .relaxed)
         }
-    }
-
-    private func note(_ line: String, _ state: inout State) {
-        state.messages.append(line)
-        if state.trouble == nil { state.trouble = line }
     }
 }

@@ -7,7 +7,7 @@ package enum LiveSound {
     /// What it is called.
     package static let name = "live"
     /// How much of it grains reach, in seconds.
-    package static let seconds = InputStage.seconds
+    package static let seconds = InputExchange.seconds
     /// What tells it from other sounds: not what came in.
     package static let fingerprint = SoundFingerprint(ofRule: "live input", version: 1).text
 

@@ -8,19 +8,20 @@ import Threads
 /// Records what is heard into sound files, one recording after the other, each on a thread of its own that may wait for the
 /// disk. All files of one recording hold the same frames, as far as each of them goes.
 package final class Recorder: Sendable {
-    /// Where the audio thread leaves its blocks; it lives as long as the recorder.
-    package nonisolated(unsafe) let tap: UnsafeMutablePointer<RecordingTap>
+    /// Where the audio thread leaves its blocks.
+    package let tap: SharedValue<RecordingTap>
     private let rate: Int
     private let directories: UserDirectories
     private let performanceRecorder: PerformanceRecorder?
     private let reserve: DiskReserve
-    private let listener = Mutex<(@Sendable (_ paths: [String]) -> Void)?>(nil)
-    private let messageListener = Mutex<(@Sendable () -> Void)?>(nil)
-    private let state = Mutex(State())
+    private let listener = RankedMutex<(@Sendable (_ paths: [String]) -> Void)?>(nil, rank: .recordingListener)
+    private let messageListener = RankedMutex<(@Sendable () -> Void)?>(nil, rank: .leaf)
+    private let state = RankedMutex(State(), rank: .recorder)
     private let isEnding = Atomic<Bool>(false)
     private let hasSoundEnded = Atomic<Bool>(false)
     private let frames = Atomic<Int>(0)
     private let wakeUp = WakeUp()
+    private let messages = MessageQueue()
 
     /// Between two looks at what is there, while it runs and when it is to end.
     private static let pollNanoseconds: Int64 = 50_000_000
@@ -33,8 +34,6 @@ package final class Recorder: Sendable {
     private struct State {
         var isRecording = false
         var thread: WorkThread?
-        var messages: [String] = []
-        var trouble: String?
         var format = RecordingFormat.wav
         /// The formats of the recording that runs.
         var running: [RecordingFormat] = []
@@ -74,13 +73,7 @@ package final class Recorder: Sendable {
         self.reserve = reserve
         self.directories = directories
         self.performanceRecorder = performanceRecorder
-        tap = .allocate(capacity: 1)
-        tap.initialize(to: RecordingTap(rate: rate))
-    }
-
-    deinit {
-        tap.deinitialize(count: 1)
-        tap.deallocate()
+        tap = SharedValue(RecordingTap(rate: rate))
     }
 
     /// Records into files at `paths`, each in the format that its name's ending asks for, from the next block on. Once, before
@@ -143,7 +136,7 @@ package final class Recorder: Sendable {
             if !state.isRecording {
                 begin(Take(files: [], performances: [], isUnnamed: true), &state)
             } else if isEnding.exchange(true, ordering: .acquiringAndReleasing) {
-                if !state.hasToldEnding { state.messages.append("the recording before is still being written") }
+                if !state.hasToldEnding { messages.add("the recording before is still being written") }
                 state.hasToldEnding = true
             } else {
                 tap.pointee.setOpen(false)
@@ -177,15 +170,10 @@ package final class Recorder: Sendable {
     package var paths: [String] { state.withLock { $0.paths } }
 
     /// Why a recording is not whole; `nil` where all are.
-    package var trouble: String? { state.withLock { $0.trouble } }
+    package var trouble: String? { messages.trouble }
 
     /// Lines for the player, each given once.
-    package func takeMessages() -> [String] {
-        state.withLock { state in
-            defer { state.messages = [] }
-            return state.messages
-        }
-    }
+    package func takeMessages() -> [String] { messages.takeLines() }
 
     private func begin(_ take: Take, _ state: inout State) {
         isEnding.store(false, ordering: .relaxed)
@@ -205,7 +193,7 @@ package final class Recorder: Sendable {
         if state.thread == nil {
             tap.pointee.setOpen(false)
             state.paths = []
-            state.messages.append("the system has no thread left for a recording")
+            messages.add("the system has no thread left for a recording")
         }
     }
 
@@ -339,10 +327,7 @@ package final class Recorder: Sendable {
     }
 
     private func report(_ line: String, isTrouble: Bool = false) {
-        state.withLock { state in
-            state.messages.append(line)
-            if isTrouble, state.trouble == nil { state.trouble = line }
-        }
+        messages.add(line, isTrouble: isTrouble)
         messageListener.withLock { $0 }?()
     }
 }

@@ -19,15 +19,15 @@ public final class LogWriter: Sendable {
         var trouble: String?
     }
 
-    private let state = Mutex(State())
-    private let writing: Mutex<Writing>
+    private let state = RankedMutex(State(), rank: .leaf)
+    private let writing: RankedMutex<Writing>
     private let wakeUp = WakeUp()
 
     private static let maxWaiting = 1_000
     private static let periodNanoseconds: Int64 = 1_000_000_000
 
     /// A log in that file.
-    public init(_ file: consuming LogFile) { writing = Mutex(Writing(file: file)) }
+    public init(_ file: consuming LogFile) { writing = RankedMutex(Writing(file: file), rank: .logFile) }
 
     /// Leaves a line for the log; never waits for the disk.
     public func write(_ text: String, _ level: LogLevel) {

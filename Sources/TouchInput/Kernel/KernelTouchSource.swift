@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Threads
 import Touch
 
 /// A touchscreen or trackpad of this machine, played live.
@@ -19,7 +19,7 @@ public final class KernelTouchSource: TouchSource {
     }
 
     private let placement: Placement
-    private let shared: Mutex<Shared>
+    private let shared: RankedMutex<Shared>
     private let thread = SourceThread()
     private let reopen: @Sendable (DeviceDescription) -> (any EventDevice)?
 
@@ -40,7 +40,7 @@ public final class KernelTouchSource: TouchSource {
             name: name ?? device.name, size: placement.matrix.placed(device.size), isOnScreen: placement.isOnScreen,
             grabbed: false, remark: device.remark)
         status.filters = placement.filters.acting(on: device).map { TouchFilterUse($0) }
-        shared = Mutex(Shared(status: status, wantsGrab: grabbing, opened: opened))
+        shared = RankedMutex(Shared(status: status, wantsGrab: grabbing, opened: opened), rank: .leaf)
         self.reopen = reopen
         self.placement = placement
     }

@@ -1,4 +1,3 @@
-import Synchronization
 import Threads
 import Touch
 
@@ -12,7 +11,7 @@ public final class RecordingTouchSource: TouchSource {
     public let recording: EvemuRecording
 
     private let frames: [TouchFrame]
-    private let current: Mutex<TouchStatus>
+    private let current: RankedMutex<TouchStatus>
     private let thread = SourceThread()
 
     /// A source that plays `recording` under its device's name, or another, on a surface that lies as `placement` says.
@@ -28,7 +27,7 @@ public final class RecordingTouchSource: TouchSource {
             name: name ?? recording.device.name, size: placement.matrix.placed(recording.device.size),
             isOnScreen: placement.isOnScreen, remark: recording.device.remark)
         status.filters = placement.filters.acting(on: recording.device).map { TouchFilterUse($0) }
-        current = Mutex(status)
+        current = RankedMutex(status, rank: .leaf)
     }
 
     deinit { thread.stop() }

@@ -10,10 +10,10 @@ public final class TUIOSender: Sendable {
 
     private let socket: OSCSocket
     private let receiver: OSCAddress
-    private let writer: Mutex<TUIOWriter>
+    private let writer: RankedMutex<TUIOWriter>
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
-    private let thread = Mutex<WorkThread?>(nil)
+    private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
 
     /// Sends to `place`, whether anybody listens there or not.
     /// - Throws: where the host is not known.
@@ -23,7 +23,7 @@ public final class TUIOSender: Sendable {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)
         let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        writer = Mutex(TUIOWriter(named: "quern@\(host)"))
+        writer = RankedMutex(TUIOWriter(named: "quern@\(host)"), rank: .leaf)
     }
 
     deinit { stop() }

@@ -1,5 +1,4 @@
 import OSC
-import Synchronization
 import Threads
 import Touch
 
@@ -17,17 +16,18 @@ public final class TUIOTouchSource: TouchSource {
     }
 
     private let server: OSCServer
-    private let state: Mutex<State>
+    private let state: RankedMutex<State>
 
     /// Listens at `place`.
     /// - Parameter isOnScreen: whether fingers lie on the terminal itself.
     /// - Throws: where that cannot be.
     public init(at place: OSCPlace, isOnScreen: Bool = false) throws(OSCSocket.Problem) {
         server = try OSCServer(at: place)
-        state = Mutex(
+        state = RankedMutex(
             State(
                 status: TouchStatus(
-                    name: "TUIO at \(server.place)", size: .assumed(aspect: 1.6), isOnScreen: isOnScreen)))
+                    name: "TUIO at \(server.place)", size: .assumed(aspect: 1.6), isOnScreen: isOnScreen)),
+            rank: .touchSource)
     }
 
     /// Listens where a player says: "tuio", "tuio:3334", "tuio:0.0.0.0:3333" for other machines too.

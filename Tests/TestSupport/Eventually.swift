@@ -6,7 +6,7 @@ import Glibc
 /// - Parameters:
 ///   - milliseconds: how long to sleep between two looks.
 ///   - condition: what is to come true.
-public func eventually(every milliseconds: UInt32 = 5, _ condition: () throws -> Bool) rethrows -> Bool {
+package func eventually(every milliseconds: UInt32 = 5, _ condition: () throws -> Bool) rethrows -> Bool {
     let end = ContinuousClock.now + .seconds(90)
     while try !condition() {
         guard ContinuousClock.now < end else { return try condition() }

@@ -16,7 +16,7 @@ package final class WorkThread: Sendable {
 
     private let thread: pthread_t
     /// Whether the thread's end came, once it was waited for.
-    private let result = Mutex<Bool?>(nil)
+    private let result = RankedMutex<Bool?>(nil, rank: .threadEnd)
 
     /// Starts `body` on a thread of its own, which signals for the process do not reach and whose faults can be handled even
     /// when its stack is full; `nil` where the system has no thread left. Of `name` 15 characters at most are shown.
