@@ -172,7 +172,9 @@ final class SharedPerformer: Sendable {
         }
         if let message = effects.message { messages.note(message) }
         let corners = state.performer.takeMissingCorners()
-        state.effects?.carryOut(effects, corners: corners, of: state.performer, from: origin)
+        // Nearly all that is played changes the sound alone.
+        guard effects.asksForMore || !corners.isEmpty, let handler = state.effects else { return }
+        handler.carryOut(effects, corners: corners, of: state.performer, from: origin)
     }
 
     /// A source comes to the engine: a performance that is kept needs to know which sound it is.
@@ -231,5 +233,12 @@ final class SharedPerformer: Sendable {
     func renewEngine() {
         let source = state.withLock { $0.performer.sounds[$0.performer.sound].source }
         sound.pointee.fresh.offer { Engine(configuration, source: source) }
+    }
+}
+
+extension Performer.Effects {
+    /// Whether something is asked for beside changes of the sound and a message.
+    fileprivate var asksForMore: Bool {
+        makes != nil || keepsMIDI != nil || togglesRecording || input != nil || keepsSnapshots || wantsSound != nil
     }
 }
