@@ -209,7 +209,7 @@ package final class PerformanceRecorder: Sendable {
         file.close()
         state.withLock { state in
             if let trouble = file.trouble {
-                say("\(file.path): \(trouble): the performance ends there, playing goes on")
+                report("\(file.path): \(trouble): the performance ends there, playing goes on")
             }
             state.files.removeAll { $0 === file }
             isKeepingFlag.store(!state.files.isEmpty, ordering: .relaxed)
