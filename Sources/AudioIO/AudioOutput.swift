@@ -61,7 +61,7 @@ public final class AudioOutput: Sendable {
                 stream = try opener(
                     name, settings.rate, settings.periodFrames, core.shared.pointee.wakeUp.descriptor)
             } catch  where settings.waitsWhereBusy && error.kind == .busy {
-                core.await(error)
+                core.awaitCard(error)
                 agreed = AudioStatus(
                     kind: .card, name: name, rate: settings.rate, periodFrames: settings.periodFrames,
                     bufferFrames: 2 * settings.periodFrames)
@@ -106,13 +106,13 @@ public final class AudioOutput: Sendable {
         threads.withLock { threads in
             guard !threads.isStarted, !threads.isStopped else { return threads.audio != nil }
             threads.isStarted = true
-            try? threads.staged?.placeAll()
+            try? threads.staged?.moveAllIntoPlace()
             startReconnector(&threads)
             let core = core
             let (rate, blockFrames) = (agreed.rate, agreed.periodFrames)
             let isCard = agreed.kind == .card
             if let card = threads.card {
-                core.shared.pointee.found.put(card)
+                core.shared.pointee.found.store(card)
                 threads.card = nil
             }
             threads.audio = WorkThread(named: "quern-audio") {
@@ -146,7 +146,7 @@ public final class AudioOutput: Sendable {
             shared.pointee.finished.store(true, ordering: .releasing)
             shared.pointee.reconnectorWakeUp.signal()
             threads.reconnector?.join(withinSeconds: 3)
-            for card in [threads.card, shared.pointee.found.take(), shared.pointee.retired.take()] {
+            for card in [threads.card, shared.pointee.found.takeStream(), shared.pointee.retired.takeStream()] {
                 CardStream.close(card)
             }
             threads.card = nil

@@ -33,12 +33,12 @@ struct OutputRemarks {
 
     private func events(_ status: AudioStatus) -> [String] {
         let shared = core.shared
-        let words = core.words.withLock { $0 }
+        let words = core.statusText.withLock { $0 }
         var remarks: [String] = []
         let now = MonotonicTime.nanoseconds
         switch cardState {
         case .away:
-            let reason = ALSATrouble.text(-shared.pointee.lostReason.load(ordering: .relaxed))
+            let reason = ALSAProblem.text(-shared.pointee.lostReason.load(ordering: .relaxed))
             remarks.append("card '\(agreed.name)' vanished (\(reason)): playing on in silence, trying again")
             if let reconnector = words.reconnector { remarks.append(reconnector) }
         case .awaited:

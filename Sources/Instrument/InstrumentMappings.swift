@@ -7,7 +7,7 @@ extension Instrument {
     func readMappings() {
         let news = library.withLock { $0.look() }
         control.withLock { control in
-            for news in news { follow(control.performer.take(news), at: MonotonicTime.microseconds, &control) }
+            for news in news { follow(control.performer.apply(news), at: MonotonicTime.microseconds, &control) }
             ticker.expect(control.performer.nextMicroseconds)
         }
     }

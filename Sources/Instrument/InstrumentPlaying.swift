@@ -115,7 +115,7 @@ extension Instrument {
         _ control: inout Control
     ) {
         send(effects.changes, at: microseconds, &control)
-        for left in effects.left {
+        for left in effects.replacedSources {
             control.leaving.add(left.source, slot: left.slot, lastFrame: control.order.lastFrame)
         }
         if let message = effects.message { control.journal.note(message) }

@@ -37,7 +37,7 @@ public struct MIDIGathering: Sendable {
     }
 
     /// Takes out what was gathered, in its order.
-    public mutating func take() -> [MIDIArrival] {
+    public mutating func takeArrivals() -> [MIDIArrival] {
         defer { (arrivals, places) = ([], [:]) }
         return arrivals
     }

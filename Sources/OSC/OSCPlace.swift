@@ -2,7 +2,7 @@ import Glibc
 import Numbers
 
 /// A host and a port, as a player writes them: `9000`, `192.168.1.7:9000`, `tablet.local:9000`, `[::1]:9000`.
-public struct OSCPlace: Equatable, Sendable, CustomStringConvertible {
+public struct OSCEndpoint: Equatable, Sendable, CustomStringConvertible {
     /// A name or a number of a host.
     public var host: String
     /// 0…65535.

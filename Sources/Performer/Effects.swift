@@ -18,8 +18,8 @@ extension Performer {
         /// What is to happen to live input.
         package var input: InputCommand?
         /// What gave way to another sound.
-        package var left: [Left] = []
-        /// A built-in sound that is to be made, and comes back by ``Performer/take(made:busySlots:maxBytes:)``.
+        package var replacedSources: [ReplacedSource] = []
+        /// A built-in sound that is to be made, and comes back by ``Performer/addBuiltIn(made:_:busySlots:maxBytes:)``.
         package var makes: BuiltInSound?
         /// A gesture that was taught and is to be written down.
         package var keeps: GestureUse?

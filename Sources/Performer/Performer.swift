@@ -38,7 +38,7 @@ package struct Performer: Sendable {
     /// The performance that is played again, if any.
     package internal(set) var playback: Playback?
     /// Everything that fingers did since somebody looked, where a performance is kept.
-    package var heard: [Heard]?
+    package var playedFrames: [PlayedFrame]?
     /// What neither touches nor keys get by asking for it.
     let forbidden: Set<Action.Name>
     /// As late as anything was heard of, in microseconds of the touches' clock.
@@ -92,7 +92,7 @@ package struct Performer: Sendable {
     /// When ``advance(to:)`` has something to do next, in microseconds of the touches' clock; `nil` while nothing happens by
     /// itself.
     package var nextMicroseconds: Int64? {
-        [mapper.nextMicroseconds, nextByItself, isLearning ? teaching?.lesson.nextMicroseconds : nil]
+        [mapper.nextMicroseconds, nextScheduled, isLearning ? teaching?.lesson.nextMicroseconds : nil]
             .compactMap { $0 }.min()
     }
 
@@ -108,15 +108,15 @@ package struct Performer: Sendable {
             return []
         }
         var timedEffects = advance(to: frame.timeMicroseconds)
-        if let message = looper.hear(frame, from: hand.rawValue, on: surface) {
+        if let message = looper.record(frame, from: hand.rawValue, on: surface) {
             let effects = Effects(message: message)
             timedEffects.append(TimedEffects(microseconds: frame.timeMicroseconds, effects: effects))
         }
         playing.mapper.surface = surface
-        heard?.append(Heard(frame: frame, source: hand.rawValue, surface: surface))
+        playedFrames?.append(PlayedFrame(frame: frame, source: hand.rawValue, surface: surface))
         // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
         if mapper.fingers.allSatisfy(\.isLooped) || !history.isOpen(.touch) { begin(.touch) }
-        return timedEffects + follow(playing.mapper.handle(frame, from: hand.rawValue))
+        return timedEffects + applyOutputs(playing.mapper.handle(frame, from: hand.rawValue))
     }
 
     /// Lets time pass: what glides moves on, what waits for a time happens, what is looped goes round.
@@ -124,50 +124,50 @@ package struct Performer: Sendable {
         if isLearning { teaching?.advance(to: microseconds) }
         var timedEffects: [TimedEffects] = []
         // One moment after the other: what is asked for at one may begin something, or end it.
-        while let next = [mapper.nextMicroseconds, nextByItself].compactMap(\.self).min(), next <= microseconds {
-            come(to: next)
-            timedEffects += follow(playing.mapper.advance(to: next))
-            if nextByItself == next {
-                timedEffects += playByItself(at: next)
+        while let next = [mapper.nextMicroseconds, nextScheduled].compactMap(\.self).min(), next <= microseconds {
+            advanceClock(to: next)
+            timedEffects += applyOutputs(playing.mapper.advance(to: next))
+            if nextScheduled == next {
+                timedEffects += playScheduled(at: next)
             } else if mapper.nextMicroseconds == next {
                 // A time beyond all that the mapper counts in.
                 break
             }
         }
-        come(to: microseconds)
-        return timedEffects + follow(playing.mapper.advance(to: microseconds))
+        advanceClock(to: microseconds)
+        return timedEffects + applyOutputs(playing.mapper.advance(to: microseconds))
     }
 
     /// When what plays beside the hands has something to do next.
-    private var nextByItself: Int64? {
+    private var nextScheduled: Int64? {
         [looper.nextMicroseconds, snapshots.morph?.nextMicroseconds, playback?.nextMicroseconds, midi.nextMicroseconds]
             .compactMap(\.self).min()
     }
 
     /// Does the one thing that is due there.
-    private mutating func playByItself(at microseconds: Int64) -> [TimedEffects] {
+    private mutating func playScheduled(at microseconds: Int64) -> [TimedEffects] {
         if looper.nextMicroseconds == microseconds { return playLoop(at: microseconds) }
         if playback?.nextMicroseconds == microseconds { return playBack(at: microseconds) }
         if midi.nextMicroseconds == microseconds { return playWaitingMIDI(at: microseconds) }
         return [TimedEffects(microseconds: microseconds, effects: Effects(changes: stepMorph(to: microseconds)))]
     }
 
-    private mutating func come(to microseconds: Int64) {
+    private mutating func advanceClock(to microseconds: Int64) {
         now = max(now, microseconds)
         if history.isLong(at: now) {
             let historyState = historyState
-            history.goOn(from: historyState, at: now)
+            history.splitTouch(from: historyState, at: now)
         }
     }
 
     /// - `microseconds`: `CLOCK_MONOTONIC`, as of ``act(_:at:)``; what follows its like at once is undone with it.
-    package mutating func level(by decibels: Double, at microseconds: Int64) -> [Change] {
+    package mutating func changeLevel(by decibels: Double, at microseconds: Int64) -> [Change] {
         begin(.level, at: microseconds)
         return master.setLevel(levelDecibels + decibels)
     }
 
-    /// - `microseconds`: as of ``level(by:at:)``.
-    package mutating func level(to decibels: Double, at microseconds: Int64) -> [Change] {
+    /// - `microseconds`: as of ``changeLevel(by:at:)``.
+    package mutating func setLevel(to decibels: Double, at microseconds: Int64) -> [Change] {
         begin(.level, at: microseconds)
         return master.setLevel(decibels)
     }
@@ -175,14 +175,14 @@ package struct Performer: Sendable {
     /// Lets the master level go no higher than that from now on, in dB, and brings it down where it is.
     package mutating func holdBelow(_ decibels: Double) -> [Change] { master.holdBelow(decibels) }
 
-    /// - `microseconds`: as of ``level(by:at:)``.
+    /// - `microseconds`: as of ``changeLevel(by:at:)``.
     package mutating func nudge(_ parameter: Parameter, steps: Double, at microseconds: Int64) -> [Change] {
         begin(.value(parameter), at: microseconds)
         return playing.nudge(parameter, steps: steps)
     }
 
     /// Sets a parameter, clamped to its whole range; one of choices to the nearest. What is no number changes nothing.
-    /// - `microseconds`: as of ``level(by:at:)``.
+    /// - `microseconds`: as of ``changeLevel(by:at:)``.
     package mutating func set(_ parameter: Parameter, to value: Double, at microseconds: Int64) -> [Change] {
         guard !value.isNaN else { return [] }
         begin(.value(parameter), at: microseconds)
@@ -190,7 +190,7 @@ package struct Performer: Sendable {
     }
 
     /// Does what the mapper asks for beside the sound, each at its moment.
-    mutating func follow(_ timedEffects: [Mapper.Output]) -> [TimedEffects] {
+    mutating func applyOutputs(_ timedEffects: [Mapper.Output]) -> [TimedEffects] {
         let followed = timedEffects.map { effects in
             switch effects.kind {
             case .change(let change):
@@ -207,6 +207,6 @@ package struct Performer: Sendable {
             }
         }
         let ended = playing.mapper.finishActions()
-        return ended.isEmpty ? followed : followed + follow(ended)
+        return ended.isEmpty ? followed : followed + applyOutputs(ended)
     }
 }

@@ -13,8 +13,8 @@ extension Performer {
 
     package mutating func apply(_ command: MasterCommand, at microseconds: Int64) -> Effects {
         switch command {
-        case .change(let decibels): Effects(changes: level(by: decibels, at: microseconds))
-        case .set(let decibels): Effects(changes: level(to: decibels, at: microseconds))
+        case .change(let decibels): Effects(changes: changeLevel(by: decibels, at: microseconds))
+        case .set(let decibels): Effects(changes: setLevel(to: decibels, at: microseconds))
         case .limit(let decibels): Effects(changes: holdBelow(decibels))
         }
     }

@@ -4,21 +4,21 @@ import Granular
 extension Performer {
     /// Takes back what changed the sound last. Fingers that are down go on from there with their next movement.
     package mutating func undo() -> Effects {
-        go(
-            back: { $0.takeBack($1, at: $2) }, told: "undone",
+        stepHistory(
+            back: { $0.undoStep($1, at: $2) }, told: "undone",
             otherwise: history.hasForgotten
                 ? "undone: nothing, what is older than an hour is gone" : "undone: nothing, it is all as it began")
     }
 
     /// Does again what was taken back last, as long as nothing else has changed the sound since.
     package mutating func redo() -> Effects {
-        go(
-            back: { $0.bringAgain($1, at: $2) }, told: "done again",
+        stepHistory(
+            back: { $0.redoStep($1, at: $2) }, told: "done again",
             otherwise: "done again: nothing, there is no more")
     }
 
     /// Where one is among the states of the last hour.
-    package var historyPlace: HistoryPlace { history.place(historyState, at: now) }
+    package var historyPlace: HistoryPlace { history.position(historyState, at: now) }
 
     /// Has undo lead from how everything was left to how a player finds it the first time.
     package mutating func offerFreshStart(at microseconds: Int64) {
@@ -45,7 +45,7 @@ extension Performer {
             levelDecibels: levelDecibels)
     }
 
-    private mutating func go(
+    private mutating func stepHistory(
         back step: (inout History, HistoryState, Int64) -> HistoryState?, told: String, otherwise nothing: String
     ) -> Effects {
         var effects = Effects()
@@ -60,10 +60,10 @@ extension Performer {
             effects.changes += restored.changes
             effects.wantsSound = restored.wantsSound
             if target.levelDecibels != levelDecibels { effects.changes += master.setLevel(target.levelDecibels) }
-            let words = historyState.words(since: before)
+            let words = historyState.text(since: before)
             // A step to a mapping that is gone since leads nowhere: on to the next.
             if !words.isEmpty {
-                effects.message = "\(told): \(words) · \(historyPlace.words)"
+                effects.message = "\(told): \(words) · \(historyPlace.text)"
                 return effects
             }
         }

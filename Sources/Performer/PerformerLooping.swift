@@ -16,8 +16,8 @@ extension Performer {
     /// - `source`: the layer's number, from ``FingerID/firstLooped`` on.
     package mutating func play(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize) -> [TimedEffects] {
         playing.mapper.surface = surface
-        heard?.append(Heard(frame: frame, source: source, surface: surface))
-        return follow(playing.mapper.handle(frame, from: source))
+        playedFrames?.append(PlayedFrame(frame: frame, source: source, surface: surface))
+        return applyOutputs(playing.mapper.handle(frame, from: source))
     }
 
     /// Does the one thing that is due next in the loop.

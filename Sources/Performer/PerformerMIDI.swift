@@ -41,7 +41,7 @@ extension Performer {
         if let parameter = uses.lazy.compactMap(\.binding).first?.parameter {
             begin(.value(parameter), at: microseconds)
         }
-        return follow(playing.mapper.follow(move, at: microseconds))
+        return applyOutputs(playing.mapper.apply(move, at: microseconds))
     }
 
     /// Lets go of all keys.
@@ -58,7 +58,7 @@ extension Performer {
         guard let subject = midi.learning else {
             return Effects(message: before == nil ? nil : "learn: nothing is learnt")
         }
-        return Effects(message: "learn: move a MIDI controller, or press a key, for \(subject.words)")
+        return Effects(message: "learn: move a MIDI controller, or press a key, for \(subject.text)")
     }
 
     /// What stood for `subject` is nothing any more.
@@ -69,7 +69,7 @@ extension Performer {
         var changed = mapping
         changed.midi.removeAll { $0.subject == subject }
         var effects = Effects(changes: playing.replace(changed))
-        effects.message = "learn: \(subject.words) follows MIDI no more"
+        effects.message = "learn: \(subject.text) follows MIDI no more"
         effects.keepsMIDI = .forgotten(gone)
         return effects
     }
@@ -80,15 +80,15 @@ extension Performer {
         let effect: MIDIUse.Effect =
             switch subject {
             case .parameter(let parameter): .moves(mapper.mapping.scale(of: parameter).shared)
-            case .action(let action): .asks(action)
+            case .action(let action): .performs(action)
             }
         let use = MIDIUse(source, channel: channel, effect)
         var changed = mapper.mapping
-        guard !changed.midi.contains(use) else { return Effects(message: "learn: \(use.words) already") }
+        guard !changed.midi.contains(use) else { return Effects(message: "learn: \(use.text) already") }
         let before = changed.midi.filter { $0.isMoved(by: MIDIMove(source, channel: channel, position: 1)) }
         changed.midi.append(use)
         var effects = Effects(changes: playing.replace(changed))
-        effects.message = "learn: \(use.words)"
+        effects.message = "learn: \(use.text)"
         if !before.isEmpty {
             effects.message? += "; as before it \(before.map(\.subject.moved).joined(separator: " and "))"
         }

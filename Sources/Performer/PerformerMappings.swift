@@ -30,7 +30,7 @@ extension Performer {
     }
 
     /// Takes in what was found in the mapping files.
-    package mutating func take(_ news: MappingNews) -> Effects {
+    package mutating func apply(_ news: MappingFileChange) -> Effects {
         switch news {
         case .broken(let fault): return Effects(message: "\(fault); what was there plays on")
         case .added(let mapping):

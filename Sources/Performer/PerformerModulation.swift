@@ -4,7 +4,7 @@ import Granular
 extension Performer {
     /// Sets something of a source; what lies outside its range is brought to its end. What is no number changes nothing, nor does
     /// what the source does not have.
-    /// - `microseconds`: as of ``level(by:at:)``.
+    /// - `microseconds`: as of ``changeLevel(by:at:)``.
     package mutating func set(
         _ setting: ModulatorParameter, of source: ModulationSource, to value: Double, at microseconds: Int64
     ) -> [Change] {
@@ -12,7 +12,7 @@ extension Performer {
     }
 
     /// Sets by how much a source moves a parameter, in ``Granular/Parameter/amountUnit``; 0 = not at all.
-    /// - `microseconds`: as of ``level(by:at:)``.
+    /// - `microseconds`: as of ``changeLevel(by:at:)``.
     package mutating func move(
         _ parameter: Parameter, by amount: Double, of source: ModulationSource, at microseconds: Int64
     ) -> [Change] {

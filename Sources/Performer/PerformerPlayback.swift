@@ -10,7 +10,7 @@ extension Performer {
         command: PlayedCommand, microseconds: Int64
     )] {
         var played: [(command: PlayedCommand, microseconds: Int64)] = []
-        for heard in heard ?? [] {
+        for heard in playedFrames ?? [] {
             played.append((.command(.surface(heard.surface)), heard.frame.timeMicroseconds))
             played.append((.command(.touch(source: heard.source, heard.frame.contacts)), heard.frame.timeMicroseconds))
         }
@@ -78,7 +78,7 @@ extension Performer {
         case .others(let numbers):
             return Effects(changes: playFurther(by: numbers.map { performance.mappings[$0].title }))
         case .sound(let number):
-            return place(of: performance.sounds[number]).map { Effects(changes: use($0)) } ?? Effects()
+            return index(of: performance.sounds[number]).map { Effects(changes: use($0)) } ?? Effects()
         case .level(let decibels): return Effects(changes: master.setLevel(decibels))
         case .mute(let isMuted): return master.isMuted == isMuted ? Effects() : act(.mute, at: now)
         case .freeze(let isFrozen): return playing.freezing.isFrozen == isFrozen ? Effects() : act(.freeze, at: now)
@@ -87,7 +87,7 @@ extension Performer {
         case .lock(let lock, let isLocked): return self.tempo(.lock(lock, isLocked), at: now)
         case .noBed: return rack.setBed(nil)
         case .bed(let number, let decibels):
-            guard let place = place(of: performance.sounds[number]) else { return Effects() }
+            guard let place = index(of: performance.sounds[number]) else { return Effects() }
             var effects = rack.setBedLevel(decibels)
             if rack.bed?.sound != sounds[place].name { effects.changes += rack.setBed(sounds[place].name).changes }
             return effects
@@ -95,7 +95,7 @@ extension Performer {
     }
 
     /// Where a sound of a performance is; one whose content is another's counts too, as its name tells.
-    private func place(of sound: Performance.Sound) -> Int? {
+    private func index(of sound: Performance.Sound) -> Int? {
         sounds.firstIndex { $0.fingerprint == sound.fingerprint } ?? sounds.firstIndex { $0.name == sound.name }
     }
 }

@@ -26,13 +26,13 @@ extension Performer {
     package mutating func nameSnapshot(_ number: Int, _ name: String) -> Effects {
         guard snapshots[number] != nil else { return Effects(message: Snapshots.missing(number)) }
         snapshots.name(number, name)
-        return Effects(message: "snapshot: \(snapshots.words(number))", keepsSnapshots: true)
+        return Effects(message: "snapshot: \(snapshots.text(number))", keepsSnapshots: true)
     }
 
     /// Takes a snapshot away.
     package mutating func forgetSnapshot(_ number: Int) -> Effects {
         guard snapshots[number] != nil else { return Effects(message: Snapshots.missing(number)) }
-        let words = snapshots.words(number)
+        let words = snapshots.text(number)
         snapshots.forget(number)
         return Effects(message: "snapshot: \(words) forgotten", keepsSnapshots: true)
     }
@@ -53,14 +53,14 @@ extension Performer {
         let snapshot = Snapshot(
             mapper.values, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared)
         snapshots.store(snapshot, as: number, isChosen: isChosen)
-        return Effects(message: "snapshot: \(snapshots.words(number)) kept", keepsSnapshots: true)
+        return Effects(message: "snapshot: \(snapshots.text(number)) kept", keepsSnapshots: true)
     }
 
     mutating func recall(_ number: Int) -> Effects {
         guard let snapshot = snapshots.choose(number) else { return Effects(message: Snapshots.missing(number)) }
         begin(.single)
         var effects = restore(snapshot)
-        effects.message = "snapshot: \(snapshots.words(number))"
+        effects.message = "snapshot: \(snapshots.text(number))"
         if let request = effects.wantsSound { effects.message? += "; its sound \(request.name) is looked for" }
         return effects
     }

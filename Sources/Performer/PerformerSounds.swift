@@ -4,7 +4,7 @@ import Sounds
 /// Taking sounds: what is cut from another one keeps what hands have made of the values, and goes by the beat where that is wanted.
 extension Performer {
     /// A source whose sound gave way to another one.
-    package struct Left {
+    package struct ReplacedSource {
         /// It is kept until the engine reads it no more.
         package var source: Source
         /// The slot that it lies in until then.
@@ -84,7 +84,7 @@ extension Performer {
     /// Takes a built-in sound that was asked for.
     /// - `sound`: as it was made; `nil` where it is among the sounds already.
     /// - `busySlots`, `maxBytes`: as of ``add(_:isPlayed:busySlots:maxBytes:)``.
-    package mutating func take(made name: String, _ sound: Sound?, busySlots: UInt32, maxBytes: Int) -> Effects {
+    package mutating func addBuiltIn(made name: String, _ sound: Sound?, busySlots: UInt32, maxBytes: Int) -> Effects {
         let (isPlayed, isBed) = (rack.awaitedBuiltIn == name, rack.awaitedBed == name)
         if isPlayed { rack.awaitedBuiltIn = nil }
         if isBed { rack.awaitedBed = nil }
@@ -109,7 +109,7 @@ extension Performer {
     package mutating func free(_ slot: UInt8) { rack.slots.free(slot) }
 
     /// What stands beside a file was changed. What is played now sounds as before: its pitch goes with the root.
-    package mutating func take(_ sidecar: SoundSidecar, of file: String, rootHz: Double? = nil) -> Effects {
+    package mutating func apply(_ sidecar: SoundSidecar, of file: String, rootHz: Double? = nil) -> Effects {
         var changes: [Change] = []
         for index in sounds.indices where sounds[index].file == file {
             rack.sounds[index].sidecar = sidecar

@@ -16,8 +16,8 @@ extension Performer {
             }
             tempo.handCount += 1
             return Effects(
-                changes: follow(tempo.line.bent(to: beats, at: microseconds), of: .hand, at: microseconds),
-                message: "tempo: \(tempo.words)")
+                changes: setTempo(tempo.line.bent(to: beats, at: microseconds), of: .hand, at: microseconds),
+                message: "tempo: \(tempo.text)")
         case .lock(let lock, let isLocked):
             guard isLocked != tempo.locks.contains(lock) else { return Effects() }
             if isLocked { tempo.locks.insert(lock) } else { tempo.locks.remove(lock) }
@@ -25,15 +25,15 @@ extension Performer {
             switch lock {
             case .density: changes = [.lock(isLocked)]
             case .scan: changes = scanWithTempo()
-            case .loop: looper.follow(isLocked ? tempo.line : nil, at: microseconds)
+            case .loop: looper.setBeat(isLocked ? tempo.line : nil, at: microseconds)
             }
-            return Effects(changes: changes, message: tempo.lockWords(soundTempo: rack.played.sidecar.tempo))
+            return Effects(changes: changes, message: tempo.lockText(soundTempo: rack.played.sidecar.tempo))
         case .follow(let line, let origin):
             let isNew = tempo.origin != origin
-            let changes = follow(line, of: origin, at: microseconds)
-            return Effects(changes: changes, message: isNew ? "tempo: \(tempo.words), by \(origin.rawValue)" : nil)
+            let changes = setTempo(line, of: origin, at: microseconds)
+            return Effects(changes: changes, message: isNew ? "tempo: \(tempo.text), by \(origin.rawValue)" : nil)
         case .start(let line, let origin):
-            let changes = follow(line, of: origin, at: microseconds)
+            let changes = setTempo(line, of: origin, at: microseconds)
             return Effects(changes: changes + restartLoop(at: microseconds))
         case .stop: return stopLoop(at: microseconds)
         }
@@ -43,7 +43,7 @@ extension Performer {
     package mutating func restore(_ left: Settings.Tempo, at microseconds: Int64) -> Effects {
         var effects = Effects()
         if BeatLine.tempos.contains(left.beatsPerMinute), left.beatsPerMinute != tempo.line.beatsPerMinute {
-            effects.changes += follow(
+            effects.changes += setTempo(
                 tempo.line.bent(to: left.beatsPerMinute, at: microseconds), of: tempo.origin, at: microseconds)
         }
         for lock in left.locks.compactMap(TempoLock.init) {
@@ -57,14 +57,14 @@ extension Performer {
     mutating func tap(at microseconds: Int64) -> Effects {
         guard let (line, beats) = tempo.tap(at: microseconds) else { return Effects() }
         tempo.handCount += 1
-        var changes = follow(line, of: .hand, at: microseconds)
+        var changes = setTempo(line, of: .hand, at: microseconds)
         guard !tempo.locks.contains(.density) else {
-            return Effects(changes: changes, message: "tempo: \(tempo.words)")
+            return Effects(changes: changes, message: "tempo: \(tempo.text)")
         }
         begin(.tempo, at: microseconds)
         changes += playing.set(.density, to: beats)
         return Effects(
-            changes: changes, message: "tempo: \(tempo.words), \(decimal(mapper.values[.density], 1)) grains/s")
+            changes: changes, message: "tempo: \(tempo.text), \(decimal(mapper.values[.density], 1)) grains/s")
     }
 
     /// Brings the sound to the beat, where it goes by it.
@@ -82,9 +82,9 @@ extension Performer {
         return changes(by: looper.restart(at: microseconds))
     }
 
-    private mutating func follow(_ line: BeatLine, of origin: TempoOrigin?, at microseconds: Int64) -> [Change] {
+    private mutating func setTempo(_ line: BeatLine, of origin: TempoOrigin?, at microseconds: Int64) -> [Change] {
         let change = tempo.move(to: line, by: origin, at: microseconds)
-        if tempo.locks.contains(.loop) { looper.follow(line, at: microseconds) }
+        if tempo.locks.contains(.loop) { looper.setBeat(line, at: microseconds) }
         return [change] + scanWithTempo()
     }
 }

@@ -19,7 +19,7 @@ struct RemoteAddress: Sendable {
     /// What its arguments ask for; `nil` where they make no sense.
     var request: (@Sendable ([OSCArgument], InstrumentState) -> Request?)?
     /// What is told there; `nil` where nothing is.
-    var told: (@Sendable (InstrumentState) -> [OSCArgument])?
+    var values: (@Sendable (InstrumentState) -> [OSCArgument])?
     /// Whether of several messages that came at once the last alone counts.
     var isValue = false
 
@@ -30,15 +30,15 @@ struct RemoteAddress: Sendable {
     }
 
     /// Sets what is asked for by its arguments.
-    func asking(_ command: @escaping @Sendable ([OSCArgument], InstrumentState) -> Command?) -> Self {
+    func requesting(_ command: @escaping @Sendable ([OSCArgument], InstrumentState) -> Command?) -> Self {
         var address = self
         address.request = { arguments, state in command(arguments, state).map(Request.command) }
         return address
     }
 
-    /// As ``asking(_:)``, of which the last of several alone counts.
+    /// As ``requesting(_:)``, of which the last of several alone counts.
     func setting(_ command: @escaping @Sendable ([OSCArgument], InstrumentState) -> Command?) -> Self {
-        var address = asking(command)
+        var address = requesting(command)
         address.isValue = true
         return address
     }
@@ -54,9 +54,9 @@ struct RemoteAddress: Sendable {
     }
 
     /// Sets what is told.
-    func telling(_ told: @escaping @Sendable (InstrumentState) -> [OSCArgument]) -> Self {
+    func sending(_ told: @escaping @Sendable (InstrumentState) -> [OSCArgument]) -> Self {
         var address = self
-        address.told = told
+        address.values = told
         return address
     }
 }

@@ -14,7 +14,7 @@ package struct RemoteListeners: Sendable {
     package static let completeMicroseconds: Int64 = 100_000
 
     private struct Listener: Sendable {
-        var told: [String: [OSCArgument]] = [:]
+        var sent: [String: [OSCArgument]] = [:]
         /// For ever where `nil`.
         var endMicroseconds: Int64?
         /// Since when everything is to be told once more; `nil` where it is not.
@@ -57,7 +57,7 @@ package struct RemoteListeners: Sendable {
 
     /// Follows a request; where there are too many, nobody comes in. To ask for everything is for those who listen, and for programs of
     /// this machine, who listen by that.
-    package mutating func take(_ request: Request, of sender: OSCAddress, at microseconds: Int64) {
+    package mutating func handle(_ request: Request, of sender: OSCAddress, at microseconds: Int64) {
         let address = request.port.map(sender.with(port:)) ?? sender
         // Who is told for ever was not asked, and cannot end it.
         if let listener = listeners[address], listener.endMicroseconds == nil { return }
@@ -79,15 +79,15 @@ package struct RemoteListeners: Sendable {
     ) -> [(address: OSCAddress, bytes: [UInt8])] {
         listeners = listeners.filter { $0.value.endMicroseconds.map { $0 > microseconds } ?? true }
         guard !listeners.isEmpty else { return [] }
-        let told = RemoteAddresses.all.compactMap { address in address.told.map { (address.name, $0(state)) } }
+        let told = RemoteAddresses.all.compactMap { address in address.values.map { (address.name, $0(state)) } }
         var packets: [(address: OSCAddress, bytes: [UInt8])] = []
         lastComplete = lastComplete.filter { microseconds - $0.value < Self.completeMicroseconds }
         // Who has waited longest comes first.
         let waiting = listeners.sorted { $0.value.completeSince ?? 0 < $1.value.completeSince ?? 0 }
-        for (address, _) in waiting where isTold(address, at: microseconds) {
+        for (address, _) in waiting where isDue(address, at: microseconds) {
             var news: [OSCMessage] = []
-            for (name, arguments) in told where listeners[address]?.told[name] != arguments {
-                listeners[address]?.told[name] = arguments
+            for (name, arguments) in told where listeners[address]?.sent[name] != arguments {
+                listeners[address]?.sent[name] = arguments
                 news.append(OSCMessage(name, arguments))
             }
             packets += Self.bundles(news).map { (address, $0) }
@@ -96,11 +96,11 @@ package struct RemoteListeners: Sendable {
     }
 
     /// Whether a listener is told anything now. Who waits for everything is told that first, as soon as the host's turn has come.
-    private mutating func isTold(_ address: OSCAddress, at microseconds: Int64) -> Bool {
+    private mutating func isDue(_ address: OSCAddress, at microseconds: Int64) -> Bool {
         guard let listener = listeners[address], listener.completeSince != nil else { return true }
         guard lastComplete[address.host] == nil || listener.endMicroseconds == nil else { return false }
         lastComplete[address.host] = microseconds
-        listeners[address]?.told = [:]
+        listeners[address]?.sent = [:]
         listeners[address]?.completeSince = nil
         return true
     }

@@ -19,7 +19,7 @@ package struct RemoteReader: Sendable {
     package init() {}
 
     /// Takes a message; a line for the player where it cannot be followed for the first time.
-    package mutating func take(_ message: OSCMessage, at microseconds: Int64, _ state: InstrumentState) -> String? {
+    package mutating func read(_ message: OSCMessage, at microseconds: Int64, _ state: InstrumentState) -> String? {
         guard let address = RemoteAddresses.named[message.address], let request = address.request else {
             return refuse(
                 message.address, "OSC: \(quoted(message.address)) is no address of Quern that takes anything")

@@ -32,11 +32,11 @@ extension SoundFolder {
         let path = Path.whole(path)
         self.init(path: path, parent: Path.parent(of: path))
         guard let folder = opendir(Path.system(path)) else {
-            problem = "\(path): \(FileProblem(errno: errno).words)"
+            problem = "\(path): \(FileProblem(errno: errno).text)"
             return
         }
         defer { closedir(folder) }
-        while let item = readdir(folder) { take(item) }
+        while let item = readdir(folder) { add(item) }
         // Names as people sort them: capitals do not come first.
         entries.sort {
             ($0.isFolder ? 0 : 1, $0.name.lowercased(), $0.name) < ($1.isFolder ? 0 : 1, $1.name.lowercased(), $1.name)
@@ -46,7 +46,7 @@ extension SoundFolder {
         readDurations()
     }
 
-    private mutating func take(_ item: UnsafeMutablePointer<dirent>) {
+    private mutating func add(_ item: UnsafeMutablePointer<dirent>) {
         let name = Path.name(item)
         guard !name.hasPrefix(".") else { return }
         let place = Path.joined(path, name)

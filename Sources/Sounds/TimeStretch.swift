@@ -16,12 +16,12 @@ package final class TimeStretch {
     package func setTempo(_ tempo: Double) { ctimestretch_set_tempo(stretch, tempo) }
 
     /// Takes frames in, left and right one after the other.
-    package func put(_ samples: UnsafePointer<Float>, frames: Int) {
+    package func write(_ samples: UnsafePointer<Float>, frames: Int) {
         ctimestretch_put(stretch, samples, UInt32(frames))
     }
 
     /// Gives at most so many frames out; how many there were.
-    package func take(_ frames: Int, into samples: UnsafeMutablePointer<Float>) -> Int {
+    package func read(_ frames: Int, into samples: UnsafeMutablePointer<Float>) -> Int {
         Int(ctimestretch_take(stretch, samples, UInt32(frames)))
     }
 

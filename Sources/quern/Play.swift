@@ -146,7 +146,7 @@ struct Play: ParsableCommand {
         let remote = try network.remote(instrument)
         let link = network.link ? try LinkSession(instrument) : nil
         let midi = try midi.player(instrument)
-        if let mark { instrument.whenRecordingsChange { mark.note(recordings: $0.map(Path.whole)) } }
+        if let mark { instrument.whenRecordingsChange { mark.update(recordings: $0.map(Path.whole)) } }
         try instrument.record(to: recordings, in: files)
         try instrument.start()
         defer { instrument.stop() }
@@ -173,14 +173,14 @@ struct Play: ParsableCommand {
                 settings: settings.panel ?? PanelSettings(), keep: settingsStore.keep)
             var problem: AudioError?
             end = try panel.run(opened: {
-                do throws(AudioError) { try files.placeRecordings() } catch {
+                do throws(AudioError) { try files.moveRecordingsIntoPlace() } catch {
                     problem = error
                     Panel.stop()
                 }
             }).words
             if let problem { throw problem }
         } else {
-            try files.placeRecordings()
+            try files.moveRecordingsIntoPlace()
             let panel = PlainPanel(
                 state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
                 end: isTyped || (device == "none" && again == nil) ? .input : .performance)

@@ -195,7 +195,7 @@ import Testing
         (ECONNREFUSED, .noCard, "sound server"), (EIO, .cardFailed, "another with --audio"),
     ])
     func anErrorNumberHasItsKindAndWhatMendsIt(number: Int32, kind: AudioError.Kind, words: String) {
-        let error = ALSATrouble.opening("hw:0", -number)
+        let error = ALSAProblem.opening("hw:0", -number)
         #expect(error.kind == kind)
         #expect(error.description.contains(words))
         #expect(error.description.contains("'hw:0'"))

@@ -24,7 +24,7 @@ import Touch
     private func made(_ builtIn: BuiltInSound) -> Sound { Sound(builtIn, from: BuiltInSoundCache(folder: nil)) }
 
     private func take(_ builtIn: BuiltInSound, _ performer: inout Performer) -> Performer.Effects {
-        performer.take(made: builtIn.name, made(builtIn), busySlots: 1, maxBytes: .max)
+        performer.addBuiltIn(made: builtIn.name, made(builtIn), busySlots: 1, maxBytes: .max)
     }
 
     @Test("they are listed after the waveforms with what they are good for, and keep their places when they are there")
@@ -123,12 +123,12 @@ import Touch
         _ = performer.takeSound("study")
         let bytes = performer.sounds.reduce(0) { $0 + $1.source.byteCount }
         // The file was loaded before, so it goes first; then the built-in one, of which the list still tells.
-        let next = performer.take(made: builtIns[1].name, made(builtIns[1]), busySlots: 1, maxBytes: bytes / 100)
-        #expect(next.left.count == 2 || next.message?.contains("no memory") == true)
+        let next = performer.addBuiltIn(made: builtIns[1].name, made(builtIns[1]), busySlots: 1, maxBytes: bytes / 100)
+        #expect(next.replacedSources.count == 2 || next.message?.contains("no memory") == true)
         let big = performer.add(
             Sound(name: "x", source: .silence), isPlayed: false, busySlots: 1,
             maxBytes: Source.silence.byteCount + bytes - 1)
-        #expect(big.left.count == 1 && performer.soundSummaries.map(\.name).contains(builtIns[0].name))
+        #expect(big.replacedSources.count == 1 && performer.soundSummaries.map(\.name).contains(builtIns[0].name))
         withExtendedLifetime(scratch) {}
     }
 }

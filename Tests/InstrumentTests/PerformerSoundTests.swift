@@ -68,12 +68,12 @@ import Testing
         _ = performer.takeSound(at: 2)
         // 0 and 4 were never played, and are read; of the rest 3 is the oldest.
         let effects = try performer.add(sound("new"), isPlayed: true, busySlots: 0b10001, maxBytes: .max)
-        #expect(effects.left.first?.slot == 3 && performer.sounds[3].name == "new" && performer.sound == 3)
+        #expect(effects.replacedSources.first?.slot == 3 && performer.sounds[3].name == "new" && performer.sound == 3)
         #expect(performer.sounds.count == InstrumentSetup.maxSounds)
         // Its slot is not given to another one before it is free.
         #expect(placed(effects) == 24)
         let next = try performer.add(sound("next"), isPlayed: false, busySlots: 0b10001, maxBytes: .max)
-        #expect(placed(next) == 25 && next.left.first?.slot == 1)
+        #expect(placed(next) == 25 && next.replacedSources.first?.slot == 1)
         performer.free(3)
         let last = try performer.add(sound("last"), isPlayed: false, busySlots: 0b10001, maxBytes: .max)
         #expect(placed(last) == 3)
@@ -89,16 +89,19 @@ import Testing
         _ = performer.takeSound(at: 2)
         _ = performer.takeSound(at: 0)
         let third = try performer.add(sound("third"), isPlayed: false, busySlots: 0, maxBytes: bytes(3))
-        #expect(third.left.map(\.slot) == [1])
+        #expect(third.replacedSources.map(\.slot) == [1])
         let fourth = try performer.add(sound("fourth"), isPlayed: false, busySlots: 0, maxBytes: bytes(3))
-        #expect(fourth.left.map(\.slot) == [3] && performer.sounds.map(\.name) == ["study", "third", "wind", "fourth"])
+        #expect(
+            fourth.replacedSources.map(\.slot) == [3]
+                && performer.sounds.map(\.name) == ["study", "third", "wind", "fourth"])
     }
 
     @Test("where every sound is read, the new one is refused in words and nothing changes")
     func refusing() throws {
         var performer = try full()
         let effects = try performer.add(sound("new"), isPlayed: true, busySlots: .max, maxBytes: .max)
-        #expect(effects.changes.isEmpty && effects.left.isEmpty && effects.message?.contains("new.wav") == true)
+        #expect(
+            effects.changes.isEmpty && effects.replacedSources.isEmpty && effects.message?.contains("new.wav") == true)
         #expect(!performer.sounds.contains { $0.name == "new" })
     }
 
@@ -114,15 +117,16 @@ import Testing
         _ = performer.takeSound(at: 3)
         let one = try performer.add(sound("new"), isPlayed: false, busySlots: 0, maxBytes: bytes(4))
         #expect(
-            one.left.map(\.slot) == [1] && performer.sounds.map(\.name) == ["study", "new", "wind", "hail", "snow"])
+            one.replacedSources.map(\.slot) == [1]
+                && performer.sounds.map(\.name) == ["study", "new", "wind", "hail", "snow"])
         let more = try performer.add(sound("big"), isPlayed: false, busySlots: 0, maxBytes: bytes(2))
-        #expect(more.left.map(\.slot) == [2, 4, 5] && placed(more) == 6)
+        #expect(more.replacedSources.map(\.slot) == [2, 4, 5] && placed(more) == 6)
         #expect(
             performer.sounds.map(\.name) == ["study", "big", "hail"] && performer.sounds[performer.sound].name == "hail"
         )
         #expect(used(performer.takeSound(at: 1)) == [6] && used(performer.takeSound(at: 2)) == [3])
         let refused = try performer.add(sound("none"), isPlayed: true, busySlots: 0, maxBytes: bytes(1))
-        #expect(refused.changes.isEmpty && refused.left.isEmpty && performer.sounds.count == 3)
+        #expect(refused.changes.isEmpty && refused.replacedSources.isEmpty && performer.sounds.count == 3)
         #expect(
             refused.message?.hasSuffix("none.wav: there is no memory for it beside the 3 sounds that are there") == true
         )

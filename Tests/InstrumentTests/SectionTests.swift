@@ -62,10 +62,10 @@ import Testing
         _ = performer.act(.section(2), at: 0)
         var beside = performer.sounds[0].sidecar
         beside.sections[1].begin = 3
-        #expect(parts(performer.take(beside, of: test.place("rain.wav"))).first == [0.75, 1, 0])
+        #expect(parts(performer.apply(beside, of: test.place("rain.wav"))).first == [0.75, 1, 0])
         beside.sections = []
         #expect(
-            parts(performer.take(beside, of: test.place("rain.wav"))).first == [0, 0, 0] && performer.section == nil)
+            parts(performer.apply(beside, of: test.place("rain.wav"))).first == [0, 0, 0] && performer.section == nil)
     }
 
     @Test("another root is heard in what comes next: what plays sounds as before")
@@ -75,7 +75,7 @@ import Testing
         _ = performer.set(.pitch, to: 2 * root, at: 0)
         var beside = performer.sounds[0].sidecar
         beside.rootHz = 110
-        let effects = performer.take(beside, of: test.place("rain.wav"))
+        let effects = performer.apply(beside, of: test.place("rain.wav"))
         #expect(performer.sounds[0].source.rootHz == 110 && performer.sounds[0].source.durationSeconds == 4)
         #expect(abs(performer.mapper.values[.pitch] - 220) < 1e-9)
         #expect(effects.changes.contains { if case .place(_, slot: 0) = $0 { true } else { false } })

@@ -12,7 +12,7 @@ final class OutputCore: @unchecked Sendable {
     let shared: UnsafeMutablePointer<SharedState>
     let ring: UnsafeMutablePointer<SampleRing>?
     /// Never taken by the audio thread.
-    let words = Mutex(StatusText())
+    let statusText = Mutex(StatusText())
 
     init(ringFrames: Int?) {
         shared = .allocate(capacity: 1)
@@ -27,14 +27,14 @@ final class OutputCore: @unchecked Sendable {
     }
 
     /// The card is another program's, for the reason that is told; it is tried from now on.
-    func await(_ error: AudioError) {
-        words.withLock { $0.reconnector = error.description }
+    func awaitCard(_ error: AudioError) {
+        statusText.withLock { $0.reconnector = error.description }
         shared.pointee.cardState.store(SharedState.CardState.awaited.rawValue, ordering: .releasing)
     }
 
     deinit {
-        CardStream.close(shared.pointee.found.take())
-        CardStream.close(shared.pointee.retired.take())
+        CardStream.close(shared.pointee.found.takeStream())
+        CardStream.close(shared.pointee.retired.takeStream())
         shared.deinitialize(count: 1)
         shared.deallocate()
         ring?.deinitialize(count: 1)

@@ -43,14 +43,14 @@ struct OutputWorker: ~Copyable {
         while !shared.pointee.stopping.load(ordering: .acquiring) {
             if player.isPlaying {
                 playOnCard()
-            } else if let card = shared.pointee.found.take() {
+            } else if let card = shared.pointee.found.takeStream() {
                 adopt(card)
             } else {
                 playInSilence()
             }
         }
         if player.isPlaying { player.finish() }
-        if let card = player.end() { shared.pointee.retired.put(card) }
+        if let card = player.end() { shared.pointee.retired.store(card) }
     }
 
     private mutating func adopt(_ card: UnsafeMutablePointer<CardStream>) {
@@ -60,7 +60,7 @@ struct OutputWorker: ~Copyable {
                 shared.pointee.cardState.store(SharedState.CardState.back.rawValue, ordering: .releasing)
             }
         } else {
-            lose()
+            loseCard()
         }
     }
 
@@ -68,8 +68,8 @@ struct OutputWorker: ~Copyable {
         switch player.waitForBlock() {
         case .ready:
             render(wake: player.wakeNanoseconds)
-            if player.play(samples) == .lost { lose() }
-        case .lost: lose()
+            if player.play(samples) == .lost { loseCard() }
+        case .lost: loseCard()
         case .interrupted: break
         }
     }
@@ -87,12 +87,12 @@ struct OutputWorker: ~Copyable {
     }
 
     /// Goes on in silence and leaves the card to the reconnector, which closes it and tries it again.
-    private mutating func lose() {
+    private mutating func loseCard() {
         guard let card = player.end() else { return }
         silence = SilentClock(rate: rate, nanoseconds: MonotonicTime.nanoseconds)
         shared.pointee.delayBits.store(0, ordering: .relaxed)
         shared.pointee.cardState.store(SharedState.CardState.away.rawValue, ordering: .releasing)
-        shared.pointee.retired.put(card)
+        shared.pointee.retired.store(card)
         shared.pointee.reconnectorWakeUp.signal()
     }
 

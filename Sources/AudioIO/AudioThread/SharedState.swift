@@ -55,12 +55,12 @@ struct SharedState: ~Copyable {
 
 extension Atomic where Value == UInt {
     /// Leaves a stream for the other thread.
-    func put(_ stream: UnsafeMutablePointer<CardStream>) {
+    func store(_ stream: UnsafeMutablePointer<CardStream>) {
         store(UInt(bitPattern: stream), ordering: .releasing)
     }
 
     /// Takes what the other thread has left.
-    func take() -> UnsafeMutablePointer<CardStream>? {
+    func takeStream() -> UnsafeMutablePointer<CardStream>? {
         UnsafeMutablePointer(bitPattern: exchange(0, ordering: .acquiring))
     }
 }

@@ -2,7 +2,7 @@ import CALSA
 import Glibc
 
 /// ALSA's error numbers as lines that say what mends them.
-package enum ALSATrouble {
+package enum ALSAProblem {
     /// Why the device `name` did not open with the negative `errno` `number`.
     /// - Parameter option: what it was given to.
     package static func opening(_ name: String, _ number: Int32, option: String = "--audio") -> AudioError {

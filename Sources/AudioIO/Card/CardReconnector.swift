@@ -21,9 +21,9 @@ struct CardReconnector: Sendable {
             shared.pointee.reconnectorWakeUp.wait(
                 nanoseconds: tries.map { Self.waits[min($0, Self.waits.count - 1)] })
             if shared.pointee.stopping.load(ordering: .acquiring) { return }
-            if let card = shared.pointee.retired.take() {
+            if let card = shared.pointee.retired.takeStream() {
                 CardStream.close(card)
-                say(nil)
+                report(nil)
                 tries = 0
                 continue
             }
@@ -38,20 +38,20 @@ struct CardReconnector: Sendable {
             stream = try opener(name, rate, periodFrames, core.shared.pointee.wakeUp.descriptor)
         } catch {
             // That it is not there is known; what else stands in the way is worth telling.
-            say(error.kind == .noCard || error.kind == .unknownName ? nil : error.description)
+            report(error.kind == .noCard || error.kind == .unknownName ? nil : error.description)
             return false
         }
         guard stream.rate == rate, CardPlayer.canPlay(stream) else {
             stream.calls.close(stream.card)
-            say("it came back with \(stream.rate) Hz instead of \(rate) Hz: restart to play at that rate")
+            report("it came back with \(stream.rate) Hz instead of \(rate) Hz: restart to play at that rate")
             return false
         }
-        say(nil)
-        core.shared.pointee.found.put(stream.moved())
+        report(nil)
+        core.shared.pointee.found.store(stream.moved())
         return true
     }
 
-    private func say(_ words: String?) {
-        core.words.withLock { $0.reconnector = words }
+    private func report(_ words: String?) {
+        core.statusText.withLock { $0.reconnector = words }
     }
 }

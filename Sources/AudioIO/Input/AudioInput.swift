@@ -95,9 +95,9 @@ public final class AudioInput: Sendable {
         status.isPresent = cardState != .away
         switch cardState {
         case .away:
-            let reason = ALSATrouble.text(-shared.pointee.lostReason.load(ordering: .relaxed))
+            let reason = ALSAProblem.text(-shared.pointee.lostReason.load(ordering: .relaxed))
             status.remark = "input '\(agreed.name)' vanished (\(reason)): silence comes in, trying again"
-            if let words = core.words.withLock({ $0 }) { status.remark? += "; \(words)" }
+            if let words = core.statusText.withLock({ $0 }) { status.remark? += "; \(words)" }
         case .back:
             let since = MonotonicTime.nanoseconds - shared.pointee.backTime.load(ordering: .relaxed)
             if since < Self.eventNanoseconds { status.remark = "input '\(agreed.name)' is back" }

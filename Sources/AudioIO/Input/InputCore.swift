@@ -5,7 +5,7 @@ final class InputCore: @unchecked Sendable {
     let shared: UnsafeMutablePointer<SharedState>
     let ring: UnsafeMutablePointer<InputRing>
     /// Why the card does not come back, in words.
-    let words = Mutex<String?>(nil)
+    let statusText = Mutex<String?>(nil)
 
     init(periodFrames: Int, rate: Int) {
         shared = .allocate(capacity: 1)

@@ -24,7 +24,7 @@ struct FileSyncer: @unchecked Sendable {
         var looked = MonotonicTime.seconds
         func end(_ reason: String) {
             failed = true
-            say("\(reason): what is played after \(frames / rate) s is not kept, playing goes on")
+            report("\(reason): what is played after \(frames / rate) s is not kept, playing goes on")
         }
         while true {
             let finished = core.shared.pointee.finished.load(ordering: .acquiring)
@@ -40,18 +40,18 @@ struct FileSyncer: @unchecked Sendable {
             if finished { break }
             if !failed, MonotonicTime.seconds - looked >= Self.pollSeconds {
                 looked = MonotonicTime.seconds
-                if reserve.isReached(at: path) { end("\(DiskReserve.words) on the disk of '\(path)'") }
+                if reserve.isReached(at: path) { end("\(DiskReserve.text) on the disk of '\(path)'") }
             }
             core.shared.pointee.reconnectorWakeUp.wait(nanoseconds: 50_000_000)
         }
         do throws(AudioError) {
             try file.close()
         } catch {
-            if !failed { say(error.description) }
+            if !failed { report(error.description) }
         }
     }
 
-    private func say(_ words: String) {
-        core.words.withLock { $0.file = words }
+    private func report(_ words: String) {
+        core.statusText.withLock { $0.file = words }
     }
 }

@@ -54,7 +54,7 @@ struct GrainBirth {
             start = part.fraction(at: fraction) * source.length
         }
         grain.pointee.step = Self.fixedPoint(step)
-        grain.pointee.place = Self.place(start * level.rate + late * step, level, isReverse: isReverse)
+        grain.pointee.place = Self.startPoint(start * level.rate + late * step, level, isReverse: isReverse)
         grain.pointee.table = level.left
         grain.pointee.edge = isReverse ? level.backwardEdge : level.forwardEdge
         grain.pointee.wrap = level.wrap
@@ -93,7 +93,7 @@ struct GrainBirth {
             ? min(frequency / sampleRate, 0.5) : frequency / (source.rootHz * sampleRate)
     }
 
-    private static func place(_ points: Double, _ level: SourceLevel, isReverse: Bool) -> Int64 {
+    private static func startPoint(_ points: Double, _ level: SourceLevel, isReverse: Bool) -> Int64 {
         var place = fixedPoint(points)
         // A backward grain comes from above its edge; a forward one may just have passed its own.
         if isReverse, place < Int64(level.backwardEdge) << 32 { place += Int64(level.wrap) << 32 }

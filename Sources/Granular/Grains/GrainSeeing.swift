@@ -15,7 +15,7 @@ extension VisibleGrain {
         let step = Double(isGliding ? detail.gliding_step : grain.step) * 0x1p-32
         var points = Double(grain.place) * 0x1p-32
         // The running phase of a waveform would only flicker.
-        if tables.isWaveform { points -= Self.way(of: grain, glide: isGliding ? detail.glide : 0) }
+        if tables.isWaveform { points -= Self.distance(of: grain, glide: isGliding ? detail.glide : 0) }
         let place = points / (level.rate * tables.length)
         self.init(
             place: Self.fraction(place - floor(place)),
@@ -27,7 +27,7 @@ extension VisibleGrain {
     private static func fraction(_ place: Double) -> Float { min(Float(place), 1 - 0x1p-24) }
 
     /// How far a grain has gone since its onset, in points: its step holds for 16 frames each, see `grain_detail`.
-    private static func way(of grain: borrowing Grain, glide: Double) -> Double {
+    private static func distance(of grain: borrowing Grain, glide: Double) -> Double {
         let step = Double(grain.step) * 0x1p-32
         let ratio = exp2(16 * glide)
         // Next to 1, what it would make of the way is less than its rounding.

@@ -4,7 +4,7 @@ public struct GrainSnapshot: BitwiseCopyable, Sendable {
     public let readPosition: Double
     /// The sources of modulation.
     public let modulation: ModulationSnapshot
-    private var sightings = InlineArray<128, VisibleGrain>(
+    private var visible = InlineArray<128, VisibleGrain>(
         repeating: VisibleGrain(place: 0, pitchHz: 0, age: 0, cloud: 0))
     private var count = 0
 
@@ -20,7 +20,7 @@ public struct GrainSnapshot: BitwiseCopyable, Sendable {
     }
 
     /// All grains that sound, or, where they are more than ``maxGrains``, some, evenly picked.
-    public var grains: [VisibleGrain] { (0..<count).map { sightings[$0] } }
+    public var grains: [VisibleGrain] { (0..<count).map { visible[$0] } }
 
     /// Looks at the grains of a pool, but for those of ``Engine/bedCloud``.
     ///
@@ -34,7 +34,7 @@ public struct GrainSnapshot: BitwiseCopyable, Sendable {
             if pool.grains[index].cloud < Engine.bedCloud,
                 let seen = VisibleGrain(pool.grains[index], pool.details[index], sources, sampleRate: sampleRate)
             {
-                sightings[count] = seen
+                visible[count] = seen
                 count += 1
             }
             index += stride

@@ -6,7 +6,7 @@
 struct OnsetClock {
     /// How much of the way was covered at `reference`.
     private var covered = 1.0
-    private var way = 1.0
+    private var spacing = 1.0
     private var reference = 0.0
     /// Onsets a frame; 0 = none.
     private(set) var rate: Double
@@ -15,18 +15,18 @@ struct OnsetClock {
 
     /// The time of the next onset; infinite where there is none.
     var next: Double {
-        rate > 0 ? reference + (way - covered) / rate : .infinity
+        rate > 0 ? reference + (spacing - covered) / rate : .infinity
     }
 
     /// Restarts at `time`: an onset is due at once.
     mutating func restart(at time: Double) {
-        covered = way
+        covered = spacing
         reference = time
     }
 
     /// From `time` on there are `newRate` onsets a frame; the way covered so far counts.
     mutating func setRate(_ newRate: Double, at time: Double) {
-        covered = min(covered + max(time - reference, 0) * rate, way)
+        covered = min(covered + max(time - reference, 0) * rate, spacing)
         reference = max(time, reference)
         rate = newRate
     }
@@ -35,6 +35,6 @@ struct OnsetClock {
     mutating func advance(by newWay: Double) {
         reference = next
         covered = 0
-        way = newWay
+        spacing = newWay
     }
 }

@@ -17,7 +17,7 @@ struct ChunkRange: ~Copyable {
     var hasMore: Bool { Claim(word: word.value.load(ordering: .sequentiallyConsistent)).hasMore }
 
     /// The next share; `nil` where none is left.
-    func take() -> Int? {
+    func claimNext() -> Int? {
         // Looking before taking keeps the count from running away.
         guard Claim(word: word.value.load(ordering: .acquiring)).hasMore else { return nil }
         // The claim tells by itself whether it holds, whatever was announced since the look.

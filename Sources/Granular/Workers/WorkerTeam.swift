@@ -100,7 +100,7 @@ private struct WorkTable: ~Copyable {
     func work(home: Int) {
         for offset in 0..<threads {
             let range = ranges + (home + offset) % threads
-            while let chunk = range.pointee.take() {
+            while let chunk = range.pointee.claimNext() {
                 let segment = segment.load(ordering: .relaxed)
                 sum.work(chunk: chunk, count: segment >> 8, frames: segment & 0xff)
                 done.value.wrappingAdd(1, ordering: .releasing)

@@ -71,7 +71,7 @@ extension Instrument {
             if let remark = beside.remark { control.journal.note(remark, .warning) }
             keepingPlayed(&control) { control in
                 if let file = there.file, beside.sidecar != there.sidecar {
-                    follow(control.performer.take(beside.sidecar, of: file), at: MonotonicTime.microseconds, &control)
+                    follow(control.performer.apply(beside.sidecar, of: file), at: MonotonicTime.microseconds, &control)
                 }
                 if control.background.endLoading(request) {
                     follow(control.performer.takeSound(at: place), at: MonotonicTime.microseconds, &control)
@@ -132,7 +132,7 @@ extension Instrument {
             for remark in sound?.remarks ?? [] { control.journal.note(remark, .warning) }
             _ = control.background.endLoading(request)
             keepingPlayed(&control) { control in
-                let effects = control.performer.take(
+                let effects = control.performer.addBuiltIn(
                     made: builtIn.name, sound, busySlots: self.sound.pointee.state.value.busySlots,
                     maxBytes: Self.maxBytes)
                 follow(effects, at: MonotonicTime.microseconds, &control)

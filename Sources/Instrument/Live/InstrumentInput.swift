@@ -34,7 +34,7 @@ extension Instrument {
         let samples = input.stage.pointee.tape.copy()
         guard !samples.isEmpty else { return note("nothing came in so far that could be kept") }
         guard let folder = directories.sounds else { return note("there is no folder for sounds: HOME is not set") }
-        guard !reserve.isReached(at: folder) else { return note("\(folder): \(DiskReserve.words): nothing is kept") }
+        guard !reserve.isReached(at: folder) else { return note("\(folder): \(DiskReserve.text): nothing is kept") }
         do throws(AudioError) {
             let path = try InputExcerpt.write(samples, rate: rate, in: folder)
             note("kept \((samples.count / 2 + rate / 2) / rate) s of what came in as \(path)")

@@ -104,7 +104,7 @@ public final class MIDIPlayer: Sendable {
         ports.send(messages)
     }
 
-    private func take(_ news: MIDIPorts.News) {
+    private func take(_ news: MIDIPorts.Event) {
         switch news {
         case .messages(let arrivals):
             if followsClock { follow(arrivals) }
@@ -132,7 +132,7 @@ public final class MIDIPlayer: Sendable {
 
     private func follow(_ arrivals: [MIDIArrival]) {
         for arrival in arrivals {
-            guard let sign = state.withLock({ $0.reader.take(arrival.message, at: arrival.microseconds) }) else {
+            guard let sign = state.withLock({ $0.reader.read(arrival.message, at: arrival.microseconds) }) else {
                 continue
             }
             // Asked outside: who sends touches holds the instrument while it waits for this state.

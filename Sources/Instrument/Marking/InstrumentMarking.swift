@@ -67,7 +67,7 @@ extension Instrument {
     private func followMarks() {
         guard let news = transport({ open, _, _ in (open.file, open.sheet.sidecar, open.markedRootHz) }) else { return }
         control.withLock { control in
-            let effects = control.performer.take(news.1, of: news.0, rootHz: news.2)
+            let effects = control.performer.apply(news.1, of: news.0, rootHz: news.2)
             follow(effects, at: MonotonicTime.microseconds, &control)
         }
     }

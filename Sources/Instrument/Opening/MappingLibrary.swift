@@ -13,7 +13,7 @@ public struct MappingLibrary: Sendable {
     }
 
     /// What a look at the files found.
-    package typealias News = MappingNews
+    package typealias News = MappingFileChange
 
     let store: MappingStore
     /// Whether every mapping is played with the other hand.

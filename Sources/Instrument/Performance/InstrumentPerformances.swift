@@ -28,7 +28,7 @@ extension Instrument {
             own.discard()
             throw error
         }
-        try own.placeRecordings()
+        try own.moveRecordingsIntoPlace()
         if let input { inputRecorder?.begin(besides: path, in: input) }
     }
 
@@ -36,10 +36,10 @@ extension Instrument {
     func keepingPlayed<Result>(_ control: inout Control, _ body: (inout Control) -> Result) -> Result {
         guard performanceRecorder.isKeeping else { return body(&control) }
         let before = PerformerState(control.performer)
-        control.performer.heard = []
+        control.performer.playedFrames = []
         let result = body(&control)
         performanceRecorder.add(control.performer.played(since: before, at: MonotonicTime.microseconds))
-        control.performer.heard = nil
+        control.performer.playedFrames = nil
         return result
     }
 

@@ -132,7 +132,7 @@ package struct SoundThread: ~Copyable {
         guard engine.pointee.enqueue(change) else { return false }
         // What came too late takes effect at once.
         let change = TimedChange(frame: max(change.frame, engine.pointee.frame), change: change.change)
-        lasting.take(change)
+        lasting.apply(change)
         applied.leave(.change(change))
         return true
     }
@@ -143,7 +143,7 @@ package struct SoundThread: ~Copyable {
         let frame = engine.pointee.frame
         guard frame % Int64(Engine.gridFrames) == 0, engine.pointee.isSilent, let next = fresh.take() else { return }
         counted = engineState
-        lasting.carry(to: frame)
+        lasting.rebase(to: frame)
         next.pointee.takeOver(from: &engine.pointee, after: lasting)
         fresh.giveBack(engine)
         engine = next

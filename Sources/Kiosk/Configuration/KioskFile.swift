@@ -40,7 +40,7 @@ public struct KioskFile: Sendable {
             case .noPermission: self.init(path, EX_NOPERM, "permission denied")
             case .isFolder: self.init(path, EX_NOINPUT, "this is a directory, not a file")
             case .tooLarge: self.init(path, EX_DATAERR, "larger than a kiosk's file may be, 1 MiB")
-            case .isDevice, .failed: self.init(path, EX_IOERR, "cannot be read: \(error.words)")
+            case .isDevice, .failed: self.init(path, EX_IOERR, "cannot be read: \(error.text)")
             }
         }
     }

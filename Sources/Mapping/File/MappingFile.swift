@@ -81,7 +81,7 @@ public struct MappingFile: Equatable, Sendable {
             case .isFolder: self.init(file: path, failure: .notFound, message: "this is a directory, not a file")
             case .tooLarge: self.init(file: path, failure: .badData, message: Self.tooLarge)
             case .isDevice, .failed:
-                self.init(file: path, failure: .unreadable, message: "cannot be read: \(error.words)")
+                self.init(file: path, failure: .unreadable, message: "cannot be read: \(error.text)")
             }
         }
     }

@@ -21,7 +21,7 @@ struct DoubleTapRecogniser: Equatable, Sendable {
     }
 
     /// Looks at what happened; returns the first tap's fingers when the second was made now.
-    mutating func follow(_ episode: Episode, at now: Int64) -> [FingerID]? {
+    mutating func update(_ episode: Episode, at now: Int64) -> [FingerID]? {
         let isTap = episode.isTap(of: sought.fingers, at: now)
         if let waiting = first {
             if isTap, isSecond(episode, after: waiting) {

@@ -59,7 +59,7 @@ struct Episode: Equatable, Sendable {
     }
 
     /// Takes the moves and lifts of a frame. A finger that the frame does not list is gone as if taken away.
-    mutating func follow(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize, at now: Int64) {
+    mutating func update(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize, at now: Int64) {
         guard down > 0 else { return }
         for index in fingers.indices { fingers[index].isListed = fingers[index].id.source != source }
         var isChanged = false
@@ -75,12 +75,12 @@ struct Episode: Equatable, Sendable {
                 }
             }
             if !contact.isDown {
-                lift(index, isTaken: contact.phase == .cancelled, at: now)
+                liftFinger(index, isTaken: contact.phase == .cancelled, at: now)
                 isChanged = true
             }
         }
         for index in fingers.indices where fingers[index].isDown && !fingers[index].isListed {
-            lift(index, isTaken: true, at: now)
+            liftFinger(index, isTaken: true, at: now)
             isChanged = true
         }
         if reach >= GestureLimits.departureMillimetres, departure == nil { departure = now }
@@ -93,7 +93,7 @@ struct Episode: Equatable, Sendable {
     }
 
     /// Takes a finger that came down, if it did so in the area.
-    mutating func land(_ contact: Contact, from source: Int, on surface: SurfaceSize, at now: Int64) -> Bool {
+    mutating func addFinger(_ contact: Contact, from source: Int, on surface: SurfaceSize, at now: Int64) -> Bool {
         let id = FingerID(source: source, contact: contact.id)
         guard area.contains(contact.position), let place = Millimetres(contact.position, on: surface),
             indexOfDown(id) == nil
@@ -111,7 +111,7 @@ struct Episode: Equatable, Sendable {
 
     private func indexOfDown(_ id: FingerID) -> Int? { fingers.firstIndex { $0.id == id && $0.isDown } }
 
-    private mutating func lift(_ index: Int, isTaken: Bool, at now: Int64) {
+    private mutating func liftFinger(_ index: Int, isTaken: Bool, at now: Int64) {
         fingers[index].isDown = false
         down -= 1
         if firstLift == nil { firstLift = now }

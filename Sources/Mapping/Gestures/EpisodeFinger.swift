@@ -37,5 +37,5 @@ struct EpisodeFinger: Equatable, Sendable {
     }
 
     /// The way since a finger last came or went.
-    var way: Millimetres { place - base }
+    var distance: Millimetres { place - base }
 }

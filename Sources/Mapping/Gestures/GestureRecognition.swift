@@ -73,11 +73,11 @@ public struct GestureRecognition: Equatable, Sendable {
         let time = min(max(frame.timeMicroseconds, Self.longAgo), -Self.longAgo)
         var events = advance(to: time)
         now = max(now, time)
-        for index in fields.indices { fields[index].follow(frame, from: source, on: surface, at: now) }
+        for index in fields.indices { fields[index].update(frame, from: source, on: surface, at: now) }
         settle(into: &events)
         var hasLanded = false
         for contact in frame.contacts where contact.phase == .began {
-            for index in fields.indices where fields[index].land(contact, from: source, on: surface, at: now) {
+            for index in fields.indices where fields[index].addFinger(contact, from: source, on: surface, at: now) {
                 hasLanded = true
             }
         }

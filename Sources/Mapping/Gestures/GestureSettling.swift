@@ -2,12 +2,12 @@
 extension GestureRecognition {
     /// Says what the fingers' state at this moment makes, and closes the episodes that are over.
     mutating func settle(into events: inout [GestureEvent]) {
-        Self.goOn(&drags, &fields, &events)
-        Self.goOn(&pinches, &fields, &events)
-        Self.goOn(&turns, &fields, &events)
+        Self.updateOngoing(&drags, &fields, &events)
+        Self.updateOngoing(&pinches, &fields, &events)
+        Self.updateOngoing(&turns, &fields, &events)
         var claims: [GestureClaim] = []
         let firstTaps = followDoubleTaps(&claims)
-        tellHeldTaps(except: firstTaps, &events)
+        emitHeldTaps(except: firstTaps, &events)
         claimMade(&claims)
         Self.claim(drags, fields, now, { .drag($0) }, &claims)
         Self.claim(pinches, fields, now, { .pinch($0) }, &claims)
@@ -19,20 +19,20 @@ extension GestureRecognition {
     }
 
     /// What goes on moves or ends.
-    private static func goOn<Recogniser: GoingRecogniser>(
+    private static func updateOngoing<Recogniser: OngoingRecogniser>(
         _ recognisers: inout [Recogniser], _ fields: inout [Episode], _ events: inout [GestureEvent]
     ) {
         for index in recognisers.indices {
-            guard let going = recognisers[index].going else { continue }
+            guard let going = recognisers[index].ongoing else { continue }
             let sought = recognisers[index].sought
             if fields[sought.field].down == sought.fingers {
                 let value = recognisers[index].value(fields[sought.field])
-                guard value != going.told else { continue }
-                recognisers[index].going?.told = value
+                guard value != going.reported else { continue }
+                recognisers[index].ongoing?.reported = value
                 events.append(
-                    GestureEvent(gesture: sought.index, phase: .moved(by: value - going.told), fingers: going.ids))
+                    GestureEvent(gesture: sought.index, phase: .moved(by: value - going.reported), fingers: going.ids))
             } else {
-                recognisers[index].going = nil
+                recognisers[index].ongoing = nil
                 for field in fields.indices { fields[field].mark(going.ids, as: .made) }
                 events.append(GestureEvent(gesture: sought.index, phase: .ended, fingers: going.ids))
             }
@@ -44,7 +44,7 @@ extension GestureRecognition {
         var firstTaps: [[FingerID]] = []
         for index in doubleTaps.indices {
             let sought = doubleTaps[index].sought
-            guard let first = doubleTaps[index].follow(fields[sought.field], at: now) else { continue }
+            guard let first = doubleTaps[index].update(fields[sought.field], at: now) else { continue }
             firstTaps.append(first)
             claims.append(GestureClaim(claimant: .doubleTap, sought: sought))
         }
@@ -52,7 +52,7 @@ extension GestureRecognition {
     }
 
     /// Tells the taps that need wait no longer.
-    private mutating func tellHeldTaps(except firstTaps: [[FingerID]], _ events: inout [GestureEvent]) {
+    private mutating func emitHeldTaps(except firstTaps: [[FingerID]], _ events: inout [GestureEvent]) {
         guard !heldTaps.isEmpty else { return }
         let over = heldTaps.filter { !firstTaps.contains($0.fingers) && !isAwaited($0.fingers) }
         heldTaps.removeAll { over.contains($0) }
@@ -74,11 +74,11 @@ extension GestureRecognition {
         }
     }
 
-    private static func claim<Recogniser: GoingRecogniser>(
+    private static func claim<Recogniser: OngoingRecogniser>(
         _ recognisers: [Recogniser], _ fields: [Episode], _ now: Int64,
         _ claimant: (Int) -> GestureClaim.Claimant, _ claims: inout [GestureClaim]
     ) {
-        for index in recognisers.indices where recognisers[index].going == nil {
+        for index in recognisers.indices where recognisers[index].ongoing == nil {
             let sought = recognisers[index].sought
             let episode = fields[sought.field]
             guard let relative = recognisers[index].begins(episode, at: now) else { continue }
@@ -98,9 +98,12 @@ extension GestureRecognition {
         let ids = isGoing ? fields[field].idsDown : fields[field].ids
         for index in fields.indices { fields[index].mark(ids, as: claim.use) }
         switch claim.claimant {
-        case .drag(let index): drags[index].going = GoingGesture(ids: ids, told: drags[index].value(fields[field]))
-        case .pinch(let index): pinches[index].going = GoingGesture(ids: ids, told: pinches[index].value(fields[field]))
-        case .turn(let index): turns[index].going = GoingGesture(ids: ids, told: turns[index].value(fields[field]))
+        case .drag(let index):
+            drags[index].ongoing = OngoingGesture(ids: ids, reported: drags[index].value(fields[field]))
+        case .pinch(let index):
+            pinches[index].ongoing = OngoingGesture(ids: ids, reported: pinches[index].value(fields[field]))
+        case .turn(let index):
+            turns[index].ongoing = OngoingGesture(ids: ids, reported: turns[index].value(fields[field]))
         case .tap, .doubleTap, .longPress, .swipe: break
         }
         let event = GestureEvent(gesture: claim.sought.index, phase: isGoing ? .began : .made, fingers: ids)

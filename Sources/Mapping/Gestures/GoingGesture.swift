@@ -1,14 +1,14 @@
 /// A gesture that goes on, from where it passed its threshold.
-struct GoingGesture: Equatable, Sendable {
+struct OngoingGesture: Equatable, Sendable {
     let ids: [FingerID]
     /// How far it was when it was last told.
-    var told: Double
+    var reported: Double
 }
 
 /// Knows what goes on: begins at a threshold and is followed until a finger comes or goes.
-protocol GoingRecogniser: Equatable, Sendable {
+protocol OngoingRecogniser: Equatable, Sendable {
     var sought: SoughtGesture { get }
-    var going: GoingGesture? { get set }
+    var ongoing: OngoingGesture? { get set }
     /// How far it is since the fingers came down, in the unit in which it is told.
     func value(_ episode: Episode) -> Double
     /// How far it is past its threshold, where it may begin.

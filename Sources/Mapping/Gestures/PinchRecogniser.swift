@@ -1,7 +1,7 @@
 /// Knows a pinch from where it passes its threshold, and follows it.
-struct PinchRecogniser: GoingRecogniser {
+struct PinchRecogniser: OngoingRecogniser {
     var sought: SoughtGesture
-    var going: GoingGesture?
+    var ongoing: OngoingGesture?
 
     /// How far the fingers are apart, in octaves of how far they were.
     func value(_ episode: Episode) -> Double { episode.movement.octaves }

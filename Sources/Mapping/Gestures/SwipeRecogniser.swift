@@ -39,6 +39,6 @@ extension Episode {
         else { return false }
         // One finger may set off before the others.
         if let departure, now - departure < GestureLimits.departureMicroseconds { return true }
-        return movement.isTogether && movement.way.length / GestureLimits.dragMillimetres >= relative
+        return movement.isTogether && movement.distance.length / GestureLimits.dragMillimetres >= relative
     }
 }

@@ -1,7 +1,7 @@
 /// Knows a turn from where it passes its threshold, and follows it.
-struct TurnRecogniser: GoingRecogniser {
+struct TurnRecogniser: OngoingRecogniser {
     var sought: SoughtGesture
-    var going: GoingGesture?
+    var ongoing: OngoingGesture?
 
     /// How far the fingers turned, in degrees clockwise.
     func value(_ episode: Episode) -> Double { episode.movement.turn }

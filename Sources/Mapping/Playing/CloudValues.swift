@@ -42,7 +42,7 @@ struct CloudValues: Equatable, Sendable {
     private var additions: [Addition] = []
     private var moving: [Moving] = []
     /// Of each cloud, the parameters that may sound otherwise than when somebody last asked.
-    private var news = [ParameterSet](repeating: .all, count: Mapping.maxClouds)
+    private var changed = [ParameterSet](repeating: .all, count: Mapping.maxClouds)
 
     init(_ values: ParameterValues) {
         common = values
@@ -53,9 +53,9 @@ struct CloudValues: Equatable, Sendable {
     var isMoving: Bool { !moving.isEmpty || additions.contains { $0.glide != nil } }
 
     /// The parameters of a cloud that may sound otherwise than when this was last asked.
-    mutating func takeNews(of cloud: UInt8) -> ParameterSet {
-        defer { news[Int(cloud)] = [] }
-        return news[Int(cloud)]
+    mutating func takeChangedParameters(of cloud: UInt8) -> ParameterSet {
+        defer { changed[Int(cloud)] = [] }
+        return changed[Int(cloud)]
     }
 
     /// What sounds: the cloud's own or the common value, with what is added, within the parameter's range.
@@ -95,8 +95,8 @@ struct CloudValues: Equatable, Sendable {
         let goal = slot.parameter.definition.clamped(value)
         let start = base(slot)
         moving.removeAll { $0.slot == slot }
-        guard let curve, start != goal else { return put(goal, slot) }
-        put(start, slot)
+        guard let curve, start != goal else { return store(goal, slot) }
+        store(start, slot)
         let isRatio = slot.parameter.definition.curve == .exponential && start > 0 && goal > 0
         moving.append(
             Moving(
@@ -114,7 +114,7 @@ struct CloudValues: Equatable, Sendable {
             if leaves { return }
             additions.append(Addition(id: id, amount: 0))
         }
-        note(id.slot)
+        markChanged(id.slot)
         let start = additions[index].amount
         additions[index].isLeaving = leaves
         if let curve, start != amount {
@@ -129,7 +129,7 @@ struct CloudValues: Equatable, Sendable {
 
     /// A cloud has nothing of its own any more: it follows the common values.
     mutating func forgetOwn(_ cloud: UInt8) {
-        news[Int(cloud)] = .all
+        changed[Int(cloud)] = .all
         ownParameters[Int(cloud)] = []
         moving.removeAll { $0.slot.scope == .cloud(cloud) }
         additions.removeAll { $0.id.slot.scope == .cloud(cloud) }
@@ -137,32 +137,32 @@ struct CloudValues: Equatable, Sendable {
 
     /// Nothing is added any more, but by those that have a new name.
     mutating func keepAdditions(_ renamed: (AdderID) -> AdderID? = { _ in nil }) {
-        for addition in additions { note(addition.id.slot) }
+        for addition in additions { markChanged(addition.id.slot) }
         additions = additions.compactMap { addition in
             guard let id = renamed(addition.id) else { return nil }
             var addition = addition
             addition.id = id
             return addition
         }
-        for addition in additions { note(addition.id.slot) }
+        for addition in additions { markChanged(addition.id.slot) }
     }
 
     /// What is added by some goes at once.
     mutating func forgetAdditions(by isGone: (AdderID) -> Bool) {
-        for addition in additions { note(addition.id.slot) }
+        for addition in additions { markChanged(addition.id.slot) }
         additions.removeAll { isGone($0.id) && !$0.isLeaving }
     }
 
     /// Brings everything that is on its way to where it is at `microseconds`.
     mutating func move(to microseconds: Int64) {
         for index in moving.indices {
-            put(moving[index].glide.value(at: microseconds), moving[index].slot)
+            store(moving[index].glide.value(at: microseconds), moving[index].slot)
         }
         moving.removeAll { $0.glide.isOver(at: microseconds) }
         for index in additions.indices {
             guard let glide = additions[index].glide else { continue }
             additions[index].amount = glide.value(at: microseconds)
-            note(additions[index].id.slot)
+            markChanged(additions[index].id.slot)
             if glide.isOver(at: microseconds) { additions[index].glide = nil }
         }
         additions.removeAll { $0.isLeaving && $0.glide == nil }
@@ -175,15 +175,15 @@ struct CloudValues: Equatable, Sendable {
         }
     }
 
-    private mutating func note(_ slot: Slot) {
+    private mutating func markChanged(_ slot: Slot) {
         switch slot.scope {
-        case .common: for cloud in news.indices { news[cloud].insert(slot.parameter) }
-        case .cloud(let cloud): news[Int(cloud)].insert(slot.parameter)
+        case .common: for cloud in changed.indices { changed[cloud].insert(slot.parameter) }
+        case .cloud(let cloud): changed[Int(cloud)].insert(slot.parameter)
         }
     }
 
-    private mutating func put(_ value: Double, _ slot: Slot) {
-        note(slot)
+    private mutating func store(_ value: Double, _ slot: Slot) {
+        markChanged(slot)
         switch slot.scope {
         case .common: common[slot.parameter] = value
         case .cloud(let cloud):

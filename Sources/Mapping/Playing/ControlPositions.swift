@@ -10,12 +10,12 @@ extension Mapper {
     private func routePositions(of control: Int) -> [Double] {
         let routes = mapping[control: control].routes
         if let grip = grips.last(where: { $0.control == control }) {
-            return routes.enumerated().map { place($0, of: grip, $1) }
+            return routes.enumerated().map { areaPosition($0, of: grip, $1) }
         }
         let isOfFingers = mapping.hasCloudPerTouch && mapping.sounds(mapping[control: control])
         return routes.enumerated().map { number, route in
             guard isOfFingers, route.binding.cloud == .own, !route.binding.isAdded else {
-                return place(number, of: nobody(on: control), route)
+                return areaPosition(number, of: emptyGrip(on: control), route)
             }
             // The next finger goes on from where the last one left it.
             let position = route.binding.position(of: latest[route.binding.parameter])
@@ -27,7 +27,7 @@ extension Mapper {
     public func isOn(_ control: Int) -> Bool { pressed.contains(control) }
 
     /// A control that no finger holds.
-    func nobody(on control: Int) -> Grip {
+    func emptyGrip(on control: Int) -> Grip {
         Grip(control: control, voice: nil, routes: mapping[control: control].routes.count)
     }
 }

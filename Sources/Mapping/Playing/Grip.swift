@@ -49,7 +49,7 @@ struct Grip: Sendable {
     var endMicroseconds: Int64 = 0
 
     /// As much of the past as a gesture of five fingers that come one after the other can ask for.
-    private static let longestPast = 16
+    private static let maxPast = 16
 
     init(control: Int, voice: UInt8?, routes: Int) {
         self.control = control
@@ -65,19 +65,19 @@ struct Grip: Sendable {
     }
 
     /// A finger comes to it.
-    mutating func join(_ finger: FingerID, at place: SurfacePoint) {
+    mutating func addFinger(_ finger: FingerID, at place: SurfacePoint) {
         members.append(finger)
         everyone.append((finger, place))
-        if everyone.count > Self.longestPast + members.count {
-            everyone.removeFirst(everyone.count - Self.longestPast - members.count)
+        if everyone.count > Self.maxPast + members.count {
+            everyone.removeFirst(everyone.count - Self.maxPast - members.count)
         }
     }
 
     /// A finger leaves it.
-    mutating func leave(_ finger: FingerID) { members.removeAll { $0 == finger } }
+    mutating func removeFinger(_ finger: FingerID) { members.removeAll { $0 == finger } }
 
     /// Others set the values from now on, from `point`.
-    mutating func take(_ lead: [FingerID], at point: SurfacePoint, order: Int, before: [Memory]) {
+    mutating func setLead(_ lead: [FingerID], at point: SurfacePoint, order: Int, before: [Memory]) {
         self.lead = lead
         previous = point
         start = point
@@ -85,7 +85,7 @@ struct Grip: Sendable {
         let members = members
         axes = axes.filter { lead, _ in lead.allSatisfy(members.contains) }
         turns.append(Turn(lead: lead, order: order, before: before))
-        if turns.count > Self.longestPast { turns.remove(at: 1) }
+        if turns.count > Self.maxPast { turns.remove(at: 1) }
     }
 
     /// The first turn of those fingers, if it was they who set the values since.

@@ -46,13 +46,13 @@ public struct Mapper: Sendable {
     /// What no time of a frame lies beyond, in microseconds: differences of two times stay numbers.
     private static let longest = Int64.max / 4
     /// What the sound was told last.
-    private var told: [ParameterValues]
+    private var sentValues: [ParameterValues]
     private(set) var sounding: CloudSet = []
     /// Clouds that begin anew although they sound.
     var restarting: CloudSet = []
     private var outputs: [Output] = []
     /// Actions of this moment, which are told after its changes.
-    private var asked: [Output] = []
+    private var requestedActions: [Output] = []
     /// When actions were told that nobody may have acted on yet: what stopped in their moment still sounds.
     private var awaitsActionsSince: Int64?
     /// The clouds that the fingers of a gesture played which asks for a hold.
@@ -64,7 +64,7 @@ public struct Mapper: Sendable {
     public init(_ mapping: Mapping, values: ParameterValues = .init()) {
         self.mapping = mapping
         clouds = CloudValues(values)
-        told = Array(repeating: values, count: Mapping.maxClouds)
+        sentValues = Array(repeating: values, count: Mapping.maxClouds)
         latest = values
         recognition = SeparateRecognition(mapping.gestures)
         midi = mapping.midi.map { _ in MIDIControllerState() }
@@ -112,24 +112,24 @@ public struct Mapper: Sendable {
         var touches = frame
         touches.contacts.removeAll(where: \.position.isNote)
         let events = recognition.handle(touches, from: source, surface: surface)
-        follow(frame.contacts.filter(\.isDown), of: source)
+        updateFingers(frame.contacts.filter(\.isDown), of: source)
         // Before the fingers that lifted are let go: what a gesture was made with takes back what it moved.
-        for event in events { take(event, by: player) }
-        letGo(of: source)
+        for event in events { apply(event, by: player) }
+        removeLiftedFingers(of: source)
         playGrips()
         for index in fingers.indices {
             fingers[index].hasMoved = false
             fingers[index].hasOtherStrength = false
         }
-        tell()
-        return taken()
+        emitChanges()
+        return takeOutputs()
     }
 
     /// Tells what stopped in the moment in which actions were asked for, after they were acted on. The next frame, and time that
     /// passes, tell it too.
     public mutating func finishActions() -> [Output] {
         endActions()
-        return taken()
+        return takeOutputs()
     }
 
     private mutating func endActions() {
@@ -138,7 +138,7 @@ public struct Mapper: Sendable {
         tapped = []
         let later = now
         now = moment
-        tell()
+        emitChanges()
         now = later
     }
 
@@ -152,29 +152,29 @@ public struct Mapper: Sendable {
             now = max(now, next)
             for (player, event) in recognition.advance(to: next) {
                 self.player = player
-                take(event, by: player)
+                apply(event, by: player)
             }
             player = FingerID.hands
             tick()
-            tell()
+            emitChanges()
         }
         now = max(now, microseconds)
-        return taken()
+        return takeOutputs()
     }
 
     /// Holds what sounds, or starts the sound where nothing does; or lets it go.
     public mutating func setHold(_ isHeld: Bool) -> [Change] {
         changes { mapper in
-            mapper.voices.hold(isHeld, sounding: mapper.sounding.union(mapper.tapped))
-            if !isHeld { mapper.forgetHeld() }
+            mapper.voices.setHold(isHeld, sounding: mapper.sounding.union(mapper.tapped))
+            if !isHeld { mapper.releaseHeld() }
         }
     }
 
     /// Presses a keyboard's pedal or lets it go: as ``setHold(_:)``, but it begins nothing by itself.
     public mutating func setPedal(_ isDown: Bool) -> [Change] {
         changes { mapper in
-            mapper.voices.pedal(isDown, sounding: mapper.sounding)
-            if !isDown { mapper.forgetHeld() }
+            mapper.voices.setPedal(isDown, sounding: mapper.sounding)
+            if !isDown { mapper.releaseHeld() }
         }
     }
 
@@ -199,15 +199,15 @@ public struct Mapper: Sendable {
     /// Lets go of everything: no finger that is down holds anything until it lifts and comes again, and hold is off.
     public mutating func releaseAll() -> [Change] {
         changes { mapper in
-            mapper.voices.hold(false, sounding: [])
+            mapper.voices.setHold(false, sounding: [])
             mapper.dropEverything()
-            mapper.forgetHeld()
+            mapper.releaseHeld()
             mapper.awaitsActionsSince = nil
         }
     }
 
     /// What controls hold without fingers goes with the hold.
-    private mutating func forgetHeld() {
+    private mutating func releaseHeld() {
         latchedBy = [:]
         forgetKeptAdditions()
     }
@@ -224,7 +224,7 @@ public struct Mapper: Sendable {
             mapper.latchedBy = [:]
             mapper.clouds.keepAdditions()
             mapper.settle(for: mapping)
-            mapper.keepMIDI(for: mapping)
+            mapper.carryOverMIDI(for: mapping)
             mapper.mapping = mapping
             mapper.recognition = SeparateRecognition(mapping.gestures)
         }
@@ -270,50 +270,50 @@ public struct Mapper: Sendable {
         latest[slot.parameter] = value
     }
 
-    mutating func ask(_ action: Action) {
+    mutating func requestAction(_ action: Action) {
         let isLooped = player != FingerID.hands
-        asked.append(Output(timeMicroseconds: now, .action(action), isLooped: isLooped))
+        requestedActions.append(Output(timeMicroseconds: now, .action(action), isLooped: isLooped))
     }
 
     mutating func changes(_ body: (inout Self) -> Void) -> [Change] {
         body(&self)
-        tell()
-        return taken().compactMap { if case .change(let change) = $0.kind { change } else { nil } }
+        emitChanges()
+        return takeOutputs().compactMap { if case .change(let change) = $0.kind { change } else { nil } }
     }
 
-    mutating func taken() -> [Output] {
+    mutating func takeOutputs() -> [Output] {
         defer { outputs = [] }
         return outputs
     }
 
     /// Says what is different. Comparing the two ends rather than collecting on the way is what keeps a frame in which one finger
     /// lifts and another lands from stopping the sound.
-    mutating func tell() {
-        if !asked.isEmpty { awaitsActionsSince = now }
+    mutating func emitChanges() {
+        if !requestedActions.isEmpty { awaitsActionsSince = now }
         let wanted = awaitsActionsSince == nil ? wantedClouds : wantedClouds.union(sounding)
         // The first cloud is told always: it is what one sees.
         for cloud in wanted.union(CloudSet(cloud: 0)).clouds {
-            let news = clouds.takeNews(of: cloud)
+            let news = clouds.takeChangedParameters(of: cloud)
             for parameter in news {
                 let value = clouds.value(parameter, of: cloud)
-                guard value != told[Int(cloud)][parameter] else { continue }
-                told[Int(cloud)][parameter] = value
-                say(.set(parameter, value, cloud: cloud))
+                guard value != sentValues[Int(cloud)][parameter] else { continue }
+                sentValues[Int(cloud)][parameter] = value
+                emit(.set(parameter, value, cloud: cloud))
             }
         }
         for cloud in sounding.clouds where !wanted.contains(cloud: cloud) || restarting.contains(cloud: cloud) {
-            say(.release(cloud: cloud))
+            emit(.release(cloud: cloud))
         }
         for cloud in wanted.clouds where !sounding.contains(cloud: cloud) || restarting.contains(cloud: cloud) {
-            say(.start(cloud: cloud))
+            emit(.start(cloud: cloud))
         }
         sounding = wanted
         restarting = []
-        outputs += asked
-        asked = []
+        outputs += requestedActions
+        requestedActions = []
         outputs += blends.map { Output(timeMicroseconds: now, .blend($0)) }
         blends = []
     }
 
-    private mutating func say(_ change: Change) { outputs.append(Output(timeMicroseconds: now, .change(change))) }
+    private mutating func emit(_ change: Change) { outputs.append(Output(timeMicroseconds: now, .change(change))) }
 }

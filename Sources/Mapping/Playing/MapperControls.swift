@@ -26,17 +26,17 @@ extension Mapper {
         let isNew = grip.lead != ids
         if isNew {
             turnCount += 1
-            grips[index].take(ids, at: point, order: turnCount, before: currentValues(of: grip, control))
+            grips[index].setLead(ids, at: point, order: turnCount, before: currentValues(of: grip, control))
         }
         if isNew || members.contains(where: { fingers[$0].hasMoved }) {
-            follow(index, control, to: point)
+            applyPosition(index, control, to: point)
             grips[index].previous = point
         }
         if case .fader(let fader) = control.kind, fader.catches, !grips[index].isCaught {
             for member in members { fingers[member].isSetting = false }
         }
         for (number, route) in control.routes.enumerated() {
-            guard let value = felt(route.measure, by: fingers[lead], isNew: isNew) else { continue }
+            guard let value = measured(route.measure, by: fingers[lead], isNew: isNew) else { continue }
             let position = route.position(of: value)
             // What is felt all the time says something new only where it is another: what a key set meanwhile stays.
             if !isNew, route.measure.changesWithTime, route.binding.value(at: position) == grip.written[number] {
@@ -66,14 +66,14 @@ extension Mapper {
 
     // MARK: Where the finger is
 
-    private mutating func follow(_ index: Int, _ control: Control, to point: SurfacePoint) {
+    private mutating func applyPosition(_ index: Int, _ control: Control, to point: SurfacePoint) {
         let grip = grips[index]
         switch control.kind {
         case .fader(let fader) where fader.catches:
             grips[index].isCaught = isCaught(grip, control) || meets(grip, control, at: point)
             guard grips[index].isCaught else { return }
         case .zone(.relative(let travel, let lock)):
-            return followRelatively(index, control, to: point, travel: travel, lockMillimetres: lock)
+            return applyMovement(index, control, to: point, travel: travel, lockMillimetres: lock)
         case .knob(.circle(let turns)):
             let degrees = Knob.degrees(
                 from: grip.previous, to: point, in: control.area, surfaceAspect: surface.aspect)
@@ -103,7 +103,7 @@ extension Mapper {
         grips[index].moved = Set(Parameter.allCases.map(slot))
     }
 
-    private mutating func followRelatively(
+    private mutating func applyMovement(
         _ index: Int, _ control: Control, to point: SurfacePoint, travel: Travel, lockMillimetres: Double
     ) {
         let grip = grips[index]
@@ -144,7 +144,7 @@ extension Mapper {
     }
 
     /// Where a link stands, as its area runs.
-    func place(_ number: Int, of grip: Grip, _ route: Route) -> Double {
+    func areaPosition(_ number: Int, of grip: Grip, _ route: Route) -> Double {
         let position = currentPosition(number, of: grip, route)
         return route.isReversed ? 1 - position : position
     }
@@ -164,7 +164,7 @@ extension Mapper {
             let now = control.pointed(at: control.area.relative(point)).first?.position,
             let before = control.pointed(at: control.area.relative(grip.previous)).first?.position
         else { return true }
-        let cap = place(number, of: grip, control.routes[number])
+        let cap = areaPosition(number, of: grip, control.routes[number])
         return abs(now - cap) <= Self.catchReach || (before < cap) != (now < cap)
     }
 
@@ -174,7 +174,7 @@ extension Mapper {
     // MARK: What the finger is like
 
     /// What a measure of the finger says, in the measure's unit; `nil` where it says nothing new.
-    private func felt(_ measure: Measure, by finger: Finger, isNew: Bool) -> Double? {
+    private func measured(_ measure: Measure, by finger: Finger, isNew: Bool) -> Double? {
         switch measure {
         case .strength: isNew || finger.hasOtherStrength ? finger.contact.strength ?? finger.contact.size : nil
         case .size: isNew || finger.hasOtherStrength ? finger.contact.size : nil

@@ -4,7 +4,7 @@ import Granular
 extension Mapper {
     /// Plays what was recognised, if its layer is on. What goes on is one player's at a time: hands take it from a looped layer,
     /// which gets it again with its next.
-    mutating func take(_ event: GestureEvent, by player: Int) {
+    mutating func apply(_ event: GestureEvent, by player: Int) {
         let use = mapping.gestures[event.gesture]
         switch event.phase {
         case .made, .began:
@@ -12,14 +12,14 @@ extension Mapper {
             if event.phase == .began {
                 if let other = gesturePlayers[event.gesture], other != player {
                     guard player == FingerID.hands else { return }
-                    take(GestureEvent(gesture: event.gesture, phase: .ended, fingers: []), by: other)
+                    apply(GestureEvent(gesture: event.gesture, phase: .ended, fingers: []), by: other)
                 }
                 gesturePlayers[event.gesture] = player
             }
             let holds = event.phase == .made && use.triggers.contains { $0.isHold }
             if holds { tapped.formUnion(clouds(of: event.fingers)) }
             if event.phase == .made, use.gesture.takesFingersBack {
-                takeBack(event.fingers, of: use.gesture.kind, keepingOwnClouds: holds)
+                revertMoves(event.fingers, of: use.gesture.kind, keepingOwnClouds: holds)
             }
             for trigger in use.triggers {
                 perform(trigger, by: .gesture(event.gesture), isMomentary: use.gesture.kind.goesOn)
@@ -32,7 +32,7 @@ extension Mapper {
         case .ended:
             guard gesturePlayers[event.gesture] == player else { return }
             gesturePlayers[event.gesture] = nil
-            layers.letGo(.gesture(event.gesture))
+            layers.releaseLayer(.gesture(event.gesture))
             guard gesturePositions.removeValue(forKey: event.gesture) != nil else { return }
             for (number, move) in use.moves.enumerated() where move.binding.isAdded {
                 clouds.add(
@@ -85,7 +85,7 @@ extension Mapper {
 
     /// The fingers were meant for a gesture and not for the controls under them: what they moved goes back to where it was, as far
     /// as nothing else has moved it since. `keepingOwnClouds`: but for the clouds that are theirs alone, which may go on sounding.
-    private mutating func takeBack(_ ids: [FingerID], of kind: Gesture.Kind, keepingOwnClouds: Bool) {
+    private mutating func revertMoves(_ ids: [FingerID], of kind: Gesture.Kind, keepingOwnClouds: Bool) {
         var meant = Set(ids)
         if kind == .doubleTap { meant.formUnion(firstTap(before: meant)) }
         let touched = (grips + endedGrips).filter { $0.everyone.contains { meant.contains($0.id) } }
@@ -101,7 +101,7 @@ extension Mapper {
                 write(memory.value, to: memory.slot, by: nil)
             }
         }
-        for id in ids { letGo(id, lifted: false) }
+        for id in ids { release(id, lifted: false) }
         endedGrips.removeAll { $0.everyone.contains { meant.contains($0.id) } }
     }
 
@@ -145,16 +145,16 @@ extension Mapper {
             let isOn = layers.latched.map(names.contains) ?? false
             guard pressed.contains(index) != isOn else { continue }
             if isOn { pressed.insert(index) } else { pressed.remove(index) }
-            press(grips.first { $0.control == index } ?? nobody(on: index), isOn: isOn)
+            setButton(grips.first { $0.control == index } ?? emptyGrip(on: index), isOn: isOn)
         }
     }
 
     /// Does what a button or a gesture is for.
     mutating func perform(_ trigger: Trigger, by holder: Layers.Holder, isMomentary: Bool) {
         switch trigger {
-        case .action(let action): ask(action)
+        case .action(let action): requestAction(action)
         case .layer(let name):
-            if isMomentary { layers.hold(name, by: holder) } else { toggle(name) }
+            if isMomentary { layers.holdLayer(name, by: holder) } else { toggle(name) }
         case .set(let parameter, let value, let cloud, let milliseconds):
             let slot = CloudValues.Slot(scope: cloud.scope(own: .common), parameter: parameter)
             write(value, to: slot, by: Glide.Curve(smoothingMilliseconds: milliseconds))

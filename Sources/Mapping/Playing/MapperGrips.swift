@@ -4,15 +4,15 @@ import Touch
 /// Fingers come, hold controls and leave.
 extension Mapper {
     /// Brings ``fingers`` up to date with the contacts of `source` that are down, and lets those that came take what they came
-    /// down on. Who left stays until ``letGo(of:)``.
-    mutating func follow(_ down: [Contact], of source: Int) {
+    /// down on. Who left stays until ``removeLiftedFingers(of:)``.
+    mutating func updateFingers(_ down: [Contact], of source: Int) {
         for contact in down {
             let id = FingerID(source: source, contact: contact.id)
             // An id that begins again, which no tracker of ours gives, is another finger.
             if contact.phase == .began, fingers.contains(where: { $0.id == id }) { remove(id) }
             if let index = fingers.firstIndex(where: { $0.id == id }) {
                 let steady = fingers[index].control.map { mapping[control: $0].handling.steadyMillimetres } ?? 0
-                fingers[index].follow(contact, steadyMillimetres: steady, surface: surface, at: now)
+                fingers[index].update(contact, steadyMillimetres: steady, surface: surface, at: now)
             } else {
                 var contact = contact
                 let isPlace = contact.position.isPlace
@@ -23,7 +23,7 @@ extension Mapper {
                     contact.position.isNote
                     ? Mapping.keyboard
                     : mapping.control(at: contact.position.onSurface, on: layers.active, surface: contact.surface)
-                if let control { take(control, by: fingers.count - 1) }
+                if let control { grip(control, by: fingers.count - 1) }
             }
         }
         for index in fingers.indices where fingers[index].id.source == source {
@@ -32,7 +32,7 @@ extension Mapper {
     }
 
     /// Lets go of the fingers of `source` that are down no more.
-    mutating func letGo(of source: Int) {
+    mutating func removeLiftedFingers(of source: Int) {
         for id in fingers.filter({ $0.id.source == source && !$0.isDown }).map(\.id) { remove(id) }
         endedGrips.removeAll { now - $0.endMicroseconds > Self.secondThoughts }
     }
@@ -42,7 +42,7 @@ extension Mapper {
     private static var secondThoughts: Int64 { 700_000 }
 
     /// The finger at `finger` takes the control at `index`.
-    private mutating func take(_ index: Int, by finger: Int) {
+    private mutating func grip(_ index: Int, by finger: Int) {
         let control = mapping[control: index]
         let (id, place) = (fingers[finger].id, fingers[finger].contact.position)
         let holder = grips.firstIndex { $0.control == index }
@@ -50,10 +50,10 @@ extension Mapper {
         if case .grid(_, _, hasSnapshots: true) = control.kind,
             let pad = control.pad(at: control.area.relative(place.onSurface))
         {
-            ask(.snapshot(pad + 1))
+            requestAction(.snapshot(pad + 1))
         }
         if !hasVoice, let holder {
-            grips[holder].join(id, at: place)
+            grips[holder].addFinger(id, at: place)
             fingers[finger].control = index
             return
         }
@@ -61,7 +61,7 @@ extension Mapper {
         if hasVoice {
             // The next that is played takes the place of what the control holds.
             if holder == nil { voices.unlatch(latchedBy.removeValue(forKey: index) ?? []) }
-            guard let cloud = voices.take(busy: busyClouds) else { return }
+            guard let cloud = voices.allocateCloud(busy: busyClouds) else { return }
             voice = cloud
             for other in latchedBy.keys { latchedBy[other]?.subtract(CloudSet(cloud: cloud)) }
             restarting.formUnion(CloudSet(cloud: cloud).intersection(sounding))
@@ -69,7 +69,7 @@ extension Mapper {
         }
         fingers[finger].control = index
         var grip = Grip(control: index, voice: voice, routes: control.routes.count)
-        grip.join(id, at: place)
+        grip.addFinger(id, at: place)
         if voice != nil, mapping.hasCloudPerTouch { startFromLatest(grip, control) }
         grips.append(grip)
         if case .button(let triggers, let isToggle) = control.kind {
@@ -77,7 +77,7 @@ extension Mapper {
                 if isToggle { pressed.formSymmetricDifference([index]) } else { pressed.insert(index) }
                 for trigger in triggers { perform(trigger, by: .control(index), isMomentary: !isToggle) }
             }
-            press(grip, isOn: pressed.contains(index))
+            setButton(grip, isOn: pressed.contains(index))
         }
     }
 
@@ -92,33 +92,33 @@ extension Mapper {
     /// A finger is there no more; what it alone held is let go of.
     private mutating func remove(_ id: FingerID) {
         fingers.removeAll { $0.id == id }
-        letGo(id)
+        release(id)
     }
 
     /// A finger lets go of what it holds, and holds nothing until it lifts and comes again. `lifted`: as when it lifts; else its
     /// control does nothing more.
-    mutating func letGo(_ id: FingerID, lifted: Bool = true) {
+    mutating func release(_ id: FingerID, lifted: Bool = true) {
         if let index = fingers.firstIndex(where: { $0.id == id }) {
             fingers[index].control = nil
             fingers[index].isSetting = false
         }
         guard let index = grips.firstIndex(where: { $0.members.contains(id) }) else { return }
-        grips[index].leave(id)
+        grips[index].removeFinger(id)
         guard grips[index].members.isEmpty else { return }
         var grip = grips.remove(at: index)
         grip.endMicroseconds = now
         endedGrips.append(grip)
-        end(grip, lifted: lifted)
+        endGrip(grip, lifted: lifted)
     }
 
-    private mutating func end(_ grip: Grip, lifted: Bool) {
+    private mutating func endGrip(_ grip: Grip, lifted: Bool) {
         let control = mapping[control: grip.control]
         if case .button(_, let isToggle) = control.kind {
             let isLast = !grips.contains { $0.control == grip.control }
-            if isLast { layers.letGo(.control(grip.control)) }
+            if isLast { layers.releaseLayer(.control(grip.control)) }
             if !isToggle {
                 if isLast { pressed.remove(grip.control) }
-                press(grip, isOn: false)
+                setButton(grip, isOn: false)
             }
         }
         var returnCurve: Glide.Curve?
@@ -159,12 +159,12 @@ extension Mapper {
     mutating func dropEverything() {
         for gesture in gesturePositions.keys.sorted() {
             let player = gesturePlayers[gesture] ?? FingerID.hands
-            take(GestureEvent(gesture: gesture, phase: .ended, fingers: []), by: player)
+            apply(GestureEvent(gesture: gesture, phase: .ended, fingers: []), by: player)
         }
         recognition.reset()
         gesturePlayers = [:]
-        layers.keep(mapping.layers)
-        for finger in fingers { letGo(finger.id, lifted: false) }
+        layers.keepLayers(mapping.layers)
+        for finger in fingers { release(finger.id, lifted: false) }
         endedGrips = []
     }
 

@@ -16,15 +16,17 @@ extension Mapper {
 
     /// Follows something of a MIDI device that moved, at a moment of the frames' clock, in microseconds. A controller that catches
     /// moves nothing until it has come by where its parameter stands.
-    public mutating func follow(_ move: MIDIMove, at microseconds: Int64) -> [Output] {
+    public mutating func apply(_ move: MIDIMove, at microseconds: Int64) -> [Output] {
         let before = advance(to: microseconds)
         guard move.position.isFinite else { return before }
         let position = min(max(move.position, 0), 1)
         for (index, use) in mapping.midi.enumerated() where use.isMoved(by: move) {
             switch use.effect {
             case .moves(let binding): self.move(index, use, binding, to: position)
-            case .asks(let action):
-                if use.source.isOn(at: position), !use.source.isOn(at: midi[index].position ?? 0) { ask(action) }
+            case .performs(let action):
+                if use.source.isOn(at: position), !use.source.isOn(at: midi[index].position ?? 0) {
+                    requestAction(action)
+                }
             }
             midi[index].position = position
         }
@@ -32,8 +34,8 @@ extension Mapper {
         if case .program = move.source {
             for (index, use) in mapping.midi.enumerated() where use.isMoved(by: move) { midi[index].position = nil }
         }
-        tell()
-        return before + taken()
+        emitChanges()
+        return before + takeOutputs()
     }
 
     /// Which of the mapping's MIDI controllers wait until they come by where their parameters stand, and were moved meanwhile.
@@ -67,7 +69,7 @@ extension Mapper {
     }
 
     /// Takes over where those stand that another mapping has too.
-    mutating func keepMIDI(for next: Mapping) {
+    mutating func carryOverMIDI(for next: Mapping) {
         midi = next.midi.map { use in mapping.midi.firstIndex(of: use).map { midi[$0] } ?? MIDIControllerState() }
     }
 }

@@ -20,10 +20,10 @@ extension Mapper {
             && mapping.gestures.map(\.surface) == old.gestures.map(\.surface)
         return changes { mapper in
             for finger in mapper.fingers {
-                if let control = finger.control, places(control) == nil { mapper.letGo(finger.id, lifted: false) }
+                if let control = finger.control, places(control) == nil { mapper.release(finger.id, lifted: false) }
             }
             mapper.endedGrips = []
-            mapper.keepMIDI(for: mapping)
+            mapper.carryOverMIDI(for: mapping)
             mapper.mapping = mapping
             for index in mapper.fingers.indices {
                 mapper.fingers[index].control = mapper.fingers[index].control.flatMap { places($0) }
@@ -46,7 +46,7 @@ extension Mapper {
                 mapper.gesturePositions = [:]
                 mapper.gesturePlayers = [:]
             }
-            mapper.layers.keep(mapping.layers) { holder in
+            mapper.layers.keepLayers(mapping.layers) { holder in
                 switch holder {
                 case .control(let control): places(control).map { .control($0) }
                 case .gesture: hasSameGestures ? holder : nil
@@ -56,7 +56,8 @@ extension Mapper {
             mapper.clouds.keepAdditions { renaming.renamed($0, from: old, places) }
             mapper.pressed = Set(mapper.pressed.compactMap { places($0) }.filter(mapper.staysPressed))
             for control in mapper.pressed {
-                mapper.press(mapper.grips.first { $0.control == control } ?? mapper.nobody(on: control), isOn: true)
+                mapper.setButton(
+                    mapper.grips.first { $0.control == control } ?? mapper.emptyGrip(on: control), isOn: true)
             }
             mapper.playGrips()
         }

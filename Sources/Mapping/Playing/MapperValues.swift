@@ -4,13 +4,13 @@ import Touch
 /// Where the links of a grip write to.
 extension Mapper {
     /// A button's links go to one end or the other; what they add goes when it is off.
-    mutating func press(_ grip: Grip, isOn: Bool) {
+    mutating func setButton(_ grip: Grip, isOn: Bool) {
         for (number, route) in mapping[control: grip.control].routes.enumerated() where route.measure == .press {
             if route.binding.isAdded, !isOn {
                 let curve = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
                 clouds.add(0, by: adder(number, of: grip, route), leaves: true, curve: curve, at: now)
             } else {
-                put(route.binding.value(at: route.position(of: isOn ? 1 : 0)), by: number, of: grip, route)
+                writeRoute(route.binding.value(at: route.position(of: isOn ? 1 : 0)), by: number, of: grip, route)
             }
         }
     }
@@ -21,12 +21,12 @@ extension Mapper {
         let route = mapping[control: grip.control].routes[number]
         let value = route.binding.value(at: position)
         guard grip.written[number] != value || isOverruled(number, of: grip, route, value) else { return }
-        put(value, by: number, of: grip, route)
+        writeRoute(value, by: number, of: grip, route)
         grips[index].written[number] = value
         if !route.binding.isAdded { grips[index].moved.insert(slot(route, of: grip)) }
     }
 
-    private mutating func put(_ value: Double, by number: Int, of grip: Grip, _ route: Route) {
+    private mutating func writeRoute(_ value: Double, by number: Int, of grip: Grip, _ route: Route) {
         let curve = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
         if route.binding.isAdded {
             clouds.add(value, by: adder(number, of: grip, route), curve: curve, at: now)

@@ -13,7 +13,7 @@ struct Voices: Equatable, Sendable {
 
     /// A cloud for a finger: of those that nobody plays the one that was played longest ago, else of the latched ones; `nil` where
     /// every cloud has a finger. `busy`: those that are played, or are for something else.
-    mutating func take(busy: CloudSet) -> UInt8? {
+    mutating func allocateCloud(busy: CloudSet) -> UInt8? {
         let free = (0..<UInt8(Mapping.maxClouds)).filter { !busy.contains(cloud: $0) }
         let quiet = free.filter { !latched.contains(cloud: $0) }
         guard let cloud = (quiet.isEmpty ? free : quiet).min(by: { taken[Int($0)] < taken[Int($1)] }) else {
@@ -32,13 +32,13 @@ struct Voices: Equatable, Sendable {
     mutating func unlatch(_ clouds: CloudSet) { latched.subtract(clouds) }
 
     /// The pedal goes down: what sounds stays when it is let go; or up: nothing is held any more.
-    mutating func pedal(_ isDown: Bool, sounding: CloudSet) {
+    mutating func setPedal(_ isDown: Bool, sounding: CloudSet) {
         isPedalDown = isDown
         latched = isDown ? latched.union(sounding) : []
     }
 
     /// What sounds stays from now on, and what is played as well; where nothing does, the first cloud. Or all is let go.
-    mutating func hold(_ isHeld: Bool, sounding: CloudSet) {
+    mutating func setHold(_ isHeld: Bool, sounding: CloudSet) {
         isPedalDown = isHeld
         latched = isHeld ? latched.union(sounding == [] ? CloudSet(cloud: 0) : sounding) : []
     }

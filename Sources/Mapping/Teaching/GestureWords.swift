@@ -12,7 +12,7 @@ extension Gesture: CustomStringConvertible {
 
 extension Showing {
     /// What it was and how far it went: "pinch with 2 fingers by 1.2 octaves", wherever it was made.
-    public var words: String {
+    public var text: String {
         let gesture = Gesture(self.gesture.kind, fingers: self.gesture.fingers)
         guard gesture.kind.goesOn else { return gesture.description }
         let unit =
@@ -45,8 +45,8 @@ extension Area {
     /// Where on the surface it lies, in words; `nil` where it is the whole.
     fileprivate var place: String? {
         guard self != Area(x: 0...1, y: 0...1) else { return nil }
-        func third(_ value: Double, _ words: (String, String, String)) -> String {
-            value < 0.38 ? words.0 : value > 0.62 ? words.2 : words.1
+        func third(_ value: Double, _ names: (String, String, String)) -> String {
+            value < 0.38 ? names.0 : value > 0.62 ? names.2 : names.1
         }
         let up = third(centre.y, ("lower", "", "upper"))
         let across = third(centre.x, ("left", "middle", "right"))

@@ -101,13 +101,13 @@ struct History: Sendable {
     }
 
     /// What a long touch has changed so far is a state; it goes on as another step.
-    mutating func goOn(from now: HistoryState, at microseconds: Int64) {
+    mutating func splitTouch(from now: HistoryState, at microseconds: Int64) {
         settle(now, at: microseconds)
         open = Step(.touch, from: now, at: microseconds)
     }
 
     /// What the last step found; it is no step any more, but can be done again.
-    mutating func takeBack(_ now: HistoryState, at microseconds: Int64) -> HistoryState? {
+    mutating func undoStep(_ now: HistoryState, at microseconds: Int64) -> HistoryState? {
         settle(now, at: microseconds)
         guard let step = past.popLast() else { return nil }
         future.append(Left(historyState: now, microseconds: leftMicroseconds ?? microseconds))
@@ -117,7 +117,7 @@ struct History: Sendable {
     }
 
     /// What the step that was taken back last had made; it is a step again.
-    mutating func bringAgain(_ now: HistoryState, at microseconds: Int64) -> HistoryState? {
+    mutating func redoStep(_ now: HistoryState, at microseconds: Int64) -> HistoryState? {
         settle(now, at: microseconds)
         guard let next = future.popLast() else { return nil }
         past.append(Step(.single, from: now, at: leftMicroseconds ?? microseconds))
@@ -126,7 +126,7 @@ struct History: Sendable {
     }
 
     /// Where one is, as everything stands `now`.
-    func place(_ now: HistoryState, at microseconds: Int64) -> HistoryPlace {
+    func position(_ now: HistoryState, at microseconds: Int64) -> HistoryPlace {
         if let open, open.before != now {
             return HistoryPlace(past: past.count + (future.isEmpty ? 0 : future.count + 1) + 1)
         }

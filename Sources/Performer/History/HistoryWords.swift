@@ -2,7 +2,7 @@ import Granular
 
 extension HistoryState {
     /// What is different, in a few words.
-    func words(since old: HistoryState) -> String {
+    func text(since old: HistoryState) -> String {
         let new = self
         var words: [String] = []
         if old.snapshot.mapping != new.snapshot.mapping {
@@ -44,7 +44,7 @@ extension Change {
 
 extension HistoryPlace {
     /// "3 of 57, 2 min ago".
-    var words: String {
+    var text: String {
         let place = "\(past + 1) of \(past + 1 + future)"
         if future == 0 { return place }
         switch secondsAgo {

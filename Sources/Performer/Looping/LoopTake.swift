@@ -31,7 +31,7 @@ struct LoopTake: Sendable {
     private var lastSpan: Int64 { marks.last.map { abs($0.position - start) } ?? 0 }
 
     /// Takes in a frame of a hand; fingers that were down before the layer began are left out.
-    mutating func hear(_ frame: TouchFrame, from hand: Int, on surface: SurfaceSize, at position: Int64) {
+    mutating func record(_ frame: TouchFrame, from hand: Int, on surface: SurfaceSize, at position: Int64) {
         var next = down.filter { $0.hand.source != hand }
         for contact in frame.contacts where contact.isDown {
             let id = FingerID(source: hand, contact: contact.id)

@@ -92,14 +92,14 @@ struct Looper: Sendable {
 
     /// Hears a frame of a hand before it is played.
     /// - Returns: a line for the player.
-    mutating func hear(_ frame: TouchFrame, from hand: Int, on surface: SurfaceSize) -> String? {
+    mutating func record(_ frame: TouchFrame, from hand: Int, on surface: SurfaceSize) -> String? {
         guard isWaiting || take != nil else { return nil }
         let time = Self.near(frame.timeMicroseconds)
         if isWaiting {
             guard frame.contacts.contains(where: { $0.phase == .began }) else { return nil }
             beginTake(at: time)
         }
-        take?.hear(frame, from: hand, on: surface, at: tape.position(at: time))
+        take?.record(frame, from: hand, on: surface, at: tape.position(at: time))
         let size = layers.reduce(take?.size ?? 0) { $0 + $1.size }
         guard size >= Self.maxSize else { return nil }
         return endTake(at: time).map { "\($0); no more touches can be kept" }
@@ -148,7 +148,7 @@ struct Looper: Sendable {
         layers.append(layer)
         if length == 0 { length = cycle }
         isRunning = true
-        return "loop: \(words)"
+        return "loop: \(text)"
     }
 
     /// How the loop stands at `time`.

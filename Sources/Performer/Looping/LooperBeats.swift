@@ -19,10 +19,10 @@ struct LoopBeats: Sendable {
 /// is corrected little by little.
 extension Looper {
     /// Beyond so much of a beat a correction is another beginning, and the loop keeps its own.
-    private static let furthest = 0.5
+    private static let maxCorrection = 0.5
 
     /// Goes by a beat from now on, or by itself.
-    mutating func follow(_ line: BeatLine?, at microseconds: Int64) {
+    mutating func setBeat(_ line: BeatLine?, at microseconds: Int64) {
         let time = Self.near(microseconds)
         guard let line else {
             tape.setPace(1, to: 1, from: tape.position(at: time), at: time)
@@ -39,7 +39,7 @@ extension Looper {
         let here = tape.position(at: time)
         let step = held.unitsPerBeat * tape.speed * (tape.isReversed ? -1 : 1)
         let goal = held.position + Int64(((line.beat(at: time) - held.beat) * step).rounded())
-        let isNear = abs(Double(goal - here)) < abs(step) * Self.furthest
+        let isNear = abs(Double(goal - here)) < abs(step) * Self.maxCorrection
         let place = isNear && isRunning ? goal : here
         tape.setPace(Self.whole(line.beatsPerMinute), to: Self.whole(held.recordedTempo), from: place, at: time)
         beats = held

@@ -32,7 +32,7 @@ extension Looper {
     private mutating func play(at time: Int64) -> Reply {
         if isRunning { return Reply(message: "loop: stopped", frames: stop(at: time)) }
         start(at: time)
-        return Reply(message: "loop: \(words)")
+        return Reply(message: "loop: \(text)")
     }
 
     /// The layers go round from their beginning once more; a layer that is recorded ends.
@@ -52,7 +52,7 @@ extension Looper {
     }
 
     /// How the loop stands in a few words.
-    var words: String {
+    var text: String {
         let seconds = decimal(Double(length) / Double(1_000_000 * LoopTape.units), 1)
         return "\(seconds) s, \(layers.count) \(layers.count == 1 ? "layer" : "layers")"
     }
@@ -74,7 +74,7 @@ extension Looper {
         let frame = layers[layers.count - 1].lift(at: time)
         layers.removeLast()
         if layers.isEmpty { forget() }
-        return Reply(message: layers.isEmpty ? "loop: empty" : "loop: \(words)", frames: frame.map { [$0] } ?? [])
+        return Reply(message: layers.isEmpty ? "loop: empty" : "loop: \(text)", frames: frame.map { [$0] } ?? [])
     }
 
     private mutating func setOctave(_ octave: Int, at time: Int64) -> String {

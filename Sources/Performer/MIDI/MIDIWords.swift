@@ -23,20 +23,20 @@ extension MIDIUse {
     package var subject: Lesson.Subject {
         switch effect {
         case .moves(let binding): .parameter(binding.parameter)
-        case .asks(let action): .action(action)
+        case .performs(let action): .action(action)
         }
     }
 
     /// "controller 74 of channel 1"
-    package var device: String { source.words + (channel.map { " of channel \($0)" } ?? "") }
+    package var device: String { source.text + (channel.map { " of channel \($0)" } ?? "") }
 
     /// "controller 74 of channel 1 moves density"
-    var words: String { "\(device) \(subject.moved)" }
+    var text: String { "\(device) \(subject.moved)" }
 }
 
 extension MIDISource {
     /// "controller 74"
-    var words: String {
+    var text: String {
         switch self {
         case .controller(let number): "controller \(number)"
         case .fineController(let number): "controller \(number) with \(number + 32)"
@@ -50,7 +50,7 @@ extension MIDISource {
 
 extension Lesson.Subject {
     /// What it is called.
-    package var words: String {
+    package var text: String {
         switch self {
         case .parameter(let parameter): parameter.definition.name
         case .action(let action):
@@ -61,8 +61,8 @@ extension Lesson.Subject {
     /// What a device does to it: "moves density", "asks for freeze".
     var moved: String {
         switch self {
-        case .parameter: "moves \(words)"
-        case .action: "asks for \(words)"
+        case .parameter: "moves \(text)"
+        case .action: "asks for \(text)"
         }
     }
 }

@@ -1,7 +1,7 @@
 import Touch
 
 /// A frame of fingers as the mapper got it.
-package struct Heard: Sendable {
+package struct PlayedFrame: Sendable {
     package var frame: TouchFrame
     /// A hand's number, or a looped layer's.
     package var source: Int

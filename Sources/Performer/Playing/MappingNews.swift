@@ -1,7 +1,7 @@
 import Mapping
 
 /// What a look at the mapping files found.
-package enum MappingNews: Equatable, Sendable {
+package enum MappingFileChange: Equatable, Sendable {
     /// The mapping at that place of the list has another text.
     case changed(Int, Mapping)
     /// One more, at the end of the list.

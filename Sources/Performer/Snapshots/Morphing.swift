@@ -55,7 +55,7 @@ package struct Morph: Sendable {
         return durationMicroseconds > 0 ? min(elapsed / Double(durationMicroseconds), 1) : 1
     }
 
-    private func way(at microseconds: Int64) -> Double {
+    private func eased(at microseconds: Int64) -> Double {
         let fraction = fraction(at: microseconds)
         return fraction * fraction * (3 - 2 * fraction)
     }
@@ -67,7 +67,7 @@ package struct Morph: Sendable {
             return nil
         }
         guard startModulation != target.modulation else { return nil }
-        let way = way(at: microseconds)
+        let way = eased(at: microseconds)
         let values = ModulationValues.between([
             (startModulation.values, 1 - way), (target.modulation.values, way),
         ])
@@ -78,7 +78,7 @@ package struct Morph: Sendable {
     /// Where everything stands that is still on its way, as `values` hold now.
     mutating func step(to microseconds: Int64, _ values: ParameterValues) -> [(parameter: Parameter, value: Double)] {
         lastTick = microseconds
-        let way = way(at: microseconds)
+        let way = eased(at: microseconds)
         let parts: [ValuesBetween.Part] = [(start, 1 - way), (target.values, way)]
         brought = brought.filter { values[$0.parameter] == $0.value }.map { parameter, _ in
             (parameter, parameter.definition.clamped(ValuesBetween.value(of: parameter, between: parts)))

@@ -128,7 +128,7 @@ package struct Snapshots: Sendable {
     private func edge(_ step: Int) -> Int? { step > 0 ? numbers.first : numbers.last }
 
     /// The number, and what the player calls it.
-    func words(_ number: Int) -> String {
+    func text(_ number: Int) -> String {
         let name = kept[number]?.name ?? ""
         return name.isEmpty ? "\(number)" : "\(number), \(name)"
     }

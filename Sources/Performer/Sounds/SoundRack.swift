@@ -33,7 +33,7 @@ package struct SoundRack: Sendable {
         self.sounds = Self.named(sounds + [live].compactMap(\.self), besides: builtIns.map(\.name))
         self.builtIns = builtIns
         slots = SoundSlots(count: sounds.count)
-        if live != nil { slots.put(Engine.liveSlot, at: sounds.count) }
+        if live != nil { slots.assign(Engine.liveSlot, at: sounds.count) }
     }
 
     /// The one that is played.

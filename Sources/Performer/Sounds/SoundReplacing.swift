@@ -24,11 +24,13 @@ extension SoundRack {
             )
         }
         var effects = Performer.Effects()
-        effects.left = leaving.map { Performer.Left(source: sounds[$0].source, slot: slots.numbers[$0]) }
+        effects.replacedSources = leaving.map {
+            Performer.ReplacedSource(source: sounds[$0].source, slot: slots.numbers[$0])
+        }
         // It takes the place of the first; the others close up.
         var place = leaving.first ?? sounds.count
         if place < sounds.count { sounds[place] = sound } else { sounds.append(sound) }
-        slots.put(slot, at: place)
+        slots.assign(slot, at: place)
         for index in leaving.dropFirst().sorted(by: >) {
             sounds.remove(at: index)
             slots.remove(index)

@@ -47,7 +47,7 @@ package struct Tempo: Sendable {
     }
 
     /// "by the beat: density, loop".
-    func lockWords(soundTempo: Double?) -> String {
+    func lockText(soundTempo: Double?) -> String {
         let names = TempoLock.allCases.filter(locks.contains).map { lock in
             lock == .scan && soundTempo == nil ? "scan (this sound has no tempo)" : lock.rawValue
         }
@@ -55,7 +55,7 @@ package struct Tempo: Sendable {
     }
 
     /// "120.0 beats a minute".
-    var words: String { "\(decimal(line.beatsPerMinute, 1)) beats a minute" }
+    var text: String { "\(decimal(line.beatsPerMinute, 1)) beats a minute" }
 }
 
 /// Who gives the tempo.

@@ -17,7 +17,7 @@ extension Performance {
                 case .noPermission: .noPermission
                 case .isFolder, .isDevice, .tooLarge, .failed: .unreadable
                 }
-            throw PerformanceError(kind, "\(path): \(error.words)")
+            throw PerformanceError(kind, "\(path): \(error.text)")
         }
         try self.init(text: bytes, file: path)
     }

@@ -30,7 +30,7 @@ public struct SidecarFile: Sendable {
             case .notFound: refuse("no such file", .notFound)
             case .noPermission: refuse("permission denied", .noPermission)
             case .tooLarge: refuse("larger than a sidecar may be, 1 MiB")
-            case .isFolder, .isDevice, .failed: refuse("cannot be read: \(error.words)", .inputOutput)
+            case .isFolder, .isDevice, .failed: refuse("cannot be read: \(error.text)", .inputOutput)
             }
         }
     }

@@ -11,7 +11,7 @@ extension TerminalGuard {
 
     /// Does what signals asked for since the last look: stops the process and goes on, follows the terminal's size.
     package func answerSignals(on screen: Screen) -> Answer {
-        let asked = asked()
+        let asked = takeRequests()
         guard asked.end == nil else { return Answer(end: asked.end, isBlank: false, isResized: false) }
         if asked.suspend {
             disarm()

@@ -4,7 +4,7 @@ import CNcurses
 /// signals that kill restore it in their handler.
 package struct TerminalGuard: ~Copyable {
     /// What signals asked for since the last look.
-    struct Asked {
+    struct Requests {
         var end: Int32?
         var suspend: Bool
         var resume: Bool
@@ -34,10 +34,10 @@ package struct TerminalGuard: ~Copyable {
     /// end nor stop the program. A SIGQUIT that somebody sends ends it.
     package func ignoreTerminalSignals() { quern_guard_ignore_terminal() }
 
-    func asked() -> Asked {
+    func takeRequests() -> Requests {
         var signal: Int32 = 0
         let bits = quern_guard_take(&signal)
-        return Asked(
+        return Requests(
             end: bits & Int32(QUERN_ASKED_END) != 0 ? signal : nil, suspend: bits & Int32(QUERN_ASKED_SUSPEND) != 0,
             resume: bits & Int32(QUERN_ASKED_RESUME) != 0, resize: bits & Int32(QUERN_ASKED_RESIZE) != 0)
     }

@@ -34,7 +34,7 @@ public struct FrameDecoder: Sendable {
     ///
     /// `SYN_DROPPED` throws away the frame that it breaks, up to and including the next `SYN_REPORT`: a recording has no kernel
     /// that could be asked what was lost.
-    public mutating func feed(_ event: InputEvent) -> TouchFrame? {
+    public mutating func decode(_ event: InputEvent) -> TouchFrame? {
         if event.type == EventType.synchronise, event.code == EventCode.dropped {
             isDropping = true
             return nil
@@ -48,7 +48,7 @@ public struct FrameDecoder: Sendable {
             isDropping = false
         }
         guard !isDropping else { return nil }
-        for event in pending { buttons.take(event) }
+        for event in pending { buttons.update(event) }
         var frame =
             slots?.decode(pending, at: event.timeMicroseconds)
             ?? packets?.decode(pending, at: event.timeMicroseconds)

@@ -12,5 +12,5 @@ public struct TouchFilterUse: Equatable, Sendable {
     }
 
     /// "palm", or "palm 3" where it had something to do.
-    public var words: String { count == 0 ? name.rawValue : "\(name.rawValue) \(count)" }
+    public var text: String { count == 0 ? name.rawValue : "\(name.rawValue) \(count)" }
 }

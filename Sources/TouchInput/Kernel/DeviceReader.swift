@@ -31,7 +31,7 @@ struct DeviceReader {
         while true {
             switch device.next(catchingUp: false) {
             case .event(let event):
-                feed(event, deliver)
+                decode(event, deliver)
             case .lost(let mark):
                 if catchUp(from: mark, deliver) == .gone { return .gone }
             case .nothing:
@@ -54,7 +54,7 @@ struct DeviceReader {
             switch device.next(catchingUp: true) {
             case .event(let event), .lost(let event):
                 time = event.timeMicroseconds
-                feed(event, deliver)
+                decode(event, deliver)
             case .nothing:
                 break reading
             case .failed(let code):
@@ -64,16 +64,16 @@ struct DeviceReader {
         }
         // With nothing to catch up with there is no mark that ends the broken frame.
         if decoder.isInsideFrame {
-            feed(
+            decode(
                 InputEvent(timeMicroseconds: time, type: EventType.synchronise, code: EventCode.report, value: 0),
                 deliver)
         }
         return .drained
     }
 
-    private mutating func feed(_ event: InputEvent, _ deliver: (TouchFrame) -> Void) {
+    private mutating func decode(_ event: InputEvent, _ deliver: (TouchFrame) -> Void) {
         if event.type == EventType.synchronise, event.code == EventCode.dropped { return }
-        if let frame = decoder.feed(event) { deliver(frame) }
+        if let frame = decoder.decode(event) { deliver(frame) }
     }
 
     /// Takes every contact away.

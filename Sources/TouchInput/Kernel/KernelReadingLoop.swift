@@ -93,7 +93,7 @@ struct KernelReadingLoop {
         case EBUSY:
             setRemark("another program holds the device and takes its touches: end that program")
         case let code:
-            setRemark("the desktop still reacts to the device: \(systemWords(code))")
+            setRemark("the desktop still reacts to the device: \(systemMessage(code))")
         }
     }
 

@@ -6,7 +6,7 @@ package struct TUIOFingers: Sendable {
     private struct Sender: Sendable {
         var reader = TUIOReader()
         var keys: [Int32: Int] = [:]
-        var heardMicroseconds: Int64
+        var lastMicroseconds: Int64
     }
 
     /// Senders say once a second at least that they are there; one that was silent for so long has gone.
@@ -27,13 +27,13 @@ package struct TUIOFingers: Sendable {
     var brokenCount: Int { senders.values.reduce(0) { $0 + $1.reader.brokenCount } }
 
     /// Takes a message; a frame where one is whole and a finger is or was down.
-    package mutating func take(_ arrival: OSCServer.Arrival) -> TouchFrame? {
+    package mutating func read(_ arrival: OSCServer.Arrival) -> TouchFrame? {
         guard arrival.message.address.hasPrefix("/tuio/") else { return nil }
         guard senders[arrival.sender] != nil || senders.count < Self.maxSenders else { return nil }
-        var sender = senders[arrival.sender] ?? Sender(heardMicroseconds: 0)
-        sender.heardMicroseconds = arrival.microseconds
+        var sender = senders[arrival.sender] ?? Sender(lastMicroseconds: 0)
+        sender.lastMicroseconds = arrival.microseconds
         defer { senders[arrival.sender] = sender }
-        guard let fingers = sender.reader.take(arrival.message) else { return nil }
+        guard let fingers = sender.reader.read(arrival.message) else { return nil }
         for (session, key) in sender.keys where fingers[session] == nil {
             tracker.end(key)
             sender.keys[session] = nil
@@ -53,7 +53,7 @@ package struct TUIOFingers: Sendable {
 
     /// Takes away the fingers of those who have gone; a frame where one had been down.
     package mutating func forgetSilent(at microseconds: Int64) -> TouchFrame? {
-        let gone = senders.filter { microseconds - $0.value.heardMicroseconds > Self.silenceMicroseconds }
+        let gone = senders.filter { microseconds - $0.value.lastMicroseconds > Self.silenceMicroseconds }
         guard !gone.isEmpty else { return nil }
         for (address, sender) in gone {
             for key in sender.keys.values { tracker.cancel(key) }

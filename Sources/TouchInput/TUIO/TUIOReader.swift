@@ -24,7 +24,7 @@ public struct TUIOReader: Sendable {
     public init() {}
 
     /// Takes a message; with the one that ends a frame comes who is down, by session.
-    public mutating func take(_ message: OSCMessage) -> [Int32: SurfacePoint]? {
+    public mutating func read(_ message: OSCMessage) -> [Int32: SurfacePoint]? {
         guard message.address == Self.address, let command = message.arguments.first?.text else { return nil }
         let arguments = message.arguments.dropFirst()
         switch command {

@@ -17,7 +17,7 @@ public final class TUIOSender: Sendable {
 
     /// Sends to `place`, whether anybody listens there or not.
     /// - Throws: where the host is not known.
-    public init(to place: OSCPlace) throws(OSCSocket.Problem) {
+    public init(to place: OSCEndpoint) throws(OSCSocket.Problem) {
         receiver = try place.address()
         socket = try OSCSocket(sendingTo: receiver)
         var name = [CChar](repeating: 0, count: 256)

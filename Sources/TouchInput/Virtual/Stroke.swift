@@ -31,7 +31,7 @@ public struct Stroke: Equatable, Sendable {
     public var endMilliseconds: Int { startMilliseconds + durationMilliseconds }
 
     /// Where the finger is at a time between its start and its end.
-    func place(atMilliseconds time: Int) -> SurfacePercent {
+    func position(atMilliseconds time: Int) -> SurfacePercent {
         guard let first = points.first, let last = points.last, durationMilliseconds > 0 else {
             return points.first ?? SurfacePercent(0, 0)
         }

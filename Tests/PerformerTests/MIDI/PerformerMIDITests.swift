@@ -43,7 +43,7 @@ struct PerformerMIDITests {
 
     @Test("a key that the mapping has another use for plays no note")
     func usedKey() {
-        var performer = performer(MIDIUse(.note(60), .asks(.mute)))
+        var performer = performer(MIDIUse(.note(60), .performs(.mute)))
         #expect(starts(play(&performer, [.noteOn(channel: 1, note: 60, velocity: 100)])) == 0)
         #expect(performer.isMuted)
         _ = play(&performer, [.noteOff(channel: 1, note: 60, velocity: 0)], at: 10)
@@ -106,7 +106,7 @@ struct PerformerMIDITests {
 
     @Test("a key is learnt for an action with its number; shown, it neither plays nor does what it did before")
     func learnsKey() {
-        var performer = performer(MIDIUse(.note(36), .asks(.mute)))
+        var performer = performer(MIDIUse(.note(36), .performs(.mute)))
         for (note, name, before) in [(36, "C2", "; as before it asks for mute"), (38, "D2", "")] {
             _ = performer.learn(.action(.snapshot(3)))
             let timedEffects = play(&performer, [.noteOn(channel: 10, note: note, velocity: 20)])
@@ -114,7 +114,7 @@ struct PerformerMIDITests {
                 timedEffects.compactMap(\.effects.message) == [
                     "learn: key \(name) of channel 10 asks for snapshot 3\(before)"
                 ])
-            let use = MIDIUse(.note(note), channel: 10, .asks(.snapshot(3)))
+            let use = MIDIUse(.note(note), channel: 10, .performs(.snapshot(3)))
             #expect(timedEffects.compactMap(\.effects.keepsMIDI) == [.learnt(use)])
             #expect(starts(timedEffects + play(&performer, [.noteOff(channel: 10, note: note, velocity: 0)])) == 0)
             #expect(!performer.isMuted)

@@ -105,10 +105,10 @@ import Testing
         #expect(performer.takeBed("none").message == "there is no sound \"none\"")
         #expect(performer.takeBed(builtIn.name).makes?.name == builtIn.name && performer.bed == nil)
         let sound = Sound(builtIn, from: BuiltInSoundCache(folder: nil))
-        let there = performer.take(made: builtIn.name, sound, busySlots: 1, maxBytes: .max)
+        let there = performer.addBuiltIn(made: builtIn.name, sound, busySlots: 1, maxBytes: .max)
         #expect(performer.bed?.sound == builtIn.name && performer.sound == 0 && there.message == "bed: \(builtIn.name)")
         let refused = performer.add(Self.noise(), isPlayed: false, busySlots: 0, maxBytes: 1)
-        #expect(refused.left.isEmpty && performer.bed?.sound == builtIn.name)
+        #expect(refused.replacedSources.isEmpty && performer.bed?.sound == builtIn.name)
     }
 
     @Test("its grains are not seen among those that are played")

@@ -80,7 +80,7 @@ struct TeachingTests {
     func anotherMapping() {
         var performer = performer()
         let other = Mapping(name: "Other", controls: [])
-        _ = performer.take(.added(other))
+        _ = performer.apply(.added(other))
         _ = performer.teach(.begin(.action(.freeze)), at: 0)
         _ = performer.choose("Other")
         #expect(performer.teaching == nil && performer.mapper.mapping == other)
@@ -96,7 +96,7 @@ struct TeachingTests {
         _ = performer.touch(TouchFrame(timeMicroseconds: 0, contacts: [down]), by: .device, on: Self.surface)
         var changed = Self.mapping
         changed.controls = [.fader(name: "f", area: Area(x: 0...1, y: 0...1), Binding(.pitch, low: 100, high: 500))]
-        let effects = performer.take(.changed(0, changed))
+        let effects = performer.apply(.changed(0, changed))
         #expect(effects.changes.count == 1)
         guard case .set(.pitch, 500, cloud: 0)? = effects.changes.first else {
             Issue.record("the new range holds at once")
