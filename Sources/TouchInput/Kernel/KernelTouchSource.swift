@@ -45,17 +45,6 @@ public final class KernelTouchSource: TouchSource {
         self.placement = placement
     }
 
-    /// A source that reads the device at a path such as `/dev/input/event5`, or a link to one.
-    ///
-    /// - Throws: why the device cannot be opened or played, and what mends it.
-    public convenience init(
-        path: String, grabbing: Bool = true, placement: Placement = Placement(), devices: TouchDevices = TouchDevices()
-    ) throws(TouchDeviceError) {
-        let opened = try devices.open(path)
-        let twins = devices.twins(of: opened.description)
-        try self.init(opened, grabbing: grabbing, placement: placement) { devices.reopen($0, besides: twins) }
-    }
-
     deinit { stop() }
 
     /// How often its thread has come around.

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// What happens to a card while it plays, told by cards that misbehave to order.
-@Suite struct CardTroubleTests {
+@Suite struct CardProblemTests {
     private let counting = CountingRenderer()
 
     private func start(_ cards: [FakeCard], rates: [Int] = []) throws -> AudioOutput {
