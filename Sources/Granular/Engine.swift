@@ -150,7 +150,7 @@ public struct Engine: ~Copyable {
         return snapshot
     }
 
-    /// Takes in a change for its frame; one whose frame has passed takes effect on the next frame and is counted.
+    /// Queues a change for its frame. One whose frame has passed takes effect on the next frame and is counted.
     /// - Returns: `false` where too many wait already; offer it again after the next block.
     public mutating func enqueue(_ change: TimedChange) -> Bool {
         var change = change

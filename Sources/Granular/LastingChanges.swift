@@ -31,7 +31,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         }
     }
 
-    /// Takes a change in, with the frame on which it takes effect.
+    /// Applies a change, with the frame on which it takes effect.
     public mutating func apply(_ timed: TimedChange) {
         switch timed.change {
         case .set(let parameter, let value, let cloud):
@@ -51,7 +51,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         }
     }
 
-    /// From here on they are for an engine that takes them in at that frame: what goes on with time is told as it is there.
+    /// Rebases the changes for an engine that applies them at that frame: beats and cycles are given as they are there.
     public mutating func rebase(to frame: Int64) { modulation.rebase(to: frame) }
 
     private static var perCloud: Int { 2 + Parameter.count }

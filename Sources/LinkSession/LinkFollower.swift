@@ -22,7 +22,7 @@ package struct LinkFollower {
     /// - `tempo`: how it stands as the session is joined.
     package init(_ tempo: TempoState) { handCount = tempo.handCount }
 
-    /// Takes a line in, as the tempo stands here now.
+    /// Applies a line, given the tempo here now.
     package mutating func apply(_ line: LinkLine, _ tempo: TempoState) -> Answer {
         defer { lastLine = line }
         var answer = Answer()

@@ -48,7 +48,7 @@ public final class OSCSocket: Sendable {
         return descriptor
     }
 
-    /// Takes a packet that waits, without waiting for one; `nil` where none does.
+    /// Receives a waiting packet without blocking; `nil` where there is none.
     func receivePacket() -> (bytes: [UInt8], sender: OSCAddress)? {
         withUnsafeTemporaryAllocation(byteCount: Self.maxBytes, alignment: 8) { buffer in
             var from = OSCAddress()

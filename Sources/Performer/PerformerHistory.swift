@@ -1,8 +1,9 @@
 import Granular
+import Mapping
 
-/// Taking back what changed the sound.
+/// Undo, redo and reset.
 extension Performer {
-    /// Takes back what changed the sound last. Fingers that are down go on from there with their next movement.
+    /// Undoes the last change of the sound. Fingers that are down go on from there with their next movement.
     package mutating func undo() -> Effects {
         stepHistory(
             back: { $0.undoStep($1, at: $2) }, told: "undone",
@@ -10,17 +11,17 @@ extension Performer {
                 ? "undone: nothing, what is older than an hour is gone" : "undone: nothing, it is all as it began")
     }
 
-    /// Does again what was taken back last, as long as nothing else has changed the sound since.
+    /// Redoes the step that was undone last, as long as nothing else has changed the sound since.
     package mutating func redo() -> Effects {
         stepHistory(
             back: { $0.redoStep($1, at: $2) }, told: "done again",
             otherwise: "done again: nothing, there is no more")
     }
 
-    /// Where one is among the states of the last hour.
+    /// The position among the states of the last hour.
     package var historyPlace: HistoryPlace { history.position(historyState, at: now) }
 
-    /// Has undo lead from how everything was left to how a player finds it the first time.
+    /// Makes the state of a first start the step before the restored one, so that undo leads there.
     package mutating func offerFreshStart(at microseconds: Int64) {
         now = max(now, microseconds)
         let first = HistoryState(
@@ -30,8 +31,8 @@ extension Performer {
         history.begin(.single, from: first, at: now)
     }
 
-    /// Something is about to change the sound.
-    /// - `microseconds`: when; as late as anything was heard of where `nil`.
+    /// Begins a step of the history, before something changes the sound.
+    /// - `microseconds`: when; the latest time reached where `nil`.
     mutating func begin(_ edit: History.Edit, at microseconds: Int64? = nil) {
         if edit != .touch { playing.moves += 1 }
         if let microseconds { now = max(now, microseconds) }
@@ -67,5 +68,31 @@ extension Performer {
                 return effects
             }
         }
+    }
+}
+
+extension Performer {
+    /// Brings everything back to how it was at the beginning, as if nobody had played; only the ceiling of the level stays.
+    package mutating func reset(at microseconds: Int64) -> Effects {
+        guard let beginning else { return Effects() }
+        var changes = act(.panic, at: microseconds).changes + loop(.clear, at: microseconds).changes
+        if isMuted { changes += act(.mute, at: microseconds).changes }
+        if isFrozen { changes += act(.freeze, at: microseconds).changes }
+        for lock in tempo.locks { changes += tempo(.lock(lock, false), at: microseconds).changes }
+        changes += rack.leaveSection()
+        // Layers, switches and latches are the mapping's own: they go with it, also where it is the one of the beginning.
+        changes += use(Mapping(name: "", controls: []))
+        if let mapping = playing.mapping(named: beginning.snapshot.mapping) ?? mappings.first {
+            changes += use(mapping)
+        }
+        rack.values = SoundValues()
+        rack.awaitedBuiltIn = nil
+        var effects = restore(beginning.snapshot)
+        changes += effects.changes + master.setLevel(beginning.levelDecibels)
+        effects.changes = changes
+        snapshots = Snapshots()
+        history = History()
+        rack.bedLevelDecibels = SoundRack.defaultBedLevel
+        return effects
     }
 }

@@ -2,7 +2,7 @@ import Granular
 import MIDI
 import Mapping
 
-/// What MIDI devices do, beside fingers.
+/// Playing by MIDI, and learning controllers and keys.
 extension Performer {
     /// Plays a message of a MIDI device.
     package mutating func midi(_ arrival: MIDIArrival) -> [TimedEffects] {
@@ -13,7 +13,7 @@ extension Performer {
         return commands.flatMap { play($0.command, at: $0.microseconds) }
     }
 
-    /// Does what waited for the other half of a controller.
+    /// Plays what waited for the other half of a controller.
     mutating func playWaitingMIDI(at microseconds: Int64) -> [TimedEffects] {
         midi.advance(to: microseconds).flatMap { play($0.command, at: $0.microseconds) }
     }
@@ -44,14 +44,14 @@ extension Performer {
         return applyOutputs(playing.mapper.apply(move, at: microseconds))
     }
 
-    /// Lets go of all keys.
+    /// Releases all keys.
     package mutating func liftKeys(at microseconds: Int64) -> [TimedEffects] {
         midi.liftAll(at: microseconds).map { touch($0, by: .notes, on: mapper.surface) } ?? []
     }
 
     // MARK: Learning
 
-    /// The next controller or key that moves is for `subject` from now on; `nil`, or the same again: none is.
+    /// Starts to learn: the next controller or key that moves is assigned to `subject`; `nil`, or the same again: stops.
     package mutating func learn(_ subject: Lesson.Subject?) -> Effects {
         let before = midi.learning
         midi.learning = subject == before ? nil : subject
@@ -61,7 +61,7 @@ extension Performer {
         return Effects(message: "learn: move a MIDI controller, or press a key, for \(subject.text)")
     }
 
-    /// What stood for `subject` is nothing any more.
+    /// Removes the assignments of `subject`.
     package mutating func unlearn(_ subject: Lesson.Subject) -> Effects {
         let mapping = mapper.mapping
         let gone = mapping.midi.filter { $0.subject == subject }
@@ -98,7 +98,7 @@ extension Performer {
 }
 
 extension Performer {
-    /// The same with what the performer knows.
+    /// Adds what the performer knows to the state of the ports.
     package func midiState(_ state: MIDIState) -> MIDIState {
         var state = state
         (state.notes, state.latest, state.learning) = (midi.noteCount, midi.latest, midi.learning)

@@ -3,7 +3,7 @@ import Mapping
 import Session
 import Touch
 
-/// Performances: what is done, to be kept as one, and those that are played again.
+/// Performances: what was played, to be recorded as one, and the playback of others.
 extension Performer {
     /// What was done between two moments at which the performer stood so, and what its fingers did there, for a performance.
     package func played(since before: PerformerState, at microseconds: Int64) -> [(
@@ -17,17 +17,17 @@ extension Performer {
         return played + PerformerState(self).commands(since: before).map { (command: $0, microseconds: microseconds) }
     }
 
-    // MARK: Playing a performance again
+    // MARK: Playback
 
     /// The first number of a source in a performance that is played again: beyond those of looped layers.
     private static let firstPlayback = 64
 
-    /// Plays a performance again from `microseconds` on, beside the hands.
+    /// Starts the playback of a performance at `microseconds`, beside the hands.
     package mutating func playBack(_ performance: Performance, file: String, at microseconds: Int64) {
         playback = Playback(performance, file: file, startMicroseconds: microseconds)
     }
 
-    /// How the performance stands that is played again, if any.
+    /// The state of the playback, if any.
     package var playbackState: PlaybackState? { playback?.state(at: now) }
 
     /// Ends the performance that is played again; everything was played up to `microseconds`. Its fingers lift, all else stays as it
@@ -42,7 +42,7 @@ extension Performer {
         return effects
     }
 
-    /// Does the one thing that is due in the performance.
+    /// Plays the one thing that is due in the performance.
     mutating func playBack(at microseconds: Int64) -> [TimedEffects] {
         guard let step = playback?.playNext(), let performance = playback?.performance else { return [] }
         switch step {

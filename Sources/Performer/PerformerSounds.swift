@@ -1,9 +1,9 @@
 import Granular
 import Sounds
 
-/// Taking sounds: what is cut from another one keeps what hands have made of the values, and goes by the beat where that is wanted.
+/// Changing the sound: the values that hands have set stay, and the scan follows the beat where it is locked to it.
 extension Performer {
-    /// A source whose sound gave way to another one.
+    /// A source whose sound was replaced by another.
     package struct ReplacedSource {
         /// It is kept until the engine reads it no more.
         package var source: Source
@@ -81,7 +81,7 @@ extension Performer {
         return effects
     }
 
-    /// Takes a built-in sound that was asked for.
+    /// Adds a built-in sound that was requested.
     /// - `sound`: as it was made; `nil` where it is among the sounds already.
     /// - `busySlots`, `maxBytes`: as of ``add(_:isPlayed:busySlots:maxBytes:)``.
     package mutating func addBuiltIn(made name: String, _ sound: Sound?, busySlots: UInt32, maxBytes: Int) -> Effects {
@@ -105,10 +105,10 @@ extension Performer {
     /// A built-in sound that is being made is not played when it is there.
     package mutating func cancelAwaitedSound() { rack.awaitedBuiltIn = nil }
 
-    /// A slot that a sound left is read no more.
+    /// Frees the slot of a replaced sound, which the engine reads no more.
     package mutating func free(_ slot: UInt8) { rack.slots.free(slot) }
 
-    /// What stands beside a file was changed. What is played now sounds as before: its pitch goes with the root.
+    /// Applies a changed sidecar. What plays sounds as before: its pitch follows the root.
     package mutating func apply(_ sidecar: SoundSidecar, of file: String, rootHz: Double? = nil) -> Effects {
         var changes: [Change] = []
         for index in sounds.indices where sounds[index].file == file {

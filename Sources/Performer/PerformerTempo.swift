@@ -3,10 +3,10 @@ import Numbers
 import Session
 
 extension Performer {
-    /// How the tempo stands.
+    /// The state of the tempo.
     package var tempoState: TempoState { tempo.state(soundTempo: rack.played.sidecar.tempo) }
 
-    /// Follows what is asked of the tempo.
+    /// Applies a command to the tempo.
     package mutating func tempo(_ step: TempoStep, at microseconds: Int64) -> Effects {
         switch step {
         case .set(let beats):
@@ -39,7 +39,7 @@ extension Performer {
         }
     }
 
-    /// The tempo, and what goes by it, as they were left: nobody gave them now.
+    /// Restores the saved tempo and what follows it, without a message.
     package mutating func restore(_ left: Settings.Tempo, at microseconds: Int64) -> Effects {
         var effects = Effects()
         if BeatLine.tempos.contains(left.beatsPerMinute), left.beatsPerMinute != tempo.line.beatsPerMinute {
@@ -52,8 +52,8 @@ extension Performer {
         return effects
     }
 
-    /// A beat of the player's: the tempo is that between the last ones, and there is a beat now. Where the density does not go by
-    /// the beat, it follows.
+    /// Taps the tempo: it is that between the last taps, and there is a beat now. Where the density is not locked to the beat, it
+    /// is set to it.
     mutating func tap(at microseconds: Int64) -> Effects {
         guard let (line, beats) = tempo.tap(at: microseconds) else { return Effects() }
         tempo.handCount += 1
@@ -67,16 +67,16 @@ extension Performer {
             changes: changes, message: "tempo: \(tempo.text), \(decimal(mapper.values[.density], 1)) grains/s")
     }
 
-    /// Brings the sound to the beat, where it goes by it.
+    /// Sets the scan to the beat, where it is locked to it.
     mutating func scanWithTempo() -> [Change] { tempo.scan(soundTempo: rack.played.sidecar.tempo) }
 
-    /// The layers stand still, where they go by the beat and go round.
+    /// Stops the layers, where they follow the beat and play.
     private mutating func stopLoop(at microseconds: Int64) -> Effects {
         guard tempo.locks.contains(.loop), looper.isRunning else { return Effects() }
         return loop(.play, at: microseconds)
     }
 
-    /// The layers go round from their beginning now, where they go by the beat.
+    /// Restarts the layers, where they follow the beat.
     private mutating func restartLoop(at microseconds: Int64) -> [Change] {
         guard tempo.locks.contains(.loop), looper.hasLayers else { return [] }
         return changes(by: looper.restart(at: microseconds))

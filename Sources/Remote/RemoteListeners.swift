@@ -1,13 +1,13 @@
 import Instrument
 import OSC
 
-/// Who is told how everything stands, and what each was told last: a value.
+/// The subscribers of the state, and what each was sent last. A value.
 package struct RemoteListeners: Sendable {
-    /// Who asked to be told is told for so long, in microseconds, unless they ask again.
+    /// A subscription lasts so long, in microseconds, unless it is renewed.
     static let leaseMicroseconds: Int64 = 60_000_000
-    /// More are not told at once.
+    /// The most subscribers at once.
     static let limit = 16
-    /// So many bytes a packet at most: what networks carry in one piece.
+    /// The largest packet in bytes: what networks carry unfragmented.
     static let maxBytes = 1_400
     /// Everything goes to one host no sooner than so long after the last time, in microseconds: ten times a second. A request is 16
     /// bytes and its answer a thousand times as long, and who sent a request is easily forged.
@@ -15,27 +15,27 @@ package struct RemoteListeners: Sendable {
 
     private struct Listener: Sendable {
         var sent: [String: [OSCArgument]] = [:]
-        /// For ever where `nil`.
+        /// When the subscription ends; never where `nil`.
         var endMicroseconds: Int64?
-        /// Since when everything is to be told once more; `nil` where it is not.
+        /// Since when the whole state is due; `nil` where it is not.
         var completeSince: Int64?
     }
 
-    /// What somebody asks for who is to be told.
+    /// A request of a subscriber.
     package struct Request {
-        /// What is asked for.
+        /// The kind of request.
         enum Kind: String {
             case subscribe = "/quern/subscribe"
             case unsubscribe = "/quern/unsubscribe"
-            /// Everything once more.
+            /// The whole state once more.
             case all = "/quern/all"
         }
 
         var kind: Kind
-        /// The port to tell it at; where it was asked from where `nil`.
+        /// The port to send to; the sender's own where `nil`.
         var port: Int?
 
-        /// `nil` where a message asks for something else.
+        /// `nil` where a message is no such request.
         package init?(_ message: OSCMessage) {
             guard let kind = Kind(rawValue: message.address) else { return nil }
             self.kind = kind

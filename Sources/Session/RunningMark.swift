@@ -13,7 +13,7 @@ import Synchronization
 public final class RunningMark: Sendable {
     /// How the last run ended, where that was without a goodbye.
     public struct Crash: Equatable, Sendable {
-        /// Falls in a row, this one included, each within a minute of the start; 0 where it was later.
+        /// Crashes in a row, this one included, each within a minute of the start; 0 where it was later.
         public var soonInARow: Int
         /// The report of its fault, where there is one.
         public var report: String?
@@ -45,7 +45,7 @@ public final class RunningMark: Sendable {
 
     /// After so long a start went well, in seconds.
     public static let settledSeconds = 60.0
-    /// So many falls in a row, each within that time, and how it was left is not trusted any more.
+    /// After so many crashes in a row, each within that time, the saved state is not restored.
     public static let maxEarlyCrashes = 2
     private static let maxBytes = 65_536
 
@@ -69,7 +69,7 @@ public final class RunningMark: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The start is another attempt: falls before it do not count any more.
+    /// Forgets earlier crashes: this start is another attempt.
     public func forgetCrashes() { change { $0.soonFalls = 0 } }
 
     /// A minute has passed.

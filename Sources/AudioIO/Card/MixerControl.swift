@@ -28,8 +28,8 @@ public struct MixerControl: Equatable, Sendable {
     /// does.
     /// - Parameter mixer: the mixer's name for alsa-lib, such as "hw:0" or "default".
     public static func problem(_ controls: [MixerControl], of mixer: String) -> String? {
-        let waysOut = controls.filter { Self.outputControls.contains($0.name) }
-        let allOut = waysOut.allSatisfy(\.isSilent) ? waysOut.first : nil
+        let outputs = controls.filter { Self.outputControls.contains($0.name) }
+        let allOut = outputs.allSatisfy(\.isSilent) ? outputs.first : nil
         guard let closed = controls.first(where: { gates.contains($0.name) && $0.isSilent }) ?? allOut else {
             return nil
         }

@@ -1,9 +1,9 @@
 import Synchronization
 import Threads
 
-/// Hears an ALSA card, on a thread of its own, and keeps what came in ready for the audio thread.
+/// Captures from an ALSA card, on a thread of its own, and keeps what came in ready for the audio thread.
 ///
-/// A card that vanishes does not end it: silence comes in until it is back. All that happens is told by ``status``.
+/// A card that vanishes does not end it: silence comes in until it is back. Everything that happens shows in ``status``.
 public final class AudioInput: Sendable {
     private struct State {
         var stream: CardStream?

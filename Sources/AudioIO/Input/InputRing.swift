@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Stereo frames on their way from the thread that hears a card to the audio thread: one writes, one reads, neither waits.
+/// Stereo frames on their way from the thread that captures from a card to the audio thread: one writes, one reads, neither waits.
 ///
 /// The two cards' clocks drift: a second of the one is some 50 millionths longer than one of the other, which is two frames a
 /// second. What lies between them would run dry or grow for ever, so the reader watches how many frames are always left over and,

@@ -1,7 +1,7 @@
 import Glibc
 import Threads
 
-/// The thread that hears a card: takes what came in and puts it into the ring. It may wait for the card as long as it likes; the
+/// The thread that captures from a card: takes what came in and puts it into the ring. It may wait for the card as long as it likes; the
 /// audio thread never waits for it.
 struct InputWorker {
     /// Without a frame for this long a card has stalled, in nanoseconds; PulseAudio wakes an idle source in up to two seconds.
@@ -41,7 +41,7 @@ struct InputWorker {
         if let stream { stream.calls.close(stream.card) }
     }
 
-    /// Hears a card until the input stops or the card is gone.
+    /// Captures from a card until the input stops or the card is gone.
     /// - Returns: the `errno` with which it went.
     private func capture(_ card: inout CardStream) -> Int32 {
         let raw = UnsafeMutableRawPointer.allocate(byteCount: card.periodFrames * card.frameBytes, alignment: 16)

@@ -6,7 +6,7 @@ import Threads
 /// Plays what a renderer makes: on an ALSA card, into a sound file, or in silence, on a thread of its own.
 ///
 /// A card that vanishes while playing does not end it: frames go on being asked for, paced by a clock, until the card is
-/// back. All that happens is told by ``status``.
+/// back. Everything that happens shows in ``status``.
 public final class AudioOutput: Sendable {
     private struct Threads {
         var card: UnsafeMutablePointer<CardStream>?

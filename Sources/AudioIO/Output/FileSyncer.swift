@@ -21,7 +21,7 @@ struct FileSyncer: @unchecked Sendable {
         guard let ring = core.ring else { return }
         var frames = 0
         var failed = false
-        var looked = MonotonicTime.seconds
+        var lastCheck = MonotonicTime.seconds
         func end(_ reason: String) {
             failed = true
             report("\(reason): what is played after \(frames / rate) s is not kept, playing goes on")
@@ -38,8 +38,8 @@ struct FileSyncer: @unchecked Sendable {
                 }
             }
             if finished { break }
-            if !failed, MonotonicTime.seconds - looked >= Self.pollSeconds {
-                looked = MonotonicTime.seconds
+            if !failed, MonotonicTime.seconds - lastCheck >= Self.pollSeconds {
+                lastCheck = MonotonicTime.seconds
                 if reserve.isReached(at: path) { end("\(DiskReserve.text) on the disk of '\(path)'") }
             }
             core.shared.pointee.reconnectorWakeUp.wait(nanoseconds: 50_000_000)
@@ -51,7 +51,7 @@ struct FileSyncer: @unchecked Sendable {
         }
     }
 
-    private func report(_ words: String) {
-        core.statusText.withLock { $0.file = words }
+    private func report(_ message: String) {
+        core.statusText.withLock { $0.file = message }
     }
 }

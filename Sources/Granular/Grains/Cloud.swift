@@ -103,7 +103,7 @@ struct Cloud {
             random: random)
     }
 
-    /// Where its grains start at a frame, as a share of the source; spread aside.
+    /// Where its grains start at a frame, as a fraction of the source; spread aside.
     func readPosition(at frame: Int64) -> Double {
         let place = scanPosition(at: Double(frame))
         return part.fraction(at: moves(.position) ? place - floor(place) : place)

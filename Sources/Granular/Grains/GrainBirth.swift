@@ -10,7 +10,7 @@ struct GrainBirth {
     let slot: Int
     /// When it starts, in frames, between two samples as a rule.
     let onset: Double
-    /// The middle of where it may start, as a share of the part.
+    /// The middle of where it may start, as a fraction of the part.
     let place: Double
     /// The part of the source that it may start in.
     let part: SourcePart

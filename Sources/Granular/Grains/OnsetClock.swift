@@ -1,10 +1,10 @@
 /// When a cloud's next grain starts: onsets whose mean spacing may change at any moment, and whose order goes from even to
 /// chance. Times are in frames and fall between samples.
 ///
-/// The way to the next onset is measured in mean spacings: it is covered at the pace of the rate, and is 1 long where onsets
+/// The distance to the next onset is measured in mean spacings: the rate covers it, and it is 1 where onsets
 /// are even.
 struct OnsetClock {
-    /// How much of the way was covered at `reference`.
+    /// How many spacings were covered at `reference`.
     private var covered = 1.0
     private var spacing = 1.0
     private var reference = 0.0
@@ -24,17 +24,17 @@ struct OnsetClock {
         reference = time
     }
 
-    /// From `time` on there are `newRate` onsets a frame; the way covered so far counts.
+    /// From `time` on there are `newRate` onsets a frame; the distance covered so far counts.
     mutating func setRate(_ newRate: Double, at time: Double) {
         covered = min(covered + max(time - reference, 0) * rate, spacing)
         reference = max(time, reference)
         rate = newRate
     }
 
-    /// Goes on to the onset after ``next``, which is `newWay` mean spacings away.
-    mutating func advance(by newWay: Double) {
+    /// Goes on to the onset after ``next``, which is `newSpacing` mean spacings away.
+    mutating func advance(by newSpacing: Double) {
         reference = next
         covered = 0
-        spacing = newWay
+        spacing = newSpacing
     }
 }

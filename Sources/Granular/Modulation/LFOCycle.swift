@@ -44,9 +44,9 @@ extension LFOShape {
         for octave in 0..<Self.walkOctaves {
             let length = Int64(1) << Int64(octave)
             let cell = place.cycle >> Int64(octave)
-            let way = (Double(place.cycle - cell * length) + place.phase) / Double(length)
+            let fraction = (Double(place.cycle - cell * length) + place.phase) / Double(length)
             let (from, to) = (random.value(cell, octave: octave), random.value(cell + 1, octave: octave))
-            sum += reach * (from + (to - from) * way * way * (3 - 2 * way))
+            sum += reach * (from + (to - from) * fraction * fraction * (3 - 2 * fraction))
             reach *= 2.0.squareRoot()
         }
         return sin(sum)

@@ -18,7 +18,7 @@ struct Modulation: BitwiseCopyable {
         state = ModulationState(sampleRate: sampleRate)
     }
 
-    /// Takes in a change that takes effect at a frame.
+    /// Applies a change that takes effect at a frame.
     mutating func apply(_ change: Change, at frame: Int64) {
         state.apply(change, at: frame)
         guard case .amount = change else { return }

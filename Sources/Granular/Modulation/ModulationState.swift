@@ -25,7 +25,7 @@ struct ModulationState: BitwiseCopyable {
         cycles = InlineArray(repeating: TimeLine(pace: rate / sampleRate))
     }
 
-    /// Takes in a change that takes effect at a frame; others than modulation's change nothing.
+    /// Applies a change that takes effect at a frame; others than modulation's change nothing.
     mutating func apply(_ change: Change, at frame: Int64) {
         switch change {
         case .tempo(let tempo, let place):

@@ -42,7 +42,7 @@ public struct MIDIClockReader: Sendable {
         seen >= Self.firstPulses && period > 0 ? 60e6 / (period * Double(Self.pulses)) : nil
     }
 
-    /// Takes in a message.
+    /// Reads a message.
     public mutating func read(_ message: MIDIMessage, at microseconds: Int64) -> Sign? {
         switch message {
         case .clock: return pulse(at: microseconds)

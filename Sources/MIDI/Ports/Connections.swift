@@ -51,7 +51,7 @@ struct Connections {
         return problems
     }
 
-    /// Takes in what the system says.
+    /// Applies an announcement of the system.
     mutating func apply(_ event: snd_seq_event_t, _ sequencer: Sequencer) -> [MIDIPorts.Event] {
         switch snd_seq_event_type(UInt32(event.type)) {
         case SND_SEQ_EVENT_PORT_SUBSCRIBED:

@@ -71,13 +71,13 @@ public final class MIDIPorts: Sendable {
     /// Who is connected, by their names.
     public var partners: [String] { connections.withLock { $0.names } }
 
-    /// Starts to listen; `take` is called on a thread of its own.
-    public func start(_ take: @escaping @Sendable (Event) -> Void) {
+    /// Starts to listen; `report` is called on a thread of its own.
+    public func start(_ report: @escaping @Sendable (Event) -> Void) {
         threads.withLock { threads in
             guard threads.isEmpty else { return }
             let reader = WorkThread(named: "quern-midi") { [self] in
                 _ = RealTimePriority.raise(to: RealTimePriority.hands)
-                receiveEvents(take)
+                receiveEvents(report)
             }
             let writer = sequencer.output.map { _ in
                 WorkThread(named: "quern-midi-out") { [self] in
@@ -192,7 +192,7 @@ public final class MIDIPorts: Sendable {
         }
     }
 
-    /// What the system says of ports that come and go.
+    /// Applies announcements of ports that come and go.
     private func updateConnections(_ event: snd_seq_event_t) -> [Event] {
         connections.withLock { $0.apply(event, sequencer) }
     }

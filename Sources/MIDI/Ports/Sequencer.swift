@@ -124,7 +124,7 @@ struct Sequencer: @unchecked Sendable {
         return owner == own ? owner : "\(owner), \(own)"
     }
 
-    /// Whether an event is news of the system, not music.
+    /// Whether an event is an announcement of the system, not music.
     func isAnnouncement(_ event: snd_seq_event_t) -> Bool {
         Int32(event.dest.port) == announcements || Int32(event.source.client) == Int32(SND_SEQ_CLIENT_SYSTEM)
     }

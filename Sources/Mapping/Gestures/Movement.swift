@@ -2,16 +2,16 @@ import Glibc
 
 /// What the fingers that are down have done together since one last came or went.
 struct Movement: Equatable, Sendable {
-    /// The mean way, in mm.
+    /// The mean movement, in mm.
     private(set) var distance = Millimetres()
-    /// Whether all of them go that way, each by a fair share.
+    /// Whether all of them move that way, each far enough.
     private(set) var isTogether = false
     /// The mean distance from their middle, in mm, and what it was at first.
     private(set) var spread = 0.0
     private(set) var firstSpread = 0.0
     /// How far they turned round their middle, in degrees clockwise; goes on past 180.
     private(set) var turn = 0.0
-    /// The way at two times in the near past, to tell the speed from.
+    /// The movement at two recent times, from which the speed follows.
     private var older = Mark()
     private var newer = Mark()
     /// Mean speed over the last while, in mm/s; without end where there is no while yet.
@@ -19,7 +19,7 @@ struct Movement: Equatable, Sendable {
 
     private struct Mark: Equatable {
         var time: Int64 = 0
-        var way = Millimetres()
+        var distance = Millimetres()
     }
 
     init() {}
@@ -74,9 +74,9 @@ struct Movement: Equatable, Sendable {
         let pace = GestureLimits.paceMicroseconds
         if now - newer.time >= pace {
             older = newer
-            newer = Mark(time: now, way: distance)
+            newer = Mark(time: now, distance: distance)
         }
         let elapsed = now - older.time
-        speed = elapsed < pace / 2 ? .infinity : (distance - older.way).length / (Double(elapsed) / 1_000_000)
+        speed = elapsed < pace / 2 ? .infinity : (distance - older.distance).length / (Double(elapsed) / 1_000_000)
     }
 }

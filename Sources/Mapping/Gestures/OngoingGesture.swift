@@ -23,3 +23,60 @@ extension Episode {
             && (relative >= GestureLimits.clearly || now - lastLanding >= GestureLimits.settlingMicroseconds)
     }
 }
+
+/// Knows a drag from where it passes its threshold, and follows it.
+struct DragRecogniser: OngoingRecogniser {
+    var sought: SoughtGesture
+    let axis: Gesture.Axis
+    var ongoing: OngoingGesture?
+
+    /// How far it is along its axis, in mm to the right or up.
+    func value(_ episode: Episode) -> Double {
+        axis == .horizontal ? episode.movement.distance.x : episode.movement.distance.y
+    }
+
+    /// How far it is past its threshold, where it may begin.
+    func begins(_ episode: Episode, at now: Int64) -> Double? {
+        let distance = episode.movement.distance
+        let (along, across) =
+            axis == .horizontal ? (abs(distance.x), abs(distance.y)) : (abs(distance.y), abs(distance.x))
+        let relative = along / GestureLimits.dragMillimetres
+        guard episode.movement.isTogether, along > across,
+            episode.mayGoOn(sought.fingers, .drag, relative: relative, at: now)
+        else { return nil }
+        return relative
+    }
+}
+
+/// Knows a pinch from where it passes its threshold, and follows it.
+struct PinchRecogniser: OngoingRecogniser {
+    var sought: SoughtGesture
+    var ongoing: OngoingGesture?
+
+    /// How far the fingers are apart, in octaves of how far they were.
+    func value(_ episode: Episode) -> Double { episode.movement.octaves }
+
+    /// How far it is past its threshold, where it may begin.
+    func begins(_ episode: Episode, at now: Int64) -> Double? {
+        let movement = episode.movement
+        let relative = min(
+            abs(movement.spread - movement.firstSpread) / GestureLimits.pinchMillimetres,
+            abs(movement.octaves) / GestureLimits.pinchOctaves)
+        return episode.mayGoOn(sought.fingers, .pinch, relative: relative, at: now) ? relative : nil
+    }
+}
+
+/// Knows a turn from where it passes its threshold, and follows it.
+struct TurnRecogniser: OngoingRecogniser {
+    var sought: SoughtGesture
+    var ongoing: OngoingGesture?
+
+    /// How far the fingers turned, in degrees clockwise.
+    func value(_ episode: Episode) -> Double { episode.movement.turn }
+
+    /// How far it is past its threshold, where it may begin.
+    func begins(_ episode: Episode, at now: Int64) -> Double? {
+        let relative = abs(episode.movement.turn) / GestureLimits.turnDegrees
+        return episode.mayGoOn(sought.fingers, .turn, relative: relative, at: now) ? relative : nil
+    }
+}

@@ -1,7 +1,6 @@
 import Granular
 
-/// Where every parameter of every cloud stands: what is common to all, what a cloud has of its own, what is added for the time
-/// being, and what is on its way.
+/// The values of every parameter of every cloud: common to all, a cloud's own, temporary additions, and those that glide.
 struct CloudValues: Equatable, Sendable {
     /// Whose value.
     enum Scope: Hashable, Sendable {
@@ -41,7 +40,7 @@ struct CloudValues: Equatable, Sendable {
     private var ownParameters = [ParameterSet](repeating: [], count: Mapping.maxClouds)
     private var additions: [Addition] = []
     private var moving: [Moving] = []
-    /// Of each cloud, the parameters that may sound otherwise than when somebody last asked.
+    /// Of each cloud, the parameters that may have changed since ``takeChangedParameters(of:)``.
     private var changed = [ParameterSet](repeating: .all, count: Mapping.maxClouds)
 
     init(_ values: ParameterValues) {
@@ -49,10 +48,10 @@ struct CloudValues: Equatable, Sendable {
         own = Array(repeating: values, count: Mapping.maxClouds)
     }
 
-    /// Whether anything is on its way.
+    /// Whether anything glides.
     var isMoving: Bool { !moving.isEmpty || additions.contains { $0.glide != nil } }
 
-    /// The parameters of a cloud that may sound otherwise than when this was last asked.
+    /// The parameters of a cloud that may have changed since the last call.
     mutating func takeChangedParameters(of cloud: UInt8) -> ParameterSet {
         defer { changed[Int(cloud)] = [] }
         return changed[Int(cloud)]
@@ -90,7 +89,7 @@ struct CloudValues: Equatable, Sendable {
 
     // MARK: Setting
 
-    /// Gives a slot a value, by `curve` from `microseconds` on, or at once.
+    /// Sets the value of a slot, by `curve` from `microseconds` on, or at once.
     mutating func set(_ slot: Slot, to value: Double, by curve: Glide.Curve?, at microseconds: Int64) {
         let goal = slot.parameter.definition.clamped(value)
         let start = base(slot)
@@ -153,7 +152,7 @@ struct CloudValues: Equatable, Sendable {
         additions.removeAll { isGone($0.id) && !$0.isLeaving }
     }
 
-    /// Brings everything that is on its way to where it is at `microseconds`.
+    /// Moves everything that glides to its value at `microseconds`.
     mutating func move(to microseconds: Int64) {
         for index in moving.indices {
             store(moving[index].glide.value(at: microseconds), moving[index].slot)
@@ -190,5 +189,21 @@ struct CloudValues: Equatable, Sendable {
             own[Int(cloud)][slot.parameter] = value
             ownParameters[Int(cloud)].insert(slot.parameter)
         }
+    }
+}
+
+/// Some of the engine's clouds.
+struct CloudSet: OptionSet, Equatable, Sendable {
+    let rawValue: UInt16
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+    init(cloud: UInt8) { rawValue = 1 << UInt16(cloud) }
+
+    func contains(cloud: UInt8) -> Bool { contains(CloudSet(cloud: cloud)) }
+
+    /// Every cloud that is in it, upwards.
+    var clouds: [UInt8] {
+        guard rawValue != 0 else { return [] }
+        return (0..<UInt8(Mapping.maxClouds)).filter { contains(cloud: $0) }
     }
 }

@@ -45,7 +45,7 @@ public struct Finger: Equatable, Sendable {
         seenMicroseconds = microseconds
     }
 
-    /// Takes in its next frame. `steadyMillimetres`: how far it may tremble.
+    /// Applies its next frame. `steadyMillimetres`: how far it may tremble.
     mutating func update(
         _ next: Contact, steadyMillimetres: Double, surface: SurfaceSize, at microseconds: Int64
     ) {

@@ -1,6 +1,6 @@
 import Touch
 
-/// The hold that fingers have on a control: of all its fingers together, or, where every touch has a cloud of its own, of one.
+/// The grip of fingers on a control: of all its fingers together, or, where every touch has a cloud of its own, of one.
 struct Grip: Sendable {
     /// What a slot was before the grip moved it.
     struct Memory: Equatable, Sendable {
@@ -37,7 +37,7 @@ struct Grip: Sendable {
     var written: [Double?]
     /// What it moved at any time.
     var moved: Set<CloudValues.Slot> = []
-    /// Where it was between four snapshots when that was told last.
+    /// Its position between four snapshots when that was last put out.
     var blended: SurfacePoint?
     /// The axis that each lead keeps to, once it has gone far enough to tell.
     private var axes: [[FingerID]: Measure] = [:]
@@ -64,7 +64,7 @@ struct Grip: Sendable {
         set { axes[lead] = newValue }
     }
 
-    /// A finger comes to it.
+    /// Adds a finger that came down on the control.
     mutating func addFinger(_ finger: FingerID, at place: SurfacePoint) {
         members.append(finger)
         everyone.append((finger, place))
@@ -73,10 +73,10 @@ struct Grip: Sendable {
         }
     }
 
-    /// A finger leaves it.
+    /// Removes a finger that lifted.
     mutating func removeFinger(_ finger: FingerID) { members.removeAll { $0 == finger } }
 
-    /// Others set the values from now on, from `point`.
+    /// Makes other fingers set the values, from `point` on.
     mutating func setLead(_ lead: [FingerID], at point: SurfacePoint, order: Int, before: [Memory]) {
         self.lead = lead
         previous = point
@@ -94,7 +94,7 @@ struct Grip: Sendable {
         return others + 1 < turns.count ? turns[others + 1] : nil
     }
 
-    /// Goes on with a control in its new place, as if it had just been taken.
+    /// Transfers the grip to another control, as if it had just been gripped.
     mutating func moveOver(to control: Int, routes: Int) {
         self.control = control
         lead = []

@@ -1,6 +1,6 @@
 /// Which layer is on: the one that was asked for last and is still held, else the one that was latched.
 struct Layers: Equatable, Sendable {
-    /// Who holds a layer down.
+    /// The button or gesture that holds a layer.
     enum Holder: Equatable, Sendable {
         case control(Int)
         case gesture(Int)

@@ -1,10 +1,10 @@
 import Granular
 import Touch
 
-/// Fingers come, hold controls and leave.
+/// Fingers come down, grip controls and lift.
 extension Mapper {
-    /// Brings ``fingers`` up to date with the contacts of `source` that are down, and lets those that came take what they came
-    /// down on. Who left stays until ``removeLiftedFingers(of:)``.
+    /// Updates ``fingers`` by the contacts of `source` that are down; new ones grip the control under them. Lifted ones stay
+    /// until ``removeLiftedFingers(of:)``.
     mutating func updateFingers(_ down: [Contact], of source: Int) {
         for contact in down {
             let id = FingerID(source: source, contact: contact.id)
@@ -31,17 +31,16 @@ extension Mapper {
         }
     }
 
-    /// Lets go of the fingers of `source` that are down no more.
+    /// Removes the fingers of `source` that are down no more.
     mutating func removeLiftedFingers(of source: Int) {
         for id in fingers.filter({ $0.id.source == source && !$0.isDown }).map(\.id) { remove(id) }
         endedGrips.removeAll { now - $0.endMicroseconds > Self.secondThoughts }
     }
 
-    /// How long after a grip a gesture may turn out to have been meant, in microseconds: a tap of several fingers that waits for
-    /// a second one.
+    /// How long after its end a gesture may claim a grip's fingers, in microseconds: a tap of several fingers waits for a second.
     private static var secondThoughts: Int64 { 700_000 }
 
-    /// The finger at `finger` takes the control at `index`.
+    /// Makes the finger at `finger` grip the control at `index`.
     private mutating func grip(_ index: Int, by finger: Int) {
         let control = mapping[control: index]
         let (id, place) = (fingers[finger].id, fingers[finger].contact.position)
@@ -59,7 +58,7 @@ extension Mapper {
         }
         var voice: UInt8?
         if hasVoice {
-            // The next that is played takes the place of what the control holds.
+            // The next one played replaces what the control holds.
             if holder == nil { voices.unlatch(latchedBy.removeValue(forKey: index) ?? []) }
             guard let cloud = voices.allocateCloud(busy: busyClouds) else { return }
             voice = cloud
@@ -81,7 +80,7 @@ extension Mapper {
         }
     }
 
-    /// A control that is moved, not pointed to, goes on from where the last finger left it.
+    /// Starts a relative control from where the last finger left it.
     private mutating func startFromLatest(_ grip: Grip, _ control: Control) {
         for route in control.routes where route.binding.cloud == .own && !route.binding.isAdded {
             let slot = slot(route, of: grip)
@@ -89,14 +88,14 @@ extension Mapper {
         }
     }
 
-    /// A finger is there no more; what it alone held is let go of.
+    /// Removes a finger and releases what it alone held.
     private mutating func remove(_ id: FingerID) {
         fingers.removeAll { $0.id == id }
         release(id)
     }
 
-    /// A finger lets go of what it holds, and holds nothing until it lifts and comes again. `lifted`: as when it lifts; else its
-    /// control does nothing more.
+    /// Releases what a finger holds; it grips nothing until it lifts and comes again. `lifted`: whether its control reacts as to a
+    /// lift.
     mutating func release(_ id: FingerID, lifted: Bool = true) {
         if let index = fingers.firstIndex(where: { $0.id == id }) {
             fingers[index].control = nil
@@ -148,14 +147,14 @@ extension Mapper {
         }
     }
 
-    /// What is added by nobody who is still there goes: it was kept with a sound that is held no more.
+    /// Removes additions whose controls and gestures are gone: they were kept with a sound that is held no more.
     mutating func forgetKeptAdditions() {
         let played = Set(grips.map(\.control)).union(pressed)
         let going = Set(gesturePositions.keys.map { -1 - $0 })
         clouds.forgetAdditions { !played.contains($0.owner) && !going.contains($0.owner) }
     }
 
-    /// Lets every finger go of everything.
+    /// Releases every finger and ends every gesture.
     mutating func dropEverything() {
         for gesture in gesturePositions.keys.sorted() {
             let player = gesturePlayers[gesture] ?? FingerID.hands
@@ -170,7 +169,7 @@ extension Mapper {
 
     // MARK: Clouds
 
-    /// Clouds that are to sound.
+    /// The clouds that are to sound.
     var wantedClouds: CloudSet {
         var wanted = voices.latched
         for grip in grips where mapping.sounds(mapping[control: grip.control]) {
@@ -182,14 +181,14 @@ extension Mapper {
         return wanted
     }
 
-    /// The clouds that a gesture makes sound: those that it moves, and the first where it names none.
+    /// The clouds that a gesture plays: those that it moves, or the first where it names none.
     func playedClouds(by use: GestureUse) -> CloudSet {
         var played: CloudSet = []
         for move in use.moves { played.formUnion(move.binding.cloud.clouds(own: 0)) }
         return played == [] ? CloudSet(cloud: 0) : played
     }
 
-    /// The clouds that a grip makes sound: the finger's, and those that its control moves by number.
+    /// The clouds that a grip plays: the finger's, and those that its control moves by number.
     func playedClouds(by grip: Grip) -> CloudSet {
         let own = grip.voice ?? 0
         var played: CloudSet = grip.voice.map { CloudSet(cloud: $0) } ?? []

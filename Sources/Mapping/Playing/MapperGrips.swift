@@ -5,9 +5,9 @@ import Touch
     import Glibc
 #endif
 
-/// What a grip does to the values.
+/// What grips do to the values: measures of their fingers, by way of routes, become values of parameters.
 extension Mapper {
-    /// Lets every grip set its values, as far as anything about it changed.
+    /// Sets the values of every grip that changed.
     mutating func playGrips() {
         for index in grips.indices { play(index) }
     }
@@ -20,7 +20,7 @@ extension Mapper {
         let isAverage = control.handling.leader == .average
         for member in members { fingers[member].isSetting = isAverage || member == lead }
 
-        // When a finger comes or goes the middle of them jumps, but nothing moved.
+        // When a finger comes or goes their middle jumps, but nothing moved.
         let ids = isAverage ? grip.members : [fingers[lead].id]
         let point = isAverage ? middle(of: members) : fingers[lead].steady
         let isNew = grip.lead != ids
@@ -38,7 +38,7 @@ extension Mapper {
         for (number, route) in control.routes.enumerated() {
             guard let value = measured(route.measure, by: fingers[lead], isNew: isNew) else { continue }
             let position = route.position(of: value)
-            // What is felt all the time says something new only where it is another: what a key set meanwhile stays.
+            // A measure that changes with time counts only when its value is another: what a key set meanwhile stays.
             if !isNew, route.measure.changesWithTime, route.binding.value(at: position) == grip.written[number] {
                 continue
             }
@@ -91,7 +91,7 @@ extension Mapper {
         }
     }
 
-    /// Tells where a grip is between four snapshots, where that is another place than before.
+    /// Puts out the position of a grip between four snapshots, where it changed.
     private mutating func blend(_ index: Int, _ control: Control, _ corners: [Int], at point: SurfacePoint) {
         let place = control.withoutEdges(control.area.relative(point))
         guard grips[index].blended != place else { return }
@@ -134,7 +134,7 @@ extension Mapper {
         }
     }
 
-    /// Where a link stands that is moved on: exactly where the finger brought it, unless something else has set the value since.
+    /// The position of a route that is moved relatively: where the finger brought it, unless something else has set the value since.
     private func currentPosition(_ number: Int, of grip: Grip, _ route: Route) -> Double {
         let current =
             route.binding.isAdded
@@ -143,13 +143,13 @@ extension Mapper {
         return route.binding.position(of: current)
     }
 
-    /// Where a link stands, as its area runs.
+    /// The position of a route, in the direction of its area.
     func areaPosition(_ number: Int, of grip: Grip, _ route: Route) -> Double {
         let position = currentPosition(number, of: grip, route)
         return route.isReversed ? 1 - position : position
     }
 
-    /// Whether the finger has a fader's cap, and nothing else has moved it away since.
+    /// Whether the finger has caught a fader's cap, and nothing else has moved it since.
     private func isCaught(_ grip: Grip, _ control: Control) -> Bool {
         guard grip.isCaught, let number = control.routes.firstIndex(where: { $0.measure == .along }) else {
             return false
@@ -168,12 +168,12 @@ extension Mapper {
         return abs(now - cap) <= Self.catchReach || (before < cap) != (now < cap)
     }
 
-    /// How near to a cap a finger catches it, as a share of the track.
+    /// How near to a cap a finger catches it, as a fraction of the track.
     private static var catchReach: Double { 0.03 }
 
     // MARK: What the finger is like
 
-    /// What a measure of the finger says, in the measure's unit; `nil` where it says nothing new.
+    /// A measure of the finger, in the measure's unit; `nil` where it is not new.
     private func measured(_ measure: Measure, by finger: Finger, isNew: Bool) -> Double? {
         switch measure {
         case .strength: isNew || finger.hasOtherStrength ? finger.contact.strength ?? finger.contact.size : nil
@@ -198,7 +198,7 @@ extension Mapper {
             let (a, b) = (fingers[members[0]].steady, fingers[members[1]].steady)
             values[.distance] = surface.millimetres(from: a, to: b)
             degrees = atan2((b.y - a.y) * surface.heightMillimetres, (b.x - a.x) * surface.widthMillimetres) * 180 / .pi
-            // On from where it was, however often it went round; two other fingers begin anew.
+            // Goes on from where it was, however often it went round; two other fingers begin anew.
             if let last = grips[index].angle, last.fingers.prefix(2).elementsEqual(ids.prefix(2)) {
                 degrees = last.degrees + remainder(degrees - last.degrees, 360)
             } else if let span = control.routes.first(where: { $0.measure == .angle })?.span {
@@ -214,5 +214,114 @@ extension Mapper {
                 move(number, of: index, to: route.position(of: value))
             }
         }
+    }
+}
+
+/// Where the routes of a grip write to.
+extension Mapper {
+    /// Sets the routes of a button to one end or the other; additions end when it is off.
+    mutating func setButton(_ grip: Grip, isOn: Bool) {
+        for (number, route) in mapping[control: grip.control].routes.enumerated() where route.measure == .press {
+            if route.binding.isAdded, !isOn {
+                let curve = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
+                clouds.add(0, by: adder(number, of: grip, route), leaves: true, curve: curve, at: now)
+            } else {
+                writeRoute(route.binding.value(at: route.position(of: isOn ? 1 : 0)), by: number, of: grip, route)
+            }
+        }
+    }
+
+    /// Moves a route to `position`, 0…1, of its range.
+    mutating func move(_ number: Int, of index: Int, to position: Double) {
+        let grip = grips[index]
+        let route = mapping[control: grip.control].routes[number]
+        let value = route.binding.value(at: position)
+        guard grip.written[number] != value || isOverruled(number, of: grip, route, value) else { return }
+        writeRoute(value, by: number, of: grip, route)
+        grips[index].written[number] = value
+        if !route.binding.isAdded { grips[index].moved.insert(slot(route, of: grip)) }
+    }
+
+    private mutating func writeRoute(_ value: Double, by number: Int, of grip: Grip, _ route: Route) {
+        let curve = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
+        if route.binding.isAdded {
+            clouds.add(value, by: adder(number, of: grip, route), curve: curve, at: now)
+        } else {
+            write(value, to: slot(route, of: grip), by: curve)
+        }
+    }
+
+    /// Whether something else has set the value since.
+    func isOverruled(_ number: Int, of grip: Grip, _ route: Route, _ value: Double) -> Bool {
+        route.binding.isAdded
+            ? clouds.amount(adder(number, of: grip, route)) != value : clouds.goal(slot(route, of: grip)) != value
+    }
+
+    /// The values of everything that the grip can move.
+    func currentValues(of grip: Grip, _ control: Control) -> [Grip.Memory] {
+        if case .blend = control.kind {
+            return Parameter.allCases.map(slot).map { .init(slot: $0, value: clouds.goal($0)) }
+        }
+        var memories: [Grip.Memory] = []
+        for route in control.routes where !route.binding.isAdded {
+            let slot = slot(route, of: grip)
+            guard !memories.contains(where: { $0.slot == slot }) else { continue }
+            memories.append(.init(slot: slot, value: clouds.goal(slot)))
+        }
+        return memories
+    }
+
+    func slot(_ route: Route, of grip: Grip) -> CloudValues.Slot {
+        let own = grip.voice.map { CloudValues.Scope.cloud($0) } ?? .common
+        let isEverybodys = route.measure.isOfSeveralFingers
+        return .init(
+            scope: route.binding.cloud.scope(own: isEverybodys ? .common : own), parameter: route.binding.parameter)
+    }
+
+    func adder(_ number: Int, of grip: Grip, _ route: Route) -> CloudValues.AdderID {
+        .init(owner: grip.control, route: number, slot: slot(route, of: grip))
+    }
+}
+
+extension Binding.Cloud {
+    /// The scope in which values of the named cloud are stored.
+    func scope(own: CloudValues.Scope) -> CloudValues.Scope {
+        switch self {
+        case .own: own
+        case .number(let cloud): .cloud(cloud)
+        case .all: .common
+        }
+    }
+}
+
+extension Mapper {
+    /// The position of the control at that index of the mapping: 0…1 for each of its routes, in their order, in the direction of its
+    /// area. A blend that was touched has two more: across and up between its snapshots.
+    public func positions(of control: Int) -> [Double] {
+        routePositions(of: control) + (blendPlaces[control].map { [$0.x, $0.y] } ?? [])
+    }
+
+    private func routePositions(of control: Int) -> [Double] {
+        let routes = mapping[control: control].routes
+        if let grip = grips.last(where: { $0.control == control }) {
+            return routes.enumerated().map { areaPosition($0, of: grip, $1) }
+        }
+        let isOfFingers = mapping.hasCloudPerTouch && mapping.sounds(mapping[control: control])
+        return routes.enumerated().map { number, route in
+            guard isOfFingers, route.binding.cloud == .own, !route.binding.isAdded else {
+                return areaPosition(number, of: emptyGrip(on: control), route)
+            }
+            // The next finger goes on from where the last one left it.
+            let position = route.binding.position(of: latest[route.binding.parameter])
+            return route.isReversed ? 1 - position : position
+        }
+    }
+
+    /// Whether the button at that index is on.
+    public func isOn(_ control: Int) -> Bool { pressed.contains(control) }
+
+    /// A grip of a control that no finger holds.
+    func emptyGrip(on control: Int) -> Grip {
+        Grip(control: control, voice: nil, routes: mapping[control: control].routes.count)
     }
 }

@@ -1,6 +1,42 @@
 import Granular
 
+/// Changing the mapping while it is played.
 extension Mapper {
+    /// Plays by another mapping from now on. Values stay, and so does a sound that is held; a finger that is down is
+    /// released, and grips nothing until it lifts and comes again. The mapping that is played already changes nothing.
+    public mutating func use(_ mapping: Mapping) -> [Change] {
+        guard mapping != self.mapping else { return [] }
+        return changes { mapper in
+            mapper.dropEverything()
+            mapper.layers = Layers()
+            mapper.pressed = []
+            mapper.blendPlaces = [:]
+            mapper.latchedBy = [:]
+            mapper.clouds.keepAdditions()
+            mapper.settle(for: mapping)
+            mapper.carryOverMIDI(for: mapping)
+            mapper.mapping = mapping
+            mapper.recognition = SeparateRecognition(mapping.gestures)
+        }
+    }
+
+    /// Makes the current values common and ends glides. Clouds that go on sounding keep their own values, except the first where
+    /// `next` plays that alone.
+    private mutating func settle(for next: Mapping) {
+        let isFirstHeld = mapping.hasCloudPerTouch && !next.hasCloudPerTouch && voices.latched.contains(cloud: 0)
+        for parameter in Parameter.allCases {
+            let isFirsts = !mapping.hasCloudPerTouch || isFirstHeld
+            let value =
+                isFirsts ? clouds.current(.init(scope: .cloud(0), parameter: parameter)) : latest[parameter]
+            clouds.set(.init(scope: .common, parameter: parameter), to: value, by: nil, at: now)
+            latest[parameter] = value
+        }
+        for cloud in 0..<UInt8(Mapping.maxClouds)
+        where !voices.latched.contains(cloud: cloud) || (cloud == 0 && !next.hasCloudPerTouch) {
+            clouds.forgetOwn(cloud)
+        }
+    }
+
     /// Plays by a changed version of the mapping that is played. A finger keeps its control where there is still one of that name
     /// and kind, and sets its values anew; what sounds goes on. Values that no finger holds stay.
     public mutating func replace(_ mapping: Mapping) -> [Change] {
@@ -69,7 +105,7 @@ extension Mapper {
         return grips.contains { $0.control == control }
     }
 
-    /// Who adds in this mapping what `id` added in the `old` one; `nil` where that adds no more, or to something else.
+    /// The adder in this mapping that corresponds to `id` in the `old` one; `nil` where there is none.
     private func renamed(_ id: CloudValues.AdderID, from old: Mapping, _ places: (Int) -> Int?) -> CloudValues.AdderID?
     {
         let before: Binding

@@ -1,6 +1,6 @@
 import Granular
 
-/// How everything stands that can be taken back.
+/// Everything that undo brings back.
 package struct HistoryState: Equatable, Sendable {
     /// The values that stay, without what is added to them for the time being.
     package var snapshot: Snapshot
@@ -157,5 +157,33 @@ struct History: Sendable {
         guard max(tooMany, old) > 0 else { return }
         past.removeFirst(max(tooMany, old))
         hasForgotten = true
+    }
+}
+
+/// Commands for the history.
+public enum HistoryCommand: Equatable, Sendable {
+    /// Takes back what changed the sound last.
+    case undo
+    /// Brings again what was taken back last.
+    case redo
+    /// Brings everything back to how it was when the instrument was made: mapping, sound, values, modulation and level; no finger
+    /// holds anything, nothing is looped, recorded, kept or to be taken back.
+    case reset
+}
+
+/// The position in the history of the last hour.
+public struct HistoryPlace: Equatable, Sendable {
+    /// How many states lie before this one.
+    public var past: Int
+    /// How many states were taken back and can be brought again.
+    public var future: Int
+    /// How long ago this state was left for the next, in seconds; 0 where it is the newest.
+    public var secondsAgo: Double
+
+    /// Makes a place.
+    public init(past: Int = 0, future: Int = 0, secondsAgo: Double = 0) {
+        self.past = past
+        self.future = future
+        self.secondsAgo = secondsAgo
     }
 }

@@ -9,7 +9,7 @@ package struct Playing: Sendable {
     var others: [Mapping]
     package internal(set) var mapper: Mapper
     var freezing: Freezing
-    /// Whether nobody has looked yet which sounds the mapping's corners need.
+    /// Whether the sounds are still to be looked up that the mapping's corners need.
     var hasNewMapping = true
     /// How often something else than a finger may have moved values.
     var moves = 0
@@ -98,4 +98,24 @@ package struct Playing: Sendable {
 
     /// No finger holds anything any more.
     mutating func releaseAll() -> [Change] { freezing.pass(mapper.releaseAll()) }
+}
+
+/// Commands for the mapping and the parameters.
+public enum PlayingCommand: Equatable, Sendable {
+    /// Plays by the mapping of this name, as ``InstrumentState/mappings`` lists them.
+    case choose(String)
+    /// Sets a parameter to a value in its own unit; what lies outside its whole range is brought to its end.
+    case set(Parameter, to: Double)
+    /// Moves a parameter by so many hundredths of its range in the mapping played.
+    case nudge(Parameter, steps: Double)
+}
+
+/// What a look at the mapping files found.
+package enum MappingFileChange: Equatable, Sendable {
+    /// The mapping at that place of the list has another text.
+    case changed(Int, Mapping)
+    /// One more, at the end of the list.
+    case added(Mapping)
+    /// A file that cannot be played: what is wrong first, and where. The mapping that was there plays on.
+    case broken(String)
 }

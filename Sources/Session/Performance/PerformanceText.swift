@@ -30,7 +30,7 @@ public struct PerformanceText: Sendable {
         lastFrame = beginFrame
     }
 
-    /// Takes out what was written so far.
+    /// Removes and returns what was written so far.
     public mutating func takeText() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes

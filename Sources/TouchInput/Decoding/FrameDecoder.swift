@@ -30,7 +30,7 @@ public struct FrameDecoder: Sendable {
         if self.slots == nil && packets == nil { return nil }
     }
 
-    /// Takes in one event; gives a frame at a `SYN_REPORT` after which a contact is down or at which one ended.
+    /// Reads one event and returns a frame at a `SYN_REPORT` after which a contact is down or at which one ended.
     ///
     /// `SYN_DROPPED` throws away the frame that it breaks, up to and including the next `SYN_REPORT`: a recording has no kernel
     /// that could be asked what was lost.

@@ -13,7 +13,7 @@ struct TouchButtons: Sendable {
         maxCounted = EventCode.fingerCountTools.prefix { device.has(EventType.key, $0) }.count
     }
 
-    /// Takes in an event; others than the buttons' are ignored.
+    /// Reads an event; others than the buttons' are ignored.
     mutating func update(_ event: InputEvent) {
         guard event.type == EventType.key else { return }
         if event.code == EventCode.touchButton { touch = event.value != 0 }

@@ -3,7 +3,7 @@ import Touch
 /// Holds a contact still while it wavers by no more than half its axes' fuzz: hysteresis, as libinput's. A finger that moves
 /// on is followed, that much behind.
 public struct JitterFilter: Sendable {
-    /// Half the fuzz, as shares of the surface.
+    /// Half the fuzz, as fractions of the surface.
     private let margin: SurfacePoint
     private var places: [Int: SurfacePoint] = [:]
     /// How many touches were held still, each once.

@@ -1,6 +1,6 @@
 import Touch
 
-/// What is made of a device's touches after they were decoded exactly: filters, one after the other.
+/// The filters that a device's touches pass after decoding, one after the other.
 ///
 /// First goes what is no finger: contacts that the device forgot (`ghost`), `palm`s, what is above the surface (`hover`). Then it
 /// is settled what is one touch: leaps part one (`jump`), breaks are joined (`flicker`; after `jump`, or it would join across
@@ -61,7 +61,7 @@ public struct TouchFilters: Sendable {
         return rest
     }
 
-    /// The filters that act, in their order, and what came of them.
+    /// The filters that act, in their order, and how many touches them changed.
     public var uses: [TouchFilterUse] {
         let counts: [(TouchFilterName, Int?)] = [
             (.ghost, ghost?.count), (.palm, palm?.count), (.hover, hover?.count), (.jump, jump?.count),

@@ -52,7 +52,7 @@ public final class TUIOTouchSource: TouchSource {
     /// Where it listens.
     public var endpoint: OSCEndpoint { server.endpoint }
 
-    /// How the source stands now.
+    /// The state of the source now.
     public var status: TouchStatus { state.withLock { $0.status } }
 
     /// Starts to listen; see ``TouchSource/start(_:)``.
@@ -87,7 +87,7 @@ public final class TUIOTouchSource: TouchSource {
         if let frame { listener?(.frame(frame)) }
     }
 
-    /// How it stands, where that is something else than was told.
+    /// The new status, where it differs from the one reported last.
     private func changedStatus(_ state: inout State) -> TouchStatus? {
         let broken = server.counts.broken + state.fingers.brokenCount
         let senders = state.fingers.senderCount
