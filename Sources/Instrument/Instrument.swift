@@ -152,7 +152,7 @@ public final class Instrument: Sendable {
                     levelDecibels: setup.levelDecibels, forbidden: setup.forbidden),
                 journal: Journal(setup.remarks, quality: setup.quality ?? .fine, log: setup.log),
                 touchClock: TouchClock(rate: status.rate, periodFrames: status.periodFrames), quality: setup.quality))
-        control.withLock { _ = $0.performer.holdBelow(setup.ceilingDecibels) }
+        control.withLock { _ = $0.performer.limitLevel(setup.ceilingDecibels) }
         readSnapshots()
         recorder.whenMessaged { [weak self] in self?.askForStatus() }
         updateStatus()

@@ -103,7 +103,7 @@ extension Instrument {
                 return effects
             }
             ticker.expect(control.performer.nextMicroseconds)
-            return effects.keeps.map { (use: $0, mapping: control.performer.mapper.mapping.name) }
+            return effects.taughtGesture.map { (use: $0, mapping: control.performer.mapper.mapping.name) }
         }
         // A disk may be slow: touches do not wait for it.
         if let kept { keep(kept.use, in: kept.mapping) }
@@ -119,12 +119,12 @@ extension Instrument {
             control.leaving.add(left.source, slot: left.slot, lastFrame: control.order.lastFrame)
         }
         if let message = effects.message { control.journal.note(message) }
-        if let makes = effects.makes { make(makes, &control) }
-        if let kept = effects.keepsMIDI { keep(kept, in: control.performer.mapper.mapping.name, &control) }
+        if let makes = effects.requestedBuiltIn { make(makes, &control) }
+        if let kept = effects.changedMIDI { keep(kept, in: control.performer.mapper.mapping.name, &control) }
         if effects.togglesRecording { toggleRecording(from: origin, &control) }
         if let command = effects.input { follow(command, from: origin, &control) }
         if effects.keepsSnapshots { keepSnapshots(&control) }
-        if let request = effects.wantsSound { ask(for: request, &control) }
+        if let request = effects.requestedSound { ask(for: request, &control) }
         loadCorners(&control)
     }
 

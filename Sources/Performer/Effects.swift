@@ -12,7 +12,7 @@ extension Performer {
         /// Whether the snapshots changed and have to be saved.
         package var keepsSnapshots = false
         /// A missing sound to load, and to play once it is loaded.
-        package var wantsSound: SoundRequest?
+        package var requestedSound: SoundRequest?
         /// Whether to start a recording, or to end the one that runs.
         package var togglesRecording = false
         /// A command for live input.
@@ -20,11 +20,11 @@ extension Performer {
         /// Sources that were replaced by another sound.
         package var replacedSources: [ReplacedSource] = []
         /// A built-in sound to synthesise; pass it to ``Performer/addBuiltIn(made:_:busySlots:maxBytes:)``.
-        package var makes: BuiltInSound?
+        package var requestedBuiltIn: BuiltInSound?
         /// A gesture that was taught and has to be saved.
-        package var keeps: GestureUse?
+        package var taughtGesture: GestureUse?
         /// A MIDI assignment that was learnt or removed and has to be saved.
-        package var keepsMIDI: MIDIKept?
+        package var changedMIDI: MIDIKept?
     }
 
     /// Commands for live input.

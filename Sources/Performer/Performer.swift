@@ -166,12 +166,13 @@ package struct Performer: Sendable {
             switch effects.kind {
             case .change(let change):
                 TimedEffects(
-                    microseconds: effects.timeMicroseconds, effects: Effects(changes: playing.freezing.pass([change])))
+                    microseconds: effects.timeMicroseconds, effects: Effects(changes: playing.freezing.filter([change]))
+                )
             case .action(let action):
                 TimedEffects(
                     microseconds: effects.timeMicroseconds,
                     effects: effects.isLooped
-                        ? actInLoop(action, at: effects.timeMicroseconds)
+                        ? performInLoop(action, at: effects.timeMicroseconds)
                         : act(action, at: effects.timeMicroseconds))
             case .blend(let blend):
                 TimedEffects(microseconds: effects.timeMicroseconds, effects: Effects(changes: self.blend(blend)))

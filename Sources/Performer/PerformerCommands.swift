@@ -15,15 +15,15 @@ extension Performer {
         switch command {
         case .change(let decibels): Effects(changes: changeLevel(by: decibels, at: microseconds))
         case .set(let decibels): Effects(changes: setLevel(to: decibels, at: microseconds))
-        case .limit(let decibels): Effects(changes: holdBelow(decibels))
+        case .limit(let decibels): Effects(changes: limitLevel(decibels))
         }
     }
 
     package mutating func apply(_ command: SoundCommand, at microseconds: Int64) -> Effects {
         switch command {
-        case .choose(let name): takeSound(name)
-        case .section(let number): takeSection(number)
-        case .bed(let name): takeBed(name)
+        case .choose(let name): chooseSound(name)
+        case .section(let number): chooseSection(number)
+        case .bed(let name): setBed(name)
         case .bedLevel(let decibels): setBedLevel(decibels)
         }
     }
@@ -43,7 +43,7 @@ extension Performer {
         case .store: storeSnapshot()
         case .recall(let step): recallSnapshot(by: step)
         case .name(let number, let name): nameSnapshot(number, name)
-        case .delete(let number): forgetSnapshot(number)
+        case .delete(let number): deleteSnapshot(number)
         case .morph(let number, let seconds): morph(to: number, seconds: seconds)
         }
     }
@@ -85,8 +85,8 @@ extension Performer {
             return Effects(changes: released + haltLoop(at: microseconds) + [.panic])
         case .hold: return Effects(changes: playing.setHold(!mapper.isHeld))
         case .freeze: return Effects(changes: playing.freezing.toggle())
-        case .nextSound: return takeSound(by: 1)
-        case .previousSound: return takeSound(by: -1)
+        case .nextSound: return chooseSound(by: 1)
+        case .previousSound: return chooseSound(by: -1)
         case .nextMapping: return Effects(changes: chooseMapping(by: 1))
         case .previousMapping: return Effects(changes: chooseMapping(by: -1))
         case .snapshot(let number): return recall(number)
@@ -94,7 +94,7 @@ extension Performer {
         case .tapTempo: return tap(at: microseconds)
         case .record: return Effects(togglesRecording: true)
         case .morph(let number): return morph(to: number)
-        case .section(let number): return takeSection(number == rack.section ? nil : number)
+        case .section(let number): return chooseSection(number == rack.section ? nil : number)
         case .loopRecord: return loop(.record, at: microseconds)
         case .loopPlay: return loop(.play, at: microseconds)
         case .loopHalf: return loop(.halfSpeed, at: microseconds)

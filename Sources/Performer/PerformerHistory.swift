@@ -59,7 +59,7 @@ extension Performer {
             }
             let restored = restore(target.snapshot)
             effects.changes += restored.changes
-            effects.wantsSound = restored.wantsSound
+            effects.requestedSound = restored.requestedSound
             if target.levelDecibels != levelDecibels { effects.changes += master.setLevel(target.levelDecibels) }
             let words = historyState.text(since: before)
             // A step to a mapping that is gone since leads nowhere: on to the next.
@@ -79,7 +79,7 @@ extension Performer {
         if isMuted { changes += act(.mute, at: microseconds).changes }
         if isFrozen { changes += act(.freeze, at: microseconds).changes }
         for lock in tempo.locks { changes += tempo(.lock(lock, false), at: microseconds).changes }
-        changes += rack.leaveSection()
+        changes += rack.clearSection()
         // Layers, switches and latches are the mapping's own: they go with it, also where it is the one of the beginning.
         changes += use(Mapping(name: "", controls: []))
         if let mapping = playing.mapping(named: beginning.snapshot.mapping) ?? mappings.first {

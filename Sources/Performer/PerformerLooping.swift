@@ -35,7 +35,7 @@ extension Performer {
 
     /// Performs an action of a looped finger. Actions that would act on the loop itself are left out, and none is a step of the
     /// history: it would come again with the next pass.
-    mutating func actInLoop(_ action: Action, at microseconds: Int64) -> Effects {
+    mutating func performInLoop(_ action: Action, at microseconds: Int64) -> Effects {
         guard action.isRepeatable else { return Effects() }
         history.isClosed = true
         defer { history.isClosed = false }

@@ -70,7 +70,7 @@ extension Performer {
         changed.midi.removeAll { $0.subject == subject }
         var effects = Effects(changes: playing.replace(changed))
         effects.message = "learn: \(subject.text) follows MIDI no more"
-        effects.keepsMIDI = .forgotten(gone)
+        effects.changedMIDI = .forgotten(gone)
         return effects
     }
 
@@ -92,7 +92,7 @@ extension Performer {
         if !before.isEmpty {
             effects.message? += "; as before it \(before.map(\.subject.moved).joined(separator: " and "))"
         }
-        effects.keepsMIDI = .learnt(use)
+        effects.changedMIDI = .learnt(use)
         return effects
     }
 }

@@ -73,7 +73,7 @@ extension Performer {
         case .keep:
             guard let understood = teaching?.lesson.understood else { return Effects() }
             var effects = endLesson()
-            effects.keeps = understood
+            effects.taughtGesture = understood
             return effects
         }
     }
@@ -92,7 +92,7 @@ extension Performer {
         for source in Set(mapper.fingers.filter { !$0.isLooped }.map(\.id.source)) {
             var lifted = playing.mapper.handle(TouchFrame(timeMicroseconds: microseconds, contacts: []), from: source)
             lifted += playing.mapper.finishActions()
-            effects.changes += playing.freezing.pass(
+            effects.changes += playing.freezing.filter(
                 lifted.compactMap { if case .change(let change) = $0.kind { change } else { nil } })
         }
         teaching = Teaching(lesson, in: mapper.mapping)

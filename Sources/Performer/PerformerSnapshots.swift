@@ -31,15 +31,15 @@ extension Performer {
     }
 
     /// Deletes a snapshot.
-    package mutating func forgetSnapshot(_ number: Int) -> Effects {
+    package mutating func deleteSnapshot(_ number: Int) -> Effects {
         guard snapshots[number] != nil else { return Effects(message: Snapshots.missing(number)) }
         let words = snapshots.text(number)
-        snapshots.forget(number)
+        snapshots.delete(number)
         return Effects(message: "snapshot: \(words) forgotten", keepsSnapshots: true)
     }
 
     /// Loads the saved snapshots, before anything is played.
-    package mutating func takeSnapshots(_ kept: [Int: Snapshots.Kept]) { snapshots.replace(by: kept) }
+    package mutating func loadSnapshots(_ kept: [Int: Snapshots.Kept]) { snapshots.replace(by: kept) }
 
     /// Adopts the snapshots that other instances of Quern stored.
     package mutating func adoptSnapshots(_ merged: [Int: Snapshots.Kept], moved: [Int: Int]) {
@@ -47,7 +47,7 @@ extension Performer {
     }
 
     /// The file holds the snapshots that were stored under these numbers.
-    package mutating func settleSnapshots(_ numbers: Set<Int>) { snapshots.settle(numbers) }
+    package mutating func markSnapshotsSaved(_ numbers: Set<Int>) { snapshots.markSaved(numbers) }
 
     mutating func store(_ number: Int, isChosen: Bool = true) -> Effects {
         guard Action.snapshotNumbers.contains(number) else { return Effects(message: Snapshots.missing(number)) }
@@ -62,7 +62,7 @@ extension Performer {
         begin(.single)
         var effects = restore(snapshot)
         effects.message = "snapshot: \(snapshots.text(number))"
-        if let request = effects.wantsSound { effects.message? += "; its sound \(request.name) is looked for" }
+        if let request = effects.requestedSound { effects.message? += "; its sound \(request.name) is looked for" }
         return effects
     }
 
@@ -98,7 +98,7 @@ extension Performer {
         var effects = Effects(message: "morph: to \(snapshots.text(number)) within \(ValueChangeText.text(length)) s")
         // It has half of the time to come.
         rack.awaited = rack.index(of: snapshot.sound) == nil ? snapshot.sound : nil
-        effects.wantsSound = rack.awaited
+        effects.requestedSound = rack.awaited
         return effects
     }
 

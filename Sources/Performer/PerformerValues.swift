@@ -17,7 +17,7 @@ extension Performer {
     }
 
     /// Limits the master level from now on, in dB, and lowers it where it is above.
-    package mutating func holdBelow(_ decibels: Double) -> [Change] { master.holdBelow(decibels) }
+    package mutating func limitLevel(_ decibels: Double) -> [Change] { master.limitLevel(decibels) }
 
     /// Moves a parameter by so many hundredths of its range in the mapping.
     /// - `microseconds`: as of ``changeLevel(by:at:)``.

@@ -63,9 +63,9 @@ import Testing
     @Test("where there are too many, the file that was not played for the longest time and is not read gives way")
     func givingWay() throws {
         var performer = try full()
-        for place in [3, 1, 2] { _ = performer.takeSound(at: place) }
-        for place in performer.sounds.indices where place > 4 { _ = performer.takeSound(at: place) }
-        _ = performer.takeSound(at: 2)
+        for place in [3, 1, 2] { _ = performer.chooseSound(at: place) }
+        for place in performer.sounds.indices where place > 4 { _ = performer.chooseSound(at: place) }
+        _ = performer.chooseSound(at: 2)
         // 0 and 4 were never played, and are read; of the rest 3 is the oldest.
         let effects = try performer.add(sound("new"), isPlayed: true, busySlots: 0b10001, maxBytes: .max)
         #expect(effects.replacedSources.first?.slot == 3 && performer.sounds[3].name == "new" && performer.sound == 3)
@@ -84,10 +84,10 @@ import Testing
         var performer = try performer([
             Sound(name: "study", source: .thesis(sampleRate: 48_000)), sound("rain"), sound("wind"),
         ])
-        _ = performer.takeSound(at: 1)
+        _ = performer.chooseSound(at: 1)
         _ = try performer.add(sound("new"), isPlayed: false, busySlots: 0, maxBytes: .max)
-        _ = performer.takeSound(at: 2)
-        _ = performer.takeSound(at: 0)
+        _ = performer.chooseSound(at: 2)
+        _ = performer.chooseSound(at: 0)
         let third = try performer.add(sound("third"), isPlayed: false, busySlots: 0, maxBytes: bytes(3))
         #expect(third.replacedSources.map(\.slot) == [1])
         let fourth = try performer.add(sound("fourth"), isPlayed: false, busySlots: 0, maxBytes: bytes(3))
@@ -114,7 +114,7 @@ import Testing
     func memory() throws {
         let study = Sound(name: "study", source: .thesis(sampleRate: 48_000))
         var performer = try performer([study] + ["rain", "wind", "hail", "snow"].map { try sound($0) })
-        _ = performer.takeSound(at: 3)
+        _ = performer.chooseSound(at: 3)
         let one = try performer.add(sound("new"), isPlayed: false, busySlots: 0, maxBytes: bytes(4))
         #expect(
             one.replacedSources.map(\.slot) == [1]
@@ -124,7 +124,7 @@ import Testing
         #expect(
             performer.sounds.map(\.name) == ["study", "big", "hail"] && performer.sounds[performer.sound].name == "hail"
         )
-        #expect(used(performer.takeSound(at: 1)) == [6] && used(performer.takeSound(at: 2)) == [3])
+        #expect(used(performer.chooseSound(at: 1)) == [6] && used(performer.chooseSound(at: 2)) == [3])
         let refused = try performer.add(sound("none"), isPlayed: true, busySlots: 0, maxBytes: bytes(1))
         #expect(refused.changes.isEmpty && refused.replacedSources.isEmpty && performer.sounds.count == 3)
         #expect(
@@ -137,13 +137,13 @@ import Testing
         var performer = try performer([
             Sound(name: "study", source: .thesis(sampleRate: 48_000)), sound("rain"), sound("wind"),
         ])
-        _ = performer.takeSound(at: 1)
+        _ = performer.chooseSound(at: 1)
         _ = performer.set(.pitch, to: 333, at: 0)
         _ = performer.storeSnapshot()
-        _ = performer.takeSound(at: 2)
+        _ = performer.chooseSound(at: 2)
         let back = performer.recallSnapshot(by: 0)
         #expect(performer.sound == 1 && used(back) == [1] && back.message == "snapshot: 1")
-        _ = performer.takeSound(at: 2)
+        _ = performer.chooseSound(at: 2)
         _ = try performer.add(sound("new"), isPlayed: false, busySlots: 0, maxBytes: bytes(2))
         let gone = performer.recallSnapshot(by: 0)
         #expect(performer.sound == 2 && used(gone).isEmpty && gone.message?.contains("rain") == true)
@@ -151,7 +151,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: "\(scratch.path)/other", withIntermediateDirectories: true)
         _ = try performer.add(sound("other/rain"), isPlayed: false, busySlots: 0, maxBytes: .max)
         #expect(performer.sounds.last?.name == "rain")
-        let request = performer.recallSnapshot(by: 0).wantsSound
+        let request = performer.recallSnapshot(by: 0).requestedSound
         #expect(
             request?.name == "rain" && request?.file?.hasSuffix("\(scratch.path)/rain.wav") == true
                 && performer.sound == 2)
@@ -162,9 +162,9 @@ import Testing
         let undone = performer.undo().message ?? ""
         #expect(undone.hasPrefix("undone: sound rain 2 → wind · ") && performer.sound == 2, "\(undone)")
         // Who takes another sound meanwhile does not wait any more.
-        _ = performer.takeSound(at: 0)
+        _ = performer.chooseSound(at: 0)
         let study = performer.mapper.values[.pitch]
-        #expect(performer.takeSound(at: 1).changes.contains { if case .set = $0 { true } else { false } })
+        #expect(performer.chooseSound(at: 1).changes.contains { if case .set = $0 { true } else { false } })
         #expect(performer.mapper.values[.pitch] != study)
     }
 

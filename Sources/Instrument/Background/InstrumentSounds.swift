@@ -74,7 +74,7 @@ extension Instrument {
                     follow(control.performer.apply(beside.sidecar, of: file), at: MonotonicTime.microseconds, &control)
                 }
                 if control.background.endLoading(request) {
-                    follow(control.performer.takeSound(at: place), at: MonotonicTime.microseconds, &control)
+                    follow(control.performer.chooseSound(at: place), at: MonotonicTime.microseconds, &control)
                 }
             }
             return true

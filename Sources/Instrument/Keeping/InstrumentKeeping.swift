@@ -6,7 +6,7 @@ extension Instrument {
     func readSnapshots() {
         let (kept, remark) = snapshotStore.read()
         control.withLock { control in
-            control.performer.takeSnapshots(kept)
+            control.performer.loadSnapshots(kept)
             if let remark {
                 control.journal.note("\(remark); it is moved aside before a snapshot is kept", .warning)
             }
@@ -37,7 +37,7 @@ extension Instrument {
                 return merging
             }
         } settle: { merging in
-            control.withLock { $0.performer.settleSnapshots(merging.chosen) }
+            control.withLock { $0.performer.markSnapshotsSaved(merging.chosen) }
         }
         for line in lines { note(line, .warning) }
         if isWritten { afterSnapshots.withLock { $0 }?() }

@@ -24,7 +24,7 @@ package struct Master: Sendable {
     }
 
     /// Lets the level go no higher than that from now on, in dB, and brings it down where it is.
-    mutating func holdBelow(_ decibels: Double) -> [Change] {
+    mutating func limitLevel(_ decibels: Double) -> [Change] {
         guard !decibels.isNaN else { return [] }
         ceilingDecibels = max(decibels, MasterLevel.range.lowerBound)
         return levelDecibels > ceilingDecibels ? setLevel(levelDecibels) : []

@@ -1,6 +1,5 @@
 import Session
 import Sounds
-import Touch
 
 /// What was done, before a performance gives numbers to what it names.
 package enum PlayedCommand: Sendable {
@@ -30,12 +29,4 @@ extension Performance.Sound {
         self.init(
             name: sound.name, file: sound.file, fingerprint: sound.fingerprint, rootHz: sound.source.rootHz)
     }
-}
-
-/// A frame of fingers as the mapper got it.
-package struct PlayedFrame: Sendable {
-    package var frame: TouchFrame
-    /// A hand's number, or a looped layer's.
-    package var source: Int
-    package var surface: SurfaceSize
 }

@@ -22,7 +22,7 @@ extension SoundRack {
             return Performer.Effects(message: "there is no sound \"\(name)\"")
         }
         awaitedBed = name
-        return Performer.Effects(makes: awaitedBuiltIn == name ? nil : builtIn)
+        return Performer.Effects(requestedBuiltIn: awaitedBuiltIn == name ? nil : builtIn)
     }
 
     /// Brings the bed to a level in dB, also one that is laid later; what lies beyond ``bedLevels`` to their end.

@@ -53,7 +53,7 @@ package struct SoundRack: Sendable {
         self.index = index
         (awaited, awaitedBuiltIn) = (nil, nil)
         slots.use(index)
-        return leaveSection()
+        return clearSection()
             + (0..<Performer.cloudCount).map { .use(slot: slots.numbers[index], cloud: UInt8($0)) }
     }
 
@@ -117,7 +117,7 @@ extension SoundRack {
     /// The places of the sounds that give way to one more, so that all take so many bytes less; `nil` where too few can.
     private func leaving(_ busySlots: UInt32, byExcessOf bytes: Int) -> [Int]? {
         let unread = sounds.indices.filter { index in
-            index != self.index && canGo(index) && busySlots & 1 << UInt32(slots.numbers[index]) == 0
+            index != self.index && canBeReplaced(index) && busySlots & 1 << UInt32(slots.numbers[index]) == 0
         }
         var leaving: [Int] = []
         var bytes = bytes
@@ -130,7 +130,7 @@ extension SoundRack {
     }
 
     /// Whether a sound may give way: it can be had again, and is not the bed, which the engine may not read yet.
-    private func canGo(_ index: Int) -> Bool {
+    private func canBeReplaced(_ index: Int) -> Bool {
         let sound = sounds[index]
         guard sound.name != bed?.sound else { return false }
         return sound.file != nil || builtIns.contains { $0.name == sound.name }
@@ -143,7 +143,7 @@ extension SoundRack {
     mutating func setSection(_ number: Int?) -> Performer.Effects {
         let sound = played
         guard let number else {
-            return Performer.Effects(changes: leaveSection(), message: "section: all of \(sound.name)")
+            return Performer.Effects(changes: clearSection(), message: "section: all of \(sound.name)")
         }
         let sections = sound.sidecar.sections
         guard let part = sections.item(number: number) else {
@@ -156,7 +156,7 @@ extension SoundRack {
     }
 
     /// Reads from all of the sound again.
-    mutating func leaveSection() -> [Change] {
+    mutating func clearSection() -> [Change] {
         guard section != nil else { return [] }
         section = nil
         return Self.section(from: 0, to: 0)
@@ -165,7 +165,7 @@ extension SoundRack {
     /// Reads the section again that is played, as it lies now.
     mutating func readSectionAgain(of file: String) -> [Change] {
         guard let number = section, played.file == file else { return [] }
-        return played.sidecar.sections.item(number: number).map(read) ?? leaveSection()
+        return played.sidecar.sections.item(number: number).map(read) ?? clearSection()
     }
 
     /// Gives a sound another pitch of its own.

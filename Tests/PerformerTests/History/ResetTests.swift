@@ -54,7 +54,7 @@ struct StartingAfreshTests {
         for action in [Action.hold, .freeze, .mute, .nextSound, .storeSnapshot(1)] {
             _ = performer.act(action, at: 1_100_000)
         }
-        _ = performer.takeBed("rain")
+        _ = performer.setBed("rain")
         _ = performer.tempo(.lock(.density, true), at: 1_200_000)
         _ = performer.set(.rate, of: .lfo1, to: 3, at: 1_200_000)
         _ = performer.move(.pan, by: 1, of: .lfo1, at: 1_200_000)
@@ -95,7 +95,7 @@ struct StartingAfreshTests {
         var performer = performer()
         _ = performer.setLevel(to: 3, at: 0)
         _ = performer.setLevel(to: -9, at: 5_000_000)
-        #expect(performer.holdBelow(-10).count == 1)
+        #expect(performer.limitLevel(-10).count == 1)
         #expect(performer.levelDecibels == -10)
         _ = performer.changeLevel(by: 20, at: 10_000_000)
         #expect(performer.levelDecibels == -10)
@@ -109,13 +109,13 @@ struct StartingAfreshTests {
             _ = performer.redo()
             #expect(performer.levelDecibels <= -10)
         }
-        _ = performer.holdBelow(-40)
+        _ = performer.limitLevel(-40)
         _ = performer.reset(at: 30_000_000)
         #expect(performer.levelDecibels == -40)
-        _ = performer.holdBelow(-6)
+        _ = performer.limitLevel(-6)
         _ = performer.reset(at: 40_000_000)
         #expect(performer.levelDecibels == -18)
-        #expect(performer.holdBelow(.nan).isEmpty)
+        #expect(performer.limitLevel(.nan).isEmpty)
     }
 
     @Test("what is forbidden is not done, whoever asks")

@@ -59,7 +59,7 @@ struct TeachingTests {
         _ = swipe(&performer, at: 8000, id: 3)
         #expect(performer.isFrozen)
         let kept = performer.teach(.keep, at: 10_000)
-        #expect(kept.keeps?.gesture.kind == .swipe(.left))
+        #expect(kept.taughtGesture?.gesture.kind == .swipe(.left))
         #expect(performer.teaching == nil)
         #expect(performer.mapper.mapping == Self.mapping, "until it is read from the file")
     }
@@ -71,7 +71,7 @@ struct TeachingTests {
         _ = swipe(&performer, at: 1000, id: 1)
         _ = swipe(&performer, at: 4000, id: 2)
         _ = performer.teach(.tryOut, at: 6000)
-        #expect(performer.teach(.cancel, at: 7000).keeps == nil)
+        #expect(performer.teach(.cancel, at: 7000).taughtGesture == nil)
         _ = swipe(&performer, at: 8000, id: 3)
         #expect(!performer.isFrozen && performer.mapper.mapping == Self.mapping)
     }

@@ -1,0 +1,48 @@
+/// A sound that grains can be cut from: at once, or, where it is built in and was not played yet, after a moment.
+public struct SoundSummary: Equatable, Sendable {
+    /// A part of a sound.
+    public struct Section: Equatable, Sendable {
+        /// What the player calls it; empty where they gave no name.
+        public var name: String
+        /// Where it begins, in seconds.
+        public var beginSeconds: Double
+        /// Where it ends, in seconds.
+        public var endSeconds: Double
+
+        /// Makes a section.
+        public init(name: String = "", beginSeconds: Double, endSeconds: Double) {
+            self.name = name
+            self.beginSeconds = beginSeconds
+            self.endSeconds = endSeconds
+        }
+    }
+
+    /// What it is called; no other is called so.
+    public var name: String
+    /// Whether it is a waveform, with a pitch alone, or a sound, with places in it.
+    public var isWaveform: Bool
+    /// How long it is, in seconds; 0 for a waveform.
+    public var durationSeconds: Double
+    /// The file that it was read from; `nil` for a built-in one.
+    public var file: String?
+    /// What it is good for, in a line; empty where nobody says.
+    public var about: String
+    /// Whether it is there: a built-in sound is made when it is first asked for.
+    public var isReady: Bool
+    /// Its sections, at most nine; the first is number 1.
+    public var sections: [Section]
+
+    /// Makes a summary.
+    public init(
+        name: String, isWaveform: Bool, durationSeconds: Double = 0, file: String? = nil, about: String = "",
+        isReady: Bool = true, sections: [Section] = []
+    ) {
+        self.name = name
+        self.isWaveform = isWaveform
+        self.durationSeconds = durationSeconds
+        self.file = file
+        self.about = about
+        self.isReady = isReady
+        self.sections = sections
+    }
+}
