@@ -116,7 +116,7 @@ package struct SoundThread: ~Copyable {
         guard engine.pointee.enqueue(change) else { return false }
         // What came too late takes effect at once.
         let change = TimedChange(frame: max(change.frame, engine.pointee.frame), change: change.change)
-        lasting.take(change)
+        lasting.apply(change)
         exchange.pointee.applied.leave(.change(change))
         return true
     }
@@ -130,7 +130,7 @@ package struct SoundThread: ~Copyable {
             return
         }
         counted = engineState
-        lasting.carry(to: frame)
+        lasting.rebase(to: frame)
         next.pointee.takeOver(from: &engine.pointee, after: lasting)
         exchange.pointee.fresh.giveBack(engine)
         engine = next

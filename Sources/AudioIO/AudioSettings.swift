@@ -1,4 +1,4 @@
-/// What is asked of an ``AudioOutput``; what was given is in its ``AudioStatus``.
+/// The settings requested of an ``AudioOutput``; those that it got are in its ``AudioStatus``.
 public struct AudioSettings: Equatable, Sendable {
     /// Where the sound is to go.
     public enum Target: Equatable, Sendable {

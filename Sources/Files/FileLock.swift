@@ -18,7 +18,7 @@ package final class FileLock {
     package init(of path: String, timeout: Double = defaultTimeout) throws(FileProblem) {
         let target = Path.resolved(path) ?? path
         if target.hasPrefix("/"), let folder = Path.parent(of: target) { try Folder.make(folder) }
-        self.path = Self.place(besides: target)
+        self.path = Self.lockPath(besides: target)
         let latest = Self.seconds + timeout
         descriptor = -1
         while descriptor < 0 {
@@ -43,7 +43,7 @@ package final class FileLock {
         descriptor = -1
     }
 
-    private static func place(besides path: String) -> String {
+    private static func lockPath(besides path: String) -> String {
         let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         return "\(path[..<name]).\(path[name...]).lock"
     }

@@ -21,18 +21,18 @@ package struct FileProblem: Error, Equatable, Sendable {
     /// What kind of problem it is.
     package let kind: Kind
     /// The same in the system's words.
-    package let words: String
+    package let text: String
 
     package static let isFolder = FileProblem(errno: EISDIR)
-    package static let isDevice = FileProblem(kind: .isDevice, words: "Is a device or a pipe")
+    package static let isDevice = FileProblem(kind: .isDevice, text: "Is a device or a pipe")
     static let tooLarge = FileProblem(errno: EFBIG)
     /// Another program holds its ``FileLock``.
     package static let isLocked = FileProblem(
-        kind: .failed, words: "another Quern has been writing it for too long: end that one if it hangs")
+        kind: .failed, text: "another Quern has been writing it for too long: end that one if it hangs")
     /// A file is there already.
     package static let exists = FileProblem(errno: EEXIST)
     /// Another program has the file open and locked.
-    package static let inUse = FileProblem(kind: .failed, words: "another program is writing it")
+    package static let inUse = FileProblem(kind: .failed, text: "another program is writing it")
 
     /// What the error number of a failed call means.
     package init(errno code: Int32) {
@@ -44,11 +44,11 @@ package struct FileProblem: Error, Equatable, Sendable {
             case EFBIG: .tooLarge
             default: .failed
             }
-        self.init(kind: kind, words: systemWords(code))
+        self.init(kind: kind, text: systemMessage(code))
     }
 
-    private init(kind: Kind, words: String) {
+    private init(kind: Kind, text: String) {
         self.kind = kind
-        self.words = words
+        self.text = text
     }
 }

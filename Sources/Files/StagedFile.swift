@@ -80,7 +80,7 @@ package final class StagedFile: Sendable {
     /// Whether it is still to take its place.
     package var isBeside: Bool { state.withLock { if case .beside = $0.stage { true } else { false } } }
 
-    /// Takes its place where that is free, and makes ready to replace what is there: ``place()`` does the rest.
+    /// Takes its place where that is free, and makes ready to replace what is there: ``moveIntoPlace()`` does the rest.
     /// - Throws: `exists` where another file has come there meanwhile, and what the system says; nothing is changed then.
     package func claim() throws(FileProblem) {
         try state.withLock { state throws(FileProblem) in
@@ -102,7 +102,7 @@ package final class StagedFile: Sendable {
     }
 
     /// Takes its place for good; with the permissions of what it replaces.
-    package func place() throws(FileProblem) {
+    package func moveIntoPlace() throws(FileProblem) {
         try claim()
         try state.withLock { state throws(FileProblem) in
             if case .beside(let scratch?) = state.stage, let replaced = state.replaced {

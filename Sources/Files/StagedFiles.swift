@@ -51,9 +51,9 @@ package final class StagedFiles: Sendable {
 
     /// Puts all of them in their places. Those that are new come first: where one of them cannot, nothing that was there is replaced.
     /// - Throws: why one cannot; all are discarded then but those that have replaced others already.
-    package func placeAll() throws(Problem) {
+    package func moveAllIntoPlace() throws(Problem) {
         try claimAll()
-        try forEach { file throws(FileProblem) in try file.place() }
+        try forEach { file throws(FileProblem) in try file.moveIntoPlace() }
     }
 
     /// Gives up all that are not in their places.

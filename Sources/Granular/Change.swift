@@ -11,7 +11,7 @@ public enum Change: BitwiseCopyable, Sendable {
     case place(SourceReference, slot: UInt8)
     /// A cloud cuts its grains from the source in a slot from now on; those that sound go on with theirs.
     case use(slot: UInt8, cloud: UInt8)
-    /// A cloud reads from that part of its source alone, in shares of it, 0…1: the position goes from one end of the part to the
+    /// A cloud reads from that part of its source alone, in fractions of it, 0…1: the position goes from one end of the part to the
     /// other, the scan goes round in it. Where `to` does not lie above `from`, from all of it.
     case section(from: Double, to: Double, cloud: UInt8)
     /// Keeps live input as it is, or lets it go on.

@@ -16,7 +16,7 @@ struct ChangeQueue: ~Copyable {
     /// The first change; `nil` where none waits.
     var first: TimedChange? { count > 0 ? changes[firstSlot] : nil }
 
-    /// Takes in a change; `false` where there is no room.
+    /// Enqueues a change; `false` when the queue is full.
     mutating func insert(_ change: TimedChange) -> Bool {
         guard count < capacity else { return false }
         var position = count

@@ -59,7 +59,7 @@ public struct Engine: ~Copyable {
                     index: index, seed: configuration.seed, sampleRate: sampleRate, modulation: modulation))
         }
         live = LiveInput(seconds: min(configuration.liveSeconds, Self.longestLiveSeconds), sampleRate: Int(sampleRate))
-        if let tables = live.tables { slots.place(tables, in: Int(Self.liveSlot)) }
+        if let tables = live.tables { slots.setSource(tables, in: Int(Self.liveSlot)) }
         pool = GrainPool(limit: min(max(configuration.grainLimit, 1), 100_000))
         let kernel = configuration.kernel.isAvailable ? configuration.kernel : .fastest
         sum = GrainSum(kernel: kernel, grains: pool.grains, details: pool.details, capacity: pool.capacity)
@@ -150,7 +150,7 @@ public struct Engine: ~Copyable {
         return snapshot
     }
 
-    /// Takes in a change for its frame; one whose frame has passed takes effect on the next frame and is counted.
+    /// Queues a change for its frame. One whose frame has passed takes effect on the next frame and is counted.
     /// - Returns: `false` where too many wait already; offer it again after the next block.
     public mutating func enqueue(_ change: TimedChange) -> Bool {
         var change = change
@@ -178,14 +178,14 @@ public struct Engine: ~Copyable {
             }
             let segmentEnd = schedule(upTo: min(end, nextGridFrame))
             let length = Int(segmentEnd - frame)
-            listen(to: input, frames: length)
+            recordInput(input, frames: length)
             input = input.map { $0 + 2 * length }
             let chunks = GrainSum.chunks(of: pool.count)
             team.sum(grains: pool.count, frames: length)
             sum.collect(chunks: chunks, into: bus)
             master.reverberate(bus, frames: length)
             if modulation.pointee.listens, !modulation.pointee.listensToInput {
-                modulation.pointee.hear(bus, from: frame, frames: length)
+                modulation.pointee.measure(bus, from: frame, frames: length)
             }
             master.finish(bus, frames: length, beside: beside)
             beside = beside.map { $0 + 2 * length }
@@ -226,7 +226,7 @@ public struct Engine: ~Copyable {
                     apply(change.change, at: max(change.frame, frame))
                 }
             } else if let cloud {
-                bear(from: cloud)
+                startGrain(from: cloud)
             } else {
                 return limit
             }
@@ -234,7 +234,7 @@ public struct Engine: ~Copyable {
     }
 
     /// The grain of a cloud's next onset is born.
-    private mutating func bear(from cloud: Int) {
+    private mutating func startGrain(from cloud: Int) {
         guard let birth = clouds[cloud].nextGrain() else { return }
         let delay = Int(birth.firstFrame - frame)
         guard pool.makeRoom(after: delay, fadeFrames: stealFrames) else {
@@ -250,8 +250,8 @@ public struct Engine: ~Copyable {
         pool.add()
     }
 
-    private mutating func place(_ source: SourceTables, in slot: Int, at time: Int64) {
-        slots.place(source, in: slot)
+    private mutating func setSource(_ source: SourceTables, in slot: Int, at time: Int64) {
+        slots.setSource(source, in: slot)
         for cloud in 0..<cloudCount where clouds[cloud].slot == slot {
             clouds[cloud].use(slot: slot, source: source, at: time)
         }
@@ -265,14 +265,14 @@ public struct Engine: ~Copyable {
     private static var movedBetweenOnsets: ParameterSet { ParameterSet(.density).union(ParameterSet(.scanSpeed)) }
 
     /// Takes the segment's live input in, before any grain reads it.
-    private mutating func listen(to input: UnsafePointer<Float>?, frames: Int) {
+    private mutating func recordInput(_ input: UnsafePointer<Float>?, frames: Int) {
         guard live.tables != nil else { return }
         for index in 0..<frames {
             inputBus.left[index] = input?[2 * index] ?? 0
             inputBus.right[index] = input?[2 * index + 1] ?? 0
         }
         if modulation.pointee.listens, modulation.pointee.listensToInput {
-            modulation.pointee.hear(inputBus, from: frame, frames: frames)
+            modulation.pointee.measure(inputBus, from: frame, frames: frames)
         }
         live.write(inputBus.left, inputBus.right, frames: frames)
     }
@@ -282,7 +282,8 @@ public struct Engine: ~Copyable {
         guard live.isFrozen != isFrozen else { return }
         live.freeze(isFrozen)
         guard let reach = live.reach(after: 0) else { return }
-        pool.keep(slot: Int(Self.liveSlot), within: reach, tables: slots[Int(Self.liveSlot)], fadeFrames: stealFrames)
+        pool.fadeOutUnreadable(
+            slot: Int(Self.liveSlot), within: reach, tables: slots[Int(Self.liveSlot)], fadeFrames: stealFrames)
     }
 
     private func cloudOfNextOnset(before end: Double) -> Int? {
@@ -316,7 +317,7 @@ public struct Engine: ~Copyable {
             pool.release(cloud: Int(cloud), after: Int(time - frame), frames: Int(Self.releaseSeconds * sampleRate))
         case .place(let source, let slot):
             guard slot < SourceSlots.count, live.tables == nil || slot != Self.liveSlot else { return }
-            place(source.tables.pointee, in: Int(slot), at: time)
+            setSource(source.tables.pointee, in: Int(slot), at: time)
         case .use(let slot, let cloud):
             guard slot < SourceSlots.count, cloud < cloudCount else { return }
             clouds[Int(cloud)].use(slot: Int(slot), source: slots[Int(slot)], at: time)
@@ -336,7 +337,7 @@ public struct Engine: ~Copyable {
         case .mute(let isMuted):
             master.setMuted(isMuted)
         case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount:
-            modulation.pointee.take(change, at: time)
+            modulation.pointee.apply(change, at: time)
             // What is moved no more is brought back too.
             followModulation(at: time)
         case .panic:

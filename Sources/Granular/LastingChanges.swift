@@ -31,8 +31,8 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         }
     }
 
-    /// Takes a change in, with the frame on which it takes effect.
-    public mutating func take(_ timed: TimedChange) {
+    /// Applies a change, with the frame on which it takes effect.
+    public mutating func apply(_ timed: TimedChange) {
         switch timed.change {
         case .set(let parameter, let value, let cloud):
             if cloud < cloudCount { values[Int(cloud)][parameter] = value }
@@ -46,13 +46,13 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case .reverb(let parameter, let value): reverb[Int(parameter.rawValue)] = value
         case .level(let decibels): levelDecibels = decibels
         case .mute(let isMuted): self.isMuted = isMuted
-        case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount: modulation.take(timed.change, at: timed.frame)
+        case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount: modulation.apply(timed.change, at: timed.frame)
         case .start, .release, .place, .panic: break
         }
     }
 
-    /// From here on they are for an engine that takes them in at that frame: what goes on with time is told as it is there.
-    public mutating func carry(to frame: Int64) { modulation.carry(to: frame) }
+    /// Rebases the changes for an engine that applies them at that frame: beats and cycles are given as they are there.
+    public mutating func rebase(to frame: Int64) { modulation.rebase(to: frame) }
 
     private static var perCloud: Int { 2 + Parameter.count }
     private static var reverbCount: Int { 5 }
@@ -61,7 +61,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     public var count: Int { cloudCount * Self.perCloud + Self.reverbCount + 5 + ModulationState.count }
 
     /// The change at a place of the order, 0..<``count``; `nil` where there is none. To be taken in at the frame that was
-    /// given to ``carry(to:)``.
+    /// given to ``rebase(to:)``.
     public subscript(place: Int) -> Change? {
         var place = place
         if place < cloudCount * Self.perCloud {

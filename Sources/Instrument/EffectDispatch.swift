@@ -29,12 +29,12 @@ final class EffectDispatch: EffectHandling {
     func carryOut(
         _ effects: Performer.Effects, corners: [SoundRequest], of performer: Performer, from origin: Command.Origin
     ) {
-        if let builtIn = effects.makes { loader.make(builtIn) }
-        if let kept = effects.keepsMIDI { mappings.save(kept, in: performer.mapper.mapping.name) }
+        if let builtIn = effects.requestedBuiltIn { loader.make(builtIn) }
+        if let kept = effects.changedMIDI { mappings.save(kept, in: performer.mapper.mapping.name) }
         if effects.togglesRecording { recordings.toggle(from: origin) }
         if let command = effects.input { input.perform(command, from: origin) }
         if effects.keepsSnapshots { snapshots.save() }
-        if let sound = effects.wantsSound { loader.request(sound) }
+        if let sound = effects.requestedSound { loader.request(sound) }
         loader.loadCorners(corners, builtIns: performer.builtIns)
     }
 

@@ -87,7 +87,7 @@ public final class Instrument: Sendable {
             loader: loader, recordings: recordings, input: input, mappings: mappings, snapshots: snapshots,
             auditions: auditions, marker: marker)
         performing.state.withLock { state in
-            _ = state.performer.holdBelow(setup.ceilingDecibels)
+            _ = state.performer.limitLevel(setup.ceilingDecibels)
             state.effects = effects
         }
         snapshots.read()

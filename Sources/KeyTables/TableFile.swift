@@ -51,7 +51,7 @@ package enum TableFile {
             case .noPermission: throw problem(path, .denied, "permission denied")
             case .isFolder: throw problem(path, folders, "this is a directory, not a file")
             case .tooLarge: throw tooLarge(path, what)
-            case .isDevice, .failed: throw problem(path, .inputOutput, "cannot be read: \(error.words)")
+            case .isDevice, .failed: throw problem(path, .inputOutput, "cannot be read: \(error.text)")
             }
         }
     }

@@ -12,7 +12,7 @@ package struct LinkFollower {
         package var message: String?
     }
 
-    private var told: LinkLine?
+    private var lastLine: LinkLine?
     private var handCount: Int
 
     /// A beat that differs by less is the same, in beats; a tempo, in beats a minute.
@@ -22,11 +22,11 @@ package struct LinkFollower {
     /// - `tempo`: how it stands as the session is joined.
     package init(_ tempo: TempoState) { handCount = tempo.handCount }
 
-    /// Takes a line in, as the tempo stands here now.
-    package mutating func take(_ line: LinkLine, _ tempo: TempoState) -> Answer {
-        defer { told = line }
+    /// Applies a line, given the tempo here now.
+    package mutating func apply(_ line: LinkLine, _ tempo: TempoState) -> Answer {
+        defer { lastLine = line }
         var answer = Answer()
-        if line.peers != told?.peers ?? -1 {
+        if line.peers != lastLine?.peers ?? -1 {
             answer.message = "Link: \(line.peers) \(line.peers == 1 ? "other" : "others") in the session"
         }
         if tempo.handCount != handCount {
@@ -34,7 +34,7 @@ package struct LinkFollower {
             answer.tempo = tempo.line.beatsPerMinute
             return answer
         }
-        let hasStarted = line.isPlaying && told?.isPlaying == false
+        let hasStarted = line.isPlaying && lastLine?.isPlaying == false
         if hasStarted {
             answer.steps = [.start(line.beats, .link)]
         } else if !Self.isSame(line.beats, tempo) {

@@ -33,7 +33,7 @@ public final class LinkSession: Sendable {
         instrument.note("Link: looking for others in the local network")
         reader.withLock { reader in
             reader = WorkThread(named: "quern-link") { [self] in
-                follow()
+                followSession()
                 if !isStopping.load(ordering: .acquiring) { instrument.note("Link has ended; the tempo stays") }
             }
         }
@@ -46,11 +46,11 @@ public final class LinkSession: Sendable {
         reader.withLock { $0 }?.join(withinSeconds: 1)
     }
 
-    private func follow() {
+    private func followSession() {
         var follower = LinkFollower(instrument.tempo)
         while let text = child.nextLine() {
             guard let line = LinkLine(text) else { continue }
-            let answer = follower.take(line, instrument.tempo)
+            let answer = follower.apply(line, instrument.tempo)
             if let message = answer.message { instrument.note(message) }
             if let tempo = answer.tempo { child.write("tempo \(tempo)\n") }
             for step in answer.steps { instrument.perform(.tempo(step)) }

@@ -36,9 +36,23 @@ public struct MIDIGathering: Sendable {
         arrivals.append(arrival)
     }
 
-    /// Takes out what was gathered, in its order.
-    public mutating func take() -> [MIDIArrival] {
+    /// Removes and returns what was gathered, in order.
+    public mutating func takeArrivals() -> [MIDIArrival] {
         defer { (arrivals, places) = ([], [:]) }
         return arrivals
+    }
+}
+
+/// A message, and when it came.
+public struct MIDIArrival: Equatable, Sendable {
+    /// What came.
+    public var message: MIDIMessage
+    /// `CLOCK_MONOTONIC`, in microseconds.
+    public var microseconds: Int64
+
+    /// Makes an arrival.
+    public init(_ message: MIDIMessage, at microseconds: Int64) {
+        self.message = message
+        self.microseconds = microseconds
     }
 }

@@ -21,7 +21,7 @@ public enum MIDIMessage: Hashable, Sendable {
     /// From the beginning.
     case start
     /// From where it stands.
-    case goOn
+    case resume
     /// Stands still.
     case stop
 }
@@ -33,7 +33,7 @@ extension MIDIMessage {
         case .noteOn(let channel, _, _), .noteOff(let channel, _, _), .keyPressure(let channel, _, _),
             .controller(let channel, _, _), .program(let channel, _), .pressure(let channel, _), .bend(let channel, _):
             channel
-        case .songPosition, .clock, .start, .goOn, .stop: nil
+        case .songPosition, .clock, .start, .resume, .stop: nil
         }
     }
 

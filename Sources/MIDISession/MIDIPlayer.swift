@@ -112,7 +112,7 @@ public final class MIDIPlayer: Sendable {
         ports.send(messages)
     }
 
-    private func handle(_ news: MIDIPorts.News) {
+    private func handle(_ news: MIDIPorts.Event) {
         switch news {
         case .messages(let arrivals):
             if followsClock { followClock(arrivals) }
@@ -140,7 +140,7 @@ public final class MIDIPlayer: Sendable {
 
     private func followClock(_ arrivals: [MIDIArrival]) {
         for arrival in arrivals {
-            guard let sign = state.withLock({ $0.reader.take(arrival.message, at: arrival.microseconds) }) else {
+            guard let sign = state.withLock({ $0.reader.read(arrival.message, at: arrival.microseconds) }) else {
                 continue
             }
             // Asked outside: who sends touches holds the instrument while it waits for this state.

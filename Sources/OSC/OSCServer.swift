@@ -47,7 +47,7 @@ public final class OSCServer: Sendable {
     /// By which it listens; answers go out by it too.
     public let socket: OSCSocket
     /// Where it listens.
-    public let place: OSCPlace
+    public let endpoint: OSCEndpoint
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
     private let thread = RankedMutex<WorkThread?>(nil, rank: .leaf)
@@ -55,9 +55,9 @@ public final class OSCServer: Sendable {
 
     /// Listens at `place`.
     /// - Throws: as ``OSCSocket/init(at:)``.
-    public init(at place: OSCPlace) throws(OSCSocket.Problem) {
+    public init(at place: OSCEndpoint) throws(OSCSocket.Problem) {
         socket = try OSCSocket(at: place)
-        self.place = socket.place ?? place
+        self.endpoint = socket.endpoint ?? place
     }
 
     deinit { stop() }
@@ -70,7 +70,7 @@ public final class OSCServer: Sendable {
     public func start(pause: @escaping @Sendable () -> Void = {}, _ listener: @escaping @Sendable (Arrival) -> Void) {
         thread.withLock { thread in
             guard thread == nil, !isStopping.load(ordering: .acquiring) else { return }
-            thread = WorkThread(named: "quern-osc") { [self] in listen(pause, listener) }
+            thread = WorkThread(named: "quern-osc") { [self] in receivePackets(pause, listener) }
         }
     }
 
@@ -81,7 +81,7 @@ public final class OSCServer: Sendable {
         thread.withLock { $0 }?.join(withinSeconds: 3)
     }
 
-    private func listen(_ pause: () -> Void, _ listener: (Arrival) -> Void) {
+    private func receivePackets(_ pause: () -> Void, _ listener: (Arrival) -> Void) {
         var waiting: [Arrival] = []
         while !isStopping.load(ordering: .acquiring) {
             let now = MonotonicTime.microseconds
@@ -89,9 +89,9 @@ public final class OSCServer: Sendable {
             for arrival in due { listener(arrival) }
             waiting.removeFirst(due.count)
             var left = Self.maxAtOnce
-            while left > 0, let packet = socket.take() {
+            while left > 0, let packet = socket.receivePacket() {
                 left -= 1
-                take(packet, &waiting, listener)
+                receive(packet, &waiting, listener)
             }
             pause()
             guard left > 0 else { continue }
@@ -100,7 +100,7 @@ public final class OSCServer: Sendable {
         }
     }
 
-    private func take(
+    private func receive(
         _ packet: (bytes: [UInt8], sender: OSCAddress), _ waiting: inout [Arrival], _ listener: (Arrival) -> Void
     ) {
         let now = MonotonicTime.microseconds

@@ -11,32 +11,32 @@ public final class OSCSocket: Sendable {
 
     let descriptor: Int32
     /// Where it listens; nowhere where `nil`.
-    public let place: OSCPlace?
+    public let endpoint: OSCEndpoint?
 
     /// The largest packet that UDP can hold, in bytes.
     static let maxBytes = 65_536
 
     /// Listens at `place`; port 0 takes any that is free.
     /// - Throws: a ``Problem`` where the host is not known, or the port is another program's.
-    public init(at place: OSCPlace) throws(Problem) {
+    public init(at place: OSCEndpoint) throws(Problem) {
         let address = try place.address(isPassive: true)
         let opened = try Self.opened(address)
         // A flood of packets waits here while the thread is busy with one; the system caps it.
         var size: Int32 = 1 << 20
         setsockopt(opened, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         guard address.withPointer({ bind(opened, $0, $1) }) == 0 else {
-            let words = systemWords(errno)
+            let words = systemMessage(errno)
             close(opened)
             throw Problem(description: "cannot listen at \(place): \(words)")
         }
         descriptor = opened
-        self.place = OSCPlace(host: place.host, port: Self.port(of: opened) ?? place.port)
+        self.endpoint = OSCEndpoint(host: place.host, port: Self.port(of: opened) ?? place.port)
     }
 
     /// Sends only, to addresses of the same kind as this one.
     public init(sendingTo address: OSCAddress) throws(Problem) {
         descriptor = try Self.opened(address)
-        place = nil
+        endpoint = nil
     }
 
     deinit { close(descriptor) }
@@ -44,12 +44,12 @@ public final class OSCSocket: Sendable {
     private static func opened(_ address: OSCAddress) throws(Problem) -> Int32 {
         let descriptor = socket(
             Int32(address.family), Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw Problem(description: "no socket for the network: \(systemWords(errno))") }
+        guard descriptor >= 0 else { throw Problem(description: "no socket for the network: \(systemMessage(errno))") }
         return descriptor
     }
 
-    /// Takes a packet that waits, without waiting for one; `nil` where none does.
-    func take() -> (bytes: [UInt8], sender: OSCAddress)? {
+    /// Receives a waiting packet without blocking; `nil` where there is none.
+    func receivePacket() -> (bytes: [UInt8], sender: OSCAddress)? {
         withUnsafeTemporaryAllocation(byteCount: Self.maxBytes, alignment: 8) { buffer in
             var from = OSCAddress()
             let count = from.filled { address, length in

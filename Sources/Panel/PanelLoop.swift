@@ -117,7 +117,7 @@ struct PanelLoop {
         while count < 512, !isLeaving, let code = screen.nextCode() {
             count += 1
             let now = MonotonicTime.microseconds
-            switch parser.take(code, at: now) {
+            switch parser.parse(code, at: now) {
             case .key(let key): take(key)
             case .mouse(let event): take(event, at: now)
             case nil: break

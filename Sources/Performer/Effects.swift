@@ -3,43 +3,43 @@ import Mapping
 import Sounds
 
 extension Performer {
-    /// What comes of an action.
+    /// The result of a command or an action: changes of the sound, and what the instrument has to do beside them.
     package struct Effects {
-        /// What happens to the sound.
+        /// Changes of the sound, in order.
         package var changes: [Change] = []
-        /// A line for the player.
+        /// A message for the player.
         package var message: String?
-        /// Whether other snapshots are kept than before.
+        /// Whether the snapshots changed and have to be saved.
         package var keepsSnapshots = false
-        /// A sound that is not there, and is to be taken once it is.
-        package var wantsSound: SoundRequest?
-        /// Whether a recording is to begin, or to end where one runs.
+        /// A missing sound to load, and to play once it is loaded.
+        package var requestedSound: SoundRequest?
+        /// Whether to start a recording, or to end the one that runs.
         package var togglesRecording = false
-        /// What is to happen to live input.
+        /// A command for live input.
         package var input: InputCommand?
-        /// What gave way to another sound.
-        package var left: [Left] = []
-        /// A built-in sound that is to be made, and comes back by ``Performer/take(made:busySlots:maxBytes:)``.
-        package var makes: BuiltInSound?
-        /// A gesture that was taught and is to be written down.
-        package var keeps: GestureUse?
-        /// What MIDI does from now on, or does no more, and is to be written down.
-        package var keepsMIDI: MIDIKept?
+        /// Sources that were replaced by another sound.
+        package var replacedSources: [ReplacedSource] = []
+        /// A built-in sound to synthesise; pass it to ``Performer/addBuiltIn(made:_:busySlots:maxBytes:)``.
+        package var requestedBuiltIn: BuiltInSound?
+        /// A gesture that was taught and has to be saved.
+        package var taughtGesture: GestureUse?
+        /// A MIDI assignment that was learnt or removed and has to be saved.
+        package var changedMIDI: MIDIKept?
     }
 
-    /// What touches and keys ask of live input.
+    /// Commands for live input.
     package enum InputCommand: Sendable {
-        /// To be written as a sound of the player's folder, and played.
+        /// Save it as a sound in the player's folder, and play it.
         case keep
-        /// To be heard, or not.
+        /// Switch input monitoring on or off.
         case monitor
     }
 
-    /// What comes of touches at one moment.
+    /// The effects of one moment.
     package struct TimedEffects {
         /// In microseconds of the touches' clock.
         package var microseconds: Int64
-        /// What comes of them.
+        /// The effects.
         package var effects: Effects
     }
 }

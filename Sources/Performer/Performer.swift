@@ -3,8 +3,8 @@ import Mapping
 import Sounds
 import Touch
 
-/// What the player's hands have done so far: the mapping and the sound that are played, what is held, frozen, muted and kept,
-/// the master level. A value without clock or devices: touches and commands in, changes of the sound out.
+/// Turns touches and commands into changes of the sound. A value without clock or devices, composed of parts: the mapping and
+/// its mapper, the sounds, the modulation, the master level, snapshots, history, tempo, looper, lesson, MIDI and playback.
 package struct Performer: Sendable {
     /// Where a touch comes from; each source counts its contacts for itself.
     package struct Hand: RawRepresentable, Sendable {
@@ -22,26 +22,26 @@ package struct Performer: Sendable {
 
     package internal(set) var playing: Playing
     package internal(set) var rack: SoundRack
-    /// What moves parameters by itself.
+    /// The modulation: its sources, and what each moves.
     var sources: Modulation
     var master: Master
     package internal(set) var snapshots = Snapshots()
     var history = History()
-    /// How everything stood at the beginning.
+    /// The state at the start, to which a reset returns.
     var beginning: HistoryState?
     var tempo = Tempo()
     var looper = Looper()
-    /// The lesson that is given, if any.
+    /// The current lesson, if any.
     package internal(set) var teaching: Teaching?
-    /// What MIDI devices do.
+    /// The state of MIDI keyboards and controllers.
     package var midi = MIDIHands()
-    /// The performance that is played again, if any.
+    /// The performance being played back, if any.
     package internal(set) var playback: Playback?
-    /// Everything that fingers did since somebody looked, where a performance is kept.
-    package var heard: [Heard]?
-    /// What neither touches nor keys get by asking for it.
+    /// The frames played since a performance was last written; `nil` while none is recorded.
+    package var playedFrames: [PlayedFrame]?
+    /// Actions that touches and keys may not trigger.
     let forbidden: Set<Action.Name>
-    /// As late as anything was heard of, in microseconds of the touches' clock.
+    /// The latest time reached, in microseconds of the touches' clock.
     var now: Int64 = 0
 
     /// How many clouds are played.
@@ -68,7 +68,7 @@ package struct Performer: Sendable {
         beginning = historyState
     }
 
-    // MARK: What is read most
+    // MARK: Shortcuts to the parts
 
     package var mapper: Mapper { playing.mapper }
     package var mappings: [Mapping] { playing.mappings }
@@ -89,17 +89,17 @@ package struct Performer: Sendable {
         return isLearning ? (teaching?.fingers ?? []) + down.filter(\.isLooped) : down
     }
 
-    /// When ``advance(to:)`` has something to do next, in microseconds of the touches' clock; `nil` while nothing happens by
-    /// itself.
+    /// When ``advance(to:)`` has something to do next, in microseconds of the touches' clock; `nil` while nothing is due.
     package var nextMicroseconds: Int64? {
-        [mapper.nextMicroseconds, nextByItself, isLearning ? teaching?.lesson.nextMicroseconds : nil]
+        [mapper.nextMicroseconds, nextScheduled, isLearning ? teaching?.lesson.nextMicroseconds : nil]
             .compactMap { $0 }.min()
     }
 
-    /// Whether the place that is read stands still.
+    /// Whether the read position is frozen.
     package var isFrozen: Bool { playing.freezing.isFrozen }
 
-    /// - `surface`: the size of what is touched.
+    /// Plays a frame of fingers and returns the effects, each with its time.
+    /// - `surface`: the size of the touched surface.
     package mutating func touch(
         _ frame: TouchFrame, by hand: Hand, on surface: SurfaceSize
     ) -> [TimedEffects] {
@@ -108,105 +108,77 @@ package struct Performer: Sendable {
             return []
         }
         var timedEffects = advance(to: frame.timeMicroseconds)
-        if let message = looper.hear(frame, from: hand.rawValue, on: surface) {
+        if let message = looper.record(frame, from: hand.rawValue, on: surface) {
             let effects = Effects(message: message)
             timedEffects.append(TimedEffects(microseconds: frame.timeMicroseconds, effects: effects))
         }
         playing.mapper.surface = surface
-        heard?.append(Heard(frame: frame, source: hand.rawValue, surface: surface))
+        playedFrames?.append(PlayedFrame(frame: frame, source: hand.rawValue, surface: surface))
         // From the first finger down to the last one lifted it is one touch; taken back in between, it begins anew.
         if mapper.fingers.allSatisfy(\.isLooped) || !history.isOpen(.touch) { begin(.touch) }
-        return timedEffects + follow(playing.mapper.handle(frame, from: hand.rawValue))
+        return timedEffects + applyOutputs(playing.mapper.handle(frame, from: hand.rawValue))
     }
 
-    /// Lets time pass: what glides moves on, what waits for a time happens, what is looped goes round.
+    /// Advances time: glides move, loops play, and everything due up to `microseconds` happens.
     package mutating func advance(to microseconds: Int64) -> [TimedEffects] {
         if isLearning { teaching?.advance(to: microseconds) }
         var timedEffects: [TimedEffects] = []
-        // One moment after the other: what is asked for at one may begin something, or end it.
-        while let next = [mapper.nextMicroseconds, nextByItself].compactMap(\.self).min(), next <= microseconds {
-            come(to: next)
-            timedEffects += follow(playing.mapper.advance(to: next))
-            if nextByItself == next {
-                timedEffects += playByItself(at: next)
+        // One moment after the other: an action at one may begin something, or end it.
+        while let next = [mapper.nextMicroseconds, nextScheduled].compactMap(\.self).min(), next <= microseconds {
+            advanceClock(to: next)
+            timedEffects += applyOutputs(playing.mapper.advance(to: next))
+            if nextScheduled == next {
+                timedEffects += playScheduled(at: next)
             } else if mapper.nextMicroseconds == next {
                 // A time beyond all that the mapper counts in.
                 break
             }
         }
-        come(to: microseconds)
-        return timedEffects + follow(playing.mapper.advance(to: microseconds))
+        advanceClock(to: microseconds)
+        return timedEffects + applyOutputs(playing.mapper.advance(to: microseconds))
     }
 
-    /// When what plays beside the hands has something to do next.
-    private var nextByItself: Int64? {
+    /// When the looper, a morph, the playback or MIDI has something to do next.
+    private var nextScheduled: Int64? {
         [looper.nextMicroseconds, snapshots.morph?.nextMicroseconds, playback?.nextMicroseconds, midi.nextMicroseconds]
             .compactMap(\.self).min()
     }
 
-    /// Does the one thing that is due there.
-    private mutating func playByItself(at microseconds: Int64) -> [TimedEffects] {
+    /// Does the one thing that is due at that time.
+    private mutating func playScheduled(at microseconds: Int64) -> [TimedEffects] {
         if looper.nextMicroseconds == microseconds { return playLoop(at: microseconds) }
         if playback?.nextMicroseconds == microseconds { return playBack(at: microseconds) }
         if midi.nextMicroseconds == microseconds { return playWaitingMIDI(at: microseconds) }
         return [TimedEffects(microseconds: microseconds, effects: Effects(changes: stepMorph(to: microseconds)))]
     }
 
-    private mutating func come(to microseconds: Int64) {
+    private mutating func advanceClock(to microseconds: Int64) {
         now = max(now, microseconds)
         if history.isLong(at: now) {
             let historyState = historyState
-            history.goOn(from: historyState, at: now)
+            history.splitTouch(from: historyState, at: now)
         }
     }
 
-    /// - `microseconds`: `CLOCK_MONOTONIC`, as of ``act(_:at:)``; what follows its like at once is undone with it.
-    package mutating func level(by decibels: Double, at microseconds: Int64) -> [Change] {
-        begin(.level, at: microseconds)
-        return master.setLevel(levelDecibels + decibels)
-    }
-
-    /// - `microseconds`: as of ``level(by:at:)``.
-    package mutating func level(to decibels: Double, at microseconds: Int64) -> [Change] {
-        begin(.level, at: microseconds)
-        return master.setLevel(decibels)
-    }
-
-    /// Lets the master level go no higher than that from now on, in dB, and brings it down where it is.
-    package mutating func holdBelow(_ decibels: Double) -> [Change] { master.holdBelow(decibels) }
-
-    /// - `microseconds`: as of ``level(by:at:)``.
-    package mutating func nudge(_ parameter: Parameter, steps: Double, at microseconds: Int64) -> [Change] {
-        begin(.value(parameter), at: microseconds)
-        return playing.nudge(parameter, steps: steps)
-    }
-
-    /// Sets a parameter, clamped to its whole range; one of choices to the nearest. What is no number changes nothing.
-    /// - `microseconds`: as of ``level(by:at:)``.
-    package mutating func set(_ parameter: Parameter, to value: Double, at microseconds: Int64) -> [Change] {
-        guard !value.isNaN else { return [] }
-        begin(.value(parameter), at: microseconds)
-        return playing.set(parameter, to: parameter.choices.isEmpty ? value : value.rounded())
-    }
-
-    /// Does what the mapper asks for beside the sound, each at its moment.
-    mutating func follow(_ timedEffects: [Mapper.Output]) -> [TimedEffects] {
+    /// Turns what the mapper puts out into effects: changes pass, actions and blends are carried out, each at its time.
+    mutating func applyOutputs(_ timedEffects: [Mapper.Output]) -> [TimedEffects] {
         let followed = timedEffects.map { effects in
             switch effects.kind {
             case .change(let change):
                 TimedEffects(
-                    microseconds: effects.timeMicroseconds, effects: Effects(changes: playing.freezing.pass([change])))
+                    microseconds: effects.timeMicroseconds, effects: Effects(changes: playing.freezing.filter([change]))
+                )
             case .action(let action):
                 TimedEffects(
                     microseconds: effects.timeMicroseconds,
                     effects: effects.isLooped
-                        ? actInLoop(action, at: effects.timeMicroseconds)
+                        ? performInLoop(action, at: effects.timeMicroseconds)
                         : act(action, at: effects.timeMicroseconds))
             case .blend(let blend):
                 TimedEffects(microseconds: effects.timeMicroseconds, effects: Effects(changes: self.blend(blend)))
             }
         }
         let ended = playing.mapper.finishActions()
-        return ended.isEmpty ? followed : followed + follow(ended)
+        return ended.isEmpty ? followed : followed + applyOutputs(ended)
     }
 }

@@ -1,7 +1,7 @@
 import Granular
 import Mapping
 
-/// What each part is asked for. Everything up to `microseconds`, of the touches' clock, was played before.
+/// Commands, each dispatched to the part that answers it. Everything up to `microseconds`, of the touches' clock, was played before.
 extension Performer {
     package mutating func apply(_ command: PlayingCommand, at microseconds: Int64) -> Effects {
         switch command {
@@ -13,17 +13,17 @@ extension Performer {
 
     package mutating func apply(_ command: MasterCommand, at microseconds: Int64) -> Effects {
         switch command {
-        case .change(let decibels): Effects(changes: level(by: decibels, at: microseconds))
-        case .set(let decibels): Effects(changes: level(to: decibels, at: microseconds))
-        case .limit(let decibels): Effects(changes: holdBelow(decibels))
+        case .change(let decibels): Effects(changes: changeLevel(by: decibels, at: microseconds))
+        case .set(let decibels): Effects(changes: setLevel(to: decibels, at: microseconds))
+        case .limit(let decibels): Effects(changes: limitLevel(decibels))
         }
     }
 
     package mutating func apply(_ command: SoundCommand, at microseconds: Int64) -> Effects {
         switch command {
-        case .choose(let name): takeSound(name)
-        case .section(let number): takeSection(number)
-        case .bed(let name): takeBed(name)
+        case .choose(let name): chooseSound(name)
+        case .section(let number): chooseSection(number)
+        case .bed(let name): setBed(name)
         case .bedLevel(let decibels): setBedLevel(decibels)
         }
     }
@@ -43,7 +43,7 @@ extension Performer {
         case .store: storeSnapshot()
         case .recall(let step): recallSnapshot(by: step)
         case .name(let number, let name): nameSnapshot(number, name)
-        case .delete(let number): forgetSnapshot(number)
+        case .delete(let number): deleteSnapshot(number)
         case .morph(let number, let seconds): morph(to: number, seconds: seconds)
         }
     }
@@ -66,6 +66,43 @@ extension Performer {
     package mutating func apply(_ command: PlaybackCommand, at microseconds: Int64) -> Effects {
         switch command {
         case .stop: stopPlayback(at: microseconds)
+        }
+    }
+}
+
+extension Performer {
+    /// Performs an action that a key, a button or a gesture triggers.
+    /// - `microseconds`: `CLOCK_MONOTONIC`, when it was triggered: taps of a tempo go by it.
+    package mutating func act(_ action: Action, at microseconds: Int64) -> Effects {
+        playing.moves += 1
+        guard !forbidden.contains(action.called.name) else { return Effects() }
+        switch action {
+        case .mute:
+            return Effects(changes: master.toggleMute())
+        case .panic:
+            (rack.bed, rack.awaitedBed, snapshots.morph, playback) = (nil, nil, nil, nil)
+            let released = playing.releaseAll()
+            return Effects(changes: released + haltLoop(at: microseconds) + [.panic])
+        case .hold: return Effects(changes: playing.setHold(!mapper.isHeld))
+        case .freeze: return Effects(changes: playing.freezing.toggle())
+        case .nextSound: return chooseSound(by: 1)
+        case .previousSound: return chooseSound(by: -1)
+        case .nextMapping: return Effects(changes: chooseMapping(by: 1))
+        case .previousMapping: return Effects(changes: chooseMapping(by: -1))
+        case .snapshot(let number): return recall(number)
+        case .storeSnapshot(let number): return store(number)
+        case .tapTempo: return tap(at: microseconds)
+        case .record: return Effects(togglesRecording: true)
+        case .morph(let number): return morph(to: number)
+        case .section(let number): return chooseSection(number == rack.section ? nil : number)
+        case .loopRecord: return loop(.record, at: microseconds)
+        case .loopPlay: return loop(.play, at: microseconds)
+        case .loopHalf: return loop(.halfSpeed, at: microseconds)
+        case .loopDouble: return loop(.doubleSpeed, at: microseconds)
+        case .loopReverse: return loop(.reverse, at: microseconds)
+        case .loopUndo: return loop(.undoLayer, at: microseconds)
+        case .keepInput: return Effects(input: .keep)
+        case .monitor: return Effects(input: .monitor)
         }
     }
 }

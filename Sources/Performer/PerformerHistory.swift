@@ -1,26 +1,27 @@
 import Granular
+import Mapping
 
-/// Taking back what changed the sound.
+/// Undo, redo and reset.
 extension Performer {
-    /// Takes back what changed the sound last. Fingers that are down go on from there with their next movement.
+    /// Undoes the last change of the sound. Fingers that are down go on from there with their next movement.
     package mutating func undo() -> Effects {
-        go(
-            back: { $0.takeBack($1, at: $2) }, told: "undone",
+        stepHistory(
+            back: { $0.undoStep($1, at: $2) }, told: "undone",
             otherwise: history.hasForgotten
                 ? "undone: nothing, what is older than an hour is gone" : "undone: nothing, it is all as it began")
     }
 
-    /// Does again what was taken back last, as long as nothing else has changed the sound since.
+    /// Redoes the step that was undone last, as long as nothing else has changed the sound since.
     package mutating func redo() -> Effects {
-        go(
-            back: { $0.bringAgain($1, at: $2) }, told: "done again",
+        stepHistory(
+            back: { $0.redoStep($1, at: $2) }, told: "done again",
             otherwise: "done again: nothing, there is no more")
     }
 
-    /// Where one is among the states of the last hour.
-    package var historyPlace: HistoryPlace { history.place(historyState, at: now) }
+    /// The position among the states of the last hour.
+    package var historyPlace: HistoryPlace { history.position(historyState, at: now) }
 
-    /// Has undo lead from how everything was left to how a player finds it the first time.
+    /// Makes the state of a first start the step before the restored one, so that undo leads there.
     package mutating func offerFreshStart(at microseconds: Int64) {
         now = max(now, microseconds)
         let first = HistoryState(
@@ -30,8 +31,8 @@ extension Performer {
         history.begin(.single, from: first, at: now)
     }
 
-    /// Something is about to change the sound.
-    /// - `microseconds`: when; as late as anything was heard of where `nil`.
+    /// Begins a step of the history, before something changes the sound.
+    /// - `microseconds`: when; the latest time reached where `nil`.
     mutating func begin(_ edit: History.Edit, at microseconds: Int64? = nil) {
         if edit != .touch { playing.moves += 1 }
         if let microseconds { now = max(now, microseconds) }
@@ -45,7 +46,7 @@ extension Performer {
             levelDecibels: levelDecibels)
     }
 
-    private mutating func go(
+    private mutating func stepHistory(
         back step: (inout History, HistoryState, Int64) -> HistoryState?, told: String, otherwise nothing: String
     ) -> Effects {
         var effects = Effects()
@@ -58,14 +59,40 @@ extension Performer {
             }
             let restored = restore(target.snapshot)
             effects.changes += restored.changes
-            effects.wantsSound = restored.wantsSound
+            effects.requestedSound = restored.requestedSound
             if target.levelDecibels != levelDecibels { effects.changes += master.setLevel(target.levelDecibels) }
-            let words = historyState.words(since: before)
+            let words = historyState.text(since: before)
             // A step to a mapping that is gone since leads nowhere: on to the next.
             if !words.isEmpty {
-                effects.message = "\(told): \(words) · \(historyPlace.words)"
+                effects.message = "\(told): \(words) · \(historyPlace.text)"
                 return effects
             }
         }
+    }
+}
+
+extension Performer {
+    /// Brings everything back to how it was at the beginning, as if nobody had played; only the ceiling of the level stays.
+    package mutating func reset(at microseconds: Int64) -> Effects {
+        guard let beginning else { return Effects() }
+        var changes = act(.panic, at: microseconds).changes + loop(.clear, at: microseconds).changes
+        if isMuted { changes += act(.mute, at: microseconds).changes }
+        if isFrozen { changes += act(.freeze, at: microseconds).changes }
+        for lock in tempo.locks { changes += tempo(.lock(lock, false), at: microseconds).changes }
+        changes += rack.clearSection()
+        // Layers, switches and latches are the mapping's own: they go with it, also where it is the one of the beginning.
+        changes += use(Mapping(name: "", controls: []))
+        if let mapping = playing.mapping(named: beginning.snapshot.mapping) ?? mappings.first {
+            changes += use(mapping)
+        }
+        rack.values = SoundValues()
+        rack.awaitedBuiltIn = nil
+        var effects = restore(beginning.snapshot)
+        changes += effects.changes + master.setLevel(beginning.levelDecibels)
+        effects.changes = changes
+        snapshots = Snapshots()
+        history = History()
+        rack.bedLevelDecibels = SoundRack.defaultBedLevel
+        return effects
     }
 }

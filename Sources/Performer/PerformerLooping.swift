@@ -3,10 +3,10 @@ import Mapping
 import Touch
 
 extension Performer {
-    /// How the gesture looper stands at a moment of the touches' clock, in microseconds.
+    /// The state of the gesture looper at a moment of the touches' clock, in microseconds.
     package func loopState(at microseconds: Int64) -> LoopState { looper.state(at: microseconds) }
 
-    /// Works the gesture looper; everything up to `microseconds` was played before.
+    /// Applies a command to the gesture looper; everything up to `microseconds` was played before.
     package mutating func loop(_ step: LoopStep, at microseconds: Int64) -> Effects {
         let reply = looper.apply(step, at: microseconds)
         return Effects(changes: changes(by: reply.frames), message: reply.message)
@@ -16,8 +16,8 @@ extension Performer {
     /// - `source`: the layer's number, from ``FingerID/firstLooped`` on.
     package mutating func play(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize) -> [TimedEffects] {
         playing.mapper.surface = surface
-        heard?.append(Heard(frame: frame, source: source, surface: surface))
-        return follow(playing.mapper.handle(frame, from: source))
+        playedFrames?.append(PlayedFrame(frame: frame, source: source, surface: surface))
+        return applyOutputs(playing.mapper.handle(frame, from: source))
     }
 
     /// Does the one thing that is due next in the loop.
@@ -33,9 +33,9 @@ extension Performer {
     /// Forgets the layer that is recorded, and takes the fingers of all layers away.
     mutating func haltLoop(at microseconds: Int64) -> [Change] { changes(by: looper.halt(at: microseconds)) }
 
-    /// A looped finger asks for something. What would turn the loop against itself is left out, and nothing that is done is a
-    /// step to be taken back: it would come again with the next pass.
-    mutating func actInLoop(_ action: Action, at microseconds: Int64) -> Effects {
+    /// Performs an action of a looped finger. Actions that would act on the loop itself are left out, and none is a step of the
+    /// history: it would come again with the next pass.
+    mutating func performInLoop(_ action: Action, at microseconds: Int64) -> Effects {
         guard action.isRepeatable else { return Effects() }
         history.isClosed = true
         defer { history.isClosed = false }
@@ -44,5 +44,17 @@ extension Performer {
 
     mutating func changes(by frames: [LoopFrame]) -> [Change] {
         frames.flatMap { play($0.frame, from: $0.source, on: $0.surface) }.flatMap(\.effects.changes)
+    }
+}
+
+extension Action {
+    /// Whether looped fingers may ask for it with each pass: not for what works the looper, ends everything, writes something or
+    /// gives the fingers another meaning.
+    var isRepeatable: Bool {
+        switch self {
+        case .mute, .freeze, .hold, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
+        case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping: false
+        case .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo: false
+        }
     }
 }

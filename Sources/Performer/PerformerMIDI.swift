@@ -2,7 +2,7 @@ import Granular
 import MIDI
 import Mapping
 
-/// What MIDI devices do, beside fingers.
+/// Playing by MIDI, and learning controllers and keys.
 extension Performer {
     /// Plays a message of a MIDI device.
     package mutating func midi(_ arrival: MIDIArrival) -> [TimedEffects] {
@@ -13,7 +13,7 @@ extension Performer {
         return commands.flatMap { play($0.command, at: $0.microseconds) }
     }
 
-    /// Does what waited for the other half of a controller.
+    /// Plays what waited for the other half of a controller.
     mutating func playWaitingMIDI(at microseconds: Int64) -> [TimedEffects] {
         midi.advance(to: microseconds).flatMap { play($0.command, at: $0.microseconds) }
     }
@@ -41,27 +41,27 @@ extension Performer {
         if let parameter = uses.lazy.compactMap(\.binding).first?.parameter {
             begin(.value(parameter), at: microseconds)
         }
-        return follow(playing.mapper.follow(move, at: microseconds))
+        return applyOutputs(playing.mapper.apply(move, at: microseconds))
     }
 
-    /// Lets go of all keys.
+    /// Releases all keys.
     package mutating func liftKeys(at microseconds: Int64) -> [TimedEffects] {
         midi.liftAll(at: microseconds).map { touch($0, by: .notes, on: mapper.surface) } ?? []
     }
 
     // MARK: Learning
 
-    /// The next controller or key that moves is for `subject` from now on; `nil`, or the same again: none is.
+    /// Starts to learn: the next controller or key that moves is assigned to `subject`; `nil`, or the same again: stops.
     package mutating func learn(_ subject: Lesson.Subject?) -> Effects {
         let before = midi.learning
         midi.learning = subject == before ? nil : subject
         guard let subject = midi.learning else {
             return Effects(message: before == nil ? nil : "learn: nothing is learnt")
         }
-        return Effects(message: "learn: move a MIDI controller, or press a key, for \(subject.words)")
+        return Effects(message: "learn: move a MIDI controller, or press a key, for \(subject.text)")
     }
 
-    /// What stood for `subject` is nothing any more.
+    /// Removes the assignments of `subject`.
     package mutating func unlearn(_ subject: Lesson.Subject) -> Effects {
         let mapping = mapper.mapping
         let gone = mapping.midi.filter { $0.subject == subject }
@@ -69,8 +69,8 @@ extension Performer {
         var changed = mapping
         changed.midi.removeAll { $0.subject == subject }
         var effects = Effects(changes: playing.replace(changed))
-        effects.message = "learn: \(subject.words) follows MIDI no more"
-        effects.keepsMIDI = .forgotten(gone)
+        effects.message = "learn: \(subject.text) follows MIDI no more"
+        effects.changedMIDI = .forgotten(gone)
         return effects
     }
 
@@ -80,25 +80,25 @@ extension Performer {
         let effect: MIDIUse.Effect =
             switch subject {
             case .parameter(let parameter): .moves(mapper.mapping.scale(of: parameter).shared)
-            case .action(let action): .asks(action)
+            case .action(let action): .performs(action)
             }
         let use = MIDIUse(source, channel: channel, effect)
         var changed = mapper.mapping
-        guard !changed.midi.contains(use) else { return Effects(message: "learn: \(use.words) already") }
+        guard !changed.midi.contains(use) else { return Effects(message: "learn: \(use.text) already") }
         let before = changed.midi.filter { $0.isMoved(by: MIDIMove(source, channel: channel, position: 1)) }
         changed.midi.append(use)
         var effects = Effects(changes: playing.replace(changed))
-        effects.message = "learn: \(use.words)"
+        effects.message = "learn: \(use.text)"
         if !before.isEmpty {
             effects.message? += "; as before it \(before.map(\.subject.moved).joined(separator: " and "))"
         }
-        effects.keepsMIDI = .learnt(use)
+        effects.changedMIDI = .learnt(use)
         return effects
     }
 }
 
 extension Performer {
-    /// The same with what the performer knows.
+    /// Adds what the performer knows to the state of the ports.
     package func midiState(_ state: MIDIState) -> MIDIState {
         var state = state
         (state.notes, state.latest, state.learning) = (midi.noteCount, midi.latest, midi.learning)

@@ -3,31 +3,31 @@ import Mapping
 import Session
 import Touch
 
-/// Performances: what is done, to be kept as one, and those that are played again.
+/// Performances: what was played, to be recorded as one, and the playback of others.
 extension Performer {
     /// What was done between two moments at which the performer stood so, and what its fingers did there, for a performance.
     package func played(since before: PerformerState, at microseconds: Int64) -> [(
         command: PlayedCommand, microseconds: Int64
     )] {
         var played: [(command: PlayedCommand, microseconds: Int64)] = []
-        for heard in heard ?? [] {
+        for heard in playedFrames ?? [] {
             played.append((.command(.surface(heard.surface)), heard.frame.timeMicroseconds))
             played.append((.command(.touch(source: heard.source, heard.frame.contacts)), heard.frame.timeMicroseconds))
         }
         return played + PerformerState(self).commands(since: before).map { (command: $0, microseconds: microseconds) }
     }
 
-    // MARK: Playing a performance again
+    // MARK: Playback
 
     /// The first number of a source in a performance that is played again: beyond those of looped layers.
     private static let firstPlayback = 64
 
-    /// Plays a performance again from `microseconds` on, beside the hands.
+    /// Starts the playback of a performance at `microseconds`, beside the hands.
     package mutating func playBack(_ performance: Performance, file: String, at microseconds: Int64) {
         playback = Playback(performance, file: file, startMicroseconds: microseconds)
     }
 
-    /// How the performance stands that is played again, if any.
+    /// The state of the playback, if any.
     package var playbackState: PlaybackState? { playback?.state(at: now) }
 
     /// Ends the performance that is played again; everything was played up to `microseconds`. Its fingers lift, all else stays as it
@@ -42,7 +42,7 @@ extension Performer {
         return effects
     }
 
-    /// Does the one thing that is due in the performance.
+    /// Plays the one thing that is due in the performance.
     mutating func playBack(at microseconds: Int64) -> [TimedEffects] {
         guard let step = playback?.playNext(), let performance = playback?.performance else { return [] }
         switch step {
@@ -78,7 +78,7 @@ extension Performer {
         case .others(let numbers):
             return Effects(changes: playFurther(by: numbers.map { performance.mappings[$0].title }))
         case .sound(let number):
-            return place(of: performance.sounds[number]).map { Effects(changes: use($0)) } ?? Effects()
+            return index(of: performance.sounds[number]).map { Effects(changes: use($0)) } ?? Effects()
         case .level(let decibels): return Effects(changes: master.setLevel(decibels))
         case .mute(let isMuted): return master.isMuted == isMuted ? Effects() : act(.mute, at: now)
         case .freeze(let isFrozen): return playing.freezing.isFrozen == isFrozen ? Effects() : act(.freeze, at: now)
@@ -87,7 +87,7 @@ extension Performer {
         case .lock(let lock, let isLocked): return self.tempo(.lock(lock, isLocked), at: now)
         case .noBed: return rack.setBed(nil)
         case .bed(let number, let decibels):
-            guard let place = place(of: performance.sounds[number]) else { return Effects() }
+            guard let place = index(of: performance.sounds[number]) else { return Effects() }
             var effects = rack.setBedLevel(decibels)
             if rack.bed?.sound != sounds[place].name { effects.changes += rack.setBed(sounds[place].name).changes }
             return effects
@@ -95,7 +95,7 @@ extension Performer {
     }
 
     /// Where a sound of a performance is; one whose content is another's counts too, as its name tells.
-    private func place(of sound: Performance.Sound) -> Int? {
+    private func index(of sound: Performance.Sound) -> Int? {
         sounds.firstIndex { $0.fingerprint == sound.fingerprint } ?? sounds.firstIndex { $0.name == sound.name }
     }
 }

@@ -1,9 +1,10 @@
 import Granular
 import Mapping
+import Sounds
 
-/// Keeping how everything stands, and going back to it.
+/// Storing snapshots and recalling them.
 extension Performer {
-    /// Keeps how everything stands under the lowest number that is free.
+    /// Stores a snapshot under the lowest free number.
     package mutating func storeSnapshot() -> Effects {
         guard let number = snapshots.free else {
             return Effects(message: "no more than \(Action.snapshotNumbers.upperBound) snapshots are kept")
@@ -11,7 +12,7 @@ extension Performer {
         return store(number, isChosen: false)
     }
 
-    /// Goes back to the snapshot that was kept or gone back to last, or on to the one so many places further.
+    /// Recalls the snapshot that was stored or recalled last, or the one so many places further.
     package mutating func recallSnapshot(by step: Int) -> Effects {
         guard let number = snapshots.number(by: step) else {
             return Effects(
@@ -22,51 +23,50 @@ extension Performer {
         return recall(number)
     }
 
-    /// Calls a snapshot by a name; an empty one takes its name away.
+    /// Names a snapshot; an empty name removes it.
     package mutating func nameSnapshot(_ number: Int, _ name: String) -> Effects {
         guard snapshots[number] != nil else { return Effects(message: Snapshots.missing(number)) }
         snapshots.name(number, name)
-        return Effects(message: "snapshot: \(snapshots.words(number))", keepsSnapshots: true)
+        return Effects(message: "snapshot: \(snapshots.text(number))", keepsSnapshots: true)
     }
 
-    /// Takes a snapshot away.
-    package mutating func forgetSnapshot(_ number: Int) -> Effects {
+    /// Deletes a snapshot.
+    package mutating func deleteSnapshot(_ number: Int) -> Effects {
         guard snapshots[number] != nil else { return Effects(message: Snapshots.missing(number)) }
-        let words = snapshots.words(number)
-        snapshots.forget(number)
+        let words = snapshots.text(number)
+        snapshots.delete(number)
         return Effects(message: "snapshot: \(words) forgotten", keepsSnapshots: true)
     }
 
-    /// Takes in what was kept earlier; before anything is played.
-    package mutating func takeSnapshots(_ kept: [Int: Snapshots.Kept]) { snapshots.replace(by: kept) }
+    /// Loads the saved snapshots, before anything is played.
+    package mutating func loadSnapshots(_ kept: [Int: Snapshots.Kept]) { snapshots.replace(by: kept) }
 
-    /// Takes in what other Querns stored.
+    /// Adopts the snapshots that other instances of Quern stored.
     package mutating func adoptSnapshots(_ merged: [Int: Snapshots.Kept], moved: [Int: Int]) {
         snapshots.adopt(merged, moved: moved)
     }
 
     /// The file holds the snapshots that were stored under these numbers.
-    package mutating func settleSnapshots(_ numbers: Set<Int>) { snapshots.settle(numbers) }
+    package mutating func markSnapshotsSaved(_ numbers: Set<Int>) { snapshots.markSaved(numbers) }
 
     mutating func store(_ number: Int, isChosen: Bool = true) -> Effects {
         guard Action.snapshotNumbers.contains(number) else { return Effects(message: Snapshots.missing(number)) }
         let snapshot = Snapshot(
             mapper.values, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared)
         snapshots.store(snapshot, as: number, isChosen: isChosen)
-        return Effects(message: "snapshot: \(snapshots.words(number)) kept", keepsSnapshots: true)
+        return Effects(message: "snapshot: \(snapshots.text(number)) kept", keepsSnapshots: true)
     }
 
     mutating func recall(_ number: Int) -> Effects {
         guard let snapshot = snapshots.choose(number) else { return Effects(message: Snapshots.missing(number)) }
         begin(.single)
         var effects = restore(snapshot)
-        effects.message = "snapshot: \(snapshots.words(number))"
-        if let request = effects.wantsSound { effects.message? += "; its sound \(request.name) is looked for" }
+        effects.message = "snapshot: \(snapshots.text(number))"
+        if let request = effects.requestedSound { effects.message? += "; its sound \(request.name) is looked for" }
         return effects
     }
 
-    /// Brings back how everything stood. A sound that is not there is asked for, and takes the place of the one that is played
-    /// once it is; the values stay.
+    /// Restores a snapshot. A missing sound is requested, and replaces the one that plays once it is loaded; the values stay.
     mutating func restore(_ snapshot: Snapshot) -> Effects {
         playing.moves += 1
         snapshots.morph = nil
@@ -80,5 +80,75 @@ extension Performer {
         let values = Parameter.allCases.map { ($0, snapshot.values[$0]) }
         effects.changes += playing.set(values) + sources.set(snapshot.modulation.values)
         return effects
+    }
+}
+
+/// Morphing to a snapshot, and blending four of them.
+extension Performer {
+    /// Goes over to a snapshot within so many seconds, 0…3,600. Every value goes its way on its parameter's scale, unless a hand moves
+    /// it meanwhile: then the hand has it. The sound is taken half-way, the mapping stays. A recall, undo, panic or another morph ends
+    /// it where it is.
+    package mutating func morph(to number: Int, seconds: Double = Morph.defaultSeconds) -> Effects {
+        guard seconds.isFinite else { return Effects() }
+        guard let snapshot = snapshots.choose(number) else { return Effects(message: Snapshots.missing(number)) }
+        begin(.single)
+        let morph = Morph(to: number, snapshot, from: historyState.snapshot, at: now, seconds: seconds)
+        snapshots.morph = morph
+        let length = Double(morph.durationMicroseconds) * 1e-6
+        var effects = Effects(message: "morph: to \(snapshots.text(number)) within \(ValueChangeText.text(length)) s")
+        // It has half of the time to come.
+        rack.awaited = rack.index(of: snapshot.sound) == nil ? snapshot.sound : nil
+        effects.requestedSound = rack.awaited
+        return effects
+    }
+
+    /// The morph that goes on, if any.
+    package var morphState: MorphState? { snapshots.morph.map { MorphState($0, at: now) } }
+
+    /// Brings a morph to where it is at that moment, a tick of its own.
+    mutating func stepMorph(to microseconds: Int64) -> [Change] {
+        guard var morph = snapshots.morph else { return [] }
+        playing.moves += 1
+        let fraction = morph.fraction(at: microseconds)
+        var changes: [Change] = []
+        if morph.hasSoundToTake, fraction >= 0.5 {
+            morph.hasSoundToTake = false
+            if let place = rack.index(of: morph.target.sound), place != rack.index { changes = use(place) }
+        }
+        changes += playing.set(morph.step(to: microseconds, mapper.goals))
+        if let modulation = morph.step(to: microseconds, sources.shared) { changes += sources.set(modulation) }
+        snapshots.morph = fraction < 1 ? morph : nil
+        return changes
+    }
+
+    // MARK: Between four snapshots
+
+    /// The sounds of corners that are not there, each once, where another mapping is played than when this was asked last.
+    package mutating func takeMissingCorners() -> [SoundRequest] {
+        playing.takeNewCorners().compactMap { snapshots[$0]?.sound }.reduce(into: []) { missing, request in
+            if rack.index(of: request) == nil, !missing.contains(request) { missing.append(request) }
+        }
+    }
+
+    /// Brings every value to where it is between the four corners of a blend, each on its parameter's scale, and takes the sound of the
+    /// corner that is nearest where it is there. The mapping stays. A corner whose number no snapshot has is how everything stood
+    /// when the finger came down.
+    mutating func blend(_ blend: Blend) -> [Change] {
+        playing.moves += 1
+        if blend.begins || snapshots.blendStart == nil { snapshots.blendStart = historyState.snapshot }
+        guard let start = snapshots.blendStart else { return [] }
+        let corners = blend.corners.map { snapshots[$0] ?? start }
+        let parts = zip(corners, blend.weights).map { (values: $0.values, weight: $1) }
+        var changes: [Change] = []
+        // Of two that are as near the one that is played.
+        let limit = blend.weights.max() ?? 0
+        let nearest = zip(corners, blend.weights).filter { $1 == limit }.map(\.0)
+        let isPlayed = nearest.contains { rack.index(of: $0.sound) == rack.index }
+        if !isPlayed, let place = nearest.first.flatMap({ rack.index(of: $0.sound) }) { changes = use(place) }
+        let values = ValuesBetween.values(parts)
+        if corners.contains(where: { $0.modulation != sources.shared }) {
+            changes += sources.set(.between(zip(corners, blend.weights).map { ($0.modulation.values, $1) }))
+        }
+        return changes + playing.set(Parameter.allCases.map { ($0, values[$0]) })
     }
 }

@@ -1,10 +1,10 @@
 import Granular
 import Sounds
 
-/// Taking sounds: what is cut from another one keeps what hands have made of the values, and goes by the beat where that is wanted.
+/// Changing the sound: the values that hands have set stay, and the scan follows the beat where it is locked to it.
 extension Performer {
-    /// A source whose sound gave way to another one.
-    package struct Left {
+    /// A source whose sound was replaced by another.
+    package struct ReplacedSource {
         /// It is kept until the engine reads it no more.
         package var source: Source
         /// The slot that it lies in until then.
@@ -12,8 +12,8 @@ extension Performer {
     }
 
     /// Cuts grains from the sound of this name, or asks for it to be made; until it is there, what plays goes on.
-    package mutating func takeSound(_ name: String) -> Effects {
-        if let place = rack.index(named: name) { return takeSound(at: place) }
+    package mutating func chooseSound(_ name: String) -> Effects {
+        if let place = rack.index(named: name) { return chooseSound(at: place) }
         guard let builtIn = builtIns.first(where: { $0.name == name }) else {
             return Effects(message: "there is no sound \"\(name)\"")
         }
@@ -21,16 +21,16 @@ extension Performer {
     }
 
     /// The sound so many places further on in the list; from the one that is being made, where one is.
-    mutating func takeSound(by step: Int) -> Effects {
+    mutating func chooseSound(by step: Int) -> Effects {
         switch rack.listed(by: step) {
         case nil: Effects(message: "there is no other sound")
-        case .there(let place): takeSound(at: place)
+        case .there(let place): chooseSound(at: place)
         case .toBeMade(let builtIn): rack.awaitSound(builtIn)
         }
     }
 
     /// Cuts grains from another sound, and moves the values without which it would not be playable.
-    package mutating func takeSound(at place: Int) -> Effects {
+    package mutating func chooseSound(at place: Int) -> Effects {
         let message = "sound: \(sounds[place].name)"
         let isAwaited = rack.awaited?.isMet(by: sounds[place]) ?? false
         (rack.awaited, rack.awaitedBuiltIn) = (nil, nil)
@@ -57,7 +57,7 @@ extension Performer {
         rack.awaited = nil
         guard let place = rack.index(of: request) else {
             rack.awaited = request
-            return Effects(wantsSound: request)
+            return Effects(requestedSound: request)
         }
         return Effects(changes: place == rack.index ? [] : use(place))
     }
@@ -75,16 +75,16 @@ extension Performer {
     package mutating func add(_ sound: Sound, isPlayed: Bool, busySlots: UInt32, maxBytes: Int) -> Effects {
         var (effects, place) = rack.add(sound, busySlots: busySlots, maxBytes: maxBytes)
         guard isPlayed, let place else { return effects }
-        let taking = takeSound(at: place)
+        let taking = chooseSound(at: place)
         effects.changes += taking.changes
         effects.message = taking.message
         return effects
     }
 
-    /// Takes a built-in sound that was asked for.
+    /// Adds a built-in sound that was requested.
     /// - `sound`: as it was made; `nil` where it is among the sounds already.
     /// - `busySlots`, `maxBytes`: as of ``add(_:isPlayed:busySlots:maxBytes:)``.
-    package mutating func take(made name: String, _ sound: Sound?, busySlots: UInt32, maxBytes: Int) -> Effects {
+    package mutating func addBuiltIn(made name: String, _ sound: Sound?, busySlots: UInt32, maxBytes: Int) -> Effects {
         let (isPlayed, isBed) = (rack.awaitedBuiltIn == name, rack.awaitedBed == name)
         if isPlayed { rack.awaitedBuiltIn = nil }
         if isBed { rack.awaitedBed = nil }
@@ -92,7 +92,7 @@ extension Performer {
         if let sound {
             effects = add(sound, isPlayed: isPlayed, busySlots: busySlots, maxBytes: maxBytes)
         } else if isPlayed {
-            effects = takeSound(name)
+            effects = chooseSound(name)
         }
         if isBed, rack.index(named: name) != nil {
             let laid = rack.setBed(name)
@@ -105,11 +105,11 @@ extension Performer {
     /// A built-in sound that is being made is not played when it is there.
     package mutating func cancelAwaitedSound() { rack.awaitedBuiltIn = nil }
 
-    /// A slot that a sound left is read no more.
+    /// Frees the slot of a replaced sound, which the engine reads no more.
     package mutating func free(_ slot: UInt8) { rack.slots.free(slot) }
 
-    /// What stands beside a file was changed. What is played now sounds as before: its pitch goes with the root.
-    package mutating func take(_ sidecar: SoundSidecar, of file: String, rootHz: Double? = nil) -> Effects {
+    /// Applies a changed sidecar. What plays sounds as before: its pitch follows the root.
+    package mutating func apply(_ sidecar: SoundSidecar, of file: String, rootHz: Double? = nil) -> Effects {
         var changes: [Change] = []
         for index in sounds.indices where sounds[index].file == file {
             rack.sounds[index].sidecar = sidecar
@@ -123,11 +123,11 @@ extension Performer {
     }
 
     /// Lays a sound under the clouds, or takes it away; one that is not there yet is asked for.
-    package mutating func takeBed(_ name: String?) -> Effects { rack.setBed(name) }
+    package mutating func setBed(_ name: String?) -> Effects { rack.setBed(name) }
 
     /// Brings the bed to a level in dB, also one that is laid later; what lies beyond ``SoundRack/bedLevels`` to their end.
     package mutating func setBedLevel(_ decibels: Double) -> Effects { rack.setBedLevel(decibels) }
 
     /// Cuts grains from a section of the sound alone, 1…9; from all of it where `nil`.
-    package mutating func takeSection(_ number: Int?) -> Effects { rack.setSection(number) }
+    package mutating func chooseSection(_ number: Int?) -> Effects { rack.setSection(number) }
 }

@@ -19,15 +19,15 @@ public final class Remote: Sendable {
     private let state: RankedMutex<State>
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
-    private let teller = RankedMutex<WorkThread?>(nil, rank: .leaf)
+    private let sender = RankedMutex<WorkThread?>(nil, rank: .leaf)
 
     /// News are told so often.
-    private static let tellingNanoseconds: Int64 = 33_000_000
+    private static let sendingNanoseconds: Int64 = 33_000_000
 
     /// Listens at `place`, if anywhere, and tells those at `listeners` for ever how everything stands.
     /// - Throws: where the port is another program's, or a host is not known.
     public init(
-        at place: OSCPlace?, telling listeners: [OSCPlace], _ instrument: Instrument
+        at place: OSCEndpoint?, telling listeners: [OSCEndpoint], _ instrument: Instrument
     ) throws(OSCSocket.Problem) {
         var sockets: [OSCAddress: OSCSocket] = [:]
         for listener in listeners {
@@ -43,25 +43,25 @@ public final class Remote: Sendable {
     deinit { stop() }
 
     /// Where it listens; `nil` where it only tells.
-    public var place: OSCPlace? { server?.place }
+    public var endpoint: OSCEndpoint? { server?.endpoint }
 
     /// What came so far.
     public var counts: OSCServer.Counts { server?.counts ?? OSCServer.Counts() }
 
     /// Starts to listen and to tell.
     public func start() {
-        if let place {
+        if let endpoint {
             instrument.note(
-                place.isLoopback
-                    ? "OSC: listening at \(place), for programs of this machine"
-                    : "OSC: listening at \(place): whoever reaches this machine can play")
+                endpoint.isLoopback
+                    ? "OSC: listening at \(endpoint), for programs of this machine"
+                    : "OSC: listening at \(endpoint): whoever reaches this machine can play")
         }
-        server?.start(pause: { [self] in performDue() }) { [self] arrival in take(arrival) }
-        teller.withLock { teller in
+        server?.start(pause: { [self] in performDue() }) { [self] arrival in handle(arrival) }
+        sender.withLock { teller in
             teller = WorkThread(named: "quern-osc-out") { [self] in
                 while !isStopping.load(ordering: .acquiring) {
-                    tell()
-                    wakeUp.wait(nanoseconds: Self.tellingNanoseconds)
+                    sendState()
+                    wakeUp.wait(nanoseconds: Self.sendingNanoseconds)
                 }
             }
         }
@@ -72,18 +72,18 @@ public final class Remote: Sendable {
         isStopping.store(true, ordering: .releasing)
         wakeUp.signal()
         server?.stop()
-        teller.withLock { $0 }?.join(withinSeconds: 3)
+        sender.withLock { $0 }?.join(withinSeconds: 3)
     }
 
-    private func take(_ arrival: OSCServer.Arrival) {
+    private func handle(_ arrival: OSCServer.Arrival) {
         let line = state.withLock { state -> String? in
             if let request = RemoteListeners.Request(arrival.message) {
-                state.listeners.take(request, of: arrival.sender, at: arrival.microseconds)
+                state.listeners.handle(request, of: arrival.sender, at: arrival.microseconds)
                 return nil
             }
             let now = state.instrument ?? instrument.state
             state.instrument = now
-            return state.reader.take(arrival.message, at: arrival.microseconds, now)
+            return state.reader.read(arrival.message, at: arrival.microseconds, now)
         }
         if let line { instrument.note(line) }
     }
@@ -96,7 +96,7 @@ public final class Remote: Sendable {
         for (command, microseconds) in due { instrument.perform(command, at: microseconds, from: .outside) }
     }
 
-    private func tell() {
+    private func sendState() {
         guard !state.withLock({ $0.listeners.isEmpty }) else { return }
         let now = instrument.state
         let packets = state.withLock { $0.listeners.packets(now, at: MonotonicTime.microseconds) }

@@ -1,26 +1,26 @@
 import Instrument
 import OSC
 
-/// One address of the instrument: what can be asked there, and what is told there.
+/// One OSC address of the instrument: the command that its messages give, and the values that it sends.
 struct RemoteAddress: Sendable {
-    /// What a message comes to.
+    /// What a message requests.
     enum Request: Sendable {
         case command(Command)
-        /// A button that was let go: nothing.
+        /// A released button: nothing.
         case nothing
     }
 
     /// As OSC writes it.
     let name: String
-    /// For readers: what it takes; empty where it is told only.
+    /// For the docs: its arguments; empty where it only sends.
     let takes: String
-    /// For readers: what it is.
+    /// For the docs: what it is.
     let about: String
-    /// What its arguments ask for; `nil` where they make no sense.
+    /// The request of its arguments; `nil` where they are invalid.
     var request: (@Sendable ([OSCArgument], InstrumentState) -> Request?)?
-    /// What is told there; `nil` where nothing is.
-    var told: (@Sendable (InstrumentState) -> [OSCArgument])?
-    /// Whether of several messages that came at once the last alone counts.
+    /// The values that it sends; `nil` where it sends nothing.
+    var values: (@Sendable (InstrumentState) -> [OSCArgument])?
+    /// Whether only the last of several simultaneous messages counts.
     var isValue = false
 
     init(_ name: String, takes: String = "", _ about: String) {
@@ -29,21 +29,21 @@ struct RemoteAddress: Sendable {
         self.about = about
     }
 
-    /// Sets what is asked for by its arguments.
-    func asking(_ command: @escaping @Sendable ([OSCArgument], InstrumentState) -> Command?) -> Self {
+    /// Sets the command that its arguments request.
+    func requesting(_ command: @escaping @Sendable ([OSCArgument], InstrumentState) -> Command?) -> Self {
         var address = self
         address.request = { arguments, state in command(arguments, state).map(Request.command) }
         return address
     }
 
-    /// As ``asking(_:)``, of which the last of several alone counts.
+    /// As ``requesting(_:)``, of which only the last of several simultaneous messages counts.
     func setting(_ command: @escaping @Sendable ([OSCArgument], InstrumentState) -> Command?) -> Self {
-        var address = asking(command)
+        var address = requesting(command)
         address.isValue = true
         return address
     }
 
-    /// A button: it asks when it is pressed, by a number that is not 0 or by no argument at all.
+    /// A button: it gives the command when pressed, by a number other than 0 or by no argument.
     func pressing(_ command: Command) -> Self {
         var address = self
         address.request = { arguments, _ in
@@ -53,10 +53,10 @@ struct RemoteAddress: Sendable {
         return address
     }
 
-    /// Sets what is told.
-    func telling(_ told: @escaping @Sendable (InstrumentState) -> [OSCArgument]) -> Self {
+    /// Sets the values that it sends.
+    func sending(_ told: @escaping @Sendable (InstrumentState) -> [OSCArgument]) -> Self {
         var address = self
-        address.told = told
+        address.values = told
         return address
     }
 }

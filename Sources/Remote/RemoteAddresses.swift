@@ -26,7 +26,7 @@ enum RemoteAddresses {
                 let value = arguments.first?.text.flatMap(parameter.value(named:)) ?? arguments.first?.number
                 return value.map { .set(parameter, to: $0) }
             }
-            .telling { state in
+            .sending { state in
                 let value = state.values[parameter]
                 let choice = Int(value.rounded())
                 return parameter.choices.indices.contains(choice)
@@ -42,7 +42,7 @@ enum RemoteAddresses {
         .setting { arguments, state in
             arguments.first?.number.map { .set(parameter, to: state.mapping.scale(of: parameter).value(at: $0)) }
         }
-        .telling { state in
+        .sending { state in
             [.float(Float(state.mapping.scale(of: parameter).position(of: state.values[parameter])))]
         }
     }
@@ -50,43 +50,43 @@ enum RemoteAddresses {
     private static let playing = [
         RemoteAddress("/quern/level", takes: "number, -60 to 6 dB", "the master level")
             .setting { arguments, _ in arguments.first?.number.map(Command.levelTo) }
-            .telling { [.float(Float($0.levelDecibels))] },
+            .sending { [.float(Float($0.levelDecibels))] },
         RemoteAddress("/quern/sound", takes: "name, or number in the list", "what grains are cut from")
-            .asking { arguments, state in
+            .requesting { arguments, state in
                 name(arguments, state.sounds.map(\.name)).map(Command.sound)
             }
-            .telling { [.string($0.sound)] },
+            .sending { [.string($0.sound)] },
         RemoteAddress("/quern/mapping", takes: "name, or number in the list", "how touches play")
-            .asking { arguments, state in name(arguments, state.mappings).map(Command.mapping) }
-            .telling { [.string($0.mapping.name)] },
+            .requesting { arguments, state in name(arguments, state.mappings).map(Command.mapping) }
+            .sending { [.string($0.mapping.name)] },
         RemoteAddress(
             "/quern/section", takes: "number, 1 to 9; 0 for all of the sound", "the section that is read alone"
         )
-        .asking { arguments, _ in
+        .requesting { arguments, _ in
             arguments.first?.whole(in: 0...Action.sectionNumbers.upperBound).map { .section($0 == 0 ? nil : $0) }
         }
-        .telling { [.int(Int32($0.section ?? 0))] },
+        .sending { [.int(Int32($0.section ?? 0))] },
         RemoteAddress("/quern/bed", takes: "name; an empty one for none", "the sound under the clouds")
-            .asking { arguments, state in
+            .requesting { arguments, state in
                 arguments.first?.text == "" ? .bed(nil) : name(arguments, state.sounds.map(\.name)).map(Command.bed)
             }
-            .telling { [.string($0.bed?.sound ?? "")] },
+            .sending { [.string($0.bed?.sound ?? "")] },
         RemoteAddress("/quern/bed/level", takes: "number of dB", "its level")
             .setting { arguments, _ in arguments.first?.number.map(Command.bedLevel) }
-            .telling { state in state.bed.map { [.float(Float($0.levelDecibels))] } ?? [] },
+            .sending { state in state.bed.map { [.float(Float($0.levelDecibels))] } ?? [] },
         RemoteAddress("/quern/input/level", takes: "number, -60 to 40 dB", "the level of live input")
             .setting { arguments, _ in arguments.first?.number.map(Command.inputLevel) }
-            .telling { state in state.input.map { [.float(Float($0.levelDecibels))] } ?? [] },
+            .sending { state in state.input.map { [.float(Float($0.levelDecibels))] } ?? [] },
         RemoteAddress("/quern/input/monitor", takes: "number, -60 to 6 dB", "the level at which it is heard")
             .setting { arguments, _ in arguments.first?.number.map(Command.monitorLevel) }
-            .telling { state in state.input.map { [.float(Float($0.monitorDecibels))] } ?? [] },
+            .sending { state in state.input.map { [.float(Float($0.monitorDecibels))] } ?? [] },
         RemoteAddress("/quern/quality", takes: "fine, fast or auto", "how exactly grains are read")
-            .asking { arguments, _ in
+            .requesting { arguments, _ in
                 guard let name = arguments.first?.text else { return nil }
                 if name == "auto" { return .quality(nil) }
                 return Quality.allCases.first { $0.name == name }.map { .quality($0) }
             }
-            .telling { [.string($0.quality?.name ?? "auto")] },
+            .sending { [.string($0.quality?.name ?? "auto")] },
     ]
 
     private static let snapshotAddresses = [
@@ -95,19 +95,19 @@ enum RemoteAddresses {
         RemoteAddress("/quern/undo", takes: button, "takes back what changed the sound last").pressing(.undo),
         RemoteAddress("/quern/redo", takes: button, "brings it again").pressing(.redo),
         RemoteAddress("/quern/morph", takes: "snapshot, seconds", "goes over to a snapshot in so many seconds")
-            .asking { arguments, _ in
+            .requesting { arguments, _ in
                 guard arguments.count == 2, let number = snapshot(arguments), let seconds = arguments[1].number
                 else { return nil }
                 return .morph(to: number, seconds: seconds)
             },
         RemoteAddress("/quern/snapshot/name", takes: "snapshot, text", "calls a snapshot by a name")
-            .asking { arguments, _ in
+            .requesting { arguments, _ in
                 guard arguments.count == 2, let number = snapshot(arguments), let name = arguments[1].text
                 else { return nil }
                 return .nameSnapshot(number, name)
             },
         RemoteAddress("/quern/snapshot/forget", takes: "snapshot", "takes a snapshot away")
-            .asking { arguments, _ in snapshot(arguments).map(Command.forgetSnapshot) },
+            .requesting { arguments, _ in snapshot(arguments).map(Command.forgetSnapshot) },
     ]
 
     /// For readers: what a button takes.
@@ -117,12 +117,12 @@ enum RemoteAddresses {
         let address = "/quern/action/\(name.rawValue)"
         guard let numbers = name.numbers else {
             let pressed = RemoteAddress(address, takes: button, about(name)).pressing(.action(Action(name)))
-            return isOn(name).map { isOn in pressed.telling { [.int(isOn($0) ? 1 : 0)] } } ?? pressed
+            return isOn(name).map { isOn in pressed.sending { [.int(isOn($0) ? 1 : 0)] } } ?? pressed
         }
         let range = "\(numbers.lowerBound) to \(numbers.upperBound)"
         return RemoteAddress(
             address, takes: "number, \(range); or a button at `\(address)/1` to `/\(numbers.upperBound)`", about(name)
-        ).asking { arguments, _ in
+        ).requesting { arguments, _ in
             arguments.first?.whole(in: numbers).map { .action(Action(name, number: $0)) }
         }
     }

@@ -1,41 +1,41 @@
 import Instrument
 import OSC
 
-/// Who is told how everything stands, and what each was told last: a value.
+/// The subscribers of the state, and what each was sent last. A value.
 package struct RemoteListeners: Sendable {
-    /// Who asked to be told is told for so long, in microseconds, unless they ask again.
+    /// A subscription lasts so long, in microseconds, unless it is renewed.
     static let leaseMicroseconds: Int64 = 60_000_000
-    /// More are not told at once.
+    /// The most subscribers at once.
     static let limit = 16
-    /// So many bytes a packet at most: what networks carry in one piece.
+    /// The largest packet in bytes: what networks carry unfragmented.
     static let maxBytes = 1_400
     /// Everything goes to one host no sooner than so long after the last time, in microseconds: ten times a second. A request is 16
     /// bytes and its answer a thousand times as long, and who sent a request is easily forged.
     package static let completeMicroseconds: Int64 = 100_000
 
     private struct Listener: Sendable {
-        var told: [String: [OSCArgument]] = [:]
-        /// For ever where `nil`.
+        var sent: [String: [OSCArgument]] = [:]
+        /// When the subscription ends; never where `nil`.
         var endMicroseconds: Int64?
-        /// Since when everything is to be told once more; `nil` where it is not.
+        /// Since when the whole state is due; `nil` where it is not.
         var completeSince: Int64?
     }
 
-    /// What somebody asks for who is to be told.
+    /// A request of a subscriber.
     package struct Request {
-        /// What is asked for.
+        /// The kind of request.
         enum Kind: String {
             case subscribe = "/quern/subscribe"
             case unsubscribe = "/quern/unsubscribe"
-            /// Everything once more.
+            /// The whole state once more.
             case all = "/quern/all"
         }
 
         var kind: Kind
-        /// The port to tell it at; where it was asked from where `nil`.
+        /// The port to send to; the sender's own where `nil`.
         var port: Int?
 
-        /// `nil` where a message asks for something else.
+        /// `nil` where a message is no such request.
         package init?(_ message: OSCMessage) {
             guard let kind = Kind(rawValue: message.address) else { return nil }
             self.kind = kind
@@ -57,7 +57,7 @@ package struct RemoteListeners: Sendable {
 
     /// Follows a request; where there are too many, nobody comes in. To ask for everything is for those who listen, and for programs of
     /// this machine, who listen by that.
-    package mutating func take(_ request: Request, of sender: OSCAddress, at microseconds: Int64) {
+    package mutating func handle(_ request: Request, of sender: OSCAddress, at microseconds: Int64) {
         let address = request.port.map(sender.with(port:)) ?? sender
         // Who is told for ever was not asked, and cannot end it.
         if let listener = listeners[address], listener.endMicroseconds == nil { return }
@@ -79,15 +79,15 @@ package struct RemoteListeners: Sendable {
     ) -> [(address: OSCAddress, bytes: [UInt8])] {
         listeners = listeners.filter { $0.value.endMicroseconds.map { $0 > microseconds } ?? true }
         guard !listeners.isEmpty else { return [] }
-        let told = RemoteAddresses.all.compactMap { address in address.told.map { (address.name, $0(state)) } }
+        let told = RemoteAddresses.all.compactMap { address in address.values.map { (address.name, $0(state)) } }
         var packets: [(address: OSCAddress, bytes: [UInt8])] = []
         lastComplete = lastComplete.filter { microseconds - $0.value < Self.completeMicroseconds }
         // Who has waited longest comes first.
         let waiting = listeners.sorted { $0.value.completeSince ?? 0 < $1.value.completeSince ?? 0 }
-        for (address, _) in waiting where isTold(address, at: microseconds) {
+        for (address, _) in waiting where isDue(address, at: microseconds) {
             var news: [OSCMessage] = []
-            for (name, arguments) in told where listeners[address]?.told[name] != arguments {
-                listeners[address]?.told[name] = arguments
+            for (name, arguments) in told where listeners[address]?.sent[name] != arguments {
+                listeners[address]?.sent[name] = arguments
                 news.append(OSCMessage(name, arguments))
             }
             packets += Self.bundles(news).map { (address, $0) }
@@ -96,11 +96,11 @@ package struct RemoteListeners: Sendable {
     }
 
     /// Whether a listener is told anything now. Who waits for everything is told that first, as soon as the host's turn has come.
-    private mutating func isTold(_ address: OSCAddress, at microseconds: Int64) -> Bool {
+    private mutating func isDue(_ address: OSCAddress, at microseconds: Int64) -> Bool {
         guard let listener = listeners[address], listener.completeSince != nil else { return true }
         guard lastComplete[address.host] == nil || listener.endMicroseconds == nil else { return false }
         lastComplete[address.host] = microseconds
-        listeners[address]?.told = [:]
+        listeners[address]?.sent = [:]
         listeners[address]?.completeSince = nil
         return true
     }

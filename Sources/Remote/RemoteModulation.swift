@@ -19,8 +19,8 @@ extension RemoteAddresses {
             "\(name)/value", takes: "nothing; it is told only",
             "where it is, \(source == .follower ? "0" : "-1") to 1, while it moves something"
         )
-        .asking { _, _ in nil }
-        .telling { $0.modulation.moves(source) ? [.float($0.sources[source])] : [] }
+        .requesting { _, _ in nil }
+        .sending { $0.modulation.moves(source) ? [.float($0.sources[source])] : [] }
         return settings + amounts
             + [
                 RemoteAddress("\(name)/off", takes: button, "it moves nothing any more").pressing(
@@ -40,7 +40,7 @@ extension RemoteAddresses {
                 let choice = arguments.first?.text.flatMap(setting.choices.firstIndex).map(Double.init)
                 return (choice ?? arguments.first?.number).map { .modulator(source, setting, to: $0) }
             }
-            .telling { state in
+            .sending { state in
                 let value = state.modulation[source, setting]
                 let choice = Int(value.rounded())
                 return setting.choices.indices.contains(choice)
@@ -57,6 +57,6 @@ extension RemoteAddresses {
             name, takes: "number, -\(end) to \(end)\(unit)", "by how much it moves the \(parameter.definition.name)"
         )
         .setting { arguments, _ in arguments.first?.number.map { .amount(source, parameter, to: $0) } }
-        .telling { [.float(Float($0.modulation[source, amount: parameter]))] }
+        .sending { [.float(Float($0.modulation[source, amount: parameter]))] }
     }
 }

@@ -18,8 +18,8 @@ package struct RemoteReader: Sendable {
     /// Nothing was asked for yet.
     package init() {}
 
-    /// Takes a message; a line for the player where it cannot be followed for the first time.
-    package mutating func take(_ message: OSCMessage, at microseconds: Int64, _ state: InstrumentState) -> String? {
+    /// Reads a message. Returns a line for the player the first time that one cannot be followed.
+    package mutating func read(_ message: OSCMessage, at microseconds: Int64, _ state: InstrumentState) -> String? {
         guard let address = RemoteAddresses.named[message.address], let request = address.request else {
             return refuse(
                 message.address, "OSC: \(quoted(message.address)) is no address of Quern that takes anything")

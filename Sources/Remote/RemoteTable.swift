@@ -26,7 +26,7 @@ package enum RemoteTable {
             ? ["| address | takes | told | what it is |", "|---|---|---|---|"]
             : ["| address | what is told |", "|---|---|"]
         let rows = addresses.map { address in
-            let told = address.told == nil ? "" : "yes"
+            let told = address.values == nil ? "" : "yes"
             return takes
                 ? "| `\(address.name)` | \(address.takes) | \(told) | \(address.about) |"
                 : "| `\(address.name)` | \(address.about) |"

@@ -8,18 +8,18 @@ extension RemoteAddresses {
         [
             RemoteAddress("/quern/tempo", takes: "number, 20 to 999 beats a minute", "the tempo")
                 .setting { arguments, _ in arguments.first?.number.map { .tempo(.set($0)) } }
-                .telling { [.float(Float($0.tempo.line.beatsPerMinute))] },
+                .sending { [.float(Float($0.tempo.line.beatsPerMinute))] },
             RemoteAddress("/quern/tempo/beat", "how many whole beats there were")
-                .telling { [.int(Int32(clamping: Int64($0.tempo.line.beat(at: MonotonicTime.microseconds))))] },
+                .sending { [.int(Int32(clamping: Int64($0.tempo.line.beat(at: MonotonicTime.microseconds))))] },
             RemoteAddress("/quern/tempo/by", "who gave it: hand, MIDI, Link, or nobody")
-                .telling { [.string($0.tempo.origin?.rawValue ?? "nobody")] },
+                .sending { [.string($0.tempo.origin?.rawValue ?? "nobody")] },
         ]
         + TempoLock.allCases.map { lock in
             RemoteAddress(
                 "/quern/tempo/lock/\(lock.rawValue)", takes: "1, or 0", "whether \(about(lock)) by the beat"
             )
             .setting { arguments, _ in arguments.first?.number.map { .tempo(.lock(lock, $0 != 0)) } }
-            .telling { [.int($0.tempo.locks.contains(lock) ? 1 : 0)] }
+            .sending { [.int($0.tempo.locks.contains(lock) ? 1 : 0)] }
         }
 
     private static func about(_ lock: TempoLock) -> String {

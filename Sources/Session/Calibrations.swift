@@ -75,7 +75,7 @@ public struct Calibrations: Equatable, Sendable {
         } catch {
             throw Problem(description: "\(error); mend it or remove it")
         }
-        if let content { try take(content, from: place) }
+        if let content { try load(content, from: place) }
     }
 
     /// Reads what `bytes` hold, as if they had been read from `file`.
@@ -87,10 +87,10 @@ public struct Calibrations: Equatable, Sendable {
         } catch {
             throw Problem(description: "\(error); mend it or remove it")
         }
-        try take(content, from: file)
+        try load(content, from: file)
     }
 
-    private mutating func take(_ content: File, from place: String) throws(Problem) {
+    private mutating func load(_ content: File, from place: String) throws(Problem) {
         guard content.leftOut.isEmpty || !content.devices.isEmpty else {
             throw Problem(description: "\(Self.file(at: place).holdsNone); mend it or remove it")
         }

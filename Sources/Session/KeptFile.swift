@@ -116,7 +116,7 @@ public struct KeptFile: Sendable {
     /// Writes `content` into a new file beside it, which no other has: with ".replaced-1" at its end, or the next number that is free.
     /// - Returns: where it lies.
     package func writeAside(_ content: some KeptContent, as word: String = "replaced") throws(Problem) -> String {
-        let place = try freePlace(word)
+        let place = try freePath(word)
         try KeptFile(place, what: what, version: version).write(content)
         return place
     }
@@ -145,7 +145,7 @@ public struct KeptFile: Sendable {
         return bytes
     }
 
-    private func problem(_ problem: FileProblem) -> Problem { Problem("\(path): \(problem.words)") }
+    private func problem(_ problem: FileProblem) -> Problem { Problem("\(path): \(problem.text)") }
 
     /// Gives the file another name, so that what another Quern wrote, or a hand, is not written over: with ".broken-1" at its end,
     /// or the next number that is free. A file that is gone is aside.
@@ -153,14 +153,14 @@ public struct KeptFile: Sendable {
     /// - Returns: where it lies now.
     @discardableResult
     public func moveAside(as word: String = "broken") throws(Problem) -> String {
-        let place = try freePlace(word)
+        let place = try freePath(word)
         guard rename(Path.system(path), Path.system(place)) == 0 || errno == ENOENT else {
             throw problem(FileProblem(errno: errno))
         }
         return place
     }
 
-    private func freePlace(_ word: String) throws(Problem) -> String {
+    private func freePath(_ word: String) throws(Problem) -> String {
         for number in 1..<1_000 {
             let place = "\(path).\(word)-\(number)"
             if FileStamp(place) == nil { return place }

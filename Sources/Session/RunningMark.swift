@@ -12,8 +12,8 @@ import Threads
 /// Whoever runs has the file locked, and the system unlocks it however a program ends; of several at once the first has the mark.
 public final class RunningMark: Sendable {
     /// How the last run ended, where that was without a goodbye.
-    public struct Fall: Equatable, Sendable {
-        /// Falls in a row, this one included, each within a minute of the start; 0 where it was later.
+    public struct Crash: Equatable, Sendable {
+        /// Crashes in a row, this one included, each within a minute of the start; 0 where it was later.
         public var soonInARow: Int
         /// The report of its fault, where there is one.
         public var report: String?
@@ -41,42 +41,42 @@ public final class RunningMark: Sendable {
     private let content: RankedMutex<Content>
 
     /// How the last run ended; `nil` where that was well.
-    public let fall: Fall?
+    public let crash: Crash?
 
     /// After so long a start went well, in seconds.
     public static let settledSeconds = 60.0
-    /// So many falls in a row, each within that time, and how it was left is not trusted any more.
-    public static let maxSoonFalls = 2
+    /// After so many crashes in a row, each within that time, the saved state is not restored.
+    public static let maxEarlyCrashes = 2
     private static let maxBytes = 65_536
 
     /// Sets the mark at `path`; `nil` where another instrument has it, or where nothing can be written.
     /// - `report`: where this run's report of a fault would lie.
     public init?(at path: String, report: String?) {
-        guard let (file, text) = Self.take(path) else { return nil }
+        guard let (file, text) = Self.claim(path) else { return nil }
         self.path = path
         descriptor = file
         // One that is empty was cleared, and could not be taken away.
         let left = text.isEmpty ? nil : (try? JSONDecoder().decode(Content.self, from: Data(text))) ?? Content()
-        fall = left.map { left in
-            Fall(
+        crash = left.map { left in
+            Crash(
                 soonInARow: left.isSettled ? 0 : left.soonFalls + 1,
                 report: left.report.flatMap { FileStamp($0) == nil ? nil : $0 },
                 recordings: left.recordings.filter { FileStamp($0) != nil })
         }
-        content = RankedMutex(Content(report: report, soonFalls: fall?.soonInARow ?? 0), rank: .leaf)
+        content = RankedMutex(Content(report: report, soonFalls: crash?.soonInARow ?? 0), rank: .leaf)
         write(content.withLock { $0 })
     }
 
     deinit { close(descriptor) }
 
-    /// The start is another attempt: falls before it do not count any more.
-    public func forgetFalls() { change { $0.soonFalls = 0 } }
+    /// Forgets earlier crashes: this start is another attempt.
+    public func forgetCrashes() { change { $0.soonFalls = 0 } }
 
     /// A minute has passed.
     public func settle() { change { ($0.isSettled, $0.soonFalls) = (true, 0) } }
 
     /// These files are recorded into now.
-    public func note(recordings: [String]) { change { $0.recordings = recordings } }
+    public func update(recordings: [String]) { change { $0.recordings = recordings } }
 
     /// It ended well.
     public func clear() {
@@ -101,7 +101,7 @@ public final class RunningMark: Sendable {
     }
 
     /// The locked file and what is in it.
-    private static func take(_ path: String) -> (Int32, [UInt8])? {
+    private static func claim(_ path: String) -> (Int32, [UInt8])? {
         if let folder = Path.parent(of: path) { try? Folder.make(folder) }
         // Whoever had it may be taking it away just now.
         for _ in 0..<10 {

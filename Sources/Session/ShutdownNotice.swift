@@ -1,4 +1,4 @@
-extension RunningMark.Fall {
+extension RunningMark.Crash {
     /// A line for the player: that the last run ended without a goodbye, and how everything stands.
     /// - `aside`: where the settings lie that are not taken any more, as they may be what made it fall.
     package func words(aside: String?, isFresh: Bool) -> String {

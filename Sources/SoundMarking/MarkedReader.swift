@@ -61,7 +61,7 @@ package final class MarkedReader {
             given = copyFrames(count, into: output)
         } else if let stretch {
             while given < count {
-                let came = stretch.take(count - given, into: output + 2 * given)
+                let came = stretch.read(count - given, into: output + 2 * given)
                 given += came
                 if came == 0 { feed(stretch) }
             }
@@ -83,7 +83,7 @@ package final class MarkedReader {
             let taken = copyFrames(Self.pieceFrames, into: begin)
             // Beyond the end silence pushes the rest out.
             (begin + 2 * taken).update(repeating: 0, count: 2 * (Self.pieceFrames - taken))
-            stretch.put(begin, frames: Self.pieceFrames)
+            stretch.write(begin, frames: Self.pieceFrames)
         }
     }
 

@@ -19,7 +19,7 @@ struct OpenSoundFile: ~Copyable {
         // The file is libsndfile's from here on: it also closes it where it cannot use it.
         let opened = sf_open_fd(descriptor, Int32(SFM_READ), &info, Int32(SF_TRUE))
         quern_quiet_end()
-        guard let file = opened else { throw Self.unreadable(path, Self.noSoundWords) }
+        guard let file = opened else { throw Self.unreadable(path, Self.noSoundText) }
         guard info.channels > 0, info.samplerate > 0 else {
             sf_close(file)
             throw Self.unreadable(path, "has no channels")
@@ -122,12 +122,12 @@ struct OpenSoundFile: ~Copyable {
                 case .noPermission: .noPermission
                 default: .unreadable
                 }
-            throw SoundError(kind: kind, description: "\(path): \(error.words)")
+            throw SoundError(kind: kind, description: "\(path): \(error.text)")
         }
     }
 
     /// What libsndfile has against a file that it could not open. That there is none is what it says of a broken MP3.
-    private static var noSoundWords: String {
+    private static var noSoundText: String {
         let said = String(cString: sf_strerror(nil))
         return "not a sound that can be read" + (said.hasPrefix("File does not exist") ? "" : ": \(said)")
     }

@@ -1,3 +1,7 @@
+import Files
+import Glibc
+import Threads
+
 /// A folder as one looks through it for sounds.
 public struct SoundFolder: Equatable, Sendable {
     /// A folder or a sound file in it.
@@ -47,4 +51,83 @@ public struct SoundFolder: Equatable, Sendable {
         self.entries = entries
         self.problem = problem
     }
+}
+
+extension SoundFolder {
+    /// The most entries that are listed.
+    public static let maxEntries = 4_000
+    /// Of so many files, and for so long, headers are read for their durations.
+    private static let maxDurations = 500
+    private static let durationsNanoseconds: Int64 = 1_500_000_000
+
+    /// What a file's name ends in that libsndfile can read, by the endings that are in use for its formats.
+    static let endings: Set<String> = [
+        "wav", "wave", "bwf", "rf64", "w64", "flac", "ogg", "oga", "opus", "mp3", "mp2", "aif", "aiff", "aifc", "au",
+        "snd",
+        "caf", "voc", "iff", "8svx", "16svx", "sf", "ircam", "paf", "pvf", "xi", "avr", "htk", "sd2", "sds", "nist",
+        "sph",
+        "wve", "mpc",
+    ]
+
+    /// Whether a file of that name should be a sound, by its ending.
+    public static func isSoundName(_ name: String) -> Bool {
+        name.lastIndex(of: ".").map { endings.contains(name[name.index(after: $0)...].lowercased()) } ?? false
+    }
+
+    /// Looks into the folder at `path`: its folders and its sound files, what is hidden left out. Where it cannot be looked
+    /// into, ``problem`` says why.
+    ///
+    /// It never takes long: what does not look like a sound by its ending is not touched, and after a second and a half of reading
+    /// headers the rest have no duration.
+    public init(at path: String) {
+        let path = Path.whole(path)
+        self.init(path: path, parent: Path.parent(of: path))
+        guard let folder = opendir(Path.system(path)) else {
+            problem = "\(path): \(FileProblem(errno: errno).text)"
+            return
+        }
+        defer { closedir(folder) }
+        while let item = readdir(folder) { add(item) }
+        // Names as people sort them: capitals do not come first.
+        entries.sort {
+            ($0.isFolder ? 0 : 1, $0.name.lowercased(), $0.name) < ($1.isFolder ? 0 : 1, $1.name.lowercased(), $1.name)
+        }
+        leftOutCount = max(entries.count - Self.maxEntries, 0)
+        entries.removeLast(leftOutCount)
+        readDurations()
+    }
+
+    private mutating func add(_ item: UnsafeMutablePointer<dirent>) {
+        let name = Path.name(item)
+        guard !name.hasPrefix(".") else { return }
+        let place = Path.joined(path, name)
+        if Int32(item.pointee.d_type) == Int32(DT_DIR) {
+            entries.append(Entry(name: name, path: place, isFolder: true))
+            return
+        }
+        let hasEnding = Self.isSoundName(name)
+        // Links, and what lies on systems that say nothing, may be folders.
+        let isPlain = Int32(item.pointee.d_type) == Int32(DT_REG)
+        guard hasEnding || !isPlain else { return }
+        var status = stat()
+        guard stat(Path.system(place), &status) == 0 else { return }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: entries.append(Entry(name: name, path: place, isFolder: true))
+        case S_IFREG where hasEnding:
+            entries.append(
+                Entry(
+                    name: name, path: place, isFolder: false, byteCount: Int(status.st_size),
+                    modifiedSeconds: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) * 1e-9))
+        default: break
+        }
+    }
+
+    private mutating func readDurations() {
+        let end = MonotonicTime.nanoseconds + Self.durationsNanoseconds
+        for index in entries.indices.filter({ !entries[$0].isFolder }).prefix(Self.maxDurations) {
+            guard MonotonicTime.nanoseconds < end else { return }
+            entries[index].durationSeconds = try? SoundFile.seconds(of: entries[index].path)
+        }
+    }
+
 }

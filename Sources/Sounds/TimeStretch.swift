@@ -15,13 +15,13 @@ package final class TimeStretch {
     /// How fast it is to be: 1 = as it is.
     package func setTempo(_ tempo: Double) { ctimestretch_set_tempo(stretch, tempo) }
 
-    /// Takes frames in, left and right one after the other.
-    package func put(_ samples: UnsafePointer<Float>, frames: Int) {
+    /// Writes frames, left and right interleaved.
+    package func write(_ samples: UnsafePointer<Float>, frames: Int) {
         ctimestretch_put(stretch, samples, UInt32(frames))
     }
 
-    /// Gives at most so many frames out; how many there were.
-    package func take(_ frames: Int, into samples: UnsafeMutablePointer<Float>) -> Int {
+    /// Reads at most so many frames; returns how many there were.
+    package func read(_ frames: Int, into samples: UnsafeMutablePointer<Float>) -> Int {
         Int(ctimestretch_take(stretch, samples, UInt32(frames)))
     }
 

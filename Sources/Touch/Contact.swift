@@ -32,7 +32,7 @@ public struct Contact: Equatable, Sendable {
     public var position: SurfacePoint
     /// Pressure or size of the touch, 0…1; `nil` where the device does not say.
     public var strength: Double?
-    /// Length of the touch as a share of the longest that the device can report, 0…1; `nil` where it does not say.
+    /// Length of the touch as a fraction of the longest that the device can report, 0…1; `nil` where it does not say.
     public var size: Double?
     /// Which of several surfaces it is on, from 0.
     public var surface: Int

@@ -12,7 +12,7 @@ public enum TouchEvent: Sendable {
 
 /// Where touches come from: a kernel device or a recording played in its own time.
 public protocol TouchSource: Sendable {
-    /// How the source stands now.
+    /// The state of the source now.
     var status: TouchStatus { get }
     /// How often its thread has come around, which is at least once a second while it is well; `nil` where that says nothing.
     var rounds: Int? { get }

@@ -6,7 +6,7 @@ public struct TouchStatus: Equatable, Sendable {
     public var name: String
     /// How large the surface is as it is played: after rotations, and what calibration left of it.
     public var size: SurfaceSize
-    /// Whether the surface is the terminal itself: contacts are given in shares of all its cells, and fingers lie on what
+    /// Whether the surface is the terminal itself: contacts are given in fractions of all its cells, and fingers lie on what
     /// they see.
     public var isOnScreen: Bool
     /// Whether the desktop is kept from reacting to the device; `nil` where there is nothing to grab.

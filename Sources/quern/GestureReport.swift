@@ -24,6 +24,6 @@ public enum GestureReport {
         let seconds = decimal(Double(microseconds) * 1e-6, 3)
         let centre = showing.gesture.area.centre
         let place = "at \(decimal(centre.x, 2)), \(decimal(centre.y, 2))"
-        return "\(seconds) s  \(showing.words), \(place)"
+        return "\(seconds) s  \(showing.text), \(place)"
     }
 }

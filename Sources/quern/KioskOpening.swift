@@ -59,7 +59,7 @@ struct KioskOpening {
         self.instrument = instrument
         choice = offer.choice(in: instrument.state)
         remote = try configuration.osc.map { text in
-            guard let place = OSCPlace(text) else { throw KioskProblem("osc is PORT or HOST:PORT, not \(text)") }
+            guard let place = OSCEndpoint(text) else { throw KioskProblem("osc is PORT or HOST:PORT, not \(text)") }
             return try Remote(at: place, telling: [], instrument)
         }
         let mayStillCome = configuration.device.touch == nil && source.source == nil

@@ -10,16 +10,16 @@ struct NetworkOptions: ParsableArguments {
             "Takes OSC at a port, from this machine alone unless a host is given: 9000, 0.0.0.0:9000.",
             valueName: "port"),
         transform: place)
-    var osc: OSCPlace?
+    var osc: OSCEndpoint?
     @Option(
         name: .customLong("osc-to"),
         help: ArgumentHelp("Tells how everything stands, by OSC. May be given several times.", valueName: "host:port"),
         transform: place)
-    var listeners: [OSCPlace] = []
+    var listeners: [OSCEndpoint] = []
     @Option(
         name: .customLong("tuio-to"),
         help: ArgumentHelp("Sends the touch device's fingers by TUIO.", valueName: "host:port"), transform: place)
-    var tuio: OSCPlace?
+    var tuio: OSCEndpoint?
 
     @Flag(help: "Goes by one beat with whoever else uses Ableton Link in the local network.")
     var link = false
@@ -30,8 +30,8 @@ struct NetworkOptions: ParsableArguments {
         return try Remote(at: osc, telling: listeners, instrument)
     }
 
-    private static func place(_ text: String) throws -> OSCPlace {
-        guard let place = OSCPlace(text) else { throw ValidationError("it takes PORT or HOST:PORT") }
+    private static func place(_ text: String) throws -> OSCEndpoint {
+        guard let place = OSCEndpoint(text) else { throw ValidationError("it takes PORT or HOST:PORT") }
         return place
     }
 }

@@ -152,7 +152,7 @@ struct Play: ParsableCommand {
         let midi = try midi.player(instrument)
         if let mark {
             instrument.events.addListener { event in
-                if case .recordings(let paths) = event { mark.note(recordings: paths.map(Path.whole)) }
+                if case .recordings(let paths) = event { mark.update(recordings: paths.map(Path.whole)) }
             }
         }
         try instrument.record(to: recordings, in: files)
@@ -181,14 +181,14 @@ struct Play: ParsableCommand {
                 settings: settings.panel ?? PanelSettings(), keep: settingsStore.keep)
             var problem: AudioError?
             end = try panel.run(opened: {
-                do throws(AudioError) { try files.placeRecordings() } catch {
+                do throws(AudioError) { try files.moveRecordingsIntoPlace() } catch {
                     problem = error
                     Panel.stop()
                 }
             }).words
             if let problem { throw problem }
         } else {
-            try files.placeRecordings()
+            try files.moveRecordingsIntoPlace()
             let panel = PlainPanel(
                 state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
                 end: isTyped || (device == "none" && again == nil) ? .input : .performance)

@@ -17,7 +17,7 @@ func writeWhole(_ output: String, rate: Int, write: (SoundFileWriter) throws -> 
         try write(file)
         if staged.isReplacing { try file.settle() }
         try file.close()
-        try files.placeAll()
+        try files.moveAllIntoPlace()
     } catch let problem as StagedFiles.Problem {
         throw AudioError(problem)
     }

@@ -84,7 +84,7 @@ private func monotonicSeconds() -> Double {
         #expect(error?.description.contains("\n") == false)
     }
 
-    @Test(.enabled(if: !ALSATrouble.hasCard, "this machine has a sound card"))
+    @Test(.enabled(if: !ALSAProblem.hasCard, "this machine has a sound card"))
     func withoutACardTheDefaultIsNoCard() {
         unsetenv("ALSA_CONFIG_PATH")
         let error = #expect(throws: AudioError.self) { try AudioOutput(AudioSettings(target: .card("hw:0"))) }
@@ -139,6 +139,6 @@ private func monotonicSeconds() -> Double {
         let cards = AudioCards.all()
         let first = try #require(cards.first)
         #expect(first.name == "default")
-        if !ALSATrouble.hasCard, let trouble = first.trouble { #expect(trouble.kind == .noCard) }
+        if !ALSAProblem.hasCard, let trouble = first.problem { #expect(trouble.kind == .noCard) }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("A mixer that is in the way is told, with the command that opens it")
 struct MixerTests {
     private func trouble(_ controls: MixerControl..., of mixer: String = "hw:0") -> String? {
-        MixerControl.trouble(controls, of: mixer)
+        MixerControl.problem(controls, of: mixer)
     }
 
     @Test("A muted Master, or one at zero, keeps everything in")
@@ -36,7 +36,7 @@ struct MixerTests {
             trouble(MixerControl(name: "Beep", isMuted: true), MixerControl(name: "Loopback Mixing", isMuted: true))
                 == nil)
         #expect(trouble() == nil)
-        #expect(CardMixer.trouble(ofDevice: "no such device") == nil)
+        #expect(CardMixer.problem(ofDevice: "no such device") == nil)
     }
 
     @Test(

@@ -41,7 +41,7 @@ struct StagedFileTests {
         #expect(Folder.names(scratch.path) == [])
         let last = try StagedFile(path, named: named)
         try put("kept", into: last)
-        try last.place()
+        try last.moveIntoPlace()
         last.discard()
         #expect(try text(path) == "kept" && Folder.names(scratch.path) == ["new"])
     }
@@ -64,7 +64,7 @@ struct StagedFileTests {
         try put("new", into: file)
         try file.claim()
         #expect(try text(path) == "old")
-        try file.place()
+        try file.moveIntoPlace()
         var status = stat()
         #expect(try lstat(path, &status) == 0 && status.st_mode & 0o777 == 0o640 && text(path) == "new")
         #expect(Path.resolved(link) == Path.resolved(path) && Folder.names(scratch.path) == ["link", "real"])
@@ -76,7 +76,7 @@ struct StagedFileTests {
         symlink("./later", link)
         let file = try StagedFile(link, named: named)
         try put("x", into: file)
-        try file.place()
+        try file.moveIntoPlace()
         #expect(try text(path) == "x" && Path.resolved(link) == Path.resolved(path))
     }
 
@@ -85,8 +85,8 @@ struct StagedFileTests {
         let path = scratch.file("one")
         let (first, second) = (try StagedFile(path, named: named), try StagedFile(path, named: named))
         try put("first", into: first)
-        try first.place()
-        #expect(throws: FileProblem.exists) { try second.place() }
+        try first.moveIntoPlace()
+        #expect(throws: FileProblem.exists) { try second.moveIntoPlace() }
         second.discard()
         #expect(try text(path) == "first" && Folder.names(scratch.path) == ["one"])
     }
@@ -96,7 +96,7 @@ struct StagedFileTests {
         let path = scratch.file("one")
         let file = try StagedFile(path)
         let descriptor = try file.open()
-        try file.place()
+        try file.moveIntoPlace()
         for overwriting in [false, true] {
             #expect(throws: FileProblem.inUse) { try StagedFile(path, overwriting: overwriting) }
         }
@@ -117,7 +117,7 @@ struct StagedFileTests {
         let reserved = files.reserve(try write("", to: "reserved"))
         // It comes meanwhile.
         try WholeFile.write(Array("another".utf8), to: new)
-        #expect(throws: StagedFiles.Problem.self) { try files.placeAll() }
+        #expect(throws: StagedFiles.Problem.self) { try files.moveAllIntoPlace() }
         #expect(try text(old) == "old" && text(new) == "another")
         #expect(FileStamp(reserved) == nil && Folder.names(scratch.path) == ["new", "old"])
     }

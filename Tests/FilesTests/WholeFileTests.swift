@@ -52,7 +52,7 @@ struct WholeFileTests {
     @Test("A problem carries the system's words")
     func words() {
         let problem = #expect(throws: FileProblem.self) { try WholeFile.read(scratch.file("none"), limit: 1) }
-        #expect(problem?.words == systemWords(ENOENT))
+        #expect(problem?.text == systemMessage(ENOENT))
     }
 
     @Test("A pipe that nobody writes to is empty; from one that somebody writes to comes everything")

@@ -15,7 +15,7 @@ enum FuzzedMIDI {
             MIDIUse(.fineController(1), .moves(Binding(.pitch, low: 20, high: 2_000)), catches: false),
             MIDIUse(.bend, .moves(Binding(.pan, low: -1, high: 1)), catches: false),
             MIDIUse(.pressure, .moves(Binding(.duration, low: 5, high: 500)), catches: false),
-            MIDIUse(.program(3), .asks(.freeze)), MIDIUse(.note(36), .asks(.mute)),
+            MIDIUse(.program(3), .performs(.freeze)), MIDIUse(.note(36), .performs(.mute)),
         ])
     private static let sound = Sound(name: "study", source: .thesis(sampleRate: 48_000))
 
@@ -26,13 +26,13 @@ enum FuzzedMIDI {
         var gathering = MIDIGathering()
         for (time, message) in messages(bytes) {
             gathering.add(MIDIArrival(message, at: time))
-            if case .beat(let beat, let tempo, let moment, _)? = clock.take(message, at: time) {
+            if case .beat(let beat, let tempo, let moment, _)? = clock.read(message, at: time) {
                 precondition(beat.isFinite && tempo.isFinite && tempo > 0, "a clock without a tempo")
                 _ = performer.tempo(.follow(BeatLine(beatsPerMinute: tempo, beat: beat, at: moment), .midi), at: time)
             }
-            if time % 4 == 0 { play(gathering.take(), &performer) }
+            if time % 4 == 0 { play(gathering.takeArrivals(), &performer) }
         }
-        play(gathering.take(), &performer)
+        play(gathering.takeArrivals(), &performer)
         _ = performer.act(.panic, at: .max / 2)
         precondition(!performer.mapper.isSounding, "a key that hangs")
     }

@@ -4,7 +4,7 @@ import TouchInput
 
 /// What comes over the network: packets of OSC, what they ask of the instrument, and the fingers that some of them tell.
 enum FuzzedPacket {
-    private static let sender = try? OSCPlace(port: TUIOTouchSource.defaultPort).address()
+    private static let sender = try? OSCEndpoint(port: TUIOTouchSource.defaultPort).address()
 
     static func read(_ bytes: [UInt8]) {
         guard let sender else { preconditionFailure("this machine does not know itself") }
@@ -17,9 +17,9 @@ enum FuzzedPacket {
                     OSCPacket(again).messages.map(\.message.address) == [message.address],
                     "what was read cannot be read again")
             }
-            reader.take(message, at: Int64(number), FuzzedTyping.state).map(expectOneLine)
+            reader.read(message, at: Int64(number), FuzzedTyping.state).map(expectOneLine)
             let arrival = OSCServer.Arrival(message: message, microseconds: Int64(number), sender: sender)
-            for contact in fingers.take(arrival)?.contacts ?? [] {
+            for contact in fingers.read(arrival)?.contacts ?? [] {
                 precondition((0...1).contains(contact.position.x) && (0...1).contains(contact.position.y))
             }
         }

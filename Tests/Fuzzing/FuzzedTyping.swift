@@ -57,7 +57,7 @@ enum FuzzedTyping {
         for (index, byte) in bytes.enumerated() {
             let time = Int64(index) * 1_000
             // ncurses tells a mouse's report by a code that is no byte; no UTF-8 has this one.
-            switch parser.take(byte == 0xFF ? Int32(QUERN_KEY_MOUSE) : Int32(byte), at: time) {
+            switch parser.parse(byte == 0xFF ? Int32(QUERN_KEY_MOUSE) : Int32(byte), at: time) {
             case .key(let key):
                 if let answer = value.take(key, values: state.values), answer != .stays {
                     value = ValueEntry(focus: .pan)

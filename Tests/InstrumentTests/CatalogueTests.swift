@@ -25,7 +25,7 @@ import Touch
     private func made(_ builtIn: BuiltInSound) -> Sound { Sound(builtIn, from: BuiltInSoundCache(folder: nil)) }
 
     private func take(_ builtIn: BuiltInSound, _ performer: inout Performer) -> Performer.Effects {
-        performer.take(made: builtIn.name, made(builtIn), busySlots: 1, maxBytes: .max)
+        performer.addBuiltIn(made: builtIn.name, made(builtIn), busySlots: 1, maxBytes: .max)
     }
 
     @Test("they are listed after the waveforms with what they are good for, and keep their places when they are there")
@@ -35,7 +35,7 @@ import Touch
         #expect(performer.soundSummaries.map(\.name) == names)
         #expect(performer.soundSummaries.map(\.isReady) == [true, false, false, true])
         #expect(performer.soundSummaries[1].about == builtIns[0].about && !builtIns[0].about.isEmpty)
-        _ = performer.takeSound(builtIns[1].name)
+        _ = performer.chooseSound(builtIns[1].name)
         _ = take(builtIns[1], &performer)
         #expect(performer.soundSummaries.map(\.name) == names)
         #expect(performer.soundSummaries.map(\.isReady) == [true, false, true, true])
@@ -45,20 +45,20 @@ import Touch
     func asking() {
         var performer = performer()
         let asked = performer.act(.nextSound, at: 0)
-        #expect(asked.makes?.name == builtIns[0].name && asked.changes.isEmpty && performer.sound == 0)
-        #expect(performer.takeSound(builtIns[0].name).makes == nil)
+        #expect(asked.requestedBuiltIn?.name == builtIns[0].name && asked.changes.isEmpty && performer.sound == 0)
+        #expect(performer.chooseSound(builtIns[0].name).requestedBuiltIn == nil)
         let there = take(builtIns[0], &performer)
         #expect(
             performer.sounds[performer.sound].name == builtIns[0].name && there.message == "sound: \(builtIns[0].name)")
-        #expect(performer.act(.previousSound, at: 0).makes == nil && performer.sound == 0)
-        #expect(performer.takeSound("nothing").message == "there is no sound \"nothing\"")
+        #expect(performer.act(.previousSound, at: 0).requestedBuiltIn == nil && performer.sound == 0)
+        #expect(performer.chooseSound("nothing").message == "there is no sound \"nothing\"")
     }
 
     @Test("who steps on meanwhile gets on: the one in the making is there, and not played")
     func steppingOn() {
         var performer = performer()
         _ = performer.act(.nextSound, at: 0)
-        #expect(performer.act(.nextSound, at: 0).makes?.name == builtIns[1].name)
+        #expect(performer.act(.nextSound, at: 0).requestedBuiltIn?.name == builtIns[1].name)
         _ = take(builtIns[0], &performer)
         #expect(performer.sound == 0)
         _ = performer.act(.nextSound, at: 0)
@@ -77,15 +77,15 @@ import Touch
         let value = try #require(builtIn.defaults[parameter])
         _ = performer.set(parameter, to: parameter.definition.defaultValue, at: 0)
         let before = performer.mapper.values
-        _ = performer.takeSound(builtIn.name)
+        _ = performer.chooseSound(builtIn.name)
         _ = take(builtIn, &performer)
         #expect(performer.mapper.values == withDefaults(before, builtIn))
         #expect(abs(performer.mapper.values[parameter] - value) < 1e-9)
         let other = parameter.definition.clamped(value * 0.9)
         _ = performer.set(parameter, to: other, at: 0)
-        _ = performer.takeSound("study")
+        _ = performer.chooseSound("study")
         #expect(performer.mapper.values == before)
-        _ = performer.takeSound(builtIn.name)
+        _ = performer.chooseSound(builtIn.name)
         #expect(performer.mapper.values[parameter] == other)
     }
 
@@ -104,7 +104,7 @@ import Touch
         _ = performer.touch(
             TouchFrame(timeMicroseconds: 0, contacts: [contact]), by: .device, on: .assumed(aspect: 1.5))
         let density = performer.mapper.values[.density]
-        _ = performer.takeSound(builtIn.name)
+        _ = performer.chooseSound(builtIn.name)
         _ = take(builtIn, &performer)
         #expect(performer.mapper.values[.density] == density && performer.mapper.values[.pitch] == builtIn.rootHz)
     }
@@ -119,17 +119,17 @@ import Touch
         var performer = performer()
         _ = performer.add(file, isPlayed: false, busySlots: 1, maxBytes: .max)
         #expect(performer.sounds.last?.name == "\(builtIns[0].name) 2")
-        _ = performer.takeSound(builtIns[0].name)
+        _ = performer.chooseSound(builtIns[0].name)
         _ = take(builtIns[0], &performer)
-        _ = performer.takeSound("study")
+        _ = performer.chooseSound("study")
         let bytes = performer.sounds.reduce(0) { $0 + $1.source.byteCount }
         // The file was loaded before, so it goes first; then the built-in one, of which the list still tells.
-        let next = performer.take(made: builtIns[1].name, made(builtIns[1]), busySlots: 1, maxBytes: bytes / 100)
-        #expect(next.left.count == 2 || next.message?.contains("no memory") == true)
+        let next = performer.addBuiltIn(made: builtIns[1].name, made(builtIns[1]), busySlots: 1, maxBytes: bytes / 100)
+        #expect(next.replacedSources.count == 2 || next.message?.contains("no memory") == true)
         let big = performer.add(
             Sound(name: "x", source: .silence), isPlayed: false, busySlots: 1,
             maxBytes: Source.silence.byteCount + bytes - 1)
-        #expect(big.left.count == 1 && performer.soundSummaries.map(\.name).contains(builtIns[0].name))
+        #expect(big.replacedSources.count == 1 && performer.soundSummaries.map(\.name).contains(builtIns[0].name))
         withExtendedLifetime(scratch) {}
     }
 }

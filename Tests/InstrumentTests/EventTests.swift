@@ -1,5 +1,4 @@
 import Instrument
-import Performer
 import Synchronization
 import TestSupport
 import Testing

@@ -230,10 +230,10 @@ extension LiveTests {
         hearing.sound.exchange.pointee.applied.drain { applied in
             if let event = log.record(applied) { text.add(event) }
         }
-        text.keep(from: 0)
+        text.addKept(from: 0)
         text.input(from: 0)
         text.end(at: 90 * 128)
-        let performance = try Performance(text: text.take(), file: file)
+        let performance = try Performance(text: text.takeText(), file: file)
         var again: [Float] = []
         let input = try PerformanceInput(besides: file, firstFrame: #require(performance.inputFrame), rate: 48_000)
         try PerformanceRendering(performance, sources: [:], kernel: .fastest, input: input)

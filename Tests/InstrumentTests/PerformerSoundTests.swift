@@ -66,17 +66,17 @@ import Testing
     @Test("where there are too many, the file that was not played for the longest time and is not read gives way")
     func givingWay() throws {
         var performer = try full()
-        for place in [3, 1, 2] { _ = performer.takeSound(at: place) }
-        for place in performer.sounds.indices where place > 4 { _ = performer.takeSound(at: place) }
-        _ = performer.takeSound(at: 2)
+        for place in [3, 1, 2] { _ = performer.chooseSound(at: place) }
+        for place in performer.sounds.indices where place > 4 { _ = performer.chooseSound(at: place) }
+        _ = performer.chooseSound(at: 2)
         // 0 and 4 were never played, and are read; of the rest 3 is the oldest.
         let effects = try performer.add(sound("new"), isPlayed: true, busySlots: 0b10001, maxBytes: .max)
-        #expect(effects.left.first?.slot == 3 && performer.sounds[3].name == "new" && performer.sound == 3)
+        #expect(effects.replacedSources.first?.slot == 3 && performer.sounds[3].name == "new" && performer.sound == 3)
         #expect(performer.sounds.count == InstrumentSetup.maxSounds)
         // Its slot is not given to another one before it is free.
         #expect(placed(effects) == 24)
         let next = try performer.add(sound("next"), isPlayed: false, busySlots: 0b10001, maxBytes: .max)
-        #expect(placed(next) == 25 && next.left.first?.slot == 1)
+        #expect(placed(next) == 25 && next.replacedSources.first?.slot == 1)
         performer.free(3)
         let last = try performer.add(sound("last"), isPlayed: false, busySlots: 0b10001, maxBytes: .max)
         #expect(placed(last) == 3)
@@ -87,21 +87,24 @@ import Testing
         var performer = try performer([
             Sound(name: "study", source: .thesis(sampleRate: 48_000)), sound("rain"), sound("wind"),
         ])
-        _ = performer.takeSound(at: 1)
+        _ = performer.chooseSound(at: 1)
         _ = try performer.add(sound("new"), isPlayed: false, busySlots: 0, maxBytes: .max)
-        _ = performer.takeSound(at: 2)
-        _ = performer.takeSound(at: 0)
+        _ = performer.chooseSound(at: 2)
+        _ = performer.chooseSound(at: 0)
         let third = try performer.add(sound("third"), isPlayed: false, busySlots: 0, maxBytes: bytes(3))
-        #expect(third.left.map(\.slot) == [1])
+        #expect(third.replacedSources.map(\.slot) == [1])
         let fourth = try performer.add(sound("fourth"), isPlayed: false, busySlots: 0, maxBytes: bytes(3))
-        #expect(fourth.left.map(\.slot) == [3] && performer.sounds.map(\.name) == ["study", "third", "wind", "fourth"])
+        #expect(
+            fourth.replacedSources.map(\.slot) == [3]
+                && performer.sounds.map(\.name) == ["study", "third", "wind", "fourth"])
     }
 
     @Test("where every sound is read, the new one is refused in words and nothing changes")
     func refusing() throws {
         var performer = try full()
         let effects = try performer.add(sound("new"), isPlayed: true, busySlots: .max, maxBytes: .max)
-        #expect(effects.changes.isEmpty && effects.left.isEmpty && effects.message?.contains("new.wav") == true)
+        #expect(
+            effects.changes.isEmpty && effects.replacedSources.isEmpty && effects.message?.contains("new.wav") == true)
         #expect(!performer.sounds.contains { $0.name == "new" })
     }
 
@@ -114,18 +117,19 @@ import Testing
     func memory() throws {
         let study = Sound(name: "study", source: .thesis(sampleRate: 48_000))
         var performer = try performer([study] + ["rain", "wind", "hail", "snow"].map { try sound($0) })
-        _ = performer.takeSound(at: 3)
+        _ = performer.chooseSound(at: 3)
         let one = try performer.add(sound("new"), isPlayed: false, busySlots: 0, maxBytes: bytes(4))
         #expect(
-            one.left.map(\.slot) == [1] && performer.sounds.map(\.name) == ["study", "new", "wind", "hail", "snow"])
+            one.replacedSources.map(\.slot) == [1]
+                && performer.sounds.map(\.name) == ["study", "new", "wind", "hail", "snow"])
         let more = try performer.add(sound("big"), isPlayed: false, busySlots: 0, maxBytes: bytes(2))
-        #expect(more.left.map(\.slot) == [2, 4, 5] && placed(more) == 6)
+        #expect(more.replacedSources.map(\.slot) == [2, 4, 5] && placed(more) == 6)
         #expect(
             performer.sounds.map(\.name) == ["study", "big", "hail"] && performer.sounds[performer.sound].name == "hail"
         )
-        #expect(used(performer.takeSound(at: 1)) == [6] && used(performer.takeSound(at: 2)) == [3])
+        #expect(used(performer.chooseSound(at: 1)) == [6] && used(performer.chooseSound(at: 2)) == [3])
         let refused = try performer.add(sound("none"), isPlayed: true, busySlots: 0, maxBytes: bytes(1))
-        #expect(refused.changes.isEmpty && refused.left.isEmpty && performer.sounds.count == 3)
+        #expect(refused.changes.isEmpty && refused.replacedSources.isEmpty && performer.sounds.count == 3)
         #expect(
             refused.message?.hasSuffix("none.wav: there is no memory for it beside the 3 sounds that are there") == true
         )
@@ -136,13 +140,13 @@ import Testing
         var performer = try performer([
             Sound(name: "study", source: .thesis(sampleRate: 48_000)), sound("rain"), sound("wind"),
         ])
-        _ = performer.takeSound(at: 1)
+        _ = performer.chooseSound(at: 1)
         _ = performer.set(.pitch, to: 333, at: 0)
         _ = performer.storeSnapshot()
-        _ = performer.takeSound(at: 2)
+        _ = performer.chooseSound(at: 2)
         let back = performer.recallSnapshot(by: 0)
         #expect(performer.sound == 1 && used(back) == [1] && back.message == "snapshot: 1")
-        _ = performer.takeSound(at: 2)
+        _ = performer.chooseSound(at: 2)
         _ = try performer.add(sound("new"), isPlayed: false, busySlots: 0, maxBytes: bytes(2))
         let gone = performer.recallSnapshot(by: 0)
         #expect(performer.sound == 2 && used(gone).isEmpty && gone.message?.contains("rain") == true)
@@ -150,7 +154,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: "\(scratch.path)/other", withIntermediateDirectories: true)
         _ = try performer.add(sound("other/rain"), isPlayed: false, busySlots: 0, maxBytes: .max)
         #expect(performer.sounds.last?.name == "rain")
-        let request = performer.recallSnapshot(by: 0).wantsSound
+        let request = performer.recallSnapshot(by: 0).requestedSound
         #expect(
             request?.name == "rain" && request?.file?.hasSuffix("\(scratch.path)/rain.wav") == true
                 && performer.sound == 2)
@@ -161,9 +165,9 @@ import Testing
         let undone = performer.undo().message ?? ""
         #expect(undone.hasPrefix("undone: sound rain 2 → wind · ") && performer.sound == 2, "\(undone)")
         // Who takes another sound meanwhile does not wait any more.
-        _ = performer.takeSound(at: 0)
+        _ = performer.chooseSound(at: 0)
         let study = performer.mapper.values[.pitch]
-        #expect(performer.takeSound(at: 1).changes.contains { if case .set = $0 { true } else { false } })
+        #expect(performer.chooseSound(at: 1).changes.contains { if case .set = $0 { true } else { false } })
         #expect(performer.mapper.values[.pitch] != study)
     }
 

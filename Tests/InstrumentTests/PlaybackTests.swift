@@ -16,14 +16,14 @@ import Touch
     private static func performance() throws -> Performance {
         var text = PerformanceText(
             Performance.Build(rate: 48_000, seed: 1, kernel: "avx2", quality: .fine, levelDecibels: 0), beginFrame: 0)
-        text.keep(from: 0)
+        text.addKept(from: 0)
         for (second, x) in [(1, 0.25), (2, 0.5), (3, 0.75)] {
             let contact = Contact(id: 1, phase: .moved, position: SurfacePoint(x: x, y: 0))
             text.add(
                 Performance.TimedCommand(microseconds: Int64(second) * 1_000_000, .touch(source: 0, [contact])))
         }
         text.end(at: 4 * 48_000)
-        return try Performance(text: text.take(), file: "test.quern")
+        return try Performance(text: text.takeText(), file: "test.quern")
     }
 
     private func performer() throws -> Performer {
@@ -52,13 +52,13 @@ import Touch
     func tempo() throws {
         var text = PerformanceText(
             Performance.Build(rate: 48_000, seed: 1, kernel: "avx2", quality: .fine, levelDecibels: 0), beginFrame: 0)
-        text.keep(from: 0)
+        text.addKept(from: 0)
         text.add(Performance.TimedCommand(microseconds: 1_000_000, .tempo(92.5)))
         text.add(Performance.TimedCommand(microseconds: 1_000_000, .lock(.density, true)))
         text.add(Performance.TimedCommand(microseconds: 2_000_000, .lock(.density, false)))
         text.end(at: 4 * 48_000)
         var performer = try performer()
-        performer.playBack(try Performance(text: text.take(), file: "test.quern"), file: "test.quern", at: 0)
+        performer.playBack(try Performance(text: text.takeText(), file: "test.quern"), file: "test.quern", at: 0)
         let timedEffects = performer.advance(to: 1_500_000)
         #expect(performer.tempoState.line.beatsPerMinute == 92.5 && performer.tempoState.locks == [.density])
         #expect(

@@ -39,8 +39,8 @@ import Testing
         #expect(parts(performer.act(.section(2), at: 0)).first == [0.5, 1, 0])
         let again = performer.act(.section(2), at: 0)
         #expect(parts(again).first == [0, 0, 0] && performer.section == nil && again.message == "section: all of rain")
-        _ = performer.takeSection(1)
-        #expect(parts(performer.takeSection(nil)).first == [0, 0, 0])
+        _ = performer.chooseSection(1)
+        #expect(parts(performer.chooseSection(nil)).first == [0, 0, 0])
     }
 
     @Test("one that is not there costs a line; another sound is read as a whole")
@@ -49,10 +49,10 @@ import Testing
         #expect(
             performer.act(.section(3), at: 0).message == "rain has no section 3: it has 2" && performer.section == nil)
         _ = performer.act(.section(1), at: 0)
-        let other = performer.takeSound("study")
+        let other = performer.chooseSound("study")
         #expect(parts(other).count == 16 && performer.section == nil)
         #expect(performer.act(.section(1), at: 0).message == "study has no section 1: it has none")
-        #expect(parts(performer.takeSound("rain")).isEmpty)
+        #expect(parts(performer.chooseSound("rain")).isEmpty)
     }
 
     @Test("the list has them, and what is marked while it plays is followed")
@@ -62,10 +62,10 @@ import Testing
         _ = performer.act(.section(2), at: 0)
         var beside = performer.sounds[0].sidecar
         beside.sections[1].begin = 3
-        #expect(parts(performer.take(beside, of: test.place("rain.wav"))).first == [0.75, 1, 0])
+        #expect(parts(performer.apply(beside, of: test.place("rain.wav"))).first == [0.75, 1, 0])
         beside.sections = []
         #expect(
-            parts(performer.take(beside, of: test.place("rain.wav"))).first == [0, 0, 0] && performer.section == nil)
+            parts(performer.apply(beside, of: test.place("rain.wav"))).first == [0, 0, 0] && performer.section == nil)
     }
 
     @Test("another root is heard in what comes next: what plays sounds as before")
@@ -75,7 +75,7 @@ import Testing
         _ = performer.set(.pitch, to: 2 * root, at: 0)
         var beside = performer.sounds[0].sidecar
         beside.rootHz = 110
-        let effects = performer.take(beside, of: test.place("rain.wav"))
+        let effects = performer.apply(beside, of: test.place("rain.wav"))
         #expect(performer.sounds[0].source.rootHz == 110 && performer.sounds[0].source.durationSeconds == 4)
         #expect(abs(performer.mapper.values[.pitch] - 220) < 1e-9)
         #expect(effects.changes.contains { if case .place(_, slot: 0) = $0 { true } else { false } })

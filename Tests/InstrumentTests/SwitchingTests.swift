@@ -194,8 +194,8 @@ private final class Cards: Sendable {
         let entry = TouchDeviceEntry(
             path: "/dev/input/event1", byID: ["screen"], byPath: [], device: screen, state: .playable)
         let cards = [
-            AudioCard(name: "default", title: "Default", trouble: nil),
-            AudioCard(name: "hw:0", title: "Card", trouble: AudioError(.busy, "in use by another program")),
+            AudioCard(name: "default", title: "Default", problem: nil),
+            AudioCard(name: "hw:0", title: "Card", problem: AudioError(.busy, "in use by another program")),
         ]
         let survey = Survey(touch: [entry], playedBy: screen, cards: cards, playing: "default")
         #expect(survey.touch.map(\.isUsed) == [true] && survey.audio.map(\.isUsed) == [true, false])

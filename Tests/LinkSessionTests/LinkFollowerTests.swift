@@ -31,23 +31,23 @@ import Testing
     func follows() throws {
         var follower = LinkFollower(TempoState())
         let first = try line(10, 100)
-        let answer = follower.take(first, TempoState())
+        let answer = follower.apply(first, TempoState())
         #expect(answer.steps == [.follow(first.beats, .link)] && answer.message == "Link: 1 other in the session")
         let here = state(first.beats, .link)
-        let same = follower.take(try line(10.000_1, 100), here)
+        let same = follower.apply(try line(10.000_1, 100), here)
         #expect(same.steps.isEmpty && same.message == nil && same.tempo == nil)
-        #expect(follower.take(try line(10.01, 100), here).steps.count == 1)
-        #expect(follower.take(try line(10, 101), here).steps.count == 1)
-        #expect(follower.take(try line(10, 100, peers: 0), here).message == "Link: 0 others in the session")
+        #expect(follower.apply(try line(10.01, 100), here).steps.count == 1)
+        #expect(follower.apply(try line(10, 101), here).steps.count == 1)
+        #expect(follower.apply(try line(10, 100, peers: 0), here).message == "Link: 0 others in the session")
     }
 
     @Test("a tempo of our own hand is given to everybody once, and then followed with them")
     func leads() throws {
         var follower = LinkFollower(state(BeatLine(), nil, hands: 3))
         let own = state(BeatLine(beatsPerMinute: 77), .hand, hands: 4)
-        let answer = follower.take(try line(10, 100), own)
+        let answer = follower.apply(try line(10, 100), own)
         #expect(answer.tempo == 77 && answer.steps.isEmpty)
-        let next = follower.take(try line(10, 77), own)
+        let next = follower.apply(try line(10, 77), own)
         #expect(next.tempo == nil && next.steps == [.follow(try line(10, 77).beats, .link)])
     }
 
@@ -55,10 +55,10 @@ import Testing
     func starts() throws {
         var follower = LinkFollower(TempoState())
         let here = state(try line(10, 100).beats, .link)
-        #expect(follower.take(try line(10, 100, playing: true), here).steps.isEmpty)
-        #expect(follower.take(try line(10, 100), here).steps.isEmpty)
+        #expect(follower.apply(try line(10, 100, playing: true), here).steps.isEmpty)
+        #expect(follower.apply(try line(10, 100), here).steps.isEmpty)
         let start = try line(10, 100, playing: true)
-        #expect(follower.take(start, here).steps == [.start(start.beats, .link)])
-        #expect(follower.take(start, here).steps.isEmpty)
+        #expect(follower.apply(start, here).steps == [.start(start.beats, .link)])
+        #expect(follower.apply(start, here).steps.isEmpty)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 struct ControllerPairsTests {
     private func moved(_ halves: [(number: Int, value: Int, at: Int64)]) -> [ControllerPairs.Moved] {
         var pairs = ControllerPairs()
-        var moved = halves.flatMap { pairs.take(channel: 1, number: $0.number, value: $0.value, at: $0.at) }
+        var moved = halves.flatMap { pairs.update(channel: 1, number: $0.number, value: $0.value, at: $0.at) }
         moved += pairs.advance(to: 1_000_000)
         return moved
     }
@@ -51,11 +51,11 @@ struct ControllerPairsTests {
     @Test("controllers and channels are kept apart")
     func apart() {
         var pairs = ControllerPairs()
-        #expect(pairs.take(channel: 1, number: 1, value: 3, at: 0).isEmpty)
-        #expect(pairs.take(channel: 2, number: 33, value: 4, at: 10).isEmpty)
-        #expect(pairs.take(channel: 1, number: 34, value: 4, at: 20).isEmpty)
+        #expect(pairs.update(channel: 1, number: 1, value: 3, at: 0).isEmpty)
+        #expect(pairs.update(channel: 2, number: 33, value: 4, at: 10).isEmpty)
+        #expect(pairs.update(channel: 1, number: 34, value: 4, at: 20).isEmpty)
         #expect(pairs.advance(to: 10_000).map(\.channel) == [1, 2, 1])
-        #expect(pairs.take(channel: 0, number: 1, value: 3, at: 20_000).isEmpty)
+        #expect(pairs.update(channel: 0, number: 1, value: 3, at: 20_000).isEmpty)
         #expect(pairs.nextMicroseconds == nil)
     }
 }

@@ -26,7 +26,7 @@ struct FuzzingSeedsTests {
             kinds == [
                 "noteOn", "noteOff", "keyPressure", "controller", "program", "pressure", "bend", "songPosition",
                 "clock",
-                "start", "goOn", "stop",
+                "start", "resume", "stop",
             ])
     }
 }

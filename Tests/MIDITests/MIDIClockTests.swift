@@ -19,7 +19,7 @@ struct MIDIClockTests {
         var noise = Jitter()
         return (0..<count).compactMap { pulse in
             let time = start + Double(pulse) * 60e6 / beatsPerMinute / 24 + noise.next() * jitter
-            guard case .beat(let beat, let tempo, let at, _) = reader.take(.clock, at: Int64(time)) else { return nil }
+            guard case .beat(let beat, let tempo, let at, _) = reader.read(.clock, at: Int64(time)) else { return nil }
             return (beat, tempo, at)
         }
     }
@@ -51,13 +51,13 @@ struct MIDIClockTests {
     func places() {
         var reader = MIDIClockReader()
         _ = beats(24, beatsPerMinute: 120, reader: &reader)
-        #expect(reader.take(.start, at: 500_000) == .start)
+        #expect(reader.read(.start, at: 500_000) == .start)
         #expect(beats(25, beatsPerMinute: 120, reader: &reader, from: 500_000).last?.beat == 1)
-        #expect(reader.take(.stop, at: 1_050_000) == .stop)
+        #expect(reader.read(.stop, at: 1_050_000) == .stop)
         let still = beats(3, beatsPerMinute: 120, reader: &reader, from: 1_060_000).map(\.beat)
         #expect(Set(still).count == 1)
-        #expect(reader.take(.songPosition(16), at: 1_110_000) == nil)
-        #expect(reader.take(.goOn, at: 1_110_001) == .start)
+        #expect(reader.read(.songPosition(16), at: 1_110_000) == nil)
+        #expect(reader.read(.resume, at: 1_110_001) == .start)
         #expect(beats(1, beatsPerMinute: 120, reader: &reader, from: 1_122_500).last?.beat == 4)
     }
 
@@ -75,7 +75,7 @@ struct MIDIClockTests {
     func writes() {
         var writer = MIDIClockWriter()
         #expect(writer.nextMicroseconds == nil)
-        writer.follow(.init(beat: 0, microseconds: 1_000_000, beatsPerMinute: 120), at: 1_000_000)
+        writer.setLine(.init(beat: 0, microseconds: 1_000_000, beatsPerMinute: 120), at: 1_000_000)
         var sent = 0
         var now: Int64 = 1_000_000
         while now < 3_000_000 {
@@ -84,20 +84,20 @@ struct MIDIClockTests {
         }
         #expect(sent == 4 * 24)
         // From beat 4 on at half the tempo.
-        writer.follow(.init(beat: 4, microseconds: 3_000_000, beatsPerMinute: 60), at: 3_000_000)
+        writer.setLine(.init(beat: 4, microseconds: 3_000_000, beatsPerMinute: 60), at: 3_000_000)
         while now < 5_000_000 {
             sent += writer.takeDue(by: now).count
             now += 1_000
         }
         #expect(sent == 6 * 24)
-        writer.follow(nil, at: now)
+        writer.setLine(nil, at: now)
         #expect(writer.takeDue(by: now + 1_000_000).isEmpty)
     }
 
     @Test("after a sleep a clock goes on with one pulse, and makes no rush of those it missed")
     func sleeps() {
         var writer = MIDIClockWriter()
-        writer.follow(.init(beat: 0, microseconds: 0, beatsPerMinute: 120), at: 0)
+        writer.setLine(.init(beat: 0, microseconds: 0, beatsPerMinute: 120), at: 0)
         #expect(writer.takeDue(by: 0) == 0..<1)
         #expect(writer.takeDue(by: 3_600_000_000) == 172_800..<172_801)
     }

@@ -6,7 +6,7 @@ struct MIDIGatheringTests {
     private func gathered(_ messages: [MIDIMessage]) -> (played: [MIDIMessage], lost: Int) {
         var gathering = MIDIGathering()
         for (index, message) in messages.enumerated() { gathering.add(MIDIArrival(message, at: Int64(index))) }
-        return (gathering.take().map(\.message), gathering.lostCount)
+        return (gathering.takeArrivals().map(\.message), gathering.lostCount)
     }
 
     @Test("of a controller that moves a hundred thousand times in a moment the last place is played")

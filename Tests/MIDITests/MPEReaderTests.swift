@@ -5,7 +5,7 @@ import Testing
 struct MPEReaderTests {
     private func reader(_ messages: [MIDIMessage], isMPE: Bool = false) -> MPEReader {
         var reader = MPEReader(isMPE: isMPE)
-        for message in messages { _ = reader.take(message) }
+        for message in messages { _ = reader.read(message) }
         return reader
     }
 

@@ -38,11 +38,11 @@ struct MPESenderTests {
     func readBack() {
         var sender = MPESender(range: 24...108)
         var reader = MPEReader()
-        for message in sender.configuration { _ = reader.take(message) }
+        for message in sender.configuration { _ = reader.read(message) }
         var contacts = (1...10).map { (id: $0, phase: Contact.Phase.began, x: Double($0) / 11, y: 0.5) }
-        for message in sender.messages(frame(contacts)) { _ = reader.take(message) }
+        for message in sender.messages(frame(contacts)) { _ = reader.read(message) }
         contacts = contacts.map { ($0.id, .moved, 1 - $0.x, 0.25) }
-        for message in sender.messages(frame(contacts)) { _ = reader.take(message) }
+        for message in sender.messages(frame(contacts)) { _ = reader.read(message) }
         let wanted = contacts.map { 24 + $0.x * 84 }
         let worst = zip(reader.notes.map(\.pitch), wanted).map { abs($0 - $1) }.max() ?? .infinity
         #expect(reader.notes.count == 10)

@@ -44,9 +44,9 @@ struct MIDIReadingTests {
                     .controller(74), channel: 2,
                     .moves(Binding(.density, low: 1, high: 100, response: .exponential))),
                 MIDIUse(.fineController(1), .moves(Binding(.position, low: 0, high: 1)), catches: false),
-                MIDIUse(.note(36), .asks(.snapshot(3))),
+                MIDIUse(.note(36), .performs(.snapshot(3))),
                 MIDIUse(.bend, .moves(Binding(.transposition, low: -12, high: 12))),
-                MIDIUse(.program(5), .asks(.freeze)),
+                MIDIUse(.program(5), .performs(.freeze)),
             ])
         for use in mapping.midi {
             #expect(read(tomlText(of: use)).mapping?.midi == [use])

@@ -24,7 +24,9 @@ struct MIDITablesTests {
 
     @Test(
         "a table is written at the end and taken out again, and nothing else is touched",
-        arguments: [MIDIUse.Effect.moves(Binding(.pitch, low: 1, high: 2)), .asks(.freeze), .asks(.storeSnapshot(16))])
+        arguments: [
+            MIDIUse.Effect.moves(Binding(.pitch, low: 1, high: 2)), .performs(.freeze), .performs(.storeSnapshot(16)),
+        ])
     func keeps(effect: MIDIUse.Effect) throws {
         let scratch = try Scratch()
         let path = "\(scratch.path)/mine.toml"

@@ -69,12 +69,12 @@ import Testing
 
     @Test("a place is a port of this machine, unless a host is given")
     func places() {
-        #expect(OSCPlace("9000") == OSCPlace(host: "127.0.0.1", port: 9_000))
-        #expect(OSCPlace("0.0.0.0:9000")?.isLoopback == false && OSCPlace("9000")?.isLoopback == true)
-        #expect(OSCPlace("[::1]:57120") == OSCPlace(host: "::1", port: 57_120))
-        #expect(OSCPlace("tablet.local:1")?.description == "tablet.local:1")
+        #expect(OSCEndpoint("9000") == OSCEndpoint(host: "127.0.0.1", port: 9_000))
+        #expect(OSCEndpoint("0.0.0.0:9000")?.isLoopback == false && OSCEndpoint("9000")?.isLoopback == true)
+        #expect(OSCEndpoint("[::1]:57120") == OSCEndpoint(host: "::1", port: 57_120))
+        #expect(OSCEndpoint("tablet.local:1")?.description == "tablet.local:1")
         for wrong in ["", "x", "70000", "-1", ":9000", "::1:9000", "host:", "[]:9"] {
-            #expect(OSCPlace(wrong) == nil, "\(wrong)")
+            #expect(OSCEndpoint(wrong) == nil, "\(wrong)")
         }
     }
 }

@@ -14,8 +14,8 @@ import Threads
         private let address: OSCAddress
 
         init() throws {
-            server = try OSCServer(at: OSCPlace(port: 0))
-            address = try server.place.address()
+            server = try OSCServer(at: OSCEndpoint(port: 0))
+            address = try server.endpoint.address()
             sender = try OSCSocket(sendingTo: address)
             server.start { [self] arrival in
                 arrivals.withLock { $0.append((arrival, MonotonicTime.microseconds)) }
@@ -71,13 +71,13 @@ import Threads
 
     @Test("a port that is another's is refused in a line")
     func busy() throws {
-        let first = try OSCServer(at: OSCPlace(port: 0))
+        let first = try OSCServer(at: OSCEndpoint(port: 0))
         #expect {
-            _ = try OSCServer(at: first.place)
+            _ = try OSCServer(at: first.endpoint)
         } throws: {
-            "\($0)" == "cannot listen at \(first.place): Address already in use"
+            "\($0)" == "cannot listen at \(first.endpoint): Address already in use"
         }
-        #expect { _ = try OSCServer(at: OSCPlace(host: "no such host", port: 0)) } throws: {
+        #expect { _ = try OSCServer(at: OSCEndpoint(host: "no such host", port: 0)) } throws: {
             "\($0)".hasPrefix("no such host is no host that is known: ")
         }
     }

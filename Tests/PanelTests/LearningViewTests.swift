@@ -8,8 +8,8 @@ import Testing
 @Suite("Learning from MIDI in the panel") struct LearningViewTests {
     private static let pad = MIDIMessage.noteOn(channel: 10, note: 36, velocity: 40)
     private static let release = MIDIMessage.noteOff(channel: 10, note: 36, velocity: 0)
-    private static let mute = MIDIUse(.note(36), channel: 10, .asks(.mute))
-    private static let freeze = MIDIUse(.controller(80), channel: 1, .asks(.freeze))
+    private static let mute = MIDIUse(.note(36), channel: 10, .performs(.mute))
+    private static let freeze = MIDIUse(.controller(80), channel: 1, .performs(.freeze))
 
     @Test("by keys alone an action is found, shown a pad, and from then on the pad asks for it")
     func keys() {
@@ -53,7 +53,7 @@ import Testing
 
     @Test("what has a controller or key says so in its row, and in full at the foot, also while it is learnt anew")
     func before() {
-        var played = LearningPerformer([Self.mute, Self.freeze, MIDIUse(.fineController(1), .asks(.freeze))])
+        var played = LearningPerformer([Self.mute, Self.freeze, MIDIUse(.fineController(1), .performs(.freeze))])
         played.open()
         var text = played.picture()
         #expect(text.contains("▸ ● mute") && text.contains("key C2"), "\(text)")

@@ -88,9 +88,9 @@ import Testing
     @Test("the keys with Ctrl are read from the terminal, and called so")
     func control() {
         var parser = InputParser()
-        #expect(parser.take(21, at: 0) == .key(.character("\u{15}")))
-        #expect(parser.take(24, at: 1) == .key(.character("\u{18}")))
-        #expect(parser.take(23, at: 2) == nil)
+        #expect(parser.parse(21, at: 0) == .key(.character("\u{15}")))
+        #expect(parser.parse(24, at: 1) == .key(.character("\u{18}")))
+        #expect(parser.parse(23, at: 2) == nil)
         #expect(Key.character("\u{15}").word == "Ctrl-U" && Key.character("\u{18}").word == "Ctrl-X")
         #expect(Key.character("\u{0C}").word == "Ctrl-L")
     }

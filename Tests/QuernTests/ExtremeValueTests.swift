@@ -22,12 +22,12 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         let told = Told()
-        let ear = try OSCServer(at: OSCPlace(port: 0))
+        let ear = try OSCServer(at: OSCEndpoint(port: 0))
         ear.start { told.take($0.message) }
         defer { ear.stop() }
-        let place = try OSCPlace(port: OSCServer(at: OSCPlace(port: 0)).place.port)
+        let place = try OSCEndpoint(port: OSCServer(at: OSCEndpoint(port: 0)).endpoint.port)
         let typed = try Typed(
-            program, "--device", "none", "--audio", "silent", "--osc", "\(place.port)", "--osc-to", "\(ear.place)")
+            program, "--device", "none", "--audio", "silent", "--osc", "\(place.port)", "--osc-to", "\(ear.endpoint)")
         try typed.wait(for: "OSC: listening at \(place)")
         let (address, socket) = try (place.address(), OSCSocket(sendingTo: place.address()))
         var sentCount = 0

@@ -268,9 +268,9 @@ private final class Hands {
     private var down: [Contact] = []
 
     init() throws {
-        let port = try OSCServer(at: OSCPlace(port: 0)).place.port
+        let port = try OSCServer(at: OSCEndpoint(port: 0)).endpoint.port
         device = "tuio:\(port)"
-        sender = try TUIOSender(to: OSCPlace(port: port))
+        sender = try TUIOSender(to: OSCEndpoint(port: port))
         sender.start()
     }
 

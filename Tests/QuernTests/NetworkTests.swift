@@ -6,7 +6,7 @@ import Testing
 /// The program played over the network, by liblo's own tools and by another Quern.
 @Suite(.waiting) struct NetworkTests {
     /// A port that is free now.
-    private func freePort() throws -> Int { try OSCServer(at: OSCPlace(port: 0)).place.port }
+    private func freePort() throws -> Int { try OSCServer(at: OSCEndpoint(port: 0)).endpoint.port }
 
     private func run(_ program: String, _ arguments: String...) throws {
         let process = Process()
@@ -94,10 +94,10 @@ import Testing
     func refused() throws {
         let program = try Program()
         defer { program.remove() }
-        let server = try OSCServer(at: OSCPlace(port: 0))
+        let server = try OSCServer(at: OSCEndpoint(port: 0))
         for (arguments, status, words) in [
-            (["--osc", "\(server.place.port)"], 69, "cannot listen at \(server.place): Address already in use"),
-            (["--device", "tuio:\(server.place.port)"], 69, "Address already in use"),
+            (["--osc", "\(server.endpoint.port)"], 69, "cannot listen at \(server.endpoint): Address already in use"),
+            (["--device", "tuio:\(server.endpoint.port)"], 69, "Address already in use"),
             (["--osc", "nine"], 64, "it takes PORT or HOST:PORT"),
             (["--osc-to", "no.such.host.invalid:1"], 69, "no.such.host.invalid is no host that is known"),
         ] as [([String], Int32, String)] {

@@ -35,8 +35,8 @@ import Testing
         ])
     func failing(_ options: String, _ status: Int32) throws {
         defer { program.remove() }
-        let taken = try OSCServer(at: OSCPlace(port: 0))
-        let arguments = options.replacing("PORT", with: "\(taken.place.port)").split(separator: " ").map(String.init)
+        let taken = try OSCServer(at: OSCEndpoint(port: 0))
+        let arguments = options.replacing("PORT", with: "\(taken.endpoint.port)").split(separator: " ").map(String.init)
         let run = try program.run(["play", "--overwrite"] + arguments)
         #expect(run.status == status && run.errors.split(separator: "\n").count == 1, "\(run)")
         try expectPrecious()

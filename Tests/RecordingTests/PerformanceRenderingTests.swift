@@ -49,9 +49,9 @@ private final class Played {
         var text = PerformanceText(build, beginFrame: isAll ? 0 : log.beginFrame)
         for sound in log.sounds { text.add(sound) }
         for event in isAll ? all : log.events { text.add(event) }
-        text.keep(from: frame)
+        text.addKept(from: frame)
         text.end(at: self.frame)
-        let performance = try Performance(text: text.take(), file: "test")
+        let performance = try Performance(text: text.takeText(), file: "test")
         let known = Dictionary(uniqueKeysWithValues: sources.enumerated().map { ($0.offset, $0.element) })
         var samples: [Float] = []
         PerformanceRendering(performance, sources: known, kernel: configuration.kernel)

@@ -43,9 +43,9 @@ final class Listening {
                 output: OutputChoice(try AudioOutput(AudioSettings(target: .silent, periodFrames: 128))),
                 sounds: BuiltInWaveforms.all(sampleRate: 48_000), seed: 1, levelDecibels: -12))
         try instrument.start()
-        ear = try OSCServer(at: OSCPlace(port: 0))
-        remote = try Remote(at: OSCPlace(port: 0), telling: [], instrument)
-        address = try (remote.place ?? OSCPlace(port: 0)).address()
+        ear = try OSCServer(at: OSCEndpoint(port: 0))
+        remote = try Remote(at: OSCEndpoint(port: 0), telling: [], instrument)
+        address = try (remote.endpoint ?? OSCEndpoint(port: 0)).address()
         sender = try OSCSocket(sendingTo: address)
         remote.start()
         ear.start { [heard] arrival in heard.messages.withLock { $0.append(arrival.message) } }
@@ -59,7 +59,7 @@ final class Listening {
     }
 
     /// The port at which this one hears.
-    var port: Int { ear.place.port }
+    var port: Int { ear.endpoint.port }
 
     func send(_ address: String, _ arguments: OSCArgument...) {
         if let bytes = OSCMessage(address, arguments).bytes { sender.send(bytes, to: self.address) }

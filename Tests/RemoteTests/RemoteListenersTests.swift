@@ -10,8 +10,8 @@ import Testing
 
     init() throws {
         state = try Listening().instrument.state
-        own = try OSCPlace(port: 9_001).address()
-        foreign = try OSCPlace(host: "192.0.2.7", port: 9_001).address()
+        own = try OSCEndpoint(port: 9_001).address()
+        foreign = try OSCEndpoint(host: "192.0.2.7", port: 9_001).address()
     }
 
     private func request(_ name: String, port: Int32? = nil) throws -> RemoteListeners.Request {
@@ -27,8 +27,8 @@ import Testing
         for millisecond in Int64(0)..<2_000 {
             let now = millisecond * 1_000
             for port in Int32(9_001)...9_004 {
-                try listeners.take(request("/quern/unsubscribe", port: port), of: own, at: now)
-                try listeners.take(request("/quern/all", port: port), of: own, at: now)
+                try listeners.handle(request("/quern/unsubscribe", port: port), of: own, at: now)
+                try listeners.handle(request("/quern/all", port: port), of: own, at: now)
             }
             let bytes = listeners.packets(state, at: now).reduce(0) { $0 + $1.bytes.count }
             if bytes > 0 { completes.append(now) }
@@ -42,10 +42,10 @@ import Testing
     @Test("one that listens and asks once more is told in its turn; nothing new is told in between")
     func onceMore() throws {
         var listeners = RemoteListeners()
-        try listeners.take(request("/quern/subscribe"), of: own, at: 0)
+        try listeners.handle(request("/quern/subscribe"), of: own, at: 0)
         #expect(!listeners.packets(state, at: 0).isEmpty)
         #expect(listeners.packets(state, at: 33_000).isEmpty)
-        try listeners.take(request("/quern/all"), of: own, at: 40_000)
+        try listeners.handle(request("/quern/all"), of: own, at: 40_000)
         #expect(listeners.packets(state, at: 66_000).isEmpty)
         #expect(!listeners.packets(state, at: 100_000).isEmpty)
         #expect(listeners.packets(state, at: 133_000).isEmpty)
@@ -54,12 +54,12 @@ import Testing
     @Test("another machine is told everything only after it subscribed")
     func subscribedFirst() throws {
         var listeners = RemoteListeners()
-        try listeners.take(request("/quern/all"), of: foreign, at: 0)
+        try listeners.handle(request("/quern/all"), of: foreign, at: 0)
         #expect(listeners.isEmpty)
         #expect(listeners.packets(state, at: 0).isEmpty)
-        try listeners.take(request("/quern/subscribe"), of: foreign, at: 200_000)
+        try listeners.handle(request("/quern/subscribe"), of: foreign, at: 200_000)
         #expect(!listeners.packets(state, at: 200_000).isEmpty)
-        try listeners.take(request("/quern/all"), of: foreign, at: 400_000)
+        try listeners.handle(request("/quern/all"), of: foreign, at: 400_000)
         #expect(!listeners.packets(state, at: 400_000).isEmpty)
     }
 
@@ -69,7 +69,7 @@ import Testing
             ("127.0.0.1", true), ("127.9.8.7", true), ("::1", true), ("::ffff:127.0.0.1", true), ("192.0.2.7", false),
             ("::", false), ("2001:db8::1", false), ("::ffff:192.0.2.7", false), ("128.0.0.1", false),
         ] {
-            #expect(try OSCPlace(host: host, port: 1).address().isLoopback == isOwn, "\(host)")
+            #expect(try OSCEndpoint(host: host, port: 1).address().isLoopback == isOwn, "\(host)")
         }
     }
 }

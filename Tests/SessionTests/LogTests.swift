@@ -30,18 +30,18 @@ struct LogTests {
         func line(_ text: String, _ level: LogLevel = .warning) -> LogLine {
             LogLine(text, level, milliseconds: 0)
         }
-        #expect(repeats.take(line("a gap of 3 ms, 1 so far"), at: 0) != nil)
+        #expect(repeats.filter(line("a gap of 3 ms, 1 so far"), at: 0) != nil)
         for second in 1...9 {
-            #expect(repeats.take(line("a gap of 4 ms, \(second + 1) so far"), at: Double(second)) == nil)
+            #expect(repeats.filter(line("a gap of 4 ms, \(second + 1) so far"), at: Double(second)) == nil)
         }
-        #expect(repeats.take(line("another"), at: 9) != nil)
+        #expect(repeats.filter(line("another"), at: 9) != nil)
         #expect(repeats.due(at: 9.9).isEmpty)
         #expect(repeats.due(at: 10).map(\.text) == ["a gap of 4 ms, 10 so far (and 8 more like it)"])
         #expect(repeats.due(at: 19).isEmpty && repeats.due(at: 20).isEmpty)
         // After a quiet time it is new.
-        #expect(repeats.take(line("a gap of 5 ms, 11 so far"), at: 31) != nil)
-        #expect(repeats.take(line("take 1", .notice), at: 32) != nil)
-        #expect(repeats.take(line("take 2", .notice), at: 32) != nil)
+        #expect(repeats.filter(line("a gap of 5 ms, 11 so far"), at: 31) != nil)
+        #expect(repeats.filter(line("take 1", .notice), at: 32) != nil)
+        #expect(repeats.filter(line("take 2", .notice), at: 32) != nil)
     }
 
     @Test(

@@ -17,7 +17,7 @@ struct PerformanceTextTests {
         text.add(
             Performance.Sound(name: "a rain", file: "/home/ä/a rain %.wav", fingerprint: "00ff", rootHz: 261.625_565_3))
         text.add(Performance.Sound(name: "study", file: nil, fingerprint: "ab", rootHz: 1))
-        text.keep(from: 7_000)
+        text.addKept(from: 7_000)
         let changes: [Change] = [
             .set(.pitch, 0.1 + 0.2, cloud: 16), .use(slot: 30, cloud: 3), .section(from: 0.25, to: 1 / 3, cloud: 2),
             .start(cloud: 0), .release(cloud: 0), .freeze(true), .quality(.fine), .reverb(.time, 2.5), .level(-3),
@@ -53,18 +53,18 @@ struct PerformanceTextTests {
         var text = PerformanceText(performance.build, beginFrame: performance.beginFrame)
         for mapping in performance.mappings { text.add(mapping) }
         for sound in performance.sounds { text.add(sound) }
-        text.keep(from: performance.keepFrame)
+        text.addKept(from: performance.keepFrame)
         for event in performance.events { text.add(event) }
         for command in performance.commands { text.add(command) }
         text.end(at: performance.endFrame)
-        return text.take()
+        return text.takeText()
     }
 
     @Test("what is read and written again is read as the same")
     func roundTrip() throws {
         var text = Self.text()
         text.end(at: 15_000)
-        let read = try Performance(text: text.take(), file: "a")
+        let read = try Performance(text: text.takeText(), file: "a")
         #expect(read.isWhole)
         #expect(read.build == Self.build)
         #expect((read.beginFrame, read.keepFrame, read.endFrame) == (6_400, 7_000, 15_000))
@@ -100,7 +100,7 @@ struct PerformanceTextTests {
             text.add(Performance.TimedCommand(microseconds: 20_000, .touch(source: source, [contact])))
         }
         text.end(at: 15_000)
-        let read = try Performance(text: text.take(), file: "a")
+        let read = try Performance(text: text.takeText(), file: "a")
         #expect(
             read.commands.suffix(4).map(\.command).map { command in
                 if case .touch(let source, _) = command { source } else { -1 }
@@ -116,7 +116,7 @@ struct PerformanceTextTests {
         var text = Self.text()
         text.add(Performance.MappingText(title: "a", isMirrored: false, text: mapping))
         text.end(at: 15_000)
-        let first = try Performance(text: text.take(), file: "a")
+        let first = try Performance(text: text.takeText(), file: "a")
         let kept = mapping.utf8.last == UInt8(ascii: "\n") ? mapping : mapping + "\n"
         #expect(first.mappings.last?.text == kept)
         let once = Self.again(first)
@@ -126,7 +126,7 @@ struct PerformanceTextTests {
     @Test("one that breaks off is read up to there, and says so")
     func brokenOff() throws {
         var text = Self.text()
-        let bytes = text.take()
+        let bytes = text.takeText()
         let read = try Performance(text: bytes + Array("a 100 pit".utf8), file: "a")
         #expect(!read.isWhole)
         #expect(read.endFrame == 12_800)
@@ -140,7 +140,7 @@ struct PerformanceTextTests {
             text.add(Performance.TimedEvent(frame: Int64(frame), .change(.level(value))))
         }
         text.end(at: 300)
-        let read = try Performance(text: text.take(), file: "a")
+        let read = try Performance(text: text.takeText(), file: "a")
         let levels = read.events.compactMap { timed -> Double? in
             if case .change(.level(let level)) = timed.event { level } else { nil }
         }
@@ -186,7 +186,7 @@ struct PerformanceTextTests {
         ])
     func wrongLine(line: String, message: String) {
         var text = PerformanceText(Self.build, beginFrame: 0)
-        let head = text.take()
+        let head = text.takeText()
         let number = head.count { $0 == UInt8(ascii: "\n") } + 1
         #expect {
             try Performance(text: head + Array((line + "\n").utf8), file: "f")
@@ -199,7 +199,7 @@ struct PerformanceTextTests {
     func mutations() {
         var text = Self.text()
         text.end(at: 15_000)
-        let bytes = text.take()
+        let bytes = text.takeText()
         var random = SeededGenerator(seed: 7)
         var refused = 0
         for _ in 0..<3_000 {

@@ -8,10 +8,10 @@ struct RunningMarkTests {
     private var path: String { folder.appendingPathComponent("deep/running.json").path }
 
     /// A run that ends without a goodbye; how the one before ended.
-    private func fall(_ body: (RunningMark) -> Void = { _ in }) throws -> RunningMark.Fall? {
+    private func fall(_ body: (RunningMark) -> Void = { _ in }) throws -> RunningMark.Crash? {
         let mark = try #require(RunningMark(at: path, report: folder.appendingPathComponent("crash.txt").path))
         body(mark)
-        return mark.fall
+        return mark.crash
     }
 
     @Test("well, it left nothing; without a goodbye, that is known, and whether it was soon after the start")
@@ -24,7 +24,7 @@ struct RunningMarkTests {
         #expect(try fall()?.soonInARow == 2)
         #expect(try fall { $0.settle() }?.soonInARow == 3)
         #expect(try fall()?.soonInARow == 0)
-        #expect(try fall { $0.forgetFalls() }?.soonInARow == 1)
+        #expect(try fall { $0.forgetCrashes() }?.soonInARow == 1)
         #expect(try fall { $0.clear() }?.soonInARow == 1)
         #expect(try fall() == nil)
     }
@@ -33,12 +33,12 @@ struct RunningMarkTests {
     func left() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let take = folder.appendingPathComponent("take.wav").path
-        _ = try fall { $0.note(recordings: [take, "/nowhere/gone.wav"]) }
+        _ = try fall { $0.update(recordings: [take, "/nowhere/gone.wav"]) }
         try Data().write(to: URL(fileURLWithPath: take))
-        #expect(try fall { $0.note(recordings: [take]) } == .init(soonInARow: 1, report: nil, recordings: [take]))
+        #expect(try fall { $0.update(recordings: [take]) } == .init(soonInARow: 1, report: nil, recordings: [take]))
         let report = folder.appendingPathComponent("crash.txt").path
         try Data().write(to: URL(fileURLWithPath: report))
-        #expect(try fall { $0.note(recordings: []) } == .init(soonInARow: 2, report: report, recordings: [take]))
+        #expect(try fall { $0.update(recordings: []) } == .init(soonInARow: 2, report: report, recordings: [take]))
         #expect(try fall()?.recordings == [])
     }
 

@@ -20,7 +20,7 @@ import Testing
     @Test("what was made once is read again, to the last bit")
     func kept() throws {
         let cache = BuiltInSoundCache(folder: scratch.place("a/b"))
-        let place = try #require(cache.place(sound))
+        let place = try #require(cache.path(sound))
         #expect(isMade(cache.sound(sound)))
         #expect(Folder.names(scratch.place("a/b")) == [place.split(separator: "/").last.map(String.init)])
         #expect(place.hasPrefix(scratch.place("a/b/bowed-bar-")) && place.hasSuffix(".wav"))
@@ -33,7 +33,7 @@ import Testing
     @Test("a file that is torn, changed or something else is made anew")
     func broken() throws {
         let cache = BuiltInSoundCache(folder: scratch.path)
-        let place = try #require(cache.place(sound))
+        let place = try #require(cache.path(sound))
         _ = cache.sound(sound)
         let whole = try contents(place)
         var changed = whole
@@ -51,7 +51,7 @@ import Testing
         try scratch.write("a file", to: "in the way")
         #expect(isMade(BuiltInSoundCache(folder: scratch.place("in the way/sounds")).sound(sound)))
         let cache = BuiltInSoundCache(folder: scratch.path)
-        let place = try #require(cache.place(sound))
+        let place = try #require(cache.path(sound))
         try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
         #expect(isMade(cache.sound(sound)))
         #expect(Folder.names(scratch.path).count == 2, "nothing half made is left")

@@ -68,7 +68,7 @@ import Testing
             let source = Source(sound: channels, sampleRate: BuiltInSound.rate, rootHz: sound.rootHz)
             all.append(
                 Figures(
-                    name: sound.name, about: sound.about, file: try #require(cache.place(sound)), rootHz: sound.rootHz,
+                    name: sound.name, about: sound.about, file: try #require(cache.path(sound)), rootHz: sound.rootHz,
                     seconds: sound.durationSeconds, channels: channels.count,
                     loudness: Loudness.integrated(channels, rate: BuiltInSound.rate),
                     playedLoudness: Played.loudness(source, defaults: sound.defaults), makeMilliseconds: makes.min(),

@@ -7,7 +7,7 @@ import Testing
         var parser = InputParser()
         var found: [Input] = []
         for (index, code) in codes.enumerated() {
-            if let input = parser.take(code, at: Int64(index) * stepMicroseconds + 1_000_000) { found.append(input) }
+            if let input = parser.parse(code, at: Int64(index) * stepMicroseconds + 1_000_000) { found.append(input) }
         }
         return found
     }
@@ -57,17 +57,17 @@ import Testing
 
     @Test func afterAPauseWhatIsTypedCounts() {
         var parser = InputParser()
-        for code in [mouse] + codes("0;2") { _ = parser.take(code, at: 1_000_000) }
-        #expect(parser.take(0x71, at: 1_000_000 + InputParser.timeoutMicroseconds + 1) == .key(.character("q")))
+        for code in [mouse] + codes("0;2") { _ = parser.parse(code, at: 1_000_000) }
+        #expect(parser.parse(0x71, at: 1_000_000 + InputParser.timeoutMicroseconds + 1) == .key(.character("q")))
     }
 
     @Test("a key that is typed right after Esc counts; one that came with it, as with Alt, does not")
     func keysAfterEscape() {
         for (pause, expected) in [(30_000, Input.key(.character("M"))), (200, nil)] as [(Int64, Input?)] {
             var parser = InputParser()
-            #expect(parser.take(0x1b, at: 1_000_000) == .key(.escape))
-            #expect(parser.take(0x4d, at: 1_000_000 + pause) == expected)
-            #expect(parser.take(0x71, at: 1_000_010 + pause) == .key(.character("q")))
+            #expect(parser.parse(0x1b, at: 1_000_000) == .key(.escape))
+            #expect(parser.parse(0x4d, at: 1_000_000 + pause) == expected)
+            #expect(parser.parse(0x71, at: 1_000_010 + pause) == .key(.character("q")))
         }
     }
 
@@ -88,7 +88,7 @@ import Testing
         for step in 0..<200_000 {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let code = seed >> 60 == 0 ? mouse : Int32(seed >> 40 & 0xff)
-            if case .mouse(let event) = parser.take(code, at: Int64(step)) {
+            if case .mouse(let event) = parser.parse(code, at: Int64(step)) {
                 #expect(event.place.column >= 0 && event.place.row >= 0)
             }
         }

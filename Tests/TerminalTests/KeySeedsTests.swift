@@ -19,7 +19,7 @@ struct KeySeedsTests {
         for (_, bytes) in try Self.texts("keys") {
             var parser = InputParser()
             for (index, byte) in bytes.enumerated() where byte != 0xFF {
-                switch parser.take(Int32(byte), at: Int64(index) * 1_000) {
+                switch parser.parse(Int32(byte), at: Int64(index) * 1_000) {
                 case .key: keys += 1
                 case .mouse: reports += 1
                 case nil: break

@@ -8,9 +8,9 @@ struct SlotTests {
     func stamp() throws {
         var decoder = try #require(FrameDecoder(slotScreen()))
         for (time, say) in [(100, Say.id(4)), (107, .x(500)), (103, .y(25))] {
-            #expect(decoder.feed(say.event(at: Int64(time))) == nil)
+            #expect(decoder.decode(say.event(at: Int64(time))) == nil)
         }
-        let ended = decoder.feed(Say.report.event(at: 120))
+        let ended = decoder.decode(Say.report.event(at: 120))
         let frame = try #require(ended)
         #expect(frame.timeMicroseconds == 120)
         #expect(frame.words == ["1 began 0.5 0.75"])
@@ -100,8 +100,8 @@ struct SlotTests {
         lifted.set(EventCode.trackingID, to: -1)
         var decoder = try #require(FrameDecoder(slotScreen(initialSlot: 1), slots: [0: lifted, 1: resting]))
         #expect(decoder.isAnyDown)
-        _ = decoder.feed(Say.x(500).event(at: 1))
-        let frame = decoder.feed(Say.report.event(at: 2))
+        _ = decoder.decode(Say.x(500).event(at: 1))
+        let frame = decoder.decode(Say.report.event(at: 2))
         #expect(frame?.words == ["1 began 0.5 0.5"])
     }
 

@@ -23,8 +23,8 @@ import TouchInput
 
     /// All but the last give no frame.
     private func frame(_ reader: inout TUIOReader, _ messages: OSCMessage...) -> [Int32: SurfacePoint]? {
-        for message in messages.dropLast() { #expect(reader.take(message) == nil) }
-        return messages.last.flatMap { reader.take($0) }
+        for message in messages.dropLast() { #expect(reader.read(message) == nil) }
+        return messages.last.flatMap { reader.read($0) }
     }
 
     @Test("who is down is known at the end of a frame, from the upper left; who is not alive has gone")
@@ -59,25 +59,25 @@ import TouchInput
             cursor(.string("fseq")), cursor(.string("fseq"), .long(1 << 40)),
         ] {
             let count = reader.brokenCount
-            #expect(reader.take(broken) == nil && reader.brokenCount == count + 1)
+            #expect(reader.read(broken) == nil && reader.brokenCount == count + 1)
         }
         #expect(
-            reader.take(cursor(.int(3))) == nil
-                && reader.take(OSCMessage("/tuio/2Dobj", .string("fseq"), .int(1))) == nil)
+            reader.read(cursor(.int(3))) == nil
+                && reader.read(OSCMessage("/tuio/2Dobj", .string("fseq"), .int(1))) == nil)
         #expect(frame(&reader, alive(1), set(1, -3, 9), end(5)) == [1: .init(x: 0, y: 0)])
         let many = (0..<Int32(1_000)).map { OSCArgument.int($0) }
-        for session in 0..<Int32(1_000) { #expect(reader.take(set(session, 0, 0)) == nil) }
-        #expect(reader.take(cursor(.string("alive"), many)) == nil)
-        #expect(reader.take(end(6))?.count == 64)
+        for session in 0..<Int32(1_000) { #expect(reader.read(set(session, 0, 0)) == nil) }
+        #expect(reader.read(cursor(.string("alive"), many)) == nil)
+        #expect(reader.read(end(6))?.count == 64)
     }
 
     @Test("several senders play together; the fingers of one that falls silent are taken away, the others stay")
     func senders() throws {
         var fingers = TUIOFingers()
-        let one = try OSCPlace(port: 1).address()
-        let two = try OSCPlace(port: 2).address()
+        let one = try OSCEndpoint(port: 1).address()
+        let two = try OSCEndpoint(port: 2).address()
         func take(_ message: OSCMessage, _ sender: OSCAddress, _ seconds: Int64) -> TouchFrame? {
-            fingers.take(.init(message: message, microseconds: seconds * 1_000_000, sender: sender))
+            fingers.read(.init(message: message, microseconds: seconds * 1_000_000, sender: sender))
         }
         func say(_ frame: TouchFrame?) -> [String] {
             (frame?.contacts ?? []).map { "\($0.id) \($0.phase) \($0.position.x) \($0.position.y)" }
@@ -103,7 +103,7 @@ import TouchInput
         {
             let frame = TouchFrame(timeMicroseconds: Int64(seconds * 1e6), contacts: contacts)
             let messages = OSCPacket(writer.bundle(frame)).messages.map(\.message)
-            return (messages, messages.compactMap { reader.take($0) }.last)
+            return (messages, messages.compactMap { reader.read($0) }.last)
         }
         let at = { SurfacePoint(x: $0, y: $1) }
         #expect(sent(1, [Contact(id: 3, phase: .began, position: at(0.25, 0.5))]).fingers == [3: at(0.25, 0.5)])
@@ -129,7 +129,7 @@ import TouchInput
                 ]
             ).fingers == [4: at(0, 0)])
         let again = OSCPacket(writer.again()).messages.map(\.message)
-        #expect(again.compactMap { reader.take($0) } == [[4: at(0, 0)]])
+        #expect(again.compactMap { reader.read($0) } == [[4: at(0, 0)]])
     }
 
     @Test("the packets that the fuzzer begins with are fingers, one of which lifts")
@@ -140,7 +140,7 @@ import TouchInput
             let packet = OSCPacket([UInt8](try Data(contentsOf: folder.appendingPathComponent("\(name).osc"))))
             #expect(packet.brokenCount == 0)
             var reader = TUIOReader()
-            return packet.messages.compactMap { reader.take($0.message)?.count }
+            return packet.messages.compactMap { reader.read($0.message)?.count }
         }
         #expect(counts == [[2], [2, 1]])
     }
@@ -148,7 +148,7 @@ import TouchInput
     @Test("over the network: fingers arrive as frames, and go with the source")
     func network() throws {
         let source = try TUIOTouchSource(named: "tuio:0")
-        let sender = try TUIOSender(to: source.place)
+        let sender = try TUIOSender(to: source.endpoint)
         let ear = Ear()
         source.start(ear.listener)
         sender.start()

@@ -46,7 +46,7 @@ enum ALSAOpening {
                 : snd_pcm_open(&pcm, name, direction, SND_PCM_NONBLOCK)
         }
         guard failed >= 0, let pcm else {
-            throw ALSATrouble.opening(name, failed, option: direction == SND_PCM_STREAM_CAPTURE ? "--input" : "--audio")
+            throw ALSAProblem.opening(name, failed, option: direction == SND_PCM_STREAM_CAPTURE ? "--input" : "--audio")
         }
         return pcm
     }
@@ -66,7 +66,7 @@ enum ALSAOpening {
         let isHardware = snd_pcm_type(pcm) == SND_PCM_TYPE_HW
         var period = snd_pcm_uframes_t(wantedPeriod)
         var failed = snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "periods of \(wantedPeriod) frames", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "periods of \(wantedPeriod) frames", failed) }
         let wantedFill = isHardware ? 2 * Int(period) : max(2 * Int(period), Int(rate) / 50)
         // PipeWire makes its quantum as long as the room at which it is to wake us: all that is not kept filled. So there that is
         // nothing, and the quantum a block; else it takes 1024 frames at once, more than is filled.
@@ -74,9 +74,9 @@ enum ALSAOpening {
         var buffer = snd_pcm_uframes_t(
             isHardware ? max(4 * Int(period), Int(rate) / 25) : isWhole ? wantedFill : 2 * wantedFill)
         failed = snd_pcm_hw_params_set_buffer_size_near(pcm, hardware, &buffer)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "a buffer of \(buffer) frames", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "a buffer of \(buffer) frames", failed) }
         failed = snd_pcm_hw_params(pcm, hardware)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "\(wantedRate) Hz with \(channels) channels", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "\(wantedRate) Hz with \(channels) channels", failed) }
         // What was asked near is not yet what was given.
         snd_pcm_hw_params_get_period_size(hardware, &period, nil)
         snd_pcm_hw_params_get_buffer_size(hardware, &buffer)
@@ -96,9 +96,9 @@ enum ALSAOpening {
         _ pcm: OpaquePointer, _ hardware: OpaquePointer?, _ name: String, _ wantedRate: Int
     ) throws(AudioError) -> (format: SampleFormat, channels: UInt32, rate: UInt32) {
         var failed = snd_pcm_hw_params_any(pcm, hardware)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "any setting", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "any setting", failed) }
         failed = snd_pcm_hw_params_set_access(pcm, hardware, SND_PCM_ACCESS_RW_INTERLEAVED)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "interleaved frames", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "interleaved frames", failed) }
         guard
             let format = SampleFormat.allCases.first(where: {
                 snd_pcm_hw_params_set_format(pcm, hardware, $0.alsaFormat) >= 0
@@ -108,10 +108,10 @@ enum ALSAOpening {
         }
         var channels: UInt32 = 2
         failed = snd_pcm_hw_params_set_channels_near(pcm, hardware, &channels)
-        guard failed >= 0, channels >= 1 else { throw ALSATrouble.refusal(name, "2 channels", failed) }
+        guard failed >= 0, channels >= 1 else { throw ALSAProblem.refusal(name, "2 channels", failed) }
         var rate = UInt32(wantedRate)
         failed = snd_pcm_hw_params_set_rate_near(pcm, hardware, &rate, nil)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "\(wantedRate) Hz", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "\(wantedRate) Hz", failed) }
         return (format, channels, rate)
     }
 
@@ -128,7 +128,7 @@ enum ALSAOpening {
         snd_pcm_sw_params_set_tstamp_mode(pcm, software, SND_PCM_TSTAMP_ENABLE)
         snd_pcm_sw_params_set_tstamp_type(pcm, software, SND_PCM_TSTAMP_TYPE_MONOTONIC)
         let failed = snd_pcm_sw_params(pcm, software)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "its thresholds", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "its thresholds", failed) }
     }
 
     /// Whether the device is `null`, or a chain of plugins that ends in it: always ready, so it does not pace.

@@ -9,13 +9,13 @@ public struct AudioCard: Equatable, Sendable {
     /// What people call it.
     public let title: String
     /// Why it does not open, with what mends it; `nil` where it opens.
-    public let trouble: AudioError?
+    public let problem: AudioError?
 
     /// Describes a card.
-    public init(name: String, title: String, trouble: AudioError?) {
+    public init(name: String, title: String, problem: AudioError?) {
         self.name = name
         self.title = title
-        self.trouble = trouble
+        self.problem = problem
     }
 }
 
@@ -27,7 +27,7 @@ public enum AudioCards {
     public static func all(playing: String? = nil) -> [AudioCard] {
         quern_alsa_keep_messages()
         return (named() + devices()).map { name, title in
-            AudioCard(name: name, title: title, trouble: name == playing ? nil : trouble(name))
+            AudioCard(name: name, title: title, problem: name == playing ? nil : problem(name))
         }
     }
 
@@ -36,14 +36,14 @@ public enum AudioCards {
         quern_alsa_keep_messages()
         let heard = SND_PCM_STREAM_CAPTURE
         return (named(heard) + devices(heard)).map { name, title in
-            AudioCard(name: name, title: title, trouble: trouble(name, heard))
+            AudioCard(name: name, title: title, problem: problem(name, heard))
         }
     }
 
     /// Numbers of the cards that the kernel has and the user may not open.
-    public static var forbidden: [Int] { ALSATrouble.forbiddenCards }
+    public static var forbidden: [Int] { ALSAProblem.forbiddenCards }
 
-    private static func trouble(_ name: String, _ direction: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK) -> AudioError?
+    private static func problem(_ name: String, _ direction: snd_pcm_stream_t = SND_PCM_STREAM_PLAYBACK) -> AudioError?
     {
         do throws(AudioError) {
             let pcm = try ALSAOpening.openStream(name, direction)
@@ -114,7 +114,7 @@ public enum AudioCards {
             }
         }
         // Without permission not even a card's name can be had; trying to open it tells why.
-        return found + ALSATrouble.forbiddenCards.map { ("hw:\($0)", "Card \($0)") }
+        return found + ALSAProblem.forbiddenCards.map { ("hw:\($0)", "Card \($0)") }
     }
 
     private static func text(_ hint: UnsafeMutableRawPointer, _ key: String) -> String? {

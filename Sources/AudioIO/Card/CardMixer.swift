@@ -5,9 +5,9 @@ import Threads
 public enum CardMixer {
     /// What keeps sound from coming out of the audio device `name`, with the command that mends it; `nil` where nothing does, and
     /// where there is no mixer.
-    public static func trouble(ofDevice name: String) -> String? {
+    public static func problem(ofDevice name: String) -> String? {
         let mixer = mixer(ofDevice: name)
-        return MixerControl.trouble(controls(of: mixer), of: mixer)
+        return MixerControl.problem(controls(of: mixer), of: mixer)
     }
 
     /// The mixer that belongs to an audio device: that of its card where the name tells it, else the one of the same name.

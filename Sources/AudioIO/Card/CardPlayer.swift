@@ -142,7 +142,7 @@ struct CardPlayer: ~Copyable {
     /// `snd_pcm_recover` is not used: it can block for seconds and leaves the stream stopped.
     private mutating func recover(_ card: UnsafeMutablePointer<CardStream>, _ number: Int32) -> Result {
         restarts += 1
-        if restarts > Self.restartLimit { return giveUp(-number) }
+        if restarts > Self.restartLimit { return abandonCard(-number) }
         let begun = MonotonicTime.nanoseconds
         switch -number {
         case EPIPE:
@@ -151,11 +151,11 @@ struct CardPlayer: ~Copyable {
             return restartAfterGap(card, since: begun)
         case ETIME:
             // Once may be a driver's mishap; twice running it is gone.
-            return restarts > 1 ? giveUp(ETIME) : restartAfterGap(card, since: begun)
+            return restarts > 1 ? abandonCard(ETIME) : restartAfterGap(card, since: begun)
         case ESTRPIPE:
             return resume(card, since: begun)
         default:
-            return giveUp(-number)
+            return abandonCard(-number)
         }
     }
 
@@ -166,7 +166,7 @@ struct CardPlayer: ~Copyable {
                 MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 20_000_000)
                 continue
             }
-            if answer == -ENODEV { return giveUp(ENODEV) }
+            if answer == -ENODEV { return abandonCard(ENODEV) }
             // Also after a resume that went well the buffer is stale: as after ENOSYS it starts again from silence.
             return restartAfterGap(card, since: begun)
         }
@@ -201,26 +201,26 @@ struct CardPlayer: ~Copyable {
     /// Starts the stream from the beginning: silence as far as it is kept filled, then the clock anew.
     private mutating func restart(_ card: UnsafeMutablePointer<CardStream>) -> Bool {
         let prepared = card.pointee.calls.prepare(card.pointee.card)
-        if prepared < 0 { return giveUp(-prepared) != .lost }
+        if prepared < 0 { return abandonCard(-prepared) != .lost }
         hasBegun = false
         timing.restart(fillFrames: card.pointee.fillFrames)
         memset(scratch, 0, blockFrames * card.pointee.frameBytes)
         var left = card.pointee.fillFrames
         while left > 0 {
             let count = card.pointee.calls.write(card.pointee.card, scratch, min(blockFrames, left))
-            if count < 0, !CardFeed.isPassing(Int32(count)) { return giveUp(-Int32(count)) != .lost }
+            if count < 0, !CardFeed.isPassing(Int32(count)) { return abandonCard(-Int32(count)) != .lost }
             if count <= 0 { break }
             left -= count
             timing.wrote(count)
         }
         if card.pointee.calls.state(card.pointee.card) == CardState.prepared {
             let started = card.pointee.calls.start(card.pointee.card)
-            if started < 0, !CardFeed.isPassing(started) { return giveUp(-started) != .lost }
+            if started < 0, !CardFeed.isPassing(started) { return abandonCard(-started) != .lost }
         }
         return true
     }
 
-    private func giveUp(_ number: Int32) -> Result {
+    private func abandonCard(_ number: Int32) -> Result {
         shared.pointee.lostReason.store(number, ordering: .relaxed)
         return .lost
     }

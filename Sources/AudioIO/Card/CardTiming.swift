@@ -65,7 +65,7 @@ struct CardTiming {
         // A time stamp from the future or from long ago is some driver's invention.
         let isPlausible = position.time <= now && position.time > now - 2 * nanoseconds(blockFrames) - 20_000_000
         let queued = buffer - position.available
-        note(delay: position.delay >= 0 && position.delay <= queued + 2 * rate ? position.delay : queued)
+        update(delay: position.delay >= 0 && position.delay <= queued + 2 * rate ? position.delay : queued)
         if isPaced { return }
         clock.observe(frame: written - Int64(queued), nanoseconds: isPlausible ? position.time : now)
         // The block was asked for when the room for it came to be.
@@ -86,7 +86,7 @@ struct CardTiming {
         return min(noticed, lastSeen + nanoseconds(card.pointee.fillFrames))
     }
 
-    private mutating func note(delay frames: Int) {
+    private mutating func update(delay frames: Int) {
         delayFrames += (Double(frames) - delayFrames) * 0.05
         shared.pointee.delayBits.store((delayFrames / Double(rate)).bitPattern, ordering: .relaxed)
     }

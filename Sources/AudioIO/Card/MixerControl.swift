@@ -20,16 +20,16 @@ public struct MixerControl: Equatable, Sendable {
     /// Controls that everything goes through.
     private static let gates: Set<String> = ["Master", "PCM", "Digital", "DAC"]
     /// Controls of ways out, of which one that is open is enough.
-    private static let waysOut: Set<String> = [
+    private static let outputControls: Set<String> = [
         "Speaker", "Headphone", "Front", "Line Out", "Speaker+LO", "Headphone+LO", "Desktop Speaker", "Headset",
     ]
 
     /// What keeps sound from coming out of a card with these controls, with the command that mends it; `nil` where nothing
     /// does.
     /// - Parameter mixer: the mixer's name for alsa-lib, such as "hw:0" or "default".
-    public static func trouble(_ controls: [MixerControl], of mixer: String) -> String? {
-        let waysOut = controls.filter { Self.waysOut.contains($0.name) }
-        let allOut = waysOut.allSatisfy(\.isSilent) ? waysOut.first : nil
+    public static func problem(_ controls: [MixerControl], of mixer: String) -> String? {
+        let outputs = controls.filter { Self.outputControls.contains($0.name) }
+        let allOut = outputs.allSatisfy(\.isSilent) ? outputs.first : nil
         guard let closed = controls.first(where: { gates.contains($0.name) && $0.isSilent }) ?? allOut else {
             return nil
         }

@@ -1,7 +1,7 @@
 /// A smooth line through the times at which a card was seen to reach its frames.
 ///
 /// A program sees a frame's time late by scheduling and in the card's lumps. A delay-locked loop of second order keeps the
-/// line's place and slope and lets each sighting pull at them a little: Fons Adriaensen, "Using a DLL to filter time", Linux
+/// line's place and slope and lets each measurement pull at them a little: Fons Adriaensen, "Using a DLL to filter time", Linux
 /// Audio Conference 2005. Sightings may be any number of frames apart.
 package struct FrameClock: Sendable {
     /// An error beyond this is no jitter but a jump, after which the line starts anew, in nanoseconds.
@@ -18,7 +18,7 @@ package struct FrameClock: Sendable {
     private var time: Int64 = 0
     private var fraction: Double = 0
     private var framesSinceStart: Int64 = 0
-    /// Whether the line has been started by a first sighting.
+    /// Whether the line has been started by a first measurement.
     package private(set) var isRunning = false
 
     /// A clock for a card of `rate` frames a second.
@@ -30,12 +30,12 @@ package struct FrameClock: Sendable {
     /// The card's rate as the line has it, in frames a second.
     package var rate: Double { 1e9 / nanosecondsPerFrame }
 
-    /// Forgets the line; the next sighting starts it anew, at the nominal rate.
+    /// Forgets the line; the next measurement starts it anew, at the nominal rate.
     package mutating func restart() {
         isRunning = false
     }
 
-    /// Takes in that the card was seen to have reached `frame` at `nanoseconds`. A sighting without progress says nothing and
+    /// Takes in that the card was seen to have reached `frame` at `nanoseconds`. A measurement without progress says nothing and
     /// is passed over.
     package mutating func observe(frame seen: Int64, nanoseconds: Int64) {
         guard isRunning else {
@@ -62,7 +62,7 @@ package struct FrameClock: Sendable {
         frame = seen
     }
 
-    /// The time at which the card reaches `frame`, before or after the last sighting.
+    /// The time at which the card reaches `frame`, before or after the last measurement.
     package func nanoseconds(ofFrame wanted: Int64) -> Int64 {
         let distance = fraction + Double(wanted - frame) * nanosecondsPerFrame
         return time + Int64(distance)

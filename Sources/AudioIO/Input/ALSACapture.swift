@@ -20,13 +20,13 @@ enum ALSACapture {
         var rate = givenRate
         var period = snd_pcm_uframes_t(wantedPeriod)
         var failed = snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "periods of \(wantedPeriod) frames", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "periods of \(wantedPeriod) frames", failed) }
         // What is heard waits there for a thread that is late: a large buffer costs no time.
         var buffer = max(8 * period, snd_pcm_uframes_t(rate / 5))
         failed = snd_pcm_hw_params_set_buffer_size_near(pcm, hardware, &buffer)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "a buffer of \(buffer) frames", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "a buffer of \(buffer) frames", failed) }
         failed = snd_pcm_hw_params(pcm, hardware)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "\(wantedRate) Hz with \(channels) channels", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "\(wantedRate) Hz with \(channels) channels", failed) }
         // What was asked near is not yet what was given.
         snd_pcm_hw_params_get_period_size(hardware, &period, nil)
         snd_pcm_hw_params_get_buffer_size(hardware, &buffer)
@@ -49,6 +49,6 @@ enum ALSACapture {
         snd_pcm_sw_params_set_stop_threshold(pcm, software, buffer)
         snd_pcm_sw_params_set_avail_min(pcm, software, period)
         let failed = snd_pcm_sw_params(pcm, software)
-        guard failed >= 0 else { throw ALSATrouble.refusal(name, "its thresholds", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "its thresholds", failed) }
     }
 }

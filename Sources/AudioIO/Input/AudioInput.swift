@@ -1,8 +1,8 @@
 import Threads
 
-/// Hears an ALSA card, on a thread of its own, and keeps what came in ready for the audio thread.
+/// Captures from an ALSA card, on a thread of its own, and keeps what came in ready for the audio thread.
 ///
-/// A card that vanishes does not end it: silence comes in until it is back. All that happens is told by ``status``.
+/// A card that vanishes does not end it: silence comes in until it is back. Everything that happens shows in ``status``.
 public final class AudioInput: Sendable {
     private struct State {
         var stream: CardStream?
@@ -93,9 +93,9 @@ public final class AudioInput: Sendable {
         status.isPresent = cardState != .away
         switch cardState {
         case .away:
-            let reason = ALSATrouble.text(-shared.pointee.lostReason.load(ordering: .relaxed))
+            let reason = ALSAProblem.text(-shared.pointee.lostReason.load(ordering: .relaxed))
             status.remark = "input '\(agreed.name)' vanished (\(reason)): silence comes in, trying again"
-            if let words = core.words.withLock({ $0 }) { status.remark? += "; \(words)" }
+            if let words = core.statusText.withLock({ $0 }) { status.remark? += "; \(words)" }
         case .back:
             let since = MonotonicTime.nanoseconds - shared.pointee.backTime.load(ordering: .relaxed)
             if since < Self.eventNanoseconds { status.remark = "input '\(agreed.name)' is back" }

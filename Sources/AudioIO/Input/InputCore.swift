@@ -5,7 +5,7 @@ final class InputCore: Sendable {
     let shared: SharedValue<SharedState>
     let ring: SharedValue<InputRing>
     /// Why the card does not come back, in words.
-    let words = RankedMutex<String?>(nil, rank: .leaf)
+    let statusText = RankedMutex<String?>(nil, rank: .leaf)
 
     init(_ shared: SharedValue<SharedState>, ring: consuming InputRing) {
         self.shared = shared

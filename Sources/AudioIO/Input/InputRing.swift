@@ -1,7 +1,7 @@
 import Synchronization
 import Threads
 
-/// Stereo frames on their way from the thread that hears a card to the audio thread, which takes them by an ``InputRingReader``:
+/// Stereo frames on their way from the thread that captures from a card to the audio thread, which takes them by an ``InputRingReader``:
 /// one writes, one reads, neither waits.
 package struct InputRing: ~Copyable, Sendable {
     /// Left and right, one after the other. What is removed may be overwritten.

@@ -1,7 +1,7 @@
 import Glibc
 import Threads
 
-/// The thread that hears a card: takes what came in and puts it into the ring. It may wait for the card as long as it likes; the
+/// The thread that captures from a card: takes what came in and puts it into the ring. It may wait for the card as long as it likes; the
 /// audio thread never waits for it.
 struct InputWorker {
     /// Without a frame for this long a card has stalled, in nanoseconds; PulseAudio wakes an idle source in up to two seconds.
@@ -31,7 +31,7 @@ struct InputWorker {
                 stream = openAgain()
                 continue
             }
-            let reason = hear(&card)
+            let reason = capture(&card)
             card.calls.close(card.card)
             stream = nil
             guard !isStopping else { return }
@@ -41,9 +41,9 @@ struct InputWorker {
         if let stream { stream.calls.close(stream.card) }
     }
 
-    /// Hears a card until the input stops or the card is gone.
+    /// Captures from a card until the input stops or the card is gone.
     /// - Returns: the `errno` with which it went.
-    private func hear(_ card: inout CardStream) -> Int32 {
+    private func capture(_ card: inout CardStream) -> Int32 {
         let raw = UnsafeMutableRawPointer.allocate(byteCount: card.periodFrames * card.frameBytes, alignment: 16)
         let samples = UnsafeMutablePointer<Float>.allocate(capacity: 2 * card.periodFrames)
         defer {
@@ -114,19 +114,19 @@ struct InputWorker {
                 let stream = try opener(name, rate, periodFrames, shared.pointee.wakeUp.descriptor)
                 guard stream.rate == rate else {
                     stream.calls.close(stream.card)
-                    say("it came back with \(stream.rate) Hz instead of \(rate) Hz")
+                    report("it came back with \(stream.rate) Hz instead of \(rate) Hz")
                     continue
                 }
-                say(nil)
+                report(nil)
                 shared.pointee.backTime.store(MonotonicTime.nanoseconds, ordering: .relaxed)
                 shared.pointee.cardState.store(SharedState.CardState.back.rawValue, ordering: .releasing)
                 return stream
             } catch {
                 // That it is not there is known; what else stands in the way is worth telling.
-                say(error.kind == .noCard || error.kind == .unknownName ? nil : error.description)
+                report(error.kind == .noCard || error.kind == .unknownName ? nil : error.description)
             }
         }
     }
 
-    private func say(_ words: String?) { core.words.withLock { $0 = words } }
+    private func report(_ words: String?) { core.statusText.withLock { $0 = words } }
 }

@@ -5,7 +5,7 @@ extension StagedFiles {
     /// - Throws: `fileExists` where another file has the place, `fileNotWritable` where it cannot be made, or the disk is nearly full.
     package func record(_ path: String, keeping reserve: DiskReserve = DiskReserve()) throws(AudioError) -> StagedFile {
         guard !reserve.isReached(at: path) else {
-            throw AudioError(.fileNotWritable, "cannot record into '\(path)': \(DiskReserve.words) on its disk")
+            throw AudioError(.fileNotWritable, "cannot record into '\(path)': \(DiskReserve.text) on its disk")
         }
         do throws(Problem) { return try begin(path) } catch { throw AudioError(error) }
     }
@@ -15,9 +15,9 @@ extension StagedFiles {
         do throws(Problem) { try claimAll() } catch { throw AudioError(error) }
     }
 
-    /// Puts all of them in their places, as ``placeAll()``.
-    package func placeRecordings() throws(AudioError) {
-        do throws(Problem) { try placeAll() } catch { throw AudioError(error) }
+    /// Puts all of them in their places, as ``moveAllIntoPlace()``.
+    package func moveRecordingsIntoPlace() throws(AudioError) {
+        do throws(Problem) { try moveAllIntoPlace() } catch { throw AudioError(error) }
     }
 }
 
@@ -28,7 +28,7 @@ extension AudioError {
         case .exists: self.init(.fileExists, "there is a file '\(problem.path)' already: name another one")
         case .inUse:
             self.init(.fileExists, "'\(problem.path)' is being written by another program: name another file")
-        default: self.init(.fileNotWritable, "cannot write '\(problem.path)': \(problem.reason.words)")
+        default: self.init(.fileNotWritable, "cannot write '\(problem.path)': \(problem.reason.text)")
         }
     }
 }

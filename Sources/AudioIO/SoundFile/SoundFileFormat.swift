@@ -36,7 +36,7 @@ public enum SoundFileFormat: Sendable {
     }
 
     /// Why it takes no more.
-    var limitWords: String {
+    var limitText: String {
         self == .flac24 ? "a FLAC file holds no more frames" : "a WAV file holds no more than 4 GiB"
     }
 }

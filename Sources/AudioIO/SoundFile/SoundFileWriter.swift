@@ -34,7 +34,7 @@ public final class SoundFileWriter {
         let format = format ?? SoundFileFormat(ofFile: path)
         let access = format == .flac24 ? O_RDWR : O_WRONLY
         let descriptor = open(Path.system(path), access | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw Self.failure(name ?? path, systemWords(errno)) }
+        guard descriptor >= 0 else { throw Self.failure(name ?? path, systemMessage(errno)) }
         try self.init(
             descriptor, WrittenFile(path, descriptor: descriptor), path: path, rate: rate, format: format, called: name,
             channels: channels)
@@ -47,7 +47,7 @@ public final class SoundFileWriter {
     ) throws(AudioError) {
         let descriptor: Int32
         do throws(FileProblem) { descriptor = try staged.open() } catch {
-            throw Self.failure(staged.path, error.words)
+            throw Self.failure(staged.path, error.text)
         }
         try self.init(
             descriptor, WrittenFile(staged.path, descriptor: descriptor, staged: staged), path: staged.path, rate: rate,
@@ -71,7 +71,7 @@ public final class SoundFileWriter {
         guard let file else {
             // libsndfile has closed the descriptor.
             written.remove()
-            throw Self.failure(self.name, Self.words(String(cString: sf_strerror(nil))))
+            throw Self.failure(self.name, Self.text(String(cString: sf_strerror(nil))))
         }
         // The peak chunk carries the time of day: no two files would be the same.
         sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
@@ -89,7 +89,7 @@ public final class SoundFileWriter {
     public func write(_ samples: UnsafePointer<Float>, frames: Int) throws(AudioError) {
         guard let file else { throw Self.failure(name, "it is closed") }
         guard self.frames + frames <= format.maxFrames * 2 / channels else {
-            throw Self.failure(name, format.limitWords)
+            throw Self.failure(name, format.limitText)
         }
         let all = UnsafeBufferPointer(start: samples, count: channels * frames)
         let count =
@@ -99,7 +99,7 @@ public final class SoundFileWriter {
         let failed = sf_error(file)
         guard count == frames, failed == 0 else {
             hasFailed = true
-            throw Self.failure(name, failed == 0 ? written.fullWords ?? Self.partWords : reason(sf_strerror(file)))
+            throw Self.failure(name, failed == 0 ? written.diskFullText ?? Self.partText : reason(sf_strerror(file)))
         }
         self.frames += frames
         length?.update(written: self.frames)
@@ -112,7 +112,7 @@ public final class SoundFileWriter {
         if fdatasync(descriptor) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) {
             throw Self.failure(name, String(cString: strerror(errno)))
         }
-        if written.isGone { throw Self.failure(name, Self.goneWords) }
+        if written.isGone { throw Self.failure(name, Self.goneText) }
     }
 
     /// Closes the file; nothing can be added after that.
@@ -124,10 +124,10 @@ public final class SoundFileWriter {
         let twin = length == nil || !written.isOrdinary ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         defer { if twin >= 0 { Glibc.close(twin) } }
         let failed = end()
-        guard failed == 0 else { throw Self.failure(name, Self.words(String(cString: sf_error_number(failed)))) }
-        guard !isGone else { throw Self.failure(name, Self.goneWords) }
+        guard failed == 0 else { throw Self.failure(name, Self.text(String(cString: sf_error_number(failed)))) }
+        guard !isGone else { throw Self.failure(name, Self.goneText) }
         guard twin < 0 || hasFailed || frames == 0 || FLACLength(descriptor: twin).count == frames else {
-            throw Self.failure(name, WrittenFile(path, descriptor: twin).fullWords ?? Self.partWords)
+            throw Self.failure(name, WrittenFile(path, descriptor: twin).diskFullText ?? Self.partText)
         }
     }
 
@@ -140,19 +140,19 @@ public final class SoundFileWriter {
         return failed
     }
 
-    private static let goneWords = "it was removed meanwhile"
-    private static let partWords = "it took only a part"
+    private static let goneText = "it was removed meanwhile"
+    private static let partText = "it took only a part"
 
     /// Why it took no more; where that is the system's, in its words, also where an encoder lost them.
     private func reason(_ said: UnsafePointer<CChar>) -> String {
         let said = String(cString: said)
-        return said.hasPrefix(Self.systemPrefix) ? Self.words(said) : written.fullWords ?? Self.words(said)
+        return said.hasPrefix(Self.systemPrefix) ? Self.text(said) : written.diskFullText ?? Self.text(said)
     }
 
     private static let systemPrefix = "System error : "
 
     /// What libsndfile says without its frame.
-    private static func words(_ said: String) -> String {
+    private static func text(_ said: String) -> String {
         let words = said.hasPrefix(systemPrefix) ? said.dropFirst(systemPrefix.count) : said[...]
         return String(words.hasSuffix(".") ? words.dropLast() : words)
     }

@@ -32,7 +32,7 @@ struct WrittenFile {
     }
 
     /// Why the system has no room for more, in its words; `nil` where it has.
-    var fullWords: String? {
+    var diskFullText: String? {
         var status = stat()
         guard isOrdinary, fstat(descriptor, &status) == 0 else { return nil }
         let code = posix_fallocate(descriptor, status.st_size, Self.roomBytes)

@@ -22,7 +22,7 @@ extension MachineFacts {
         realTimePriority = Self.priorityGiven
         maySwapOff = MemoryLock.isUnlimited
         hasLimitsLine = Self.limitsFiles.contains { Self.text($0).contains { Self.givesPriority($0) } }
-        mixers = Set(cards.compactMap { CardMixer.trouble(ofDevice: $0) }).sorted()
+        mixers = Set(cards.compactMap { CardMixer.problem(ofDevice: $0) }).sorted()
         slowGovernor = Self.governor(in: "/sys/devices/system/cpu")
         latestRun = UserDirectories().cardRecord.flatMap { try? CardRecord.file(at: $0).read() }
     }

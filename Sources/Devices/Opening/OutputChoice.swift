@@ -56,7 +56,7 @@ public struct OutputChoice: Sendable {
     /// What keeps a card that opens from being heard.
     package static func mixerRemarks(_ target: AudioSettings.Target) -> [String] {
         guard case .card(let name) = target else { return [] }
-        return CardMixer.trouble(ofDevice: name).map { [$0] } ?? []
+        return CardMixer.problem(ofDevice: name).map { [$0] } ?? []
     }
 
     package static func words(_ target: AudioSettings.Target) -> String {

@@ -63,7 +63,7 @@ public struct Survey: Encodable, Equatable, Sendable {
             devices: found, cards: cards.map(\.name).filter { $0 == "default" || $0.hasPrefix("hw:") })
         (self.facts, findings) = (facts, Diagnostics.findings(facts))
         midi = Self.midiPorts
-        input = inputs.map { Entry(name: $0.name, title: $0.title, problem: $0.trouble?.description) }
+        input = inputs.map { Entry(name: $0.name, title: $0.title, problem: $0.problem?.description) }
     }
 
     /// What was found, where this instrument plays by `device` and on `card`.
@@ -80,8 +80,8 @@ public struct Survey: Encodable, Equatable, Sendable {
         }
         input = []
         audio = cards.map { entry in
-            var problem = entry.trouble?.description
-            if let card, entry.trouble?.kind == .busy {
+            var problem = entry.problem?.description
+            if let card, entry.problem?.kind == .busy {
                 problem = "busy: Quern itself has it by way of '\(card)', or another program"
             }
             return Entry(name: entry.name, title: entry.title, problem: problem, isUsed: entry.name == card)

@@ -6,7 +6,7 @@ import Performer
 package enum MIDIText {
     /// For the status line: what is learnt, what sounds, or what came last.
     package static func short(_ state: MIDIState) -> String {
-        if let learning = state.learning { return "MIDI: learning \(learning.words)" }
+        if let learning = state.learning { return "MIDI: learning \(learning.text)" }
         if state.notes > 0 { return state.notes == 1 ? "MIDI: 1 note" : "MIDI: \(state.notes) notes" }
         guard let latest = state.latest else { return state.partners.isEmpty ? "MIDI: nobody yet" : "MIDI" }
         return "MIDI: \(name(latest))"
@@ -41,7 +41,7 @@ package enum MIDIText {
         case .program(_, let number): "program \(number)"
         case .pressure(_, let value): "pressure \(value)"
         case .bend(_, let value): "wheel \(value)"
-        case .songPosition, .clock, .start, .goOn, .stop: "clock"
+        case .songPosition, .clock, .start, .resume, .stop: "clock"
         }
     }
 }

@@ -65,7 +65,7 @@ struct Glide {
     /// How far the block at hand may reach: to the end of the way.
     var framesLeft: Int { place < frames ? frames - place : .max }
 
-    /// The share of the way that is gone after each of the next frames, 0…1; left as they are where nothing moves.
+    /// The fraction of the way that is gone after each of the next frames, 0…1; left as they are where nothing moves.
     func fillFractions(_ fractions: UnsafeMutablePointer<Float>, frames count: Int) {
         guard place < frames else { return }
         for frame in 0..<Int32(truncatingIfNeeded: count) {

@@ -22,7 +22,7 @@ package struct Limiter: ~Copyable {
     private var lowestRecent = Limiter.unity
     private var lowestBefore = Limiter.unity
     private var held = Limiter.unity
-    /// The share of the way up that is gone in a frame, in 2⁻³².
+    /// The fraction of the way up that is gone in a frame, in 2⁻³².
     private let release: Int64
     /// What it multiplies the sound by, 1 = leaves it as it is.
     package private(set) var gain: Float = 1

@@ -14,7 +14,7 @@ struct PlateReverb: ~Copyable {
     private var predelay: DelayLine
     private var diffusers: InlineArray<4, DelayLine>
     private var bandwidthState: Float = 0
-    /// The share of the last frame that the low-pass of the input keeps.
+    /// The fraction of the last frame that the low-pass of the input keeps.
     private let bandwidthKept: Float
     private var tank: PlateTank
 

@@ -109,8 +109,8 @@ struct PlateTank {
             let count = min(frames - done, gains.framesLeft, excursion.framesLeft, tracks.framesLeft)
             goRound(input + done, frames: count)
             tracks.close(frames: count)
-            listen(left + done, firstTap: 0, frames: count)
-            listen(right + done, firstTap: 7, frames: count)
+            sumTaps(left + done, firstTap: 0, frames: count)
+            sumTaps(right + done, firstTap: 7, frames: count)
             tracks.advance(frames: count)
             _ = gains.advance(count)
             _ = excursion.advance(count)
@@ -131,7 +131,7 @@ struct PlateTank {
         }
         damp(damped, fractions: fractions, frames: frames)
         for half in 0..<2 {
-            leave(half, input: damped + half * Reverb.longestBlock, fractions: fractions, frames: frames)
+            processSecondHalf(half, input: damped + half * Reverb.longestBlock, fractions: fractions, frames: frames)
         }
     }
 
@@ -201,7 +201,7 @@ struct PlateTank {
     }
 
     /// Through the second allpass into the second delay.
-    private func leave(
+    private func processSecondHalf(
         _ half: Int, input: UnsafePointer<Float>, fractions: UnsafePointer<Float>, frames: Int
     ) {
         let allpass = 4 * half + 2
@@ -218,7 +218,7 @@ struct PlateTank {
     }
 
     /// The sum of seven taps.
-    private func listen(_ side: UnsafeMutablePointer<Float>, firstTap: Int, frames: Int) {
+    private func sumTaps(_ side: UnsafeMutablePointer<Float>, firstTap: Int, frames: Int) {
         side.update(repeating: 0, count: frames)
         for tap in firstTap..<firstTap + 7 {
             let gain = gains[10 + tap]

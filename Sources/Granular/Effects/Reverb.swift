@@ -109,7 +109,7 @@ package struct Reverb: ~Copyable {
         let (hasSchroeder, hasPlate) = (!presence[0].isZero, !presence[1].isZero)
 
         /// Takes one kind's part of the send.
-        func take(_ input: UnsafeMutablePointer<Float>, presence: Ramp) {
+        func mix(_ input: UnsafeMutablePointer<Float>, presence: Ramp) {
             for index in 0..<frames {
                 input[index] = (abs(send[index]) <= 1e6 ? send[index] : 0) * presence.value(at: fractions[index])
             }
@@ -123,8 +123,8 @@ package struct Reverb: ~Copyable {
         }
 
         // Both take their part before a side changes, as the send may be one of them.
-        if hasSchroeder { take(schroederInput, presence: presence[0]) }
-        if hasPlate { take(plateInput, presence: presence[1]) }
+        if hasSchroeder { mix(schroederInput, presence: presence[0]) }
+        if hasPlate { mix(plateInput, presence: presence[1]) }
         if hasSchroeder {
             schroeder.process(schroederInput, wet: wetLeft, frames: frames)
             add(wetLeft, to: left, gain: wetGains[0], presence: presence[0])

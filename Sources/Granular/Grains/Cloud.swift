@@ -90,7 +90,7 @@ struct Cloud {
             isMoved ? modulation.pointee.values(from: self.values, at: onset, cloud: index, since: begun) : self.values
         let generator = values[.regularity]
         let even =
-            perBeat.map { BeatGrid.way(from: modulation.pointee.state.beat.place(at: onset), perBeat: $0) } ?? 1
+            perBeat.map { BeatGrid.spacings(from: modulation.pointee.state.beat.position(at: onset), perBeat: $0) } ?? 1
         onsets.advance(by: generator == 0 ? even : (1 - generator) * even - generator * log(1 - random.value(.spacing)))
         if random.value(.omission) < values[.intermittency] { return nil }
         if isRecipeStale || isMoved {
@@ -99,13 +99,13 @@ struct Cloud {
             isRecipeStale = isMoved
         }
         return GrainBirth(
-            cloud: index, slot: slot, onset: onset, place: place(at: onset), part: part, recipe: recipe,
+            cloud: index, slot: slot, onset: onset, place: scanPosition(at: onset), part: part, recipe: recipe,
             random: random)
     }
 
-    /// Where its grains start at a frame, as a share of the source; spread aside.
+    /// Where its grains start at a frame, as a fraction of the source; spread aside.
     func readPosition(at frame: Int64) -> Double {
-        let place = place(at: Double(frame))
+        let place = scanPosition(at: Double(frame))
         return part.fraction(at: moves(.position) ? place - floor(place) : place)
     }
 
@@ -144,7 +144,7 @@ struct Cloud {
     }
 
     /// Where the scan is, moved as far as the position is.
-    private func place(at time: Double) -> Double {
+    private func scanPosition(at time: Double) -> Double {
         let place = scan.value(at: time)
         return moves(.position) ? place + moved(.position, at: time) - values[.position] : place
     }

@@ -10,7 +10,7 @@ struct GrainBirth {
     let slot: Int
     /// When it starts, in frames, between two samples as a rule.
     let onset: Double
-    /// The middle of where it may start, as a share of the part.
+    /// The middle of where it may start, as a fraction of the part.
     let place: Double
     /// The part of the source that it may start in.
     let part: SourcePart
@@ -54,7 +54,7 @@ struct GrainBirth {
             start = part.fraction(at: fraction) * source.length
         }
         grain.pointee.step = Self.fixedPoint(step)
-        grain.pointee.place = Self.place(start * level.rate + late * step, level, isReverse: isReverse)
+        grain.pointee.place = Self.startPoint(start * level.rate + late * step, level, isReverse: isReverse)
         grain.pointee.table = level.left
         grain.pointee.edge = isReverse ? level.backwardEdge : level.forwardEdge
         grain.pointee.wrap = level.wrap
@@ -93,7 +93,7 @@ struct GrainBirth {
             ? min(frequency / sampleRate, 0.5) : frequency / (source.rootHz * sampleRate)
     }
 
-    private static func place(_ points: Double, _ level: SourceLevel, isReverse: Bool) -> Int64 {
+    private static func startPoint(_ points: Double, _ level: SourceLevel, isReverse: Bool) -> Int64 {
         var place = fixedPoint(points)
         // A backward grain comes from above its edge; a forward one may just have passed its own.
         if isReverse, place < Int64(level.backwardEdge) << 32 { place += Int64(level.wrap) << 32 }

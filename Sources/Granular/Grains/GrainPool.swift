@@ -20,7 +20,7 @@ struct GrainPool: ~Copyable {
     private(set) var stolen = 0
     /// Room for all of them.
     let capacity: Int
-    private var fadingAway = 0
+    private var fadingOut = 0
     private var cursor = 0
 
     /// Room for those that fade away because others took their place.
@@ -51,7 +51,7 @@ struct GrainPool: ~Copyable {
     /// - Returns: whether there is room.
     mutating func makeRoom(after: Int, fadeFrames: Int) -> Bool {
         guard count < capacity else { return false }
-        guard count - fadingAway >= limit else { return true }
+        guard count - fadingOut >= limit else { return true }
         return steal(after: after, fadeFrames: fadeFrames)
     }
 
@@ -60,17 +60,17 @@ struct GrainPool: ~Copyable {
 
     /// Lets some of those fade away that are too many since the limit was lowered; to be called on the grid, until none is.
     mutating func shed(fadeFrames: Int) {
-        for _ in 0..<min(max(count - fadingAway - limit, 0), Self.maxShed) {
+        for _ in 0..<min(max(count - fadingOut - limit, 0), Self.maxShed) {
             guard steal(after: 0, fadeFrames: fadeFrames) else { return }
         }
     }
 
     /// The grain that is heard least, of some, fades away; whether there was one.
     private mutating func steal(after: Int, fadeFrames: Int) -> Bool {
-        guard let victim = leastHeard(after: after) else { return false }
+        guard let victim = quietest(after: after) else { return false }
         details[victim].theft = fade(victim, after: after, frames: fadeFrames)
         grains[victim].flags |= Grain.Flag.stolen
-        fadingAway += 1
+        fadingOut += 1
         stolen += 1
         return true
     }
@@ -86,7 +86,7 @@ struct GrainPool: ~Copyable {
     }
 
     /// Fades out those of a slot's grains that would leave what of live input can be read, before they do.
-    func keep(slot: Int, within reach: LiveReach, tables: SourceTables, fadeFrames: Int) {
+    func fadeOutUnreadable(slot: Int, within reach: LiveReach, tables: SourceTables, fadeFrames: Int) {
         for index in 0..<count where grains[index].slot == slot {
             let left = Int(min(framesLeft(of: index, within: reach, tables), 0x1p30))
             if left < Int(grains[index].life - grains[index].age) { cut(index, after: left, fadeFrames: fadeFrames) }
@@ -137,7 +137,7 @@ struct GrainPool: ~Copyable {
 
     /// Lets a grain go; the last one takes its place.
     mutating func remove(_ index: Int) {
-        if grains[index].isStolen { fadingAway -= 1 }
+        if grains[index].isStolen { fadingOut -= 1 }
         count -= 1
         guard index < count else { return }
         grains[index] = grains[count]
@@ -146,11 +146,11 @@ struct GrainPool: ~Copyable {
 
     mutating func removeAll() {
         count = 0
-        fadingAway = 0
+        fadingOut = 0
     }
 
     /// Of the next candidates the one whose going is heard least; `nil` where all of them go already.
-    private mutating func leastHeard(after: Int) -> Int? {
+    private mutating func quietest(after: Int) -> Int? {
         var found: Int?
         var least = Float.infinity
         for _ in 0..<min(Self.candidates, count) {

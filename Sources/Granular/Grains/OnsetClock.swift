@@ -1,12 +1,12 @@
 /// When a cloud's next grain starts: onsets whose mean spacing may change at any moment, and whose order goes from even to
 /// chance. Times are in frames and fall between samples.
 ///
-/// The way to the next onset is measured in mean spacings: it is covered at the pace of the rate, and is 1 long where onsets
+/// The distance to the next onset is measured in mean spacings: the rate covers it, and it is 1 where onsets
 /// are even.
 struct OnsetClock {
-    /// How much of the way was covered at `reference`.
+    /// How many spacings were covered at `reference`.
     private var covered = 1.0
-    private var way = 1.0
+    private var spacing = 1.0
     private var reference = 0.0
     /// Onsets a frame; 0 = none.
     private(set) var rate: Double
@@ -15,26 +15,26 @@ struct OnsetClock {
 
     /// The time of the next onset; infinite where there is none.
     var next: Double {
-        rate > 0 ? reference + (way - covered) / rate : .infinity
+        rate > 0 ? reference + (spacing - covered) / rate : .infinity
     }
 
     /// Restarts at `time`: an onset is due at once.
     mutating func restart(at time: Double) {
-        covered = way
+        covered = spacing
         reference = time
     }
 
-    /// From `time` on there are `newRate` onsets a frame; the way covered so far counts.
+    /// From `time` on there are `newRate` onsets a frame; the distance covered so far counts.
     mutating func setRate(_ newRate: Double, at time: Double) {
-        covered = min(covered + max(time - reference, 0) * rate, way)
+        covered = min(covered + max(time - reference, 0) * rate, spacing)
         reference = max(time, reference)
         rate = newRate
     }
 
-    /// Goes on to the onset after ``next``, which is `newWay` mean spacings away.
-    mutating func advance(by newWay: Double) {
+    /// Goes on to the onset after ``next``, which is `newSpacing` mean spacings away.
+    mutating func advance(by newSpacing: Double) {
         reference = next
         covered = 0
-        way = newWay
+        spacing = newSpacing
     }
 }

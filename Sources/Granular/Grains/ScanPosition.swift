@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// Where in the source grains start, as a share of its length: a place that may move by itself.
+/// Where in the source grains start, as a fraction of its length: a place that may move by itself.
 struct ScanPosition {
     private var place = 0.0
     private var reference = 0.0

@@ -1,8 +1,8 @@
 /// The part of a source that a cloud reads from.
 struct SourcePart {
-    /// Where it begins, as a share of the source.
+    /// Where it begins, as a fraction of the source.
     let start: Double
-    /// Its length, as a share of the source.
+    /// Its length, as a fraction of the source.
     let width: Double
 
     /// All of it.
@@ -19,6 +19,6 @@ struct SourcePart {
         self = to > from ? SourcePart(start: from, width: to - from) : .whole
     }
 
-    /// The share of the source that lies at a share of the part.
+    /// The fraction of the source that lies at a fraction of the part.
     func fraction(at place: Double) -> Double { start + place * width }
 }

@@ -1,7 +1,7 @@
 import CGrainKernels
 
-/// The grains' sum over one segment, cut into shares that any thread may work out: each has a bus of its own, and the busses
-/// are added in the shares' order. So the bits do not depend on who did what.
+/// The grains' sum over one segment, cut into chunks that any thread may work out: each has a bus of its own, and the busses
+/// are added in the chunks' order. So the bits do not depend on who did what.
 struct GrainSum: BitwiseCopyable {
     let kernel: Kernel
     private let grains: UnsafeMutablePointer<Grain>
@@ -10,7 +10,7 @@ struct GrainSum: BitwiseCopyable {
     private let ended: UnsafeMutablePointer<Int32>
     private let endedCounts: UnsafeMutablePointer<Int>
 
-    /// Grains in a share: enough that sharing costs little, few enough that the last one to finish is not waited for long.
+    /// Grains in a chunk: enough that sharing costs little, few enough that the last one to finish is not waited for long.
     static var chunkLength: Int { 128 }
 
     /// Takes the memory that it needs; ``free()`` gives it back.
@@ -32,10 +32,10 @@ struct GrainSum: BitwiseCopyable {
         endedCounts.deallocate()
     }
 
-    /// How many shares so many grains are.
+    /// How many chunks so many grains are.
     static func chunks(of grains: Int) -> Int { (grains + chunkLength - 1) / chunkLength }
 
-    /// Works out one share of the next `frames` frames of `count` grains.
+    /// Works out one chunk of the next `frames` frames of `count` grains.
     func work(chunk: Int, count: Int, frames: Int) {
         let first = chunk * Self.chunkLength
         let bus = GrainBus.at(chunk, of: busses)
@@ -48,7 +48,7 @@ struct GrainSum: BitwiseCopyable {
         endedCounts[chunk] = listed + ended
     }
 
-    /// Adds what the shares worked out.
+    /// Adds what the chunks worked out.
     func collect(chunks: Int, into bus: GrainBus) {
         bus.clear()
         for chunk in 0..<chunks { bus.add(GrainBus.at(chunk, of: busses)) }

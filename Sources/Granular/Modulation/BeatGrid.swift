@@ -17,7 +17,7 @@ enum BeatGrid {
 
     /// From an onset at a beat to the next one, in spacings: to the point of the grid after the one that is nearest, so that no two
     /// lie closer than half a spacing.
-    static func way(from beat: Double, perBeat: Double) -> Double {
+    static func spacings(from beat: Double, perBeat: Double) -> Double {
         let place = beat * perBeat
         return place.rounded() + 1 - place
     }

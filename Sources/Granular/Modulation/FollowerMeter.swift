@@ -8,28 +8,28 @@ struct FollowerMeter: BitwiseCopyable {
     private(set) var value = 0.0
     private var squares = 0.0
     /// How many frames of the window were heard.
-    private var heard = 0
+    private var measured = 0
 
     /// Listens to frames of both sides that begin at `frame`; they do not go beyond the end of a window, which lies on the
     /// engine's grid.
-    mutating func hear(
+    mutating func measure(
         _ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, from frame: Int64, frames: Int,
         by values: borrowing ModulationValues, sampleRate: Double
     ) {
         for index in 0..<frames {
             squares += Double(left[index] * left[index] + right[index] * right[index])
         }
-        heard += frames
+        measured += frames
         if (frame + Int64(frames)) % Int64(Self.window) == 0 { close(values, sampleRate) }
     }
 
     private mutating func close(_ values: borrowing ModulationValues, _ sampleRate: Double) {
         let gain = exp2(values[.follower, .gain] / 6.020_599_913_3)
-        let loudness = min((squares / Double(heard)).squareRoot() * gain, 1)
+        let loudness = min((squares / Double(measured)).squareRoot() * gain, 1)
         let time = values[.follower, loudness > value ? .attack : .release]
         value += (1 - exp(-Double(Self.window) / (time * sampleRate))) * (loudness - value)
         if value < Self.nothing { value = 0 }
-        (squares, heard) = (0, 0)
+        (squares, measured) = (0, 0)
     }
 
     private static var window: Int { Engine.gridFrames }

@@ -3,7 +3,7 @@
 #endif
 
 /// Where an oscillator is in its course: the number of the cycle and how far into it, 0…1.
-struct LFOPlace: BitwiseCopyable {
+struct LFOPosition: BitwiseCopyable {
     let cycle: Int64
     let phase: Double
 
@@ -23,7 +23,7 @@ struct LFOPlace: BitwiseCopyable {
 
 extension LFOShape {
     /// The value there, -1…1.
-    func value(at place: LFOPlace, _ random: LFORandom) -> Double {
+    func value(at place: LFOPosition, _ random: LFORandom) -> Double {
         let phase = place.phase
         switch self {
         case .sine: return sin(2 * .pi * phase)
@@ -38,15 +38,15 @@ extension LFOShape {
 
     /// Noises of which each is half as fast as the one before and reaches farther by the root of two, as a random walk does in
     /// twice the time; the sine folds their sum into -1…1 without a corner.
-    private func walk(_ place: LFOPlace, _ random: LFORandom) -> Double {
+    private func walk(_ place: LFOPosition, _ random: LFORandom) -> Double {
         var sum = 0.0
         var reach = 0.5
         for octave in 0..<Self.walkOctaves {
             let length = Int64(1) << Int64(octave)
             let cell = place.cycle >> Int64(octave)
-            let way = (Double(place.cycle - cell * length) + place.phase) / Double(length)
+            let fraction = (Double(place.cycle - cell * length) + place.phase) / Double(length)
             let (from, to) = (random.value(cell, octave: octave), random.value(cell + 1, octave: octave))
-            sum += reach * (from + (to - from) * way * way * (3 - 2 * way))
+            sum += reach * (from + (to - from) * fraction * fraction * (3 - 2 * fraction))
             reach *= 2.0.squareRoot()
         }
         return sin(sum)
@@ -88,9 +88,9 @@ extension LFOShape {
     public func sketch(_ phase: Double) -> Double {
         let random = LFORandom(seed: 3, source: .lfo1)
         switch self {
-        case .steps: return value(at: LFOPlace(phase * Self.sketchedSteps), random)
-        case .walk: return value(at: LFOPlace(phase * Self.sketchedSteps), random)
-        default: return value(at: LFOPlace(endingAt: max(phase, 1e-9)), random)
+        case .steps: return value(at: LFOPosition(phase * Self.sketchedSteps), random)
+        case .walk: return value(at: LFOPosition(phase * Self.sketchedSteps), random)
+        default: return value(at: LFOPosition(endingAt: max(phase, 1e-9)), random)
         }
     }
 

@@ -18,9 +18,9 @@ struct Modulation: BitwiseCopyable {
         state = ModulationState(sampleRate: sampleRate)
     }
 
-    /// Takes in a change that takes effect at a frame.
-    mutating func take(_ change: Change, at frame: Int64) {
-        state.take(change, at: frame)
+    /// Applies a change that takes effect at a frame.
+    mutating func apply(_ change: Change, at frame: Int64) {
+        state.apply(change, at: frame)
         guard case .amount = change else { return }
         (moved, sources) = (ParameterSet(), 0)
         for number in 0..<UInt8(ModulationSource.count) {
@@ -43,14 +43,14 @@ struct Modulation: BitwiseCopyable {
     var listensToInput: Bool { state.values[.follower, .input].rounded() == Double(FollowerInput.input.rawValue) }
 
     /// The follower hears the frames of a segment that begins at `frame`.
-    mutating func hear(_ bus: GrainBus, from frame: Int64, frames: Int) {
-        follower.hear(bus.left, bus.right, from: frame, frames: frames, by: state.values, sampleRate: sampleRate)
+    mutating func measure(_ bus: GrainBus, from frame: Int64, frames: Int) {
+        follower.measure(bus.left, bus.right, from: frame, frames: frames, by: state.values, sampleRate: sampleRate)
     }
 
     /// What a cloud that starts at a frame counts from.
     func start(at frame: Int64, after last: ModulationStart) -> ModulationStart {
-        var start = ModulationStart(number: last.number + 1, beat: state.beat.place(at: Double(frame)))
-        for index in start.cycles.indices { start.cycles[index] = state.cycles[index].place(at: Double(frame)) }
+        var start = ModulationStart(number: last.number + 1, beat: state.beat.position(at: Double(frame)))
+        for index in start.cycles.indices { start.cycles[index] = state.cycles[index].position(at: Double(frame)) }
         return start
     }
 
@@ -105,19 +105,19 @@ struct Modulation: BitwiseCopyable {
             state.values.mode(of: source) == .free
             ? LFORandom(seed: seed, source: source)
             : LFORandom(seed: seed, source: source, cloud: cloud, start: start.number)
-        return state.values.shape(of: source).value(at: place(of: source, at: time, since: start), random)
+        return state.values.shape(of: source).value(at: position(of: source, at: time, since: start), random)
     }
 
     /// How far an oscillator is.
-    func place(of source: ModulationSource, at time: Double, since start: ModulationStart) -> LFOPlace {
+    func position(of source: ModulationSource, at time: Double, since start: ModulationStart) -> LFOPosition {
         let index = Int(source.rawValue)
         let (beats, mode, phase) = (
             state.values[source, .beats], state.values.mode(of: source), state.values[source, .phase]
         )
-        var run = beats > 0 ? state.beat.place(at: time) / beats : state.cycles[index].place(at: time)
-        if mode == .free { return LFOPlace(run + phase) }
+        var run = beats > 0 ? state.beat.position(at: time) / beats : state.cycles[index].position(at: time)
+        if mode == .free { return LFOPosition(run + phase) }
         run -= beats > 0 ? start.beat / beats : start.cycles[index]
-        return mode == .once && run >= 1 ? LFOPlace(endingAt: 1 + phase) : LFOPlace(run + phase)
+        return mode == .once && run >= 1 ? LFOPosition(endingAt: 1 + phase) : LFOPosition(run + phase)
     }
 }
 

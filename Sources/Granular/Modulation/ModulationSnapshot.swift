@@ -11,7 +11,7 @@ public struct ModulationSnapshot: BitwiseCopyable, Equatable, Sendable {
         for number in 0..<UInt8(ModulationSource.count) {
             values[Int(number)] = Float(now[Int(number)])
             guard let source = ModulationSource(rawValue: number), source != .follower else { continue }
-            phases[Int(number)] = Float(modulation.pointee.place(of: source, at: time, since: start).phase)
+            phases[Int(number)] = Float(modulation.pointee.position(of: source, at: time, since: start).phase)
         }
     }
 

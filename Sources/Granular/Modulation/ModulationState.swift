@@ -25,13 +25,13 @@ struct ModulationState: BitwiseCopyable {
         cycles = InlineArray(repeating: TimeLine(pace: rate / sampleRate))
     }
 
-    /// Takes in a change that takes effect at a frame; others than modulation's change nothing.
-    mutating func take(_ change: Change, at frame: Int64) {
+    /// Applies a change that takes effect at a frame; others than modulation's change nothing.
+    mutating func apply(_ change: Change, at frame: Int64) {
         switch change {
         case .tempo(let tempo, let place):
             guard !tempo.isNaN else { return }
             beatsPerMinute = min(max(tempo, Self.tempi.lowerBound), Self.tempi.upperBound)
-            beat.go(at: beatsPerMinute / 60 / sampleRate, from: frame)
+            beat.setPace(beatsPerMinute / 60 / sampleRate, from: frame)
             beat.jump(to: place, at: frame)
             hasTempo = true
         case .lock(let isLocked): self.isLocked = isLocked
@@ -42,7 +42,7 @@ struct ModulationState: BitwiseCopyable {
             guard setting.belongs(to: source) else { return }
             values[source, setting] = value
             guard setting == .rate, source != .follower else { return }
-            cycles[Int(source.rawValue)].go(at: values[source, .rate] / sampleRate, from: frame)
+            cycles[Int(source.rawValue)].setPace(values[source, .rate] / sampleRate, from: frame)
         case .cycles(let source, let place):
             if source != .follower { cycles[Int(source.rawValue)].jump(to: place, at: frame) }
         case .amount(let source, let parameter, let amount): values[source, amount: parameter] = amount
@@ -51,9 +51,9 @@ struct ModulationState: BitwiseCopyable {
     }
 
     /// Tells every line from that frame.
-    mutating func carry(to frame: Int64) {
-        if hasTempo { beat.carry(to: frame) }
-        for index in cycles.indices where hasMoved(index) { cycles[index].carry(to: frame) }
+    mutating func rebase(to frame: Int64) {
+        if hasTempo { beat.rebase(to: frame) }
+        for index in cycles.indices where hasMoved(index) { cycles[index].rebase(to: frame) }
     }
 
     /// Whether an oscillator is not where one is that had its usual rate from frame 0 on.
@@ -72,7 +72,7 @@ struct ModulationState: BitwiseCopyable {
     /// was carried to; `nil` where nothing is to be changed.
     subscript(place: Int) -> Change? {
         switch place {
-        case 0: return hasTempo ? .tempo(beatsPerMinute: beatsPerMinute, beat: beat.place) : nil
+        case 0: return hasTempo ? .tempo(beatsPerMinute: beatsPerMinute, beat: beat.position) : nil
         case 1: return isLocked ? .lock(true) : nil
         case 2: return scanFactor != 1 ? .scanFactor(scanFactor) : nil
         default: break
@@ -85,7 +85,7 @@ struct ModulationState: BitwiseCopyable {
             return value != setting.definition.defaultValue ? .modulator(source, setting, value) : nil
         }
         if number == ModulatorParameter.count {
-            return source != .follower && hasMoved(index) ? .cycles(source, cycles[index].place) : nil
+            return source != .follower && hasMoved(index) ? .cycles(source, cycles[index].position) : nil
         }
         guard let parameter = Parameter(rawValue: UInt8(number - ModulatorParameter.count - 1)) else { return nil }
         let amount = values[source, amount: parameter]

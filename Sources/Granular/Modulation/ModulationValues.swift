@@ -13,24 +13,24 @@ public struct ModulationValues: BitwiseCopyable, Equatable, Sendable {
         amounts = InlineArray(repeating: 0)
         for source in ModulationSource.allCases {
             for parameter in ModulatorParameter.allCases {
-                settings[Self.place(source, parameter)] = parameter.definition.defaultValue
+                settings[Self.index(source, parameter)] = parameter.definition.defaultValue
             }
         }
     }
 
     /// How a source is set, in the setting's unit. What is set is clamped to its range; NaN sets the default.
     public subscript(source: ModulationSource, setting: ModulatorParameter) -> Double {
-        get { settings[Self.place(source, setting)] }
-        set { settings[Self.place(source, setting)] = setting.clamped(newValue) }
+        get { settings[Self.index(source, setting)] }
+        set { settings[Self.index(source, setting)] = setting.clamped(newValue) }
     }
 
     /// By how much a source that stands at 1 moves a parameter: in ``Parameter/amountUnit``. What is set is clamped to
     /// ``Parameter/amounts``; NaN sets 0.
     public subscript(source: ModulationSource, amount parameter: Parameter) -> Double {
-        get { amounts[Self.place(source, parameter)] }
+        get { amounts[Self.index(source, parameter)] }
         set {
             let range = parameter.amounts
-            amounts[Self.place(source, parameter)] =
+            amounts[Self.index(source, parameter)] =
                 newValue.isNaN ? 0 : min(max(newValue, range.lowerBound), range.upperBound)
         }
     }
@@ -66,12 +66,12 @@ public struct ModulationValues: BitwiseCopyable, Equatable, Sendable {
     }
 
     /// Where a setting lies.
-    static func place(_ source: ModulationSource, _ setting: ModulatorParameter) -> Int {
+    static func index(_ source: ModulationSource, _ setting: ModulatorParameter) -> Int {
         Int(source.rawValue) * ModulatorParameter.count + Int(setting.rawValue)
     }
 
     /// Where an amount lies.
-    static func place(_ source: ModulationSource, _ parameter: Parameter) -> Int {
+    static func index(_ source: ModulationSource, _ parameter: Parameter) -> Int {
         Int(source.rawValue) * Parameter.count + Int(parameter.rawValue)
     }
 

@@ -1,4 +1,4 @@
-/// The one place where a parameter's name, unit, range, default and way of being shown are said.
+/// The single definition of a parameter: its name, unit, range, default and how it is displayed.
 ///
 /// Its texts are held as static strings: the audio thread clamps by a definition, and must not count references.
 public struct ParameterDefinition: Sendable {

@@ -1,7 +1,7 @@
 /// Takes the points of levels.
 protocol PointSink {
     /// Points of a level; number n is the sound at n / rate. They come in order, without gaps.
-    mutating func put(_ points: UnsafePointer<Float>, count: Int, first: Int, level: Int)
+    mutating func store(_ points: UnsafePointer<Float>, count: Int, first: Int, level: Int)
 }
 
 /// Makes the points of every level of one channel from its samples as they come.
@@ -57,7 +57,7 @@ struct LevelCascade: ~Copyable {
             stages[0].append(samples + written, count: count)
             written += count
             for octave in 0..<activeStages {
-                stages[octave].givePoints(to: &sink, scratch: scratch)
+                stages[octave].emitPoints(to: &sink, scratch: scratch)
                 if octave + 1 < activeStages { stages[octave].halve(into: &stages[octave + 1]) }
             }
             while activeStages > 0, stages[activeStages - 1].isDone { activeStages -= 1 }
@@ -130,7 +130,7 @@ private struct OctaveStage {
         count += newCount
     }
 
-    mutating func givePoints(to sink: inout some PointSink, scratch: UnsafeMutablePointer<Float>) {
+    mutating func emitPoints(to sink: inout some PointSink, scratch: UnsafeMutablePointer<Float>) {
         for index in branches.indices {
             guard var branch = branches[index] else { continue }
             let filter = branch.filter
@@ -138,7 +138,7 @@ private struct OctaveStage {
             while branch.next < upTo {
                 let frames = min(upTo - branch.next, Self.piece)
                 filter.makePoints(of: samples + (branch.next - filter.behind - first), frames: frames, into: scratch)
-                sink.put(
+                sink.store(
                     scratch, count: frames * filter.phases, first: branch.next * filter.phases, level: branch.level)
                 branch.next += frames
             }

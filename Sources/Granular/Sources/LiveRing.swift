@@ -157,7 +157,7 @@ private struct RingSink: PointSink {
 
     func free() { tables.deallocate() }
 
-    mutating func put(_ points: UnsafePointer<Float>, count: Int, first: Int, level: Int) {
+    mutating func store(_ points: UnsafePointer<Float>, count: Int, first: Int, level: Int) {
         let table = tables[level]
         var done = 0
         while done < count {

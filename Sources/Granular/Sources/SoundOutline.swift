@@ -11,3 +11,49 @@ public struct SoundOutline: Equatable, Sendable {
         self.high = high
     }
 }
+
+extension SourceTables {
+    /// How the source looks in so many parts: of a waveform its one cycle, of a sound all until it wraps, both channels together;
+    /// empty where there is nothing to hear.
+    package func outline(parts: Int) -> SoundOutline {
+        let level = levels[0]
+        let count = Int((length * level.rate).rounded())
+        guard count > 0, parts > 0 else { return SoundOutline(low: [], high: []) }
+        let spans = (0..<parts).map { part in
+            let first = part * count / parts
+            // Of a sound with fewer points than parts some parts share one.
+            let length = max((part + 1) * count / parts - first, 1)
+            // A place reads the point before it first.
+            let left = PointSpan(level.left + 1 + first, count: length)
+            return isStereo ? left.joined(PointSpan(level.right + 1 + first, count: length)) : left
+        }
+        let peak = spans.reduce(0) { max($0, $1.peak) }
+        let scale = Float(max(peak, 1))
+        return SoundOutline(low: spans.map { Float($0.low) / scale }, high: spans.map { Float($0.high) / scale })
+    }
+}
+
+/// The lowest and the highest of some points.
+private struct PointSpan {
+    let low: Int16
+    let high: Int16
+
+    /// - `count`: above 0.
+    init(_ points: UnsafePointer<Int16>, count: Int) {
+        // So plain that compilers make vectors of it.
+        var (low, high) = (points[0], points[0])
+        for index in 0..<count {
+            low = min(low, points[index])
+            high = max(high, points[index])
+        }
+        (self.low, self.high) = (low, high)
+    }
+
+    var peak: Int { max(abs(Int(low)), abs(Int(high))) }
+
+    func joined(_ other: PointSpan) -> PointSpan {
+        PointSpan(low: min(low, other.low), high: max(high, other.high))
+    }
+
+    private init(low: Int16, high: Int16) { (self.low, self.high) = (low, high) }
+}

@@ -144,7 +144,7 @@ private struct TableSink: PointSink {
         self.gain = gain
     }
 
-    mutating func put(_ points: UnsafePointer<Float>, count: Int, first: Int, level: Int) {
+    mutating func store(_ points: UnsafePointer<Float>, count: Int, first: Int, level: Int) {
         let (origin, numbers) = tables[level]
         let kept = (first..<first + count).clamped(to: numbers)
         guard !kept.isEmpty else { return }

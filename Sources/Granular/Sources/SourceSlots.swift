@@ -20,7 +20,7 @@ struct SourceSlots: ~Copyable {
 
     subscript(slot: Int) -> SourceTables { tables[slot] }
 
-    func place(_ source: SourceTables, in slot: Int) { tables[slot] = source }
+    func setSource(_ source: SourceTables, in slot: Int) { tables[slot] = source }
 
     func copy(_ other: borrowing SourceSlots) { tables.update(from: other.tables, count: Self.count) }
 

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A row of shares that threads take from, each share once.
+/// A row of chunks that threads take from, each chunk once.
 ///
-/// One word says which announcement it belongs to, where the row ends, and which share is next: read and changed as one, so that
-/// a late thread never takes a share of one announcement for that of another.
+/// One word says which announcement it belongs to, where the row ends, and which chunk is next: read and changed as one, so that
+/// a late thread never takes a chunk of one announcement for that of another.
 struct ChunkRange: ~Copyable {
     private let word = ApartAtomic()
 
-    /// Announces a row; all shares of the one before are done.
+    /// Announces a row; all chunks of the one before are done.
     func announce(_ chunks: Range<Int>) {
         let number = Claim(word: word.value.load(ordering: .relaxed)).number &+ 1
         let claim = Claim(number: number, end: chunks.upperBound, next: chunks.lowerBound)
@@ -16,8 +16,8 @@ struct ChunkRange: ~Copyable {
 
     var hasMore: Bool { Claim(word: word.value.load(ordering: .sequentiallyConsistent)).hasMore }
 
-    /// The next share; `nil` where none is left.
-    func take() -> Int? {
+    /// The next chunk; `nil` where none is left.
+    func claimNext() -> Int? {
         // Looking before taking keeps the count from running away.
         guard Claim(word: word.value.load(ordering: .acquiring)).hasMore else { return nil }
         // The claim tells by itself whether it holds, whatever was announced since the look.
@@ -47,7 +47,7 @@ struct ChunkRange: ~Copyable {
     }
 }
 
-/// A number that threads share, on cache lines of its own: who looks at another does not take this one's away.
+/// A number that threads chunk, on cache lines of its own: who looks at another does not take this one's away.
 struct ApartAtomic: ~Copyable {
     private let before = InlineArray<15, Int>(repeating: 0)
     let value = Atomic<Int>(0)

@@ -1,9 +1,9 @@
 import Synchronization
 import Threads
 
-/// Threads that help to sum grains. Whoever has a segment to sum announces it, takes shares like everyone else, and goes on when
-/// all are done; nothing is locked, and a thread that sleeps is not waited for: the others take its shares. Only a thread that
-/// loses its processor in the middle of a share is: see ``SpinBackoff``.
+/// Threads that help to sum grains. Whoever has a segment to sum announces it, takes chunks like everyone else, and goes on when
+/// all are done; nothing is locked, and a thread that sleeps is not waited for: the others take its chunks. Only a thread that
+/// loses its processor in the middle of a chunk is: see ``SpinBackoff``.
 struct WorkerTeam: ~Copyable {
     private let table: UnsafeMutablePointer<WorkTable>
     private let threads: [WorkThread]
@@ -42,10 +42,10 @@ struct WorkerTeam: ~Copyable {
     /// Threads that help.
     let count: Int
 
-    /// Sums the next `frames` frames of `grains` grains, all shares of it.
+    /// Sums the next `frames` frames of `grains` grains, all chunks of it.
     func sum(grains: Int, frames: Int) {
         let chunks = GrainSum.chunks(of: grains)
-        // Two shares are done before a sleeper is awake.
+        // Two chunks are done before a sleeper is awake.
         if count == 0 || chunks < Self.fewestChunks {
             for chunk in 0..<chunks { table.pointee.sum.work(chunk: chunk, count: grains, frames: frames) }
         } else {
@@ -56,9 +56,9 @@ struct WorkerTeam: ~Copyable {
     private static var fewestChunks: Int { 4 }
 }
 
-/// What the threads of a team share: the announced work, and how far it is.
+/// What the threads of a team chunk: the announced work, and how far it is.
 ///
-/// Each thread has a range of shares of its own, which it works through first, so that grains stay in the cache of the
+/// Each thread has a range of chunks of its own, which it works through first, so that grains stay in the cache of the
 /// processor that had them before; then it takes what is left of the others'.
 private struct WorkTable: ~Copyable {
     let sum: GrainSum
@@ -84,7 +84,7 @@ private struct WorkTable: ~Copyable {
 
     /// Announces a segment, works, and returns when it is done.
     func run(grains: Int, frames: Int, chunks: Int) {
-        // Nobody reads these now: all shares of the segment before are done, and none of this one can be taken yet.
+        // Nobody reads these now: all chunks of the segment before are done, and none of this one can be taken yet.
         segment.store(grains << 8 | frames, ordering: .relaxed)
         done.value.store(0, ordering: .relaxed)
         for index in 0..<threads {
@@ -96,11 +96,11 @@ private struct WorkTable: ~Copyable {
         while done.value.load(ordering: .acquiring) < chunks { timeout.pause() }
     }
 
-    /// Takes shares until none is left, those of the thread's own range first.
+    /// Takes chunks until none is left, those of the thread's own range first.
     func work(home: Int) {
         for offset in 0..<threads {
             let range = ranges + (home + offset) % threads
-            while let chunk = range.pointee.take() {
+            while let chunk = range.pointee.claimNext() {
                 let segment = segment.load(ordering: .relaxed)
                 sum.work(chunk: chunk, count: segment >> 8, frames: segment & 0xff)
                 done.value.wrappingAdd(1, ordering: .releasing)

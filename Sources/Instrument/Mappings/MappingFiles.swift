@@ -32,7 +32,7 @@ final class MappingFiles: Sendable {
         let news = library.withLock { $0.look() }
         performing.state.withLock { state in
             for news in news {
-                performing.carryOut(state.performer.take(news), at: MonotonicTime.microseconds, &state)
+                performing.carryOut(state.performer.apply(news), at: MonotonicTime.microseconds, &state)
             }
             performing.ticker.expect(state.performer.nextMicroseconds)
         }

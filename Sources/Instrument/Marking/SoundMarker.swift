@@ -106,7 +106,7 @@ final class SoundMarker: Sendable {
     private func followMarks() {
         guard let news = transport({ open, _, _ in (open.file, open.sheet.sidecar, open.markedRootHz) }) else { return }
         performing.state.withLock { state in
-            let effects = state.performer.take(news.1, of: news.0, rootHz: news.2)
+            let effects = state.performer.apply(news.1, of: news.0, rootHz: news.2)
             performing.carryOut(effects, at: MonotonicTime.microseconds, &state)
         }
     }

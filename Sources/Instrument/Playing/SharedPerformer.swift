@@ -96,7 +96,7 @@ final class SharedPerformer: Sendable {
                 return effects
             }
             ticker.expect(state.performer.nextMicroseconds)
-            return effects.keeps.map {
+            return effects.taughtGesture.map {
                 (use: $0, mapping: state.performer.mapper.mapping.name, effects: state.effects)
             }
         }
@@ -139,10 +139,10 @@ final class SharedPerformer: Sendable {
     func recordPlayed<Result>(_ state: inout State, _ body: (inout State) -> Result) -> Result {
         guard recorder.isKeeping else { return body(&state) }
         let before = PerformerState(state.performer)
-        state.performer.heard = []
+        state.performer.playedFrames = []
         let result = body(&state)
         recorder.add(state.performer.played(since: before, at: MonotonicTime.microseconds))
-        state.performer.heard = nil
+        state.performer.playedFrames = nil
         return result
     }
 
@@ -167,7 +167,7 @@ final class SharedPerformer: Sendable {
             }
         }
         state.sender.send(effects.changes, at: microseconds, to: sound)
-        for left in effects.left {
+        for left in effects.replacedSources {
             state.leaving.add(left.source, slot: left.slot, lastFrame: state.sender.lastFrame)
         }
         if let message = effects.message { messages.note(message) }
@@ -239,6 +239,6 @@ final class SharedPerformer: Sendable {
 extension Performer.Effects {
     /// Whether something is asked for beside changes of the sound and a message.
     fileprivate var asksForMore: Bool {
-        makes != nil || keepsMIDI != nil || togglesRecording || input != nil || keepsSnapshots || wantsSound != nil
+        requestedBuiltIn != nil || changedMIDI != nil || togglesRecording || input != nil || keepsSnapshots || requestedSound != nil
     }
 }

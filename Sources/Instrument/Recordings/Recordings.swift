@@ -89,7 +89,7 @@ final class Recordings: Sendable {
             own.discard()
             throw error
         }
-        try own.placeRecordings()
+        try own.moveRecordingsIntoPlace()
         if let input { inputRecorder?.begin(besides: path, in: input) }
     }
 

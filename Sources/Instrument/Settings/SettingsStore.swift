@@ -45,9 +45,9 @@ public final class SettingsStore: Sendable {
         self.mark = mark
         card = RankedMutex(CardRecordStore(at: cardRecord), rank: .cardRecord)
         var aside: String?
-        if let file, let mark, let fall = mark.fall, fall.soonInARow >= RunningMark.maxSoonFalls {
+        if let file, let mark, let fall = mark.crash, fall.soonInARow >= RunningMark.maxEarlyCrashes {
             aside = FileStamp(file.path) == nil ? nil : try? file.moveAside(as: "fell")
-            mark.forgetFalls()
+            mark.forgetCrashes()
         }
         self.aside = aside
         var found = Settings()
@@ -64,10 +64,10 @@ public final class SettingsStore: Sendable {
 
     /// What is to be said of how the last run ended; `nil` where that was well.
     /// - `isFresh`: whether it starts as the first time anyway.
-    public func shutdownNotice(isFresh: Bool) -> String? { mark?.fall?.words(aside: aside, isFresh: isFresh) }
+    public func shutdownNotice(isFresh: Bool) -> String? { mark?.crash?.words(aside: aside, isFresh: isFresh) }
 
     /// Whether how everything was left may be what made the last run fall.
-    public var isAfterFall: Bool { mark?.fall != nil && aside == nil }
+    public var isAfterFall: Bool { mark?.crash != nil && aside == nil }
 
     /// Starts to keep how `instrument` stands.
     public func start(_ instrument: Instrument) {

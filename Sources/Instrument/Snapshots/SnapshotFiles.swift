@@ -22,7 +22,7 @@ final class SnapshotFiles: Sendable {
     /// Takes in the snapshots of earlier days; before anything is played.
     func read() {
         let (kept, remark) = store.read()
-        performing.state.withLock { $0.performer.takeSnapshots(kept) }
+        performing.state.withLock { $0.performer.loadSnapshots(kept) }
         if let remark { messages.note("\(remark); it is moved aside before a snapshot is kept", .warning) }
     }
 
@@ -59,7 +59,7 @@ final class SnapshotFiles: Sendable {
                 return merging
             }
         } settle: { merging in
-            performing.state.withLock { $0.performer.settleSnapshots(merging.chosen) }
+            performing.state.withLock { $0.performer.markSnapshotsSaved(merging.chosen) }
         }
         for line in lines { messages.note(line, .warning) }
         if isWritten { events.send(.snapshotsSaved) }

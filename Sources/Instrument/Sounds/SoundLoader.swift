@@ -85,9 +85,9 @@ final class SoundLoader: Sendable {
             if let remark = beside.remark { messages.note(remark, .warning) }
             performing.recordPlayed(&state) { state in
                 if let file = there.file, beside.sidecar != there.sidecar {
-                    carryOut(state.performer.take(beside.sidecar, of: file), &state)
+                    carryOut(state.performer.apply(beside.sidecar, of: file), &state)
                 }
-                if loads.endLoading(request) { carryOut(state.performer.takeSound(at: place), &state) }
+                if loads.endLoading(request) { carryOut(state.performer.chooseSound(at: place), &state) }
             }
             return true
         }
@@ -144,7 +144,7 @@ final class SoundLoader: Sendable {
             for remark in sound?.remarks ?? [] { messages.note(remark, .warning) }
             loads.endLoading(request)
             performing.recordPlayed(&state) { state in
-                let effects = state.performer.take(
+                let effects = state.performer.addBuiltIn(
                     made: builtIn.name, sound, busySlots: performing.sound.pointee.state.value.busySlots,
                     maxBytes: Self.maxBytes)
                 carryOut(effects, &state)

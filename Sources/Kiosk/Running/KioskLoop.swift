@@ -154,7 +154,7 @@ struct KioskLoop {
         while count < 512, let code = screen.nextCode() {
             count += 1
             let now = MonotonicTime.microseconds
-            switch parser.take(code, at: now) {
+            switch parser.parse(code, at: now) {
             case .key(let key): keys.append(key)
             case .mouse(let event): if let frame = hands.take(event, on: screen.size, at: now) { touch(frame) }
             case nil: break

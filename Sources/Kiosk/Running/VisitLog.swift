@@ -72,6 +72,6 @@ package struct VisitLog: Sendable {
     }
 
     private func problem() -> Problem {
-        Problem(description: "\(path): \(systemWords(errno)); a session is not counted")
+        Problem(description: "\(path): \(systemMessage(errno)); a session is not counted")
     }
 }

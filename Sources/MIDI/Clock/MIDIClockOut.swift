@@ -49,7 +49,7 @@ public final class MIDIClockOut: Sendable {
         var hasStarted = false
         while !isStopping.load(ordering: .acquiring) {
             let now = MonotonicTime.microseconds
-            writer.follow(line(), at: now)
+            writer.setLine(line(), at: now)
             for pulse in writer.takeDue(by: now) {
                 if !hasStarted, pulse % Self.pulsesInBar == 0 {
                     hasStarted = true

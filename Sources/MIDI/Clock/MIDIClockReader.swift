@@ -42,14 +42,14 @@ public struct MIDIClockReader: Sendable {
         seen >= Self.firstPulses && period > 0 ? 60e6 / (period * Double(Self.pulses)) : nil
     }
 
-    /// Takes in a message.
-    public mutating func take(_ message: MIDIMessage, at microseconds: Int64) -> Sign? {
+    /// Reads a message.
+    public mutating func read(_ message: MIDIMessage, at microseconds: Int64) -> Sign? {
         switch message {
         case .clock: return pulse(at: microseconds)
         case .start:
             (isRunning, count) = (true, 0)
             return .start
-        case .goOn:
+        case .resume:
             isRunning = true
             return .start
         case .stop:
@@ -63,7 +63,7 @@ public struct MIDIClockReader: Sendable {
     }
 
     private mutating func pulse(at microseconds: Int64) -> Sign? {
-        follow(microseconds)
+        updateTempo(microseconds)
         defer { if isRunning { count += 1 } }
         guard let beatsPerMinute else { return nil }
         return .beat(
@@ -71,7 +71,7 @@ public struct MIDIClockReader: Sendable {
             microseconds: origin + Int64(time.rounded()), isRunning: isRunning)
     }
 
-    private mutating func follow(_ microseconds: Int64) {
+    private mutating func updateTempo(_ microseconds: Int64) {
         defer { last = microseconds }
         guard let last, microseconds - last < Self.pause, microseconds >= last else { return begin(at: microseconds) }
         seen += 1

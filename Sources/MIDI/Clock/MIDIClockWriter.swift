@@ -36,7 +36,7 @@ public struct MIDIClockWriter: Sendable {
     }
 
     /// Follows another line from `now` on; `nil`: none. No pulse comes twice.
-    public mutating func follow(_ line: Line?, at now: Int64) {
+    public mutating func setLine(_ line: Line?, at now: Int64) {
         guard let line, line.beatsPerMinute > 0, line.beatsPerMinute.isFinite else {
             self.line = nil
             return

@@ -45,8 +45,8 @@ public struct ControllerPairs: Sendable {
         waiting.first.flatMap { halves[$0].waiting?.since }.map { $0 + Self.timeoutMicroseconds }
     }
 
-    /// Takes in a controller, 0…63; others say nothing here.
-    public mutating func take(channel: Int, number: Int, value: Int, at microseconds: Int64) -> [Moved] {
+    /// Updates a controller, 0…63; others change nothing.
+    public mutating func update(channel: Int, number: Int, value: Int, at microseconds: Int64) -> [Moved] {
         guard (1...16).contains(channel), (0..<64).contains(number) else { return [] }
         var moved = advance(to: microseconds)
         let place = (channel - 1) * 32 + number % 32

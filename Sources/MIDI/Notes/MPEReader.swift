@@ -62,8 +62,8 @@ public struct MPEReader: Sendable {
     /// Whether what a channel says of bend, pressure and colour is one note's alone.
     public func isMember(_ channel: Int) -> Bool { zones.master(of: channel) != nil }
 
-    /// Takes in a message; whether any note may be another than before.
-    public mutating func take(_ message: MIDIMessage) -> Bool {
+    /// Reads a message. Returns whether any note may have changed.
+    public mutating func read(_ message: MIDIMessage) -> Bool {
         guard let number = message.channel, (1...16).contains(number) else { return false }
         let channel = number - 1
         switch message {

@@ -57,7 +57,7 @@ public struct MPESender: Sendable {
         for voice in gone { messages.append(end(voice)) }
         for contact in down {
             if let index = voices.firstIndex(where: { $0.source == source && $0.contact == contact.id }) {
-                messages += follow(contact, index)
+                messages += update(contact, index)
             } else {
                 messages += begin(contact, of: source)
             }
@@ -84,13 +84,13 @@ public struct MPESender: Sendable {
         // The values that a note begins with come before it.
         messages.append(.bend(channel: voice.channel, value: Self.bend(pitch - Double(voice.note))))
         voices[voices.count - 1].bend = Self.bend(pitch - Double(voice.note))
-        messages += follow(contact, voices.count - 1)
+        messages += update(contact, voices.count - 1)
         messages.append(
             .noteOn(channel: voice.channel, note: voice.note, velocity: max(Self.strength(of: contact), 1)))
         return messages
     }
 
-    private mutating func follow(_ contact: Contact, _ index: Int) -> [MIDIMessage] {
+    private mutating func update(_ contact: Contact, _ index: Int) -> [MIDIMessage] {
         let voice = voices[index]
         var messages: [MIDIMessage] = []
         let bend = Self.bend(pitch(of: contact) - Double(voice.note))

@@ -42,7 +42,7 @@ struct Connections {
             let code = request.isInput ? sequencer.connect(from: address) : sequencer.connect(to: address)
             guard code == 0 || code == EBUSY else {
                 let way = request.isInput ? "plays nothing to others" : "takes nothing"
-                let words = code == EPERM ? "it \(way)" : Sequencer.words(code)
+                let words = code == EPERM ? "it \(way)" : Sequencer.message(code)
                 problems.append(MIDIProblem(.failed, "MIDI: '\(request.name)' cannot be connected: \(words)"))
                 continue
             }
@@ -51,8 +51,8 @@ struct Connections {
         return problems
     }
 
-    /// Takes in what the system says.
-    mutating func follow(_ event: snd_seq_event_t, _ sequencer: Sequencer) -> [MIDIPorts.News] {
+    /// Applies an announcement of the system.
+    mutating func apply(_ event: snd_seq_event_t, _ sequencer: Sequencer) -> [MIDIPorts.Event] {
         switch snd_seq_event_type(UInt32(event.type)) {
         case SND_SEQ_EVENT_PORT_SUBSCRIBED:
             guard let connection = connection(of: event.data.connect, sequencer), connections[connection] == nil else {
@@ -64,13 +64,13 @@ struct Connections {
             return [.connected(name, isInput: connection.isInput)]
         case SND_SEQ_EVENT_PORT_UNSUBSCRIBED:
             guard let connection = connection(of: event.data.connect, sequencer) else { return [] }
-            return leave { $0 == connection }
+            return removeConnections { $0 == connection }
         case SND_SEQ_EVENT_PORT_EXIT:
             let address = Self.address(event.data.addr)
-            return leave { $0.address == address }
+            return removeConnections { $0.address == address }
         case SND_SEQ_EVENT_CLIENT_EXIT:
             let client = Int32(event.data.addr.client)
-            return leave { $0.address.client == client }
+            return removeConnections { $0.address.client == client }
         case SND_SEQ_EVENT_PORT_START:
             _ = connect(sequencer)
             return []
@@ -78,8 +78,8 @@ struct Connections {
         }
     }
 
-    private mutating func leave(_ isGone: (Connection) -> Bool) -> [MIDIPorts.News] {
-        var news: [MIDIPorts.News] = []
+    private mutating func removeConnections(_ isGone: (Connection) -> Bool) -> [MIDIPorts.Event] {
+        var news: [MIDIPorts.Event] = []
         for (connection, name) in connections where isGone(connection) {
             connections[connection] = nil
             news.append(.disconnected(name, isInput: connection.isInput))

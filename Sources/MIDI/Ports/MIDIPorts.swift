@@ -9,7 +9,7 @@ import Threads
 /// there, and again when it comes back.
 public final class MIDIPorts: Sendable {
     /// What is handed over.
-    public enum News: Equatable, Sendable {
+    public enum Event: Equatable, Sendable {
         /// Messages, in their order.
         case messages([MIDIArrival])
         /// A port of that name was connected: from it, or to it.
@@ -71,13 +71,13 @@ public final class MIDIPorts: Sendable {
     /// Who is connected, by their names.
     public var partners: [String] { connections.withLock { $0.names } }
 
-    /// Starts to listen; `take` is called on a thread of its own.
-    public func start(_ take: @escaping @Sendable (News) -> Void) {
+    /// Starts to listen; `report` is called on a thread of its own.
+    public func start(_ report: @escaping @Sendable (Event) -> Void) {
         threads.withLock { threads in
             guard threads.isEmpty else { return }
             let reader = WorkThread(named: "quern-midi") { [self] in
                 _ = RealTimePriority.raise(to: RealTimePriority.hands)
-                listen(take)
+                receiveEvents(report)
             }
             let writer = sequencer.output.map { _ in
                 WorkThread(named: "quern-midi-out") { [self] in
@@ -130,7 +130,7 @@ public final class MIDIPorts: Sendable {
         }
     }
 
-    private func listen(_ take: (News) -> Void) {
+    private func receiveEvents(_ report: (Event) -> Void) {
         let descriptor = sequencer.descriptor
         var gathering = MIDIGathering()
         // A flood leaves room for others.
@@ -145,8 +145,8 @@ public final class MIDIPorts: Sendable {
                 switch sequencer.read() {
                 case .event(let event):
                     read += 1
-                    if sequencer.isNews(event) {
-                        follow(event).forEach(take)
+                    if sequencer.isAnnouncement(event) {
+                        updateConnections(event).forEach(report)
                     } else {
                         gather(event, at: now, &gathering, &came)
                     }
@@ -160,10 +160,10 @@ public final class MIDIPorts: Sendable {
             // alsa-lib may have taken in more than was asked for, which the kernel says nothing of.
             isMore = read == Self.maxAtOnce
             count(came)
-            let messages = gathering.take()
-            if !messages.isEmpty { take(.messages(messages)) }
+            let messages = gathering.takeArrivals()
+            if !messages.isEmpty { report(.messages(messages)) }
             if hasFailed || (seen.isGone && read == 0) {
-                take(.ended)
+                report(.ended)
                 return
             }
             if let end = cpuLimiter.rest(afterWorkFrom: began, to: MonotonicTime.nanoseconds) {
@@ -192,8 +192,8 @@ public final class MIDIPorts: Sendable {
         }
     }
 
-    /// What the system says of ports that come and go.
-    private func follow(_ event: snd_seq_event_t) -> [News] {
-        connections.withLock { $0.follow(event, sequencer) }
+    /// Applies announcements of ports that come and go.
+    private func updateConnections(_ event: snd_seq_event_t) -> [Event] {
+        connections.withLock { $0.apply(event, sequencer) }
     }
 }

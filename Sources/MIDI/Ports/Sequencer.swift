@@ -18,7 +18,7 @@ struct Sequencer: @unchecked Sendable {
     /// What is played goes out here; `nil` where nothing does.
     let output: Int32?
     /// The system says here what comes and goes.
-    private let news: Int32
+    private let announcements: Int32
 
     /// More events may wait in the kernel than usual: a flood is for us to sort out.
     private static let poolSize = 2_000
@@ -38,14 +38,14 @@ struct Sequencer: @unchecked Sendable {
         let read = UInt32(SND_SEQ_PORT_CAP_READ | SND_SEQ_PORT_CAP_SUBS_READ)
         input = snd_seq_create_simple_port(handle, "in", write, kind)
         output = hasOutput ? snd_seq_create_simple_port(handle, "out", read, kind) : nil
-        news = snd_seq_create_simple_port(
+        announcements = snd_seq_create_simple_port(
             handle, "news", UInt32(SND_SEQ_PORT_CAP_WRITE | SND_SEQ_PORT_CAP_NO_EXPORT),
             UInt32(SND_SEQ_PORT_TYPE_APPLICATION))
-        guard input >= 0, news >= 0, output.map({ $0 >= 0 }) ?? true else {
+        guard input >= 0, announcements >= 0, output.map({ $0 >= 0 }) ?? true else {
             snd_seq_close(handle)
-            throw MIDIProblem(.failed, "the ALSA sequencer gives no port: \(Self.words(-min(input, news)))")
+            throw MIDIProblem(.failed, "the ALSA sequencer gives no port: \(Self.message(-min(input, announcements)))")
         }
-        snd_seq_connect_from(handle, news, Int32(SND_SEQ_CLIENT_SYSTEM), Int32(SND_SEQ_PORT_SYSTEM_ANNOUNCE))
+        snd_seq_connect_from(handle, announcements, Int32(SND_SEQ_CLIENT_SYSTEM), Int32(SND_SEQ_PORT_SYSTEM_ANNOUNCE))
     }
 
     func close() { snd_seq_close(handle) }
@@ -124,12 +124,12 @@ struct Sequencer: @unchecked Sendable {
         return owner == own ? owner : "\(owner), \(own)"
     }
 
-    /// Whether an event is news of the system, not music.
-    func isNews(_ event: snd_seq_event_t) -> Bool {
-        Int32(event.dest.port) == news || Int32(event.source.client) == Int32(SND_SEQ_CLIENT_SYSTEM)
+    /// Whether an event is an announcement of the system, not music.
+    func isAnnouncement(_ event: snd_seq_event_t) -> Bool {
+        Int32(event.dest.port) == announcements || Int32(event.source.client) == Int32(SND_SEQ_CLIENT_SYSTEM)
     }
 
-    static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
+    static func message(_ code: Int32) -> String { String(cString: strerror(code)) }
 
     private static func problem(_ code: Int32) -> MIDIProblem {
         switch code {
@@ -138,7 +138,7 @@ struct Sequencer: @unchecked Sendable {
         case ENOENT, ENODEV, ENXIO:
             MIDIProblem(
                 .noSequencer, "this system has no ALSA sequencer, /dev/snd/seq; 'sudo modprobe snd-seq' loads it")
-        default: MIDIProblem(.failed, "the ALSA sequencer does not open: \(words(code))")
+        default: MIDIProblem(.failed, "the ALSA sequencer does not open: \(message(code))")
         }
     }
 }

@@ -24,7 +24,7 @@ extension MIDIMessage {
         case SND_SEQ_EVENT_SONGPOS: self = .songPosition(Int(control.value) & 16_383)
         case SND_SEQ_EVENT_CLOCK: self = .clock
         case SND_SEQ_EVENT_START: self = .start
-        case SND_SEQ_EVENT_CONTINUE: self = .goOn
+        case SND_SEQ_EVENT_CONTINUE: self = .resume
         case SND_SEQ_EVENT_STOP: self = .stop
         default: return nil
         }
@@ -57,7 +57,7 @@ extension MIDIMessage {
         case .songPosition(let sixteenths): control(SND_SEQ_EVENT_SONGPOS, value: sixteenths)
         case .clock: control(SND_SEQ_EVENT_CLOCK)
         case .start: control(SND_SEQ_EVENT_START)
-        case .goOn: control(SND_SEQ_EVENT_CONTINUE)
+        case .resume: control(SND_SEQ_EVENT_CONTINUE)
         case .stop: control(SND_SEQ_EVENT_STOP)
         }
         return event

@@ -8,9 +8,9 @@ public enum Measure: String, CaseIterable, Sendable {
     case along
     /// Round a knob.
     case turn
-    /// Which of the keys, as a share of the way from the first to the last.
+    /// Which of the keys, as a fraction of the way from the first to the last.
     case key
-    /// Which pad of a grid, counted from the lower left, as a share of the way from the first to the last.
+    /// Which pad of a grid, counted from the lower left, as a fraction of the way from the first to the last.
     case pad
     /// Whether a button is down.
     case press

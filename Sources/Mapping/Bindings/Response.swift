@@ -12,7 +12,7 @@ public enum Response: Equatable, Sendable {
     case exponential
     /// Slow at both ends, fast in the middle: 3p² − 2p³.
     case sCurve
-    /// Through these shares of the range, 0…1, at equal distances; two or more.
+    /// Through these fractions of the range, 0…1, at equal distances; two or more.
     case table([Double])
     /// So many equal steps, two or more, of which the first and the last are the range's ends.
     case steps(Int)
@@ -52,7 +52,7 @@ public enum Response: Equatable, Sendable {
         }
     }
 
-    /// A share of the way from `low` to `high`; exactly `high` at 1.
+    /// A fraction of the way from `low` to `high`; exactly `high` at 1.
     private static func blend(_ fraction: Double, _ low: Double, _ high: Double) -> Double {
         fraction == 1 ? high : low + (high - low) * fraction
     }

@@ -28,7 +28,7 @@ extension Control {
         return Response.cell(place.y, of: rows) * columns + Response.cell(place.x, of: columns)
     }
 
-    /// `place`, a share of the area, without the dead zones at its edges.
+    /// `place`, a fraction of the area, without the dead zones at its edges.
     func withoutEdges(_ place: SurfacePoint) -> SurfacePoint {
         SurfacePoint(x: withoutEdges(place.x), y: withoutEdges(place.y))
     }

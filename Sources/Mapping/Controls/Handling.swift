@@ -27,7 +27,7 @@ public struct Handling: Equatable, Sendable {
     public var leader: Leader
     /// What happens when a finger lifts.
     public var lift: Lift
-    /// Where the value stays at its end, as a share of the area at each edge: 0…0.4.
+    /// Where the value stays at its end, as a fraction of the area at each edge: 0…0.4.
     public var deadZone: Double
     /// A finger that trembles within so many mm stands still.
     public var steadyMillimetres: Double

@@ -10,7 +10,7 @@ public enum Knob {
     /// From one end to the other where a mapping does not say it: three quarters of a turn.
     public static let defaultTurns = 0.75
 
-    /// Nearer to the centre than this share of the radius a finger has no angle worth following.
+    /// Nearer to the centre than this fraction of the radius a finger has no angle worth following.
     public static let deadRadius = 0.1
 
     /// Where the pointer of a knob of so many turns stands at `position`, 0…1: degrees clockwise from straight up. It begins

@@ -11,7 +11,7 @@ public func tomlText(of use: MIDIUse) -> String {
     }
     if let channel = use.channel { lines.append("channel = \(channel)") }
     switch use.effect {
-    case .asks(let action): lines += actionLines(action)
+    case .performs(let action): lines += actionLines(action)
     case .moves(let binding):
         lines += targetParts(binding)
         if !use.catches { lines.append("pickup = false") }

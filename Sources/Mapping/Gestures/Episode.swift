@@ -59,7 +59,7 @@ struct Episode: Equatable, Sendable {
     }
 
     /// Takes the moves and lifts of a frame. A finger that the frame does not list is gone as if taken away.
-    mutating func follow(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize, at now: Int64) {
+    mutating func update(_ frame: TouchFrame, from source: Int, on surface: SurfaceSize, at now: Int64) {
         guard down > 0 else { return }
         for index in fingers.indices { fingers[index].isListed = fingers[index].id.source != source }
         var isChanged = false
@@ -75,12 +75,12 @@ struct Episode: Equatable, Sendable {
                 }
             }
             if !contact.isDown {
-                lift(index, isTaken: contact.phase == .cancelled, at: now)
+                liftFinger(index, isTaken: contact.phase == .cancelled, at: now)
                 isChanged = true
             }
         }
         for index in fingers.indices where fingers[index].isDown && !fingers[index].isListed {
-            lift(index, isTaken: true, at: now)
+            liftFinger(index, isTaken: true, at: now)
             isChanged = true
         }
         if reach >= GestureLimits.departureMillimetres, departure == nil { departure = now }
@@ -93,7 +93,7 @@ struct Episode: Equatable, Sendable {
     }
 
     /// Takes a finger that came down, if it did so in the area.
-    mutating func land(_ contact: Contact, from source: Int, on surface: SurfaceSize, at now: Int64) -> Bool {
+    mutating func addFinger(_ contact: Contact, from source: Int, on surface: SurfaceSize, at now: Int64) -> Bool {
         let id = FingerID(source: source, contact: contact.id)
         guard area.contains(contact.position), let place = Millimetres(contact.position, on: surface),
             indexOfDown(id) == nil
@@ -111,7 +111,7 @@ struct Episode: Equatable, Sendable {
 
     private func indexOfDown(_ id: FingerID) -> Int? { fingers.firstIndex { $0.id == id && $0.isDown } }
 
-    private mutating func lift(_ index: Int, isTaken: Bool, at now: Int64) {
+    private mutating func liftFinger(_ index: Int, isTaken: Bool, at now: Int64) {
         fingers[index].isDown = false
         down -= 1
         if firstLift == nil { firstLift = now }
@@ -122,4 +122,46 @@ struct Episode: Equatable, Sendable {
         for index in fingers.indices { fingers[index].base = fingers[index].place }
         movement = Movement(of: fingers, at: now)
     }
+}
+
+/// A finger in an episode.
+struct EpisodeFinger: Equatable, Sendable {
+    /// What a finger was used for; it stays with the finger until it lifts.
+    struct Use: OptionSet, Equatable, Sendable {
+        let rawValue: UInt8
+
+        /// Something was made with it, or went on with it and is over.
+        static let made = Use(rawValue: 1)
+        static let drag = Use(rawValue: 2)
+        static let pinch = Use(rawValue: 4)
+        static let turn = Use(rawValue: 8)
+
+        /// What it may be used for already when it is to be used for this.
+        var companions: Use { self == .pinch ? .turn : self == .turn ? .pinch : [] }
+    }
+
+    let id: FingerID
+    /// Where it came down.
+    let start: Millimetres
+    /// Where it was when a finger last came or went.
+    var base: Millimetres
+    /// Where it last came to rest.
+    var rest: Millimetres
+    /// Where it is, or was last.
+    var place: Millimetres
+    var isDown = true
+    var use: Use = []
+    /// Whether the last frame of its source told of it.
+    var isListed = true
+
+    init(id: FingerID, at place: Millimetres) {
+        self.id = id
+        start = place
+        base = place
+        rest = place
+        self.place = place
+    }
+
+    /// The way since a finger last came or went.
+    var distance: Millimetres { place - base }
 }

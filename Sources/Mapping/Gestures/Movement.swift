@@ -2,16 +2,16 @@ import Glibc
 
 /// What the fingers that are down have done together since one last came or went.
 struct Movement: Equatable, Sendable {
-    /// The mean way, in mm.
-    private(set) var way = Millimetres()
-    /// Whether all of them go that way, each by a fair share.
+    /// The mean movement, in mm.
+    private(set) var distance = Millimetres()
+    /// Whether all of them move that way, each far enough.
     private(set) var isTogether = false
     /// The mean distance from their middle, in mm, and what it was at first.
     private(set) var spread = 0.0
     private(set) var firstSpread = 0.0
     /// How far they turned round their middle, in degrees clockwise; goes on past 180.
     private(set) var turn = 0.0
-    /// The way at two times in the near past, to tell the speed from.
+    /// The movement at two recent times, from which the speed follows.
     private var older = Mark()
     private var newer = Mark()
     /// Mean speed over the last while, in mm/s; without end where there is no while yet.
@@ -19,7 +19,7 @@ struct Movement: Equatable, Sendable {
 
     private struct Mark: Equatable {
         var time: Int64 = 0
-        var way = Millimetres()
+        var distance = Millimetres()
     }
 
     init() {}
@@ -43,7 +43,7 @@ struct Movement: Equatable, Sendable {
         }
         guard count > 0 else { return }
         (middle, firstMiddle) = (middle / count, firstMiddle / count)
-        way = middle - firstMiddle
+        distance = middle - firstMiddle
         if count > 1 { measureShape(fingers, count, middle, firstMiddle) } else { isTogether = true }
         measureSpeed(at: now)
     }
@@ -51,7 +51,7 @@ struct Movement: Equatable, Sendable {
     private mutating func measureShape(
         _ fingers: [EpisodeFinger], _ count: Double, _ middle: Millimetres, _ firstMiddle: Millimetres
     ) {
-        let least = GestureLimits.togetherFraction * (way.x * way.x + way.y * way.y)
+        let least = GestureLimits.togetherFraction * (distance.x * distance.x + distance.y * distance.y)
         var (distances, cross, dot) = (0.0, 0.0, 0.0)
         isTogether = true
         for finger in fingers where finger.isDown {
@@ -59,8 +59,8 @@ struct Movement: Equatable, Sendable {
             distances += arm.length
             cross += first.x * arm.y - first.y * arm.x
             dot += first.x * arm.x + first.y * arm.y
-            let own = finger.way
-            if own.x * way.x + own.y * way.y < least { isTogether = false }
+            let own = finger.distance
+            if own.x * distance.x + own.y * distance.y < least { isTogether = false }
         }
         spread = distances / count
         // The turn that fits all fingers best; those far from the middle tell more.
@@ -74,9 +74,9 @@ struct Movement: Equatable, Sendable {
         let pace = GestureLimits.paceMicroseconds
         if now - newer.time >= pace {
             older = newer
-            newer = Mark(time: now, way: way)
+            newer = Mark(time: now, distance: distance)
         }
         let elapsed = now - older.time
-        speed = elapsed < pace / 2 ? .infinity : (way - older.way).length / (Double(elapsed) / 1_000_000)
+        speed = elapsed < pace / 2 ? .infinity : (distance - older.distance).length / (Double(elapsed) / 1_000_000)
     }
 }

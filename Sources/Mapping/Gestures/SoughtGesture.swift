@@ -5,7 +5,7 @@ struct SoughtGesture: Equatable, Sendable {
     let fingers: Int
     /// Whose episodes it looks at.
     let field: Int
-    /// The share of the surface that its area takes.
+    /// The fraction of the surface that its area takes.
     let size: Double
     /// The fields in which a swipe is looked for that this could turn out to be.
     var rivals: [Int] = []

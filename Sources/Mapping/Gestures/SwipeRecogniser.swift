@@ -9,23 +9,23 @@ struct SwipeRecogniser: Equatable, Sendable {
         guard episode.isWhole(sought.fingers), episode.firstLift == now, episode.isFree(for: .made),
             now - episode.lastLanding <= GestureLimits.swipeMicroseconds, let departure = episode.departure
         else { return false }
-        let ways = episode.fingers.map { components(of: $0.place - $0.start) }
-        let count = Double(ways.count)
-        let along = ways.reduce(0) { $0 + $1.along } / count
-        let across = ways.reduce(0) { $0 + $1.across } / count
+        let distances = episode.fingers.map { components(of: $0.place - $0.start) }
+        let count = Double(distances.count)
+        let along = distances.reduce(0) { $0 + $1.along } / count
+        let across = distances.reduce(0) { $0 + $1.across } / count
         let seconds = Double(now - departure) / 1_000_000
         return along >= GestureLimits.swipeMillimetres
             && abs(across) <= along * tan(GestureLimits.swipeDegrees * .pi / 180)
             && along >= GestureLimits.swipeMillimetresPerSecond * seconds
-            && ways.allSatisfy { $0.along >= GestureLimits.togetherFraction * along }
+            && distances.allSatisfy { $0.along >= GestureLimits.togetherFraction * along }
     }
 
-    private func components(of way: Millimetres) -> (along: Double, across: Double) {
+    private func components(of distance: Millimetres) -> (along: Double, across: Double) {
         switch direction {
-        case .right: (way.x, way.y)
-        case .left: (-way.x, way.y)
-        case .up: (way.y, way.x)
-        case .down: (-way.y, way.x)
+        case .right: (distance.x, distance.y)
+        case .left: (-distance.x, distance.y)
+        case .up: (distance.y, distance.x)
+        case .down: (-distance.y, distance.x)
         }
     }
 }
@@ -39,6 +39,6 @@ extension Episode {
         else { return false }
         // One finger may set off before the others.
         if let departure, now - departure < GestureLimits.departureMicroseconds { return true }
-        return movement.isTogether && movement.way.length / GestureLimits.dragMillimetres >= relative
+        return movement.isTogether && movement.distance.length / GestureLimits.dragMillimetres >= relative
     }
 }

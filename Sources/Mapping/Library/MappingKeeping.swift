@@ -76,7 +76,7 @@ extension MappingLibrary {
             }
             return .failure(NotKept(description: "not kept: \(fault)"))
         } catch {
-            return .failure(NotKept(description: "not kept: \(path): \(error.words)"))
+            return .failure(NotKept(description: "not kept: \(path): \(error.text)"))
         }
     }
 

@@ -12,7 +12,7 @@ public struct MappingLibrary: Sendable {
     }
 
     /// What a look at the files found.
-    package typealias News = MappingNews
+    package typealias News = MappingFileChange
 
     package let store: MappingStore
     /// Whether every mapping is played with the other hand.

@@ -43,7 +43,7 @@ public struct MIDIUse: Equatable, Sendable {
         /// It moves a parameter.
         case moves(Binding)
         /// It asks for something, each time that it comes to its upper half from below; a key each time that it goes down.
-        case asks(Action)
+        case performs(Action)
     }
 
     /// What of the device.

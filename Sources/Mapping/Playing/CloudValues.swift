@@ -1,7 +1,6 @@
 import Granular
 
-/// Where every parameter of every cloud stands: what is common to all, what a cloud has of its own, what is added for the time
-/// being, and what is on its way.
+/// The values of every parameter of every cloud: common to all, a cloud's own, temporary additions, and those that glide.
 struct CloudValues: Equatable, Sendable {
     /// Whose value.
     enum Scope: Hashable, Sendable {
@@ -41,21 +40,21 @@ struct CloudValues: Equatable, Sendable {
     private var ownParameters = [ParameterSet](repeating: [], count: Mapping.maxClouds)
     private var additions: [Addition] = []
     private var moving: [Moving] = []
-    /// Of each cloud, the parameters that may sound otherwise than when somebody last asked.
-    private var news = [ParameterSet](repeating: .all, count: Mapping.maxClouds)
+    /// Of each cloud, the parameters that may have changed since ``takeChangedParameters(of:)``.
+    private var changed = [ParameterSet](repeating: .all, count: Mapping.maxClouds)
 
     init(_ values: ParameterValues) {
         common = values
         own = Array(repeating: values, count: Mapping.maxClouds)
     }
 
-    /// Whether anything is on its way.
+    /// Whether anything glides.
     var isMoving: Bool { !moving.isEmpty || additions.contains { $0.glide != nil } }
 
-    /// The parameters of a cloud that may sound otherwise than when this was last asked.
-    mutating func takeNews(of cloud: UInt8) -> ParameterSet {
-        defer { news[Int(cloud)] = [] }
-        return news[Int(cloud)]
+    /// The parameters of a cloud that may have changed since the last call.
+    mutating func takeChangedParameters(of cloud: UInt8) -> ParameterSet {
+        defer { changed[Int(cloud)] = [] }
+        return changed[Int(cloud)]
     }
 
     /// What sounds: the cloud's own or the common value, with what is added, within the parameter's range.
@@ -90,13 +89,13 @@ struct CloudValues: Equatable, Sendable {
 
     // MARK: Setting
 
-    /// Gives a slot a value, by `curve` from `microseconds` on, or at once.
+    /// Sets the value of a slot, by `curve` from `microseconds` on, or at once.
     mutating func set(_ slot: Slot, to value: Double, by curve: Glide.Curve?, at microseconds: Int64) {
         let goal = slot.parameter.definition.clamped(value)
         let start = base(slot)
         moving.removeAll { $0.slot == slot }
-        guard let curve, start != goal else { return put(goal, slot) }
-        put(start, slot)
+        guard let curve, start != goal else { return store(goal, slot) }
+        store(start, slot)
         let isRatio = slot.parameter.definition.curve == .exponential && start > 0 && goal > 0
         moving.append(
             Moving(
@@ -114,7 +113,7 @@ struct CloudValues: Equatable, Sendable {
             if leaves { return }
             additions.append(Addition(id: id, amount: 0))
         }
-        note(id.slot)
+        markChanged(id.slot)
         let start = additions[index].amount
         additions[index].isLeaving = leaves
         if let curve, start != amount {
@@ -129,7 +128,7 @@ struct CloudValues: Equatable, Sendable {
 
     /// A cloud has nothing of its own any more: it follows the common values.
     mutating func forgetOwn(_ cloud: UInt8) {
-        news[Int(cloud)] = .all
+        changed[Int(cloud)] = .all
         ownParameters[Int(cloud)] = []
         moving.removeAll { $0.slot.scope == .cloud(cloud) }
         additions.removeAll { $0.id.slot.scope == .cloud(cloud) }
@@ -137,32 +136,32 @@ struct CloudValues: Equatable, Sendable {
 
     /// Nothing is added any more, but by those that have a new name.
     mutating func keepAdditions(_ renamed: (AdderID) -> AdderID? = { _ in nil }) {
-        for addition in additions { note(addition.id.slot) }
+        for addition in additions { markChanged(addition.id.slot) }
         additions = additions.compactMap { addition in
             guard let id = renamed(addition.id) else { return nil }
             var addition = addition
             addition.id = id
             return addition
         }
-        for addition in additions { note(addition.id.slot) }
+        for addition in additions { markChanged(addition.id.slot) }
     }
 
     /// What is added by some goes at once.
     mutating func forgetAdditions(by isGone: (AdderID) -> Bool) {
-        for addition in additions { note(addition.id.slot) }
+        for addition in additions { markChanged(addition.id.slot) }
         additions.removeAll { isGone($0.id) && !$0.isLeaving }
     }
 
-    /// Brings everything that is on its way to where it is at `microseconds`.
+    /// Moves everything that glides to its value at `microseconds`.
     mutating func move(to microseconds: Int64) {
         for index in moving.indices {
-            put(moving[index].glide.value(at: microseconds), moving[index].slot)
+            store(moving[index].glide.value(at: microseconds), moving[index].slot)
         }
         moving.removeAll { $0.glide.isOver(at: microseconds) }
         for index in additions.indices {
             guard let glide = additions[index].glide else { continue }
             additions[index].amount = glide.value(at: microseconds)
-            note(additions[index].id.slot)
+            markChanged(additions[index].id.slot)
             if glide.isOver(at: microseconds) { additions[index].glide = nil }
         }
         additions.removeAll { $0.isLeaving && $0.glide == nil }
@@ -175,20 +174,36 @@ struct CloudValues: Equatable, Sendable {
         }
     }
 
-    private mutating func note(_ slot: Slot) {
+    private mutating func markChanged(_ slot: Slot) {
         switch slot.scope {
-        case .common: for cloud in news.indices { news[cloud].insert(slot.parameter) }
-        case .cloud(let cloud): news[Int(cloud)].insert(slot.parameter)
+        case .common: for cloud in changed.indices { changed[cloud].insert(slot.parameter) }
+        case .cloud(let cloud): changed[Int(cloud)].insert(slot.parameter)
         }
     }
 
-    private mutating func put(_ value: Double, _ slot: Slot) {
-        note(slot)
+    private mutating func store(_ value: Double, _ slot: Slot) {
+        markChanged(slot)
         switch slot.scope {
         case .common: common[slot.parameter] = value
         case .cloud(let cloud):
             own[Int(cloud)][slot.parameter] = value
             ownParameters[Int(cloud)].insert(slot.parameter)
         }
+    }
+}
+
+/// Some of the engine's clouds.
+struct CloudSet: OptionSet, Equatable, Sendable {
+    let rawValue: UInt16
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+    init(cloud: UInt8) { rawValue = 1 << UInt16(cloud) }
+
+    func contains(cloud: UInt8) -> Bool { contains(CloudSet(cloud: cloud)) }
+
+    /// Every cloud that is in it, upwards.
+    var clouds: [UInt8] {
+        guard rawValue != 0 else { return [] }
+        return (0..<UInt8(Mapping.maxClouds)).filter { contains(cloud: $0) }
     }
 }

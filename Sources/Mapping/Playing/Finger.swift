@@ -45,15 +45,14 @@ public struct Finger: Equatable, Sendable {
         seenMicroseconds = microseconds
     }
 
-    /// Takes in its next frame. `steadyMillimetres`: how far it may tremble.
-    mutating func follow(
+    /// Applies its next frame. `steadyMillimetres`: how far it may tremble.
+    mutating func update(
         _ next: Contact, steadyMillimetres: Double, surface: SurfaceSize, at microseconds: Int64
     ) {
         var next = next
         if !next.position.isPlace { next.position = contact.position }
         hasOtherStrength = next.strength != contact.strength || next.size != contact.size
-        let curve = surface.millimetres(from: contact.position, to: next.position)
-        average(curve, until: microseconds)
+        average(surface.millimetres(from: contact.position, to: next.position), until: microseconds)
         contact = next
         let before = steady
         let distance = surface.millimetres(from: steady, to: next.position)
@@ -75,10 +74,10 @@ public struct Finger: Equatable, Sendable {
         if speed < 0.5 { speed = 0 }
     }
 
-    private mutating func average(_ curve: Double, until microseconds: Int64) {
+    private mutating func average(_ distance: Double, until microseconds: Int64) {
         let elapsed = Double(microseconds - seenMicroseconds)
-        guard elapsed > 0, curve.isFinite else { return }
-        speed += (curve / elapsed * 1e6 - speed) * (1 - exp(-elapsed / Self.speedTime))
+        guard elapsed > 0, distance.isFinite else { return }
+        speed += (distance / elapsed * 1e6 - speed) * (1 - exp(-elapsed / Self.speedTime))
         seenMicroseconds = microseconds
     }
 }

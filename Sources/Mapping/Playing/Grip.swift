@@ -1,6 +1,6 @@
 import Touch
 
-/// The hold that fingers have on a control: of all its fingers together, or, where every touch has a cloud of its own, of one.
+/// The grip of fingers on a control: of all its fingers together, or, where every touch has a cloud of its own, of one.
 struct Grip: Sendable {
     /// What a slot was before the grip moved it.
     struct Memory: Equatable, Sendable {
@@ -37,7 +37,7 @@ struct Grip: Sendable {
     var written: [Double?]
     /// What it moved at any time.
     var moved: Set<CloudValues.Slot> = []
-    /// Where it was between four snapshots when that was told last.
+    /// Its position between four snapshots when that was last put out.
     var blended: SurfacePoint?
     /// The axis that each lead keeps to, once it has gone far enough to tell.
     private var axes: [[FingerID]: Measure] = [:]
@@ -49,7 +49,7 @@ struct Grip: Sendable {
     var endMicroseconds: Int64 = 0
 
     /// As much of the past as a gesture of five fingers that come one after the other can ask for.
-    private static let longestPast = 16
+    private static let maxPast = 16
 
     init(control: Int, voice: UInt8?, routes: Int) {
         self.control = control
@@ -64,20 +64,20 @@ struct Grip: Sendable {
         set { axes[lead] = newValue }
     }
 
-    /// A finger comes to it.
-    mutating func join(_ finger: FingerID, at place: SurfacePoint) {
+    /// Adds a finger that came down on the control.
+    mutating func addFinger(_ finger: FingerID, at place: SurfacePoint) {
         members.append(finger)
         everyone.append((finger, place))
-        if everyone.count > Self.longestPast + members.count {
-            everyone.removeFirst(everyone.count - Self.longestPast - members.count)
+        if everyone.count > Self.maxPast + members.count {
+            everyone.removeFirst(everyone.count - Self.maxPast - members.count)
         }
     }
 
-    /// A finger leaves it.
-    mutating func leave(_ finger: FingerID) { members.removeAll { $0 == finger } }
+    /// Removes a finger that lifted.
+    mutating func removeFinger(_ finger: FingerID) { members.removeAll { $0 == finger } }
 
-    /// Others set the values from now on, from `point`.
-    mutating func take(_ lead: [FingerID], at point: SurfacePoint, order: Int, before: [Memory]) {
+    /// Makes other fingers set the values, from `point` on.
+    mutating func setLead(_ lead: [FingerID], at point: SurfacePoint, order: Int, before: [Memory]) {
         self.lead = lead
         previous = point
         start = point
@@ -85,7 +85,7 @@ struct Grip: Sendable {
         let members = members
         axes = axes.filter { lead, _ in lead.allSatisfy(members.contains) }
         turns.append(Turn(lead: lead, order: order, before: before))
-        if turns.count > Self.longestPast { turns.remove(at: 1) }
+        if turns.count > Self.maxPast { turns.remove(at: 1) }
     }
 
     /// The first turn of those fingers, if it was they who set the values since.
@@ -94,7 +94,7 @@ struct Grip: Sendable {
         return others + 1 < turns.count ? turns[others + 1] : nil
     }
 
-    /// Goes on with a control in its new place, as if it had just been taken.
+    /// Transfers the grip to another control, as if it had just been gripped.
     mutating func moveOver(to control: Int, routes: Int) {
         self.control = control
         lead = []

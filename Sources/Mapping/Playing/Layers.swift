@@ -1,6 +1,6 @@
 /// Which layer is on: the one that was asked for last and is still held, else the one that was latched.
 struct Layers: Equatable, Sendable {
-    /// Who holds a layer down.
+    /// The button or gesture that holds a layer.
     enum Holder: Equatable, Sendable {
         case control(Int)
         case gesture(Int)
@@ -12,14 +12,14 @@ struct Layers: Equatable, Sendable {
 
     var active: String? { held.last?.name ?? latched }
 
-    mutating func hold(_ name: String, by holder: Holder) { held.append((holder, name)) }
+    mutating func holdLayer(_ name: String, by holder: Holder) { held.append((holder, name)) }
 
-    mutating func letGo(_ holder: Holder) { held.removeAll { $0.holder == holder } }
+    mutating func releaseLayer(_ holder: Holder) { held.removeAll { $0.holder == holder } }
 
     mutating func toggle(_ name: String) { latched = latched == name ? nil : name }
 
     /// Keeps what is latched if it is one of `names`, and what is held by those that have a new name.
-    mutating func keep(_ names: Set<String>, renamed: (Holder) -> Holder? = { _ in nil }) {
+    mutating func keepLayers(_ names: Set<String>, renamed: (Holder) -> Holder? = { _ in nil }) {
         held = held.compactMap { held in
             guard names.contains(held.name), let holder = renamed(held.holder) else { return nil }
             return (holder, held.name)

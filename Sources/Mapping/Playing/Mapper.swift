@@ -1,19 +1,18 @@
 import Granular
 import Touch
 
-/// Turns fingers into changes of the sound. A value without clock, files or devices: frames and ``advance(to:)`` drive it, and
-/// how often it is advanced between two frames changes nothing of what comes out, nor when.
+/// Turns fingers into changes of the sound. A value without clock, files or devices: frames and ``advance(to:)`` drive it. How
+/// often it is advanced between two frames changes neither its output nor the times of it.
 ///
 /// A finger belongs to the control in which it came down until it lifts, also when it slides out. Which of several fingers in
 /// a control sets the values is the control's ``Handling/leader``. A cloud starts with the first finger that plays it and is
 /// released with the last, unless it is held.
 ///
-/// What comes out says what differs from before: whoever applies it starts with the same values for all of the
-/// ``Mapping/maxClouds`` clouds.
+/// The output is the difference to before: the receiver starts with the same values for all ``Mapping/maxClouds`` clouds.
 public struct Mapper: Sendable {
     /// The mapping that is played.
     public internal(set) var mapping: Mapping
-    /// How large the surface is: what makes turns those that the player sees, and ways those that the hand goes.
+    /// The size of the surface: angles and distances are measured in mm on it.
     public var surface = SurfaceSize.assumed(aspect: 1)
     /// Every finger that is down, from every source, in the order in which they came down.
     public internal(set) var fingers: [Finger] = []
@@ -22,40 +21,40 @@ public struct Mapper: Sendable {
     var voices = Voices()
     var layers = Layers()
     var grips: [Grip] = []
-    /// How many turns of fingers there ever were.
+    /// Counts the turns of all grips.
     var turnCount = 0
-    /// Grips that ended so lately that a gesture may still turn out to have been meant.
+    /// Grips that ended so recently that a gesture may still claim their fingers.
     var endedGrips: [Grip] = []
     var recognition: SeparateRecognition
-    /// Gestures that go on: where each of their moves stands.
+    /// The position of each move of the ongoing gestures.
     var gesturePositions: [Int: [Double]] = [:]
-    /// Whose gesture each of them is.
+    /// The player of each ongoing gesture.
     var gesturePlayers: [Int: Int] = [:]
-    /// Who does what is done now.
+    /// The player whose frame or event is handled now.
     private var player = FingerID.hands
-    /// Where fingers are between four snapshots, to be told; and where each such control stands.
+    /// Blends between four snapshots that are still to be put out, and the position of each such control.
     var blends: [Blend] = []
     var blendPlaces: [Int: SurfacePoint] = [:]
     /// Buttons that are on, by index.
     var pressed: Set<Int> = []
-    /// Where what the mapping says of MIDI stands, in its order.
+    /// The state of each MIDI assignment of the mapping, in its order.
     var midi: [MIDIControllerState]
-    /// The clouds that go on sounding by a control whose fingers lifted.
+    /// The clouds that each control holds after its fingers lifted.
     var latchedBy: [Int: CloudSet] = [:]
     var now: Int64 = .min
     /// What no time of a frame lies beyond, in microseconds: differences of two times stay numbers.
     private static let longest = Int64.max / 4
-    /// What the sound was told last.
-    private var told: [ParameterValues]
+    /// The values that were put out last, by cloud.
+    private var sentValues: [ParameterValues]
     private(set) var sounding: CloudSet = []
     /// Clouds that begin anew although they sound.
     var restarting: CloudSet = []
     private var outputs: [Output] = []
-    /// Actions of this moment, which are told after its changes.
-    private var asked: [Output] = []
-    /// When actions were told that nobody may have acted on yet: what stopped in their moment still sounds.
+    /// Actions of this moment, which follow its changes.
+    private var requestedActions: [Output] = []
+    /// When actions were put out that may not be carried out yet: what stopped in that moment still sounds.
     private var awaitsActionsSince: Int64?
-    /// The clouds that the fingers of a gesture played which asks for a hold.
+    /// The clouds played by the fingers of a gesture that triggers a hold.
     var tapped: CloudSet = []
     /// Where every touch has its own cloud: what was set last, by whichever.
     var latest: ParameterValues
@@ -64,20 +63,20 @@ public struct Mapper: Sendable {
     public init(_ mapping: Mapping, values: ParameterValues = .init()) {
         self.mapping = mapping
         clouds = CloudValues(values)
-        told = Array(repeating: values, count: Mapping.maxClouds)
+        sentValues = Array(repeating: values, count: Mapping.maxClouds)
         latest = values
         recognition = SeparateRecognition(mapping.gestures)
         midi = mapping.midi.map { _ in MIDIControllerState() }
     }
 
-    /// Where every parameter stands: the first cloud's, or, where every touch has a cloud of its own, as it was set last.
+    /// The value of every parameter: the first cloud's, or, where every touch has a cloud of its own, the one set last.
     public var values: ParameterValues {
         var values = latest
         for parameter in Parameter.allCases { values[parameter] = value(of: parameter) }
         return values
     }
 
-    /// Where every parameter stands, or is on its way to, without what is added to it for the time being.
+    /// The value that every parameter has or glides to, without temporary additions.
     public var goals: ParameterValues {
         var values = latest
         for parameter in Parameter.allCases { values[parameter] = goal(of: parameter) }
@@ -102,7 +101,7 @@ public struct Mapper: Sendable {
 
     /// Plays a frame. A contact of `source` that the frame does not list is down no more; contacts of other sources stay.
     ///
-    /// Actions come after the changes of their moment. Where there are any, what stops in that moment is told by
+    /// Actions come after the changes of their moment. Where there are any, what stops in that moment is put out by
     /// ``finishActions()``, so that a hold keeps what sounded when it was asked for.
     public mutating func handle(_ frame: TouchFrame, from source: Int = 0) -> [Output] {
         outputs = advance(to: frame.timeMicroseconds)
@@ -112,24 +111,23 @@ public struct Mapper: Sendable {
         var touches = frame
         touches.contacts.removeAll(where: \.position.isNote)
         let events = recognition.handle(touches, from: source, surface: surface)
-        follow(frame.contacts.filter(\.isDown), of: source)
-        // Before the fingers that lifted are let go: what a gesture was made with takes back what it moved.
-        for event in events { take(event, by: player) }
-        letGo(of: source)
+        updateFingers(frame.contacts.filter(\.isDown), of: source)
+        // Before lifted fingers are released: a gesture reverts what its own fingers moved.
+        for event in events { apply(event, by: player) }
+        removeLiftedFingers(of: source)
         playGrips()
         for index in fingers.indices {
             fingers[index].hasMoved = false
             fingers[index].hasOtherStrength = false
         }
-        tell()
-        return taken()
+        emitChanges()
+        return takeOutputs()
     }
 
-    /// Tells what stopped in the moment in which actions were asked for, after they were acted on. The next frame, and time that
-    /// passes, tell it too.
+    /// Puts out what stopped in the moment of actions, after they were carried out. The next frame and ``advance(to:)`` do too.
     public mutating func finishActions() -> [Output] {
         endActions()
-        return taken()
+        return takeOutputs()
     }
 
     private mutating func endActions() {
@@ -138,11 +136,11 @@ public struct Mapper: Sendable {
         tapped = []
         let later = now
         now = moment
-        tell()
+        emitChanges()
         now = later
     }
 
-    /// Lets time pass, up to `microseconds`: values move on, and what waits for a time happens. Actions are told as by
+    /// Advances time to `microseconds`: values glide, and everything due happens. Actions are put out as by
     /// ``handle(_:from:)``.
     public mutating func advance(to microseconds: Int64) -> [Output] {
         endActions()
@@ -152,29 +150,29 @@ public struct Mapper: Sendable {
             now = max(now, next)
             for (player, event) in recognition.advance(to: next) {
                 self.player = player
-                take(event, by: player)
+                apply(event, by: player)
             }
             player = FingerID.hands
             tick()
-            tell()
+            emitChanges()
         }
         now = max(now, microseconds)
-        return taken()
+        return takeOutputs()
     }
 
-    /// Holds what sounds, or starts the sound where nothing does; or lets it go.
+    /// Holds what sounds, or starts the sound where nothing does; or releases it.
     public mutating func setHold(_ isHeld: Bool) -> [Change] {
         changes { mapper in
-            mapper.voices.hold(isHeld, sounding: mapper.sounding.union(mapper.tapped))
-            if !isHeld { mapper.forgetHeld() }
+            mapper.voices.setHold(isHeld, sounding: mapper.sounding.union(mapper.tapped))
+            if !isHeld { mapper.releaseHeld() }
         }
     }
 
     /// Presses a keyboard's pedal or lets it go: as ``setHold(_:)``, but it begins nothing by itself.
     public mutating func setPedal(_ isDown: Bool) -> [Change] {
         changes { mapper in
-            mapper.voices.pedal(isDown, sounding: mapper.sounding)
-            if !isDown { mapper.forgetHeld() }
+            mapper.voices.setPedal(isDown, sounding: mapper.sounding)
+            if !isDown { mapper.releaseHeld() }
         }
     }
 
@@ -196,55 +194,20 @@ public struct Mapper: Sendable {
         }
     }
 
-    /// Lets go of everything: no finger that is down holds anything until it lifts and comes again, and hold is off.
+    /// Releases everything: no finger that is down holds anything until it lifts and comes again, and hold is off.
     public mutating func releaseAll() -> [Change] {
         changes { mapper in
-            mapper.voices.hold(false, sounding: [])
+            mapper.voices.setHold(false, sounding: [])
             mapper.dropEverything()
-            mapper.forgetHeld()
+            mapper.releaseHeld()
             mapper.awaitsActionsSince = nil
         }
     }
 
-    /// What controls hold without fingers goes with the hold.
-    private mutating func forgetHeld() {
+    /// Ends what controls hold without fingers, when the hold ends.
+    private mutating func releaseHeld() {
         latchedBy = [:]
         forgetKeptAdditions()
-    }
-
-    /// Plays by another mapping from now on. Values stay, and so does a sound that is held; a finger that is down lets go,
-    /// and holds nothing until it lifts and comes again. The mapping that is played already changes nothing.
-    public mutating func use(_ mapping: Mapping) -> [Change] {
-        guard mapping != self.mapping else { return [] }
-        return changes { mapper in
-            mapper.dropEverything()
-            mapper.layers = Layers()
-            mapper.pressed = []
-            mapper.blendPlaces = [:]
-            mapper.latchedBy = [:]
-            mapper.clouds.keepAdditions()
-            mapper.settle(for: mapping)
-            mapper.keepMIDI(for: mapping)
-            mapper.mapping = mapping
-            mapper.recognition = SeparateRecognition(mapping.gestures)
-        }
-    }
-
-    /// Makes common how everything stands, without what is on its way. Clouds that sound on keep what they have of their own, but
-    /// for the first where `next` plays that alone.
-    private mutating func settle(for next: Mapping) {
-        let isFirstHeld = mapping.hasCloudPerTouch && !next.hasCloudPerTouch && voices.latched.contains(cloud: 0)
-        for parameter in Parameter.allCases {
-            let isFirsts = !mapping.hasCloudPerTouch || isFirstHeld
-            let value =
-                isFirsts ? clouds.current(.init(scope: .cloud(0), parameter: parameter)) : latest[parameter]
-            clouds.set(.init(scope: .common, parameter: parameter), to: value, by: nil, at: now)
-            latest[parameter] = value
-        }
-        for cloud in 0..<UInt8(Mapping.maxClouds)
-        where !voices.latched.contains(cloud: cloud) || (cloud == 0 && !next.hasCloudPerTouch) {
-            clouds.forgetOwn(cloud)
-        }
     }
 
     // MARK: What comes out
@@ -257,63 +220,139 @@ public struct Mapper: Sendable {
         mapping.hasCloudPerTouch ? latest[parameter] : clouds.goal(slot(of: parameter))
     }
 
-    /// Where the value lies that one sees.
+    /// The slot whose value is displayed.
     func slot(of parameter: Parameter) -> CloudValues.Slot {
         let isOwn = !mapping.hasCloudPerTouch && clouds.hasOwn(parameter, 0)
         return .init(scope: isOwn ? .cloud(0) : .common, parameter: parameter)
     }
 
-    /// Gives a slot a value.
+    /// Sets the value of a slot, along a curve or at once.
     mutating func write(_ value: Double, to slot: CloudValues.Slot, by curve: Glide.Curve?) {
         let value = slot.parameter.definition.clamped(value)
         clouds.set(slot, to: value, by: curve, at: now)
         latest[slot.parameter] = value
     }
 
-    mutating func ask(_ action: Action) {
+    mutating func requestAction(_ action: Action) {
         let isLooped = player != FingerID.hands
-        asked.append(Output(timeMicroseconds: now, .action(action), isLooped: isLooped))
+        requestedActions.append(Output(timeMicroseconds: now, .action(action), isLooped: isLooped))
     }
 
     mutating func changes(_ body: (inout Self) -> Void) -> [Change] {
         body(&self)
-        tell()
-        return taken().compactMap { if case .change(let change) = $0.kind { change } else { nil } }
+        emitChanges()
+        return takeOutputs().compactMap { if case .change(let change) = $0.kind { change } else { nil } }
     }
 
-    mutating func taken() -> [Output] {
+    mutating func takeOutputs() -> [Output] {
         defer { outputs = [] }
         return outputs
     }
 
-    /// Says what is different. Comparing the two ends rather than collecting on the way is what keeps a frame in which one finger
-    /// lifts and another lands from stopping the sound.
-    mutating func tell() {
-        if !asked.isEmpty { awaitsActionsSince = now }
+    /// Puts out what differs from before. It compares the states before and after a moment instead of collecting changes, so that
+    /// a frame in which one finger lifts and another lands does not stop the sound.
+    mutating func emitChanges() {
+        if !requestedActions.isEmpty { awaitsActionsSince = now }
         let wanted = awaitsActionsSince == nil ? wantedClouds : wantedClouds.union(sounding)
-        // The first cloud is told always: it is what one sees.
+        // The first cloud is always put out: it is what is displayed.
         for cloud in wanted.union(CloudSet(cloud: 0)).clouds {
-            let news = clouds.takeNews(of: cloud)
+            let news = clouds.takeChangedParameters(of: cloud)
             for parameter in news {
                 let value = clouds.value(parameter, of: cloud)
-                guard value != told[Int(cloud)][parameter] else { continue }
-                told[Int(cloud)][parameter] = value
-                say(.set(parameter, value, cloud: cloud))
+                guard value != sentValues[Int(cloud)][parameter] else { continue }
+                sentValues[Int(cloud)][parameter] = value
+                emit(.set(parameter, value, cloud: cloud))
             }
         }
         for cloud in sounding.clouds where !wanted.contains(cloud: cloud) || restarting.contains(cloud: cloud) {
-            say(.release(cloud: cloud))
+            emit(.release(cloud: cloud))
         }
         for cloud in wanted.clouds where !sounding.contains(cloud: cloud) || restarting.contains(cloud: cloud) {
-            say(.start(cloud: cloud))
+            emit(.start(cloud: cloud))
         }
         sounding = wanted
         restarting = []
-        outputs += asked
-        asked = []
+        outputs += requestedActions
+        requestedActions = []
         outputs += blends.map { Output(timeMicroseconds: now, .blend($0)) }
         blends = []
     }
 
-    private mutating func say(_ change: Change) { outputs.append(Output(timeMicroseconds: now, .change(change))) }
+    private mutating func emit(_ change: Change) { outputs.append(Output(timeMicroseconds: now, .change(change))) }
+}
+
+/// What happens without a frame: values glide, and held fingers go on measuring.
+extension Mapper {
+    /// The tick in microseconds. Ticks lie at whole multiples of it.
+    static let tickMicroseconds: Int64 = 4_000
+
+    /// The next tick at which something moves; `nil` while nothing does.
+    var nextTick: Int64? {
+        guard clouds.isMoving || hasRestlessGrip else { return nil }
+        // Before the first frame there is no time yet.
+        guard now != .min else { return nil }
+        return lastTick + Self.tickMicroseconds
+    }
+
+    /// The time of the last tick.
+    private var lastTick: Int64 {
+        let past = now % Self.tickMicroseconds
+        return now - (past < 0 ? past + Self.tickMicroseconds : past)
+    }
+
+    /// Moves everything that glides or is timed to where it is now.
+    mutating func tick() {
+        clouds.move(to: now)
+        let isTimed = grips.contains { mapping[control: $0.control].routes.contains { $0.measure.changesWithTime } }
+        guard isTimed else { return }
+        for index in fingers.indices { fingers[index].rest(until: now) }
+        playGrips()
+    }
+
+    /// Whether a finger is on a control that follows its hold time or speed and has not reached its end.
+    private var hasRestlessGrip: Bool {
+        grips.contains { grip in
+            let routes = mapping[control: grip.control].routes
+            guard routes.contains(where: { $0.measure.changesWithTime }) else { return false }
+            let members = fingers.filter { grip.members.contains($0.id) }
+            return routes.contains { route in
+                switch route.measure {
+                case .speed: members.contains { $0.speed > 0 }
+                case .held:
+                    members.contains { Double(lastTick - $0.beganMicroseconds) * 1e-6 <= route.span.upperBound }
+                default: false
+                }
+            }
+        }
+    }
+}
+
+extension Mapper {
+    /// What touches cause: a change of the sound, or an action or a blend for the performer.
+    public struct Output: Sendable {
+        /// What it is.
+        public enum Kind: Sendable {
+            /// The sound changes.
+            case change(Change)
+            /// An action, such as mute or the next sound.
+            case action(Action)
+            /// The values are to be those between four snapshots. It comes after the changes of its moment.
+            case blend(Blend)
+        }
+
+        /// When, in microseconds of the frames' clock.
+        public var timeMicroseconds: Int64
+        /// What.
+        public var kind: Kind
+
+        /// Whether fingers of a looped layer triggered it.
+        public var isLooped: Bool
+
+        /// Makes an output.
+        public init(timeMicroseconds: Int64, _ kind: Kind, isLooped: Bool = false) {
+            self.timeMicroseconds = timeMicroseconds
+            self.kind = kind
+            self.isLooped = isLooped
+        }
+    }
 }

@@ -2,9 +2,9 @@ import Granular
 
 /// What gestures and buttons do.
 extension Mapper {
-    /// Plays what was recognised, if its layer is on. What goes on is one player's at a time: hands take it from a looped layer,
-    /// which gets it again with its next.
-    mutating func take(_ event: GestureEvent, by player: Int) {
+    /// Plays a recognised gesture, if its layer is on. An ongoing gesture belongs to one player at a time: hands take it over from a
+    /// looped layer.
+    mutating func apply(_ event: GestureEvent, by player: Int) {
         let use = mapping.gestures[event.gesture]
         switch event.phase {
         case .made, .began:
@@ -12,14 +12,14 @@ extension Mapper {
             if event.phase == .began {
                 if let other = gesturePlayers[event.gesture], other != player {
                     guard player == FingerID.hands else { return }
-                    take(GestureEvent(gesture: event.gesture, phase: .ended, fingers: []), by: other)
+                    apply(GestureEvent(gesture: event.gesture, phase: .ended, fingers: []), by: other)
                 }
                 gesturePlayers[event.gesture] = player
             }
             let holds = event.phase == .made && use.triggers.contains { $0.isHold }
             if holds { tapped.formUnion(clouds(of: event.fingers)) }
             if event.phase == .made, use.gesture.takesFingersBack {
-                takeBack(event.fingers, of: use.gesture.kind, keepingOwnClouds: holds)
+                revertMoves(event.fingers, of: use.gesture.kind, keepingOwnClouds: holds)
             }
             for trigger in use.triggers {
                 perform(trigger, by: .gesture(event.gesture), isMomentary: use.gesture.kind.goesOn)
@@ -32,7 +32,7 @@ extension Mapper {
         case .ended:
             guard gesturePlayers[event.gesture] == player else { return }
             gesturePlayers[event.gesture] = nil
-            layers.letGo(.gesture(event.gesture))
+            layers.releaseLayer(.gesture(event.gesture))
             guard gesturePositions.removeValue(forKey: event.gesture) != nil else { return }
             for (number, move) in use.moves.enumerated() where move.binding.isAdded {
                 clouds.add(
@@ -46,7 +46,7 @@ extension Mapper {
     private mutating func move(_ gesture: Int, by amount: Double) {
         guard let positions = gesturePositions[gesture] else { return }
         for (number, move) in mapping.gestures[gesture].moves.enumerated() {
-            // On from where the gesture brought it, unless something else has set the value since.
+            // Goes on from where the gesture brought it, unless something else has set the value since.
             let isOwn = move.binding.value(at: positions[number]) == current(number, of: gesture)
             let current = isOwn ? positions[number] : currentPosition(number, of: gesture)
             let position = min(max(current + amount / move.travel, 0), 1)
@@ -69,7 +69,7 @@ extension Mapper {
         mapping.gestures[gesture].moves[number].binding.position(of: current(number, of: gesture))
     }
 
-    /// What a move has brought its parameter to, or adds to it.
+    /// The value that a move has set, or adds.
     private func current(_ number: Int, of gesture: Int) -> Double {
         let binding = mapping.gestures[gesture].moves[number].binding
         return binding.isAdded ? clouds.amount(adder(number, of: gesture)) : clouds.goal(slot(binding))
@@ -83,9 +83,9 @@ extension Mapper {
         .init(owner: -1 - gesture, route: number, slot: slot(mapping.gestures[gesture].moves[number].binding))
     }
 
-    /// The fingers were meant for a gesture and not for the controls under them: what they moved goes back to where it was, as far
-    /// as nothing else has moved it since. `keepingOwnClouds`: but for the clouds that are theirs alone, which may go on sounding.
-    private mutating func takeBack(_ ids: [FingerID], of kind: Gesture.Kind, keepingOwnClouds: Bool) {
+    /// Reverts what the fingers of a gesture moved on the controls under them, as far as nothing else has moved it since.
+    /// `keepingOwnClouds`: except in the clouds that are theirs alone, which may go on sounding.
+    private mutating func revertMoves(_ ids: [FingerID], of kind: Gesture.Kind, keepingOwnClouds: Bool) {
         var meant = Set(ids)
         if kind == .doubleTap { meant.formUnion(firstTap(before: meant)) }
         let touched = (grips + endedGrips).filter { $0.everyone.contains { meant.contains($0.id) } }
@@ -101,11 +101,11 @@ extension Mapper {
                 write(memory.value, to: memory.slot, by: nil)
             }
         }
-        for id in ids { letGo(id, lifted: false) }
+        for id in ids { release(id, lifted: false) }
         endedGrips.removeAll { $0.everyone.contains { meant.contains($0.id) } }
     }
 
-    /// The clouds that those fingers play, or played lately.
+    /// The clouds that those fingers play, or played recently.
     private func clouds(of ids: [FingerID]) -> CloudSet {
         let grips = (grips + endedGrips).filter { grip in
             mapping.sounds(mapping[control: grip.control]) && grip.everyone.contains { ids.contains($0.id) }
@@ -135,7 +135,7 @@ extension Mapper {
             }.map(\.id))
     }
 
-    /// Latches a layer or lets it go. Of the buttons that do so that of the layer is on, alone, whoever asked.
+    /// Latches a layer or releases it. Of the toggles for layers only that of the latched layer is on.
     private mutating func toggle(_ layer: String) {
         layers.toggle(layer)
         for (index, control) in mapping.controls.enumerated() {
@@ -145,16 +145,16 @@ extension Mapper {
             let isOn = layers.latched.map(names.contains) ?? false
             guard pressed.contains(index) != isOn else { continue }
             if isOn { pressed.insert(index) } else { pressed.remove(index) }
-            press(grips.first { $0.control == index } ?? nobody(on: index), isOn: isOn)
+            setButton(grips.first { $0.control == index } ?? emptyGrip(on: index), isOn: isOn)
         }
     }
 
-    /// Does what a button or a gesture is for.
+    /// Performs a trigger of a button or a gesture.
     mutating func perform(_ trigger: Trigger, by holder: Layers.Holder, isMomentary: Bool) {
         switch trigger {
-        case .action(let action): ask(action)
+        case .action(let action): requestAction(action)
         case .layer(let name):
-            if isMomentary { layers.hold(name, by: holder) } else { toggle(name) }
+            if isMomentary { layers.holdLayer(name, by: holder) } else { toggle(name) }
         case .set(let parameter, let value, let cloud, let milliseconds):
             let slot = CloudValues.Slot(scope: cloud.scope(own: .common), parameter: parameter)
             write(value, to: slot, by: Glide.Curve(smoothingMilliseconds: milliseconds))

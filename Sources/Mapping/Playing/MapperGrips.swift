@@ -1,223 +1,327 @@
 import Granular
 import Touch
 
-/// Fingers come, hold controls and leave.
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What grips do to the values: measures of their fingers, by way of routes, become values of parameters.
 extension Mapper {
-    /// Brings ``fingers`` up to date with the contacts of `source` that are down, and lets those that came take what they came
-    /// down on. Who left stays until ``letGo(of:)``.
-    mutating func follow(_ down: [Contact], of source: Int) {
-        for contact in down {
-            let id = FingerID(source: source, contact: contact.id)
-            // An id that begins again, which no tracker of ours gives, is another finger.
-            if contact.phase == .began, fingers.contains(where: { $0.id == id }) { remove(id) }
-            if let index = fingers.firstIndex(where: { $0.id == id }) {
-                let steady = fingers[index].control.map { mapping[control: $0].handling.steadyMillimetres } ?? 0
-                fingers[index].follow(contact, steadyMillimetres: steady, surface: surface, at: now)
-            } else {
-                var contact = contact
-                let isPlace = contact.position.isPlace
-                if !isPlace { contact.position = SurfacePoint(x: 0, y: 0) }
-                fingers.append(Finger(id: id, contact: contact, control: nil, at: now))
-                guard isPlace else { continue }
-                let control =
-                    contact.position.isNote
-                    ? Mapping.keyboard
-                    : mapping.control(at: contact.position.onSurface, on: layers.active, surface: contact.surface)
-                if let control { take(control, by: fingers.count - 1) }
-            }
-        }
-        for index in fingers.indices where fingers[index].id.source == source {
-            fingers[index].isDown = down.contains { $0.id == fingers[index].id.contact }
-        }
+    /// Sets the values of every grip that changed.
+    mutating func playGrips() {
+        for index in grips.indices { play(index) }
     }
 
-    /// Lets go of the fingers of `source` that are down no more.
-    mutating func letGo(of source: Int) {
-        for id in fingers.filter({ $0.id.source == source && !$0.isDown }).map(\.id) { remove(id) }
-        endedGrips.removeAll { now - $0.endMicroseconds > Self.secondThoughts }
-    }
-
-    /// How long after a grip a gesture may turn out to have been meant, in microseconds: a tap of several fingers that waits for
-    /// a second one.
-    private static var secondThoughts: Int64 { 700_000 }
-
-    /// The finger at `finger` takes the control at `index`.
-    private mutating func take(_ index: Int, by finger: Int) {
-        let control = mapping[control: index]
-        let (id, place) = (fingers[finger].id, fingers[finger].contact.position)
-        let holder = grips.firstIndex { $0.control == index }
-        let hasVoice = mapping.hasOwnCloud(index)
-        if case .grid(_, _, hasSnapshots: true) = control.kind,
-            let pad = control.pad(at: control.area.relative(place.onSurface))
-        {
-            ask(.snapshot(pad + 1))
-        }
-        if !hasVoice, let holder {
-            grips[holder].join(id, at: place)
-            fingers[finger].control = index
-            return
-        }
-        var voice: UInt8?
-        if hasVoice {
-            // The next that is played takes the place of what the control holds.
-            if holder == nil { voices.unlatch(latchedBy.removeValue(forKey: index) ?? []) }
-            guard let cloud = voices.take(busy: busyClouds) else { return }
-            voice = cloud
-            for other in latchedBy.keys { latchedBy[other]?.subtract(CloudSet(cloud: cloud)) }
-            restarting.formUnion(CloudSet(cloud: cloud).intersection(sounding))
-            clouds.forgetOwn(cloud)
-        }
-        fingers[finger].control = index
-        var grip = Grip(control: index, voice: voice, routes: control.routes.count)
-        grip.join(id, at: place)
-        if voice != nil, mapping.hasCloudPerTouch { startFromLatest(grip, control) }
-        grips.append(grip)
-        if case .button(let triggers, let isToggle) = control.kind {
-            if holder == nil {
-                if isToggle { pressed.formSymmetricDifference([index]) } else { pressed.insert(index) }
-                for trigger in triggers { perform(trigger, by: .control(index), isMomentary: !isToggle) }
-            }
-            press(grip, isOn: pressed.contains(index))
-        }
-    }
-
-    /// A control that is moved, not pointed to, goes on from where the last finger left it.
-    private mutating func startFromLatest(_ grip: Grip, _ control: Control) {
-        for route in control.routes where route.binding.cloud == .own && !route.binding.isAdded {
-            let slot = slot(route, of: grip)
-            if slot.scope != .common { clouds.set(slot, to: latest[slot.parameter], by: nil, at: now) }
-        }
-    }
-
-    /// A finger is there no more; what it alone held is let go of.
-    private mutating func remove(_ id: FingerID) {
-        fingers.removeAll { $0.id == id }
-        letGo(id)
-    }
-
-    /// A finger lets go of what it holds, and holds nothing until it lifts and comes again. `lifted`: as when it lifts; else its
-    /// control does nothing more.
-    mutating func letGo(_ id: FingerID, lifted: Bool = true) {
-        if let index = fingers.firstIndex(where: { $0.id == id }) {
-            fingers[index].control = nil
-            fingers[index].isSetting = false
-        }
-        guard let index = grips.firstIndex(where: { $0.members.contains(id) }) else { return }
-        grips[index].leave(id)
-        guard grips[index].members.isEmpty else { return }
-        var grip = grips.remove(at: index)
-        grip.endMicroseconds = now
-        endedGrips.append(grip)
-        end(grip, lifted: lifted)
-    }
-
-    private mutating func end(_ grip: Grip, lifted: Bool) {
+    private mutating func play(_ index: Int) {
+        let grip = grips[index]
         let control = mapping[control: grip.control]
-        if case .button(_, let isToggle) = control.kind {
-            let isLast = !grips.contains { $0.control == grip.control }
-            if isLast { layers.letGo(.control(grip.control)) }
-            if !isToggle {
-                if isLast { pressed.remove(grip.control) }
-                press(grip, isOn: false)
-            }
+        let members = grip.members.compactMap { id in fingers.firstIndex { $0.id == id } }
+        guard let lead = lead(of: members, by: control.handling.leader) else { return }
+        let isAverage = control.handling.leader == .average
+        for member in members { fingers[member].isSetting = isAverage || member == lead }
+
+        // When a finger comes or goes their middle jumps, but nothing moved.
+        let ids = isAverage ? grip.members : [fingers[lead].id]
+        let point = isAverage ? middle(of: members) : fingers[lead].steady
+        let isNew = grip.lead != ids
+        if isNew {
+            turnCount += 1
+            grips[index].setLead(ids, at: point, order: turnCount, before: currentValues(of: grip, control))
         }
-        var returnCurve: Glide.Curve?
-        var goesBack = false
-        if lifted, case .goBack(let milliseconds) = control.handling.lift {
-            goesBack = true
-            returnCurve = Glide.Curve(milliseconds: milliseconds)
-            for memory in grip.turns.first?.before ?? [] where grip.moved.contains(memory.slot) {
-                write(memory.value, to: memory.slot, by: returnCurve)
-            }
+        if isNew || members.contains(where: { fingers[$0].hasMoved }) {
+            applyPosition(index, control, to: point)
+            grips[index].previous = point
         }
-        let isKept = lifted && control.handling.lift == .hold
-        for (index, route) in control.routes.enumerated()
-        where route.binding.isAdded && route.measure != .press && !isKept {
-            // What all fingers of the control add together stays until the last of them lifts.
-            let id = adder(index, of: grip, route)
-            guard !grips.contains(where: { $0.control == grip.control && adder(index, of: $0, route) == id }) else {
+        if case .fader(let fader) = control.kind, fader.catches, !grips[index].isCaught {
+            for member in members { fingers[member].isSetting = false }
+        }
+        for (number, route) in control.routes.enumerated() {
+            guard let value = measured(route.measure, by: fingers[lead], isNew: isNew) else { continue }
+            let position = route.position(of: value)
+            // A measure that changes with time counts only when its value is another: what a key set meanwhile stays.
+            if !isNew, route.measure.changesWithTime, route.binding.value(at: position) == grip.written[number] {
                 continue
             }
-            let smoothed = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
-            clouds.add(0, by: id, leaves: true, curve: goesBack ? returnCurve : smoothed, at: now)
+            move(number, of: index, to: position)
         }
-        let sounds = mapping.sounds(control) ? playedClouds(by: grip) : []
-        if sounds != [], isKept || (lifted && voices.isPedalDown) {
-            voices.latch(sounds)
-            if isKept { latchedBy[grip.control, default: []].formUnion(sounds) }
+        if control.routes.contains(where: { $0.measure.isOfSeveralFingers }) { playSeveral(index, control) }
+    }
+
+    /// The finger that sets the values, of those at `members`, which are in the order in which they came.
+    private func lead(of members: [Int], by rule: Handling.Leader) -> Int? {
+        switch rule {
+        case .latest, .average: members.last
+        case .first: members.first
+        case .strongest:
+            members.reversed().max { (fingers[$0].contact.strength ?? 0) < (fingers[$1].contact.strength ?? 0) }
         }
     }
 
-    /// What is added by nobody who is still there goes: it was kept with a sound that is held no more.
-    mutating func forgetKeptAdditions() {
-        let played = Set(grips.map(\.control)).union(pressed)
-        let going = Set(gesturePositions.keys.map { -1 - $0 })
-        clouds.forgetAdditions { !played.contains($0.owner) && !going.contains($0.owner) }
+    private func middle(of members: [Int]) -> SurfacePoint {
+        let points = members.map { fingers[$0].steady }
+        let count = Double(points.count)
+        return SurfacePoint(
+            x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
     }
 
-    /// Lets every finger go of everything.
-    mutating func dropEverything() {
-        for gesture in gesturePositions.keys.sorted() {
-            let player = gesturePlayers[gesture] ?? FingerID.hands
-            take(GestureEvent(gesture: gesture, phase: .ended, fingers: []), by: player)
+    // MARK: Where the finger is
+
+    private mutating func applyPosition(_ index: Int, _ control: Control, to point: SurfacePoint) {
+        let grip = grips[index]
+        switch control.kind {
+        case .fader(let fader) where fader.catches:
+            grips[index].isCaught = isCaught(grip, control) || meets(grip, control, at: point)
+            guard grips[index].isCaught else { return }
+        case .zone(.relative(let travel, let lock)):
+            return applyMovement(index, control, to: point, travel: travel, lockMillimetres: lock)
+        case .knob(.circle(let turns)):
+            let degrees = Knob.degrees(
+                from: grip.previous, to: point, in: control.area, surfaceAspect: surface.aspect)
+            return shift(.turn, of: index, control, by: degrees / 360 / turns)
+        case .knob(.drag(let travel)):
+            let up = (point.y - grip.previous.y) * surface.heightMillimetres
+            return shift(.turn, of: index, control, by: up / travel.upMillimetres(on: surface))
+        case .blend(let corners): blend(index, control, corners, at: point)
+        default: break
         }
-        recognition.reset()
-        gesturePlayers = [:]
-        layers.keep(mapping.layers)
-        for finger in fingers { letGo(finger.id, lifted: false) }
-        endedGrips = []
+        for (measure, position) in control.pointed(at: control.area.relative(point)) {
+            for (number, route) in control.routes.enumerated() where route.measure == measure {
+                move(number, of: index, to: route.position(of: position))
+            }
+        }
     }
 
-    // MARK: Clouds
-
-    /// Clouds that are to sound.
-    var wantedClouds: CloudSet {
-        var wanted = voices.latched
-        for grip in grips where mapping.sounds(mapping[control: grip.control]) {
-            wanted.formUnion(playedClouds(by: grip))
-        }
-        for index in gesturePositions.keys where mapping.gestures[index].sounds {
-            wanted.formUnion(playedClouds(by: mapping.gestures[index]))
-        }
-        return wanted
+    /// Puts out the position of a grip between four snapshots, where it changed.
+    private mutating func blend(_ index: Int, _ control: Control, _ corners: [Int], at point: SurfacePoint) {
+        let place = control.withoutEdges(control.area.relative(point))
+        guard grips[index].blended != place else { return }
+        let begins =
+            grips[index].blended == nil && !grips.contains { $0.control == grips[index].control && $0.blended != nil }
+        blends.append(Blend(corners: corners, x: place.x, y: place.y, begins: begins))
+        blendPlaces[grips[index].control] = place
+        grips[index].blended = place
+        grips[index].moved = Set(Parameter.allCases.map(slot))
     }
 
-    /// The clouds that a gesture makes sound: those that it moves, and the first where it names none.
-    func playedClouds(by use: GestureUse) -> CloudSet {
-        var played: CloudSet = []
-        for move in use.moves { played.formUnion(move.binding.cloud.clouds(own: 0)) }
-        return played == [] ? CloudSet(cloud: 0) : played
+    private mutating func applyMovement(
+        _ index: Int, _ control: Control, to point: SurfacePoint, travel: Travel, lockMillimetres: Double
+    ) {
+        let grip = grips[index]
+        let across = (point.x - grip.previous.x) * surface.widthMillimetres
+        let up = (point.y - grip.previous.y) * surface.heightMillimetres
+        if lockMillimetres > 0, grip.axis == nil {
+            guard surface.millimetres(from: grip.start, to: point) >= lockMillimetres else { return }
+            let isAcross =
+                abs(point.x - grip.start.x) * surface.widthMillimetres
+                > abs(point.y - grip.start.y) * surface.heightMillimetres
+            grips[index].axis = isAcross ? .x : .y
+            return
+        }
+        if grip.axis != .y { shift(.x, of: index, control, by: across / travel.acrossMillimetres(on: surface)) }
+        if grip.axis != .x { shift(.y, of: index, control, by: up / travel.upMillimetres(on: surface)) }
     }
 
-    /// The clouds that a grip makes sound: the finger's, and those that its control moves by number.
-    func playedClouds(by grip: Grip) -> CloudSet {
-        let own = grip.voice ?? 0
-        var played: CloudSet = grip.voice.map { CloudSet(cloud: $0) } ?? []
-        for route in mapping[control: grip.control].routes { played.formUnion(route.binding.cloud.clouds(own: own)) }
-        return played == [] ? CloudSet(cloud: own) : played
+    /// Moves what `measure` moves on by so much of its range.
+    private mutating func shift(_ measure: Measure, of index: Int, _ control: Control, by fraction: Double) {
+        guard fraction != 0, fraction.isFinite else { return }
+        for (number, route) in control.routes.enumerated() where route.measure == measure {
+            let current = currentPosition(number, of: grips[index], route)
+            let position = min(max(current + (route.isReversed ? -fraction : fraction), 0), 1)
+            // A value beyond the range stays there until it is turned back from its end.
+            guard position != current else { continue }
+            move(number, of: index, to: position)
+            grips[index].positions[number] = position
+        }
     }
 
-    /// Clouds that no finger can have: those of other fingers, those that the mapping knows by number, and those of gestures.
-    private var busyClouds: CloudSet {
-        // The one that all fingers play is none for a note.
-        var busy: CloudSet = mapping.hasCloudPerTouch ? [] : CloudSet(cloud: 0)
-        for grip in grips { if let voice = grip.voice { busy.formUnion(CloudSet(cloud: voice)) } }
-        for binding in mapping.bindings + mapping.notes.routes.map(\.binding) {
-            if case .number(let cloud) = binding.cloud { busy.formUnion(CloudSet(cloud: cloud)) }
+    /// The position of a route that is moved relatively: where the finger brought it, unless something else has set the value since.
+    private func currentPosition(_ number: Int, of grip: Grip, _ route: Route) -> Double {
+        let current =
+            route.binding.isAdded
+            ? clouds.amount(adder(number, of: grip, route)) : clouds.goal(slot(route, of: grip))
+        if let position = grip.positions[number], grip.written[number] == current { return position }
+        return route.binding.position(of: current)
+    }
+
+    /// The position of a route, in the direction of its area.
+    func areaPosition(_ number: Int, of grip: Grip, _ route: Route) -> Double {
+        let position = currentPosition(number, of: grip, route)
+        return route.isReversed ? 1 - position : position
+    }
+
+    /// Whether the finger has caught a fader's cap, and nothing else has moved it since.
+    private func isCaught(_ grip: Grip, _ control: Control) -> Bool {
+        guard grip.isCaught, let number = control.routes.firstIndex(where: { $0.measure == .along }) else {
+            return false
         }
-        for use in mapping.gestures where use.sounds && use.gesture.kind.goesOn {
-            busy.formUnion(playedClouds(by: use))
+        guard let written = grip.written[number] else { return true }
+        return !isOverruled(number, of: grip, control.routes[number], written)
+    }
+
+    /// Whether the finger has come to a fader's cap, or past it.
+    private func meets(_ grip: Grip, _ control: Control, at point: SurfacePoint) -> Bool {
+        guard let number = control.routes.firstIndex(where: { $0.measure == .along }),
+            let now = control.pointed(at: control.area.relative(point)).first?.position,
+            let before = control.pointed(at: control.area.relative(grip.previous)).first?.position
+        else { return true }
+        let cap = areaPosition(number, of: grip, control.routes[number])
+        return abs(now - cap) <= Self.catchReach || (before < cap) != (now < cap)
+    }
+
+    /// How near to a cap a finger catches it, as a fraction of the track.
+    private static var catchReach: Double { 0.03 }
+
+    // MARK: What the finger is like
+
+    /// A measure of the finger, in the measure's unit; `nil` where it is not new.
+    private func measured(_ measure: Measure, by finger: Finger, isNew: Bool) -> Double? {
+        switch measure {
+        case .strength: isNew || finger.hasOtherStrength ? finger.contact.strength ?? finger.contact.size : nil
+        case .size: isNew || finger.hasOtherStrength ? finger.contact.size : nil
+        case .speed: finger.speed
+        case .held: Double(now - finger.beganMicroseconds) * 1e-6
+        default: nil
         }
-        return busy
+    }
+
+    private mutating func playSeveral(_ index: Int, _ control: Control) {
+        let members = fingers.indices.filter { fingers[$0].control == grips[index].control }
+        guard grips.firstIndex(where: { $0.control == grips[index].control }) == index,
+            members.contains(where: { fingers[$0].hasMoved }) || grips[index].angle?.fingers.count != members.count
+        else { return }
+        var values: [Measure: Double] = [.count: Double(members.count)]
+        let centre = control.area.relative(middle(of: members))
+        (values[.centreX], values[.centreY]) = (centre.x, centre.y)
+        let ids = members.map { fingers[$0].id }
+        var degrees = 0.0
+        if members.count >= 2 {
+            let (a, b) = (fingers[members[0]].steady, fingers[members[1]].steady)
+            values[.distance] = surface.millimetres(from: a, to: b)
+            degrees = atan2((b.y - a.y) * surface.heightMillimetres, (b.x - a.x) * surface.widthMillimetres) * 180 / .pi
+            // Goes on from where it was, however often it went round; two other fingers begin anew.
+            if let last = grips[index].angle, last.fingers.prefix(2).elementsEqual(ids.prefix(2)) {
+                degrees = last.degrees + remainder(degrees - last.degrees, 360)
+            } else if let span = control.routes.first(where: { $0.measure == .angle })?.span {
+                // 181° and -179° are one: the one that lies nearer to what the mapping has in mind.
+                let middle = (span.lowerBound + span.upperBound) / 2
+                degrees = middle + remainder(degrees - middle, 360)
+            }
+            values[.angle] = degrees
+        }
+        grips[index].angle = (ids, degrees)
+        for (number, route) in control.routes.enumerated() {
+            if let value = values[route.measure], route.measure.isOfSeveralFingers {
+                move(number, of: index, to: route.position(of: value))
+            }
+        }
+    }
+}
+
+/// Where the routes of a grip write to.
+extension Mapper {
+    /// Sets the routes of a button to one end or the other; additions end when it is off.
+    mutating func setButton(_ grip: Grip, isOn: Bool) {
+        for (number, route) in mapping[control: grip.control].routes.enumerated() where route.measure == .press {
+            if route.binding.isAdded, !isOn {
+                let curve = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
+                clouds.add(0, by: adder(number, of: grip, route), leaves: true, curve: curve, at: now)
+            } else {
+                writeRoute(route.binding.value(at: route.position(of: isOn ? 1 : 0)), by: number, of: grip, route)
+            }
+        }
+    }
+
+    /// Moves a route to `position`, 0…1, of its range.
+    mutating func move(_ number: Int, of index: Int, to position: Double) {
+        let grip = grips[index]
+        let route = mapping[control: grip.control].routes[number]
+        let value = route.binding.value(at: position)
+        guard grip.written[number] != value || isOverruled(number, of: grip, route, value) else { return }
+        writeRoute(value, by: number, of: grip, route)
+        grips[index].written[number] = value
+        if !route.binding.isAdded { grips[index].moved.insert(slot(route, of: grip)) }
+    }
+
+    private mutating func writeRoute(_ value: Double, by number: Int, of grip: Grip, _ route: Route) {
+        let curve = Glide.Curve(smoothingMilliseconds: route.binding.smoothingMilliseconds)
+        if route.binding.isAdded {
+            clouds.add(value, by: adder(number, of: grip, route), curve: curve, at: now)
+        } else {
+            write(value, to: slot(route, of: grip), by: curve)
+        }
+    }
+
+    /// Whether something else has set the value since.
+    func isOverruled(_ number: Int, of grip: Grip, _ route: Route, _ value: Double) -> Bool {
+        route.binding.isAdded
+            ? clouds.amount(adder(number, of: grip, route)) != value : clouds.goal(slot(route, of: grip)) != value
+    }
+
+    /// The values of everything that the grip can move.
+    func currentValues(of grip: Grip, _ control: Control) -> [Grip.Memory] {
+        if case .blend = control.kind {
+            return Parameter.allCases.map(slot).map { .init(slot: $0, value: clouds.goal($0)) }
+        }
+        var memories: [Grip.Memory] = []
+        for route in control.routes where !route.binding.isAdded {
+            let slot = slot(route, of: grip)
+            guard !memories.contains(where: { $0.slot == slot }) else { continue }
+            memories.append(.init(slot: slot, value: clouds.goal(slot)))
+        }
+        return memories
+    }
+
+    func slot(_ route: Route, of grip: Grip) -> CloudValues.Slot {
+        let own = grip.voice.map { CloudValues.Scope.cloud($0) } ?? .common
+        let isEverybodys = route.measure.isOfSeveralFingers
+        return .init(
+            scope: route.binding.cloud.scope(own: isEverybodys ? .common : own), parameter: route.binding.parameter)
+    }
+
+    func adder(_ number: Int, of grip: Grip, _ route: Route) -> CloudValues.AdderID {
+        .init(owner: grip.control, route: number, slot: slot(route, of: grip))
     }
 }
 
 extension Binding.Cloud {
-    fileprivate func clouds(own: UInt8) -> CloudSet {
+    /// The scope in which values of the named cloud are stored.
+    func scope(own: CloudValues.Scope) -> CloudValues.Scope {
         switch self {
-        case .own: CloudSet(cloud: own)
-        case .number(let cloud): CloudSet(cloud: cloud)
-        case .all: []
+        case .own: own
+        case .number(let cloud): .cloud(cloud)
+        case .all: .common
         }
+    }
+}
+
+extension Mapper {
+    /// The position of the control at that index of the mapping: 0…1 for each of its routes, in their order, in the direction of its
+    /// area. A blend that was touched has two more: across and up between its snapshots.
+    public func positions(of control: Int) -> [Double] {
+        routePositions(of: control) + (blendPlaces[control].map { [$0.x, $0.y] } ?? [])
+    }
+
+    private func routePositions(of control: Int) -> [Double] {
+        let routes = mapping[control: control].routes
+        if let grip = grips.last(where: { $0.control == control }) {
+            return routes.enumerated().map { areaPosition($0, of: grip, $1) }
+        }
+        let isOfFingers = mapping.hasCloudPerTouch && mapping.sounds(mapping[control: control])
+        return routes.enumerated().map { number, route in
+            guard isOfFingers, route.binding.cloud == .own, !route.binding.isAdded else {
+                return areaPosition(number, of: emptyGrip(on: control), route)
+            }
+            // The next finger goes on from where the last one left it.
+            let position = route.binding.position(of: latest[route.binding.parameter])
+            return route.isReversed ? 1 - position : position
+        }
+    }
+
+    /// Whether the button at that index is on.
+    public func isOn(_ control: Int) -> Bool { pressed.contains(control) }
+
+    /// A grip of a control that no finger holds.
+    func emptyGrip(on control: Int) -> Grip {
+        Grip(control: control, voice: nil, routes: mapping[control: control].routes.count)
     }
 }

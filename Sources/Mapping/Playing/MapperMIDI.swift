@@ -1,30 +1,31 @@
 import Granular
 
-/// Where something of a MIDI device stands.
+/// The state of a MIDI assignment.
 struct MIDIControllerState: Equatable, Sendable {
-    /// Where it was last, 0…1.
+    /// Its last position, 0…1.
     var position: Double?
-    /// The value that it gave last.
+    /// The value that it set last.
     var written: Double?
 }
 
 /// What MIDI controllers and single keys do.
 extension Mapper {
-    /// How near to where a parameter stands a controller catches it, as a share of its way: a little more than a step of seven
-    /// bits.
+    /// How near to its parameter a controller picks it up, as a fraction of its range: a little more than a step of seven bits.
     private static var catchReach: Double { 0.012 }
 
-    /// Follows something of a MIDI device that moved, at a moment of the frames' clock, in microseconds. A controller that catches
-    /// moves nothing until it has come by where its parameter stands.
-    public mutating func follow(_ move: MIDIMove, at microseconds: Int64) -> [Output] {
+    /// Applies a movement of a MIDI controller or key, at a time of the frames' clock, in microseconds. A controller with pick-up
+    /// moves nothing until it has passed the value of its parameter.
+    public mutating func apply(_ move: MIDIMove, at microseconds: Int64) -> [Output] {
         let before = advance(to: microseconds)
         guard move.position.isFinite else { return before }
         let position = min(max(move.position, 0), 1)
         for (index, use) in mapping.midi.enumerated() where use.isMoved(by: move) {
             switch use.effect {
             case .moves(let binding): self.move(index, use, binding, to: position)
-            case .asks(let action):
-                if use.source.isOn(at: position), !use.source.isOn(at: midi[index].position ?? 0) { ask(action) }
+            case .performs(let action):
+                if use.source.isOn(at: position), !use.source.isOn(at: midi[index].position ?? 0) {
+                    requestAction(action)
+                }
             }
             midi[index].position = position
         }
@@ -32,11 +33,11 @@ extension Mapper {
         if case .program = move.source {
             for (index, use) in mapping.midi.enumerated() where use.isMoved(by: move) { midi[index].position = nil }
         }
-        tell()
-        return before + taken()
+        emitChanges()
+        return before + takeOutputs()
     }
 
-    /// Which of the mapping's MIDI controllers wait until they come by where their parameters stand, and were moved meanwhile.
+    /// Parameters whose MIDI controllers were moved and wait for pick-up.
     public var waitingForMIDI: [Parameter] {
         mapping.midi.indices.compactMap { index in
             guard let binding = mapping.midi[index].binding, midi[index].position != nil, midi[index].written == nil
@@ -66,8 +67,8 @@ extension Mapper {
         midi[index].written = binding.cloud == .own ? goal(of: binding.parameter) : clouds.goal(slot)
     }
 
-    /// Takes over where those stand that another mapping has too.
-    mutating func keepMIDI(for next: Mapping) {
+    /// Carries over the state of the assignments that the next mapping has too.
+    mutating func carryOverMIDI(for next: Mapping) {
         midi = next.midi.map { use in mapping.midi.firstIndex(of: use).map { midi[$0] } ?? MIDIControllerState() }
     }
 }

@@ -4,16 +4,16 @@ struct Voices: Equatable, Sendable {
     private(set) var latched: CloudSet = []
     /// Whether whatever is played stays.
     private(set) var isPedalDown = false
-    /// When each cloud was last given away, counted.
+    /// When each cloud was last allocated, as a count.
     private var taken = [Int](repeating: 0, count: Mapping.maxClouds)
     private var count = 0
 
     /// Whether anything sounds, or would go on sounding, without a finger.
     var isHeld: Bool { isPedalDown || latched != [] }
 
-    /// A cloud for a finger: of those that nobody plays the one that was played longest ago, else of the latched ones; `nil` where
+    /// Allocates a cloud for a finger: of those that nobody plays the one that was played longest ago, else of the latched ones; `nil` where
     /// every cloud has a finger. `busy`: those that are played, or are for something else.
-    mutating func take(busy: CloudSet) -> UInt8? {
+    mutating func allocateCloud(busy: CloudSet) -> UInt8? {
         let free = (0..<UInt8(Mapping.maxClouds)).filter { !busy.contains(cloud: $0) }
         let quiet = free.filter { !latched.contains(cloud: $0) }
         guard let cloud = (quiet.isEmpty ? free : quiet).min(by: { taken[Int($0)] < taken[Int($1)] }) else {
@@ -25,20 +25,20 @@ struct Voices: Equatable, Sendable {
         return cloud
     }
 
-    /// Lets `clouds` sound on without their finger.
+    /// Latches `clouds`: they go on sounding without a finger.
     mutating func latch(_ clouds: CloudSet) { latched.formUnion(clouds) }
 
-    /// Lets go of `clouds`.
+    /// Releases `clouds`.
     mutating func unlatch(_ clouds: CloudSet) { latched.subtract(clouds) }
 
-    /// The pedal goes down: what sounds stays when it is let go; or up: nothing is held any more.
-    mutating func pedal(_ isDown: Bool, sounding: CloudSet) {
+    /// Sets the pedal: down, what sounds goes on after its finger lifts; up, nothing is held any more.
+    mutating func setPedal(_ isDown: Bool, sounding: CloudSet) {
         isPedalDown = isDown
         latched = isDown ? latched.union(sounding) : []
     }
 
-    /// What sounds stays from now on, and what is played as well; where nothing does, the first cloud. Or all is let go.
-    mutating func hold(_ isHeld: Bool, sounding: CloudSet) {
+    /// Sets the hold: on, what sounds and what is played goes on, or the first cloud where nothing sounds; off, all is released.
+    mutating func setHold(_ isHeld: Bool, sounding: CloudSet) {
         isPedalDown = isHeld
         latched = isHeld ? latched.union(sounding == [] ? CloudSet(cloud: 0) : sounding) : []
     }

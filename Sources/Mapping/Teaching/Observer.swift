@@ -7,7 +7,7 @@ public struct Observer: Sendable {
     /// Where each finger came down.
     private var starts: [FingerID: SurfacePoint] = [:]
     /// Gestures that go on: which, where, and how far they went.
-    private var going: [Int: Showing] = [:]
+    private var ongoing: [Int: Showing] = [:]
 
     /// Every gesture that there is: what is made, and where `withMoves`, what goes on.
     public static func all(withMoves: Bool) -> [Gesture] {
@@ -39,7 +39,7 @@ public struct Observer: Sendable {
         for contact in frame.contacts where contact.phase == .began {
             starts[FingerID(source: source, contact: contact.id)] = contact.position.onSurface
         }
-        showings += recognition.handle(frame, from: source, surface: surface).compactMap { take($0) }
+        showings += recognition.handle(frame, from: source, surface: surface).compactMap { apply($0) }
         // A tap that waits for a second one is told after its fingers have gone: what is kept is bounded otherwise.
         if starts.count > 64, frame.contacts.allSatisfy({ !$0.isDown }) { starts = [:] }
         return showings
@@ -47,15 +47,15 @@ public struct Observer: Sendable {
 
     /// What the passing of time completes.
     public mutating func advance(to microseconds: Int64) -> [Showing] {
-        recognition.advance(to: microseconds).compactMap { take($0) }
+        recognition.advance(to: microseconds).compactMap { apply($0) }
     }
 
-    private mutating func take(_ event: GestureEvent) -> Showing? {
+    private mutating func apply(_ event: GestureEvent) -> Showing? {
         switch event.phase {
         case .made: return showing(event)
-        case .began: going[event.gesture] = showing(event)
-        case .moved(let amount): going[event.gesture]?.extent += amount
-        case .ended: return going.removeValue(forKey: event.gesture)
+        case .began: ongoing[event.gesture] = showing(event)
+        case .moved(let amount): ongoing[event.gesture]?.extent += amount
+        case .ended: return ongoing.removeValue(forKey: event.gesture)
         }
         return nil
     }
@@ -84,5 +84,24 @@ extension Area {
     func including(_ other: Area) -> Area {
         including(SurfacePoint(x: other.x.lowerBound, y: other.y.lowerBound))
             .including(SurfacePoint(x: other.x.upperBound, y: other.y.upperBound))
+    }
+}
+
+/// One gesture as a player showed it.
+public struct Showing: Equatable, Sendable {
+    /// What it was; its area is that in which its fingers came down, to the point.
+    public var gesture: Gesture
+    /// Of a gesture that goes on, how far it went, in mm, octaves or degrees.
+    public var extent: Double
+
+    /// Makes a showing.
+    public init(gesture: Gesture, extent: Double = 0) {
+        self.gesture = gesture
+        self.extent = extent
+    }
+
+    /// Whether it is the same gesture as another, wherever each was made.
+    public func isLike(_ other: Showing) -> Bool {
+        gesture.kind == other.gesture.kind && gesture.fingers == other.gesture.fingers
     }
 }

@@ -54,7 +54,7 @@ struct CalibrationLoop {
             count += 1
             // An escape that something follows at once began a sequence, such as the mouse's.
             isEscaped = false
-            switch parser.take(code, at: MonotonicTime.microseconds) {
+            switch parser.parse(code, at: MonotonicTime.microseconds) {
             case .key(.escape): isEscaped = true
             case .key(.character("q")): isLeaving = true
             case .key(.enter): model.keep()

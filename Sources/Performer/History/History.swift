@@ -1,6 +1,6 @@
 import Granular
 
-/// How everything stands that can be taken back.
+/// Everything that undo brings back.
 package struct HistoryState: Equatable, Sendable {
     /// The values that stay, without what is added to them for the time being.
     package var snapshot: Snapshot
@@ -101,13 +101,13 @@ struct History: Sendable {
     }
 
     /// What a long touch has changed so far is a state; it goes on as another step.
-    mutating func goOn(from now: HistoryState, at microseconds: Int64) {
+    mutating func splitTouch(from now: HistoryState, at microseconds: Int64) {
         settle(now, at: microseconds)
         open = Step(.touch, from: now, at: microseconds)
     }
 
     /// What the last step found; it is no step any more, but can be done again.
-    mutating func takeBack(_ now: HistoryState, at microseconds: Int64) -> HistoryState? {
+    mutating func undoStep(_ now: HistoryState, at microseconds: Int64) -> HistoryState? {
         settle(now, at: microseconds)
         guard let step = past.popLast() else { return nil }
         future.append(Left(historyState: now, microseconds: leftMicroseconds ?? microseconds))
@@ -117,7 +117,7 @@ struct History: Sendable {
     }
 
     /// What the step that was taken back last had made; it is a step again.
-    mutating func bringAgain(_ now: HistoryState, at microseconds: Int64) -> HistoryState? {
+    mutating func redoStep(_ now: HistoryState, at microseconds: Int64) -> HistoryState? {
         settle(now, at: microseconds)
         guard let next = future.popLast() else { return nil }
         past.append(Step(.single, from: now, at: leftMicroseconds ?? microseconds))
@@ -126,7 +126,7 @@ struct History: Sendable {
     }
 
     /// Where one is, as everything stands `now`.
-    func place(_ now: HistoryState, at microseconds: Int64) -> HistoryPlace {
+    func position(_ now: HistoryState, at microseconds: Int64) -> HistoryPlace {
         if let open, open.before != now {
             return HistoryPlace(past: past.count + (future.isEmpty ? 0 : future.count + 1) + 1)
         }
@@ -157,5 +157,33 @@ struct History: Sendable {
         guard max(tooMany, old) > 0 else { return }
         past.removeFirst(max(tooMany, old))
         hasForgotten = true
+    }
+}
+
+/// Commands for the history.
+public enum HistoryCommand: Equatable, Sendable {
+    /// Takes back what changed the sound last.
+    case undo
+    /// Brings again what was taken back last.
+    case redo
+    /// Brings everything back to how it was when the instrument was made: mapping, sound, values, modulation and level; no finger
+    /// holds anything, nothing is looped, recorded, kept or to be taken back.
+    case reset
+}
+
+/// The position in the history of the last hour.
+public struct HistoryPlace: Equatable, Sendable {
+    /// How many states lie before this one.
+    public var past: Int
+    /// How many states were taken back and can be brought again.
+    public var future: Int
+    /// How long ago this state was left for the next, in seconds; 0 where it is the newest.
+    public var secondsAgo: Double
+
+    /// Makes a place.
+    public init(past: Int = 0, future: Int = 0, secondsAgo: Double = 0) {
+        self.past = past
+        self.future = future
+        self.secondsAgo = secondsAgo
     }
 }

@@ -30,8 +30,8 @@ struct LoopTake: Sendable {
 
     private var lastSpan: Int64 { marks.last.map { abs($0.position - start) } ?? 0 }
 
-    /// Takes in a frame of a hand; fingers that were down before the layer began are left out.
-    mutating func hear(_ frame: TouchFrame, from hand: Int, on surface: SurfaceSize, at position: Int64) {
+    /// Records a frame of a hand; fingers that were down before the layer began are left out.
+    mutating func record(_ frame: TouchFrame, from hand: Int, on surface: SurfaceSize, at position: Int64) {
         var next = down.filter { $0.hand.source != hand }
         for contact in frame.contacts where contact.isDown {
             let id = FingerID(source: hand, contact: contact.id)
@@ -49,9 +49,9 @@ struct LoopTake: Sendable {
             !next.contains { $0.contact.id == old.contact.id } && !lifted.contains(old.hand)
         }
         down = next
-        let way = span(to: position)
+        let distance = span(to: position)
         let mark = LoopMark(
-            position: isReversed ? start - way : start + way, contacts: next.map(\.contact),
+            position: isReversed ? start - distance : start + distance, contacts: next.map(\.contact),
             cancelled: cancelled.map(\.contact.id), surface: surface)
         marks.append(mark)
         size += 1 + next.count

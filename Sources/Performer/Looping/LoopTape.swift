@@ -20,16 +20,17 @@ struct LoopTape: Sendable {
 
     /// The position at `time`, in microseconds.
     func position(at time: Int64) -> Int64 {
-        let way = Self.floor(Int128(time - microseconds) << shift * Int128(pace.now), by: Int128(pace.then))
-        return isReversed ? position - way : position + way
+        let distance = Self.floor(Int128(time - microseconds) << shift * Int128(pace.now), by: Int128(pace.then))
+        return isReversed ? position - distance : position + distance
     }
 
     /// The first microsecond at which `place` is reached; the one of the last turn where it lies behind.
     func due(_ place: Int64) -> Int64 {
-        let way = isReversed ? position - place : place - position
+        let distance = isReversed ? position - place : place - position
         let fraction = Int128(pace.now) << shift
-        return way <= 0
-            ? microseconds : microseconds + Self.floor(Int128(way) * Int128(pace.then) + fraction - 1, by: fraction)
+        return distance <= 0
+            ? microseconds
+            : microseconds + Self.floor(Int128(distance) * Int128(pace.then) + fraction - 1, by: fraction)
     }
 
     /// Goes on from position 0.

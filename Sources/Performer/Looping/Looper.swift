@@ -1,7 +1,8 @@
 import Mapping
+import Numbers
 import Touch
 
-/// Records touches and lets them go round, layer over layer, each as a hand of its own. A value without a clock: frames, steps and
+/// Records touches and loops them, layer over layer, each as a hand of its own. A value without a clock: frames, steps and
 /// ``playNext()`` drive it.
 ///
 /// A loop is a tape: what is recorded at half the speed goes twice as fast at the whole one, and what is recorded backwards goes
@@ -13,7 +14,7 @@ struct Looper: Sendable {
     var take: LoopTake?
     /// Whether a layer begins with the next touch.
     var isWaiting = false
-    /// Whether the layers go round.
+    /// Whether the layers play.
     var isRunning = false
     var tape = LoopTape()
     /// How long the loop is, in positions of the tape; 0 before the first layer is there.
@@ -23,7 +24,7 @@ struct Looper: Sendable {
     /// Layers that begin in the middle of a touch, and when.
     var entering: [Int] = []
     var startMicroseconds: Int64 = 0
-    /// What it goes by where it goes by the beat.
+    /// The beat that the loop follows, if any.
     var beats: LoopBeats?
 
     static let maxLayers = 8
@@ -32,13 +33,13 @@ struct Looper: Sendable {
     /// Marks and contacts that all layers hold together: some 40 MB, or 20 minutes of two fingers.
     static let maxSize = 500_000
 
-    /// What comes of a step or a moment: a line for the player, and frames to play.
+    /// The result of a step or a moment: a message for the player, and frames to play.
     struct Reply {
         var message: String?
         var frames: [LoopFrame] = []
     }
 
-    /// Whether there is anything that can go round.
+    /// Whether there is anything to loop.
     var hasLayers: Bool { !layers.isEmpty }
 
     /// Times so far away that their differences would be no numbers any more are brought nearer.
@@ -73,7 +74,7 @@ struct Looper: Sendable {
         return next
     }
 
-    /// Does what is due at ``nextMicroseconds``.
+    /// Plays what is due at ``nextMicroseconds``.
     mutating func playNext() -> Reply {
         guard let next else { return Reply() }
         var reply = Reply()
@@ -90,16 +91,16 @@ struct Looper: Sendable {
         return reply
     }
 
-    /// Hears a frame of a hand before it is played.
+    /// Records a frame of a hand before it is played.
     /// - Returns: a line for the player.
-    mutating func hear(_ frame: TouchFrame, from hand: Int, on surface: SurfaceSize) -> String? {
+    mutating func record(_ frame: TouchFrame, from hand: Int, on surface: SurfaceSize) -> String? {
         guard isWaiting || take != nil else { return nil }
         let time = Self.near(frame.timeMicroseconds)
         if isWaiting {
             guard frame.contacts.contains(where: { $0.phase == .began }) else { return nil }
             beginTake(at: time)
         }
-        take?.hear(frame, from: hand, on: surface, at: tape.position(at: time))
+        take?.record(frame, from: hand, on: surface, at: tape.position(at: time))
         let size = layers.reduce(take?.size ?? 0) { $0 + $1.size }
         guard size >= Self.maxSize else { return nil }
         return endTake(at: time).map { "\($0); no more touches can be kept" }
@@ -116,7 +117,7 @@ struct Looper: Sendable {
         take = LoopTake(start: start, isReversed: tape.isReversed)
     }
 
-    /// Lets the layers go round from their beginning.
+    /// Starts the layers from their beginning.
     mutating func start(at time: Int64) {
         tape.start(at: time)
         for index in layers.indices { layers[index].seek(to: 0) }
@@ -126,7 +127,7 @@ struct Looper: Sendable {
         holdToBeat(at: time)
     }
 
-    /// Ends the layer that is recorded, and lets it go round.
+    /// Ends the layer that is recorded, and loops it.
     /// - Returns: how the loop stands, for the player; `nil` where none is recorded.
     mutating func endTake(at time: Int64) -> String? {
         guard let take else { return nil }
@@ -148,10 +149,10 @@ struct Looper: Sendable {
         layers.append(layer)
         if length == 0 { length = cycle }
         isRunning = true
-        return "loop: \(words)"
+        return "loop: \(text)"
     }
 
-    /// How the loop stands at `time`.
+    /// The state of the loop at `time`.
     func state(at time: Int64) -> LoopState {
         var state = LoopState(layers: layers.count, speed: tape.speed, isReversed: tape.isReversed)
         if take != nil {
@@ -169,4 +170,175 @@ struct Looper: Sendable {
         }
         return state
     }
+}
+
+extension Looper {
+    /// Applies a step at a time up to which everything was played.
+    mutating func apply(_ step: LoopStep, at microseconds: Int64) -> Reply {
+        let time = Self.near(microseconds)
+        switch step {
+        case .record: return Reply(message: record(at: time))
+        case .undoLayer: return undoLayer(at: time)
+        case .clear:
+            let frames = lift(at: time)
+            forget()
+            return Reply(message: "loop: empty", frames: frames)
+        case .play: return withLayers(at: time) { $0.play(at: time) }
+        case .halfSpeed: return withLayers(at: time) { Reply(message: $0.setOctave($0.tape.octave - 1, at: time)) }
+        case .doubleSpeed: return withLayers(at: time) { Reply(message: $0.setOctave($0.tape.octave + 1, at: time)) }
+        case .reverse:
+            return withLayers(at: time) {
+                $0.tape.reverse(at: time)
+                $0.holdToBeat(at: time)
+                return Reply(message: $0.tape.isReversed ? "loop: backwards" : "loop: forwards")
+            }
+        }
+    }
+
+    /// Ends the layer that is recorded, then does what needs a layer.
+    private mutating func withLayers(at time: Int64, _ body: (inout Self) -> Reply) -> Reply {
+        _ = endTake(at: time)
+        return layers.isEmpty ? Reply(message: "loop: there is nothing that goes round") : body(&self)
+    }
+
+    private mutating func play(at time: Int64) -> Reply {
+        if isRunning { return Reply(message: "loop: stopped", frames: stop(at: time)) }
+        start(at: time)
+        return Reply(message: "loop: \(text)")
+    }
+
+    /// Restarts the layers from their beginning; a layer that is recorded ends.
+    mutating func restart(at microseconds: Int64) -> [LoopFrame] {
+        let time = Self.near(microseconds)
+        _ = endTake(at: time)
+        let frames = lift(at: time)
+        start(at: time)
+        return frames
+    }
+
+    /// Forgets the layer that is recorded, and stops the others.
+    mutating func halt(at microseconds: Int64) -> [LoopFrame] {
+        take = nil
+        isWaiting = false
+        return stop(at: Self.near(microseconds))
+    }
+
+    /// A short description of the loop.
+    var text: String {
+        let seconds = decimal(Double(length) / Double(1_000_000 * LoopTape.units), 1)
+        return "\(seconds) s, \(layers.count) \(layers.count == 1 ? "layer" : "layers")"
+    }
+
+    private mutating func record(at time: Int64) -> String? {
+        if take != nil { return endTake(at: time) }
+        guard layers.count < Self.maxLayers else { return "loop: no more than \(Self.maxLayers) layers" }
+        isWaiting.toggle()
+        return isWaiting ? "loop: records from the next touch on" : "loop: waits no more"
+    }
+
+    private mutating func undoLayer(at time: Int64) -> Reply {
+        if take != nil || isWaiting {
+            (take, isWaiting) = (nil, false)
+            return Reply(message: "loop: the new layer is gone")
+        }
+        guard !layers.isEmpty else { return Reply(message: "loop: there is no layer") }
+        entering.removeAll { $0 == layers.count - 1 }
+        let frame = layers[layers.count - 1].lift(at: time)
+        layers.removeLast()
+        if layers.isEmpty { forget() }
+        return Reply(message: layers.isEmpty ? "loop: empty" : "loop: \(text)", frames: frame.map { [$0] } ?? [])
+    }
+
+    private mutating func setOctave(_ octave: Int, at time: Int64) -> String {
+        guard LoopTape.octaves.contains(octave) else {
+            return octave < 0 ? "loop: no slower than a quarter" : "loop: no faster than four times"
+        }
+        tape.setOctave(octave, at: time)
+        holdToBeat(at: time)
+        return "loop: speed \(decimal(tape.speed, octave < 0 ? -octave : 0))"
+    }
+
+    private mutating func stop(at time: Int64) -> [LoopFrame] {
+        isRunning = false
+        return lift(at: time)
+    }
+
+    private mutating func lift(at time: Int64) -> [LoopFrame] {
+        entering = []
+        return layers.indices.compactMap { layers[$0].lift(at: time) }
+    }
+
+    /// Resets everything except the identities of fingers, which stay unique.
+    private mutating func forget() {
+        var next = Looper()
+        next.ids = ids
+        next.beats = beats.map { LoopBeats($0.line) }
+        self = next
+    }
+}
+
+/// The beat that a loop follows, and where the two were tied together.
+struct LoopBeats: Sendable {
+    /// Where the beats lie now.
+    var line: BeatLine
+    /// The tempo at which the loop was recorded: at another it goes as much faster.
+    var recordedTempo: Double
+    /// A place of the tape, and the beat that belongs to it.
+    var position: Int64 = 0
+    var beat = 0.0
+
+    /// Nothing is recorded yet.
+    init(_ line: BeatLine) { (self.line, recordedTempo) = (line, line.beatsPerMinute) }
+
+    /// Positions of the tape in a beat, as it was recorded.
+    var unitsPerBeat: Double { 60_000_000 * Double(LoopTape.units) / recordedTempo }
+}
+
+/// Following the beat: the first layer lasts whole beats, and the loop's position follows the beat from then on, also where it
+/// is corrected little by little.
+extension Looper {
+    /// Beyond so much of a beat the loop is not corrected, but tied to the beat anew.
+    private static let maxCorrection = 0.5
+
+    /// Makes the loop follow a beat from now on, or none where `nil`.
+    mutating func setBeat(_ line: BeatLine?, at microseconds: Int64) {
+        let time = Self.near(microseconds)
+        guard let line else {
+            tape.setPace(1, to: 1, from: tape.position(at: time), at: time)
+            beats = nil
+            return
+        }
+        guard var held = beats else {
+            beats = LoopBeats(line)
+            holdToBeat(at: time)
+            return
+        }
+        held.line = line
+        if layers.isEmpty, take == nil { held.recordedTempo = line.beatsPerMinute }
+        let here = tape.position(at: time)
+        let step = held.unitsPerBeat * tape.speed * (tape.isReversed ? -1 : 1)
+        let goal = held.position + Int64(((line.beat(at: time) - held.beat) * step).rounded())
+        let isNear = abs(Double(goal - here)) < abs(step) * Self.maxCorrection
+        let place = isNear && isRunning ? goal : here
+        tape.setPace(Self.whole(line.beatsPerMinute), to: Self.whole(held.recordedTempo), from: place, at: time)
+        beats = held
+        if !isNear { holdToBeat(at: time) }
+    }
+
+    /// Ties the present position to the present beat.
+    mutating func holdToBeat(at time: Int64) {
+        guard let line = beats?.line else { return }
+        beats?.position = tape.position(at: time)
+        beats?.beat = line.beat(at: time)
+    }
+
+    /// How long the first layer is that took so long, in positions of the tape.
+    func firstLength(_ span: Int64) -> Int64 {
+        guard let beats else { return max(span, Self.shortest) }
+        let count = max((Double(span) / beats.unitsPerBeat).rounded(), 1)
+        return min(Int64((count * beats.unitsPerBeat).rounded()), Self.longest)
+    }
+
+    /// A tempo as a whole number, for the tape.
+    private static func whole(_ beatsPerMinute: Double) -> Int64 { Int64((beatsPerMinute * 1_000_000).rounded()) }
 }

@@ -82,7 +82,7 @@ package struct MIDIHands: Sendable {
         case 74 where reader.isMember(channel): return played
         case 0..<64:
             let own: Timed = (now, .move(MIDIMove(.controller(number), channel: channel, position: fraction(value))))
-            let moved = pairs.take(channel: channel, number: number, value: value, at: now)
+            let moved = pairs.update(channel: channel, number: number, value: value, at: now)
             return played + [own] + moved.flatMap(commands)
         default: return played + move(.controller(number), channel, fraction(value), at: now)
         }
@@ -107,7 +107,7 @@ package struct MIDIHands: Sendable {
     }
 
     private mutating func play(_ arrival: MIDIArrival, again: (channel: Int, key: Int)? = nil) -> [Timed] {
-        guard reader.take(arrival.message) else { return [] }
+        guard reader.read(arrival.message) else { return [] }
         let frame = fingers.frame(reader.notes, again: again, at: arrival.microseconds)
         return frame.map { [(arrival.microseconds, .notes($0))] } ?? []
     }

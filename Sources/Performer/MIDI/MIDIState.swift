@@ -26,3 +26,11 @@ public struct MIDIState: Equatable, Sendable {
         self.counts = counts
     }
 }
+
+/// Commands for MIDI controllers and keys.
+public enum MIDICommand: Equatable, Sendable {
+    /// The next one that moves takes this from now on; `nil`: none does.
+    case learn(Lesson.Subject?)
+    /// They let go of this.
+    case unlearn(Lesson.Subject)
+}

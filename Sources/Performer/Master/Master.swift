@@ -1,6 +1,6 @@
 import Granular
 
-/// What is done to all that sounds: its level, and silence.
+/// The master: level and mute.
 package struct Master: Sendable {
     package private(set) var isMuted = false
     /// In dB, within ``Granular/MasterLevel/range`` and below the ceiling.
@@ -24,9 +24,19 @@ package struct Master: Sendable {
     }
 
     /// Lets the level go no higher than that from now on, in dB, and brings it down where it is.
-    mutating func holdBelow(_ decibels: Double) -> [Change] {
+    mutating func limitLevel(_ decibels: Double) -> [Change] {
         guard !decibels.isNaN else { return [] }
         ceilingDecibels = max(decibels, MasterLevel.range.lowerBound)
         return levelDecibels > ceilingDecibels ? setLevel(levelDecibels) : []
     }
+}
+
+/// Commands for the master level.
+public enum MasterCommand: Equatable, Sendable {
+    /// Turns it up or down by so many dB.
+    case change(by: Double)
+    /// Sets it, in dB.
+    case set(to: Double)
+    /// Lets it go no higher from now on, in dB, and brings it down where it is.
+    case limit(to: Double)
 }

@@ -46,7 +46,7 @@ package struct Playback: Sendable {
         return min(startMicroseconds + max(performance.commands[next].microseconds, 0), end)
     }
 
-    /// How it stands at a moment.
+    /// Its state at a moment.
     func state(at microseconds: Int64) -> PlaybackState {
         let position = Double(max(microseconds - startMicroseconds, 0)) * 1e-6
         return PlaybackState(
@@ -103,5 +103,28 @@ package struct Playback: Sendable {
         }
         down[source] = now
         return TouchFrame(timeMicroseconds: microseconds, contacts: ended + now)
+    }
+}
+
+/// Commands for the playback of a performance.
+public enum PlaybackCommand: Equatable, Sendable {
+    /// Ends it.
+    case stop
+}
+
+/// A performance that is played again.
+public struct PlaybackState: Equatable, Sendable {
+    /// Its file.
+    public var file: String
+    /// How far it is, in seconds.
+    public var positionSeconds: Double
+    /// How long it is, in seconds.
+    public var durationSeconds: Double
+
+    /// Makes a state.
+    public init(file: String, positionSeconds: Double, durationSeconds: Double) {
+        self.file = file
+        self.positionSeconds = positionSeconds
+        self.durationSeconds = durationSeconds
     }
 }

@@ -10,7 +10,7 @@ struct Freezing: Sendable {
     init(clouds: Int) { scanSpeeds = [Double](repeating: Parameter.scanSpeed.definition.defaultValue, count: clouds) }
 
     /// The changes that go out in the place of `changes`.
-    mutating func pass(_ changes: [Change]) -> [Change] {
+    mutating func filter(_ changes: [Change]) -> [Change] {
         changes.map { change in
             guard case .set(.scanSpeed, let speed, let cloud) = change, scanSpeeds.indices.contains(Int(cloud)) else {
                 return change

@@ -9,7 +9,7 @@ package struct Playing: Sendable {
     var others: [Mapping]
     package internal(set) var mapper: Mapper
     var freezing: Freezing
-    /// Whether nobody has looked yet which sounds the mapping's corners need.
+    /// Whether the sounds are still to be looked up that the mapping's corners need.
     var hasNewMapping = true
     /// How often something else than a finger may have moved values.
     var moves = 0
@@ -35,11 +35,11 @@ package struct Playing: Sendable {
     /// Plays by another mapping.
     mutating func use(_ mapping: Mapping) -> [Change] {
         hasNewMapping = true
-        return freezing.pass(mapper.use(mapping.joined(with: others)))
+        return freezing.filter(mapper.use(mapping.joined(with: others)))
     }
 
     /// Plays by the same mapping as it reads now.
-    mutating func replace(_ mapping: Mapping) -> [Change] { freezing.pass(mapper.replace(mapping)) }
+    mutating func replace(_ mapping: Mapping) -> [Change] { freezing.filter(mapper.replace(mapping)) }
 
     /// Puts another text of a mapping in its place.
     /// - Returns: the mapping to be played by from now on, where the one that changed is played on any surface.
@@ -70,16 +70,16 @@ package struct Playing: Sendable {
     // MARK: Values
 
     /// Brings parameters to values in their own units.
-    mutating func set(_ values: [(Parameter, Double)]) -> [Change] { freezing.pass(mapper.set(values)) }
+    mutating func set(_ values: [(Parameter, Double)]) -> [Change] { freezing.filter(mapper.set(values)) }
 
     /// Brings a parameter to a value in its own unit.
     mutating func set(_ parameter: Parameter, to value: Double) -> [Change] {
-        freezing.pass(mapper.set(parameter, to: value))
+        freezing.filter(mapper.set(parameter, to: value))
     }
 
     /// Moves a parameter by so many hundredths of its range in the mapping.
     mutating func nudge(_ parameter: Parameter, steps: Double) -> [Change] {
-        freezing.pass(mapper.nudge(parameter, steps: steps))
+        freezing.filter(mapper.nudge(parameter, steps: steps))
     }
 
     /// What fingers move at this moment.
@@ -91,11 +91,21 @@ package struct Playing: Sendable {
     // MARK: Latches
 
     /// Latches what sounds, or lets it go.
-    mutating func setHold(_ isHeld: Bool) -> [Change] { freezing.pass(mapper.setHold(isHeld)) }
+    mutating func setHold(_ isHeld: Bool) -> [Change] { freezing.filter(mapper.setHold(isHeld)) }
 
     /// Presses a pedal, or lets it go.
-    mutating func setPedal(_ isDown: Bool) -> [Change] { freezing.pass(mapper.setPedal(isDown)) }
+    mutating func setPedal(_ isDown: Bool) -> [Change] { freezing.filter(mapper.setPedal(isDown)) }
 
     /// No finger holds anything any more.
-    mutating func releaseAll() -> [Change] { freezing.pass(mapper.releaseAll()) }
+    mutating func releaseAll() -> [Change] { freezing.filter(mapper.releaseAll()) }
+}
+
+/// Commands for the mapping and the parameters.
+public enum PlayingCommand: Equatable, Sendable {
+    /// Plays by the mapping of this name, as ``InstrumentState/mappings`` lists them.
+    case choose(String)
+    /// Sets a parameter to a value in its own unit; what lies outside its whole range is brought to its end.
+    case set(Parameter, to: Double)
+    /// Moves a parameter by so many hundredths of its range in the mapping played.
+    case nudge(Parameter, steps: Double)
 }

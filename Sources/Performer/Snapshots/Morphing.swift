@@ -2,10 +2,10 @@ import Granular
 import Mapping
 import Sounds
 
-/// On the way from how everything stood to a snapshot.
+/// A morph from the state at its start to a snapshot.
 ///
 /// Where it is depends on the time alone, and it is looked at on whole multiples of ``tickMicroseconds``, however often anybody asks.
-/// It goes smoothly: slowly at first and at the end (3s² − 2s³ of the way after the share s of the time).
+/// It goes smoothly: slowly at first and at the end (3s² − 2s³ of the distance after the fraction s of the time).
 package struct Morph: Sendable {
     /// The number of the snapshot.
     let goal: Int
@@ -16,7 +16,7 @@ package struct Morph: Sendable {
     /// How modulation stood at the start, and where it was brought last; `nil` once a hand has changed it.
     private let startModulation: SharedModulation
     private var broughtModulation: SharedModulation?
-    /// What is still on its way, with where it was brought last: what stands elsewhere now was moved by a hand, which has it.
+    /// The values that still morph, as they were set last. One that differs now was moved by a hand and is left to it.
     private var brought: [(parameter: Parameter, value: Double)]
     private var lastTick: Int64
     /// Whether its sound is still to be taken.
@@ -55,7 +55,7 @@ package struct Morph: Sendable {
         return durationMicroseconds > 0 ? min(elapsed / Double(durationMicroseconds), 1) : 1
     }
 
-    private func way(at microseconds: Int64) -> Double {
+    private func eased(at microseconds: Int64) -> Double {
         let fraction = fraction(at: microseconds)
         return fraction * fraction * (3 - 2 * fraction)
     }
@@ -67,19 +67,19 @@ package struct Morph: Sendable {
             return nil
         }
         guard startModulation != target.modulation else { return nil }
-        let way = way(at: microseconds)
+        let eased = eased(at: microseconds)
         let values = ModulationValues.between([
-            (startModulation.values, 1 - way), (target.modulation.values, way),
+            (startModulation.values, 1 - eased), (target.modulation.values, eased),
         ])
         broughtModulation?.values = values
         return values
     }
 
-    /// Where everything stands that is still on its way, as `values` hold now.
+    /// The values that still morph, where `values` are the current ones.
     mutating func step(to microseconds: Int64, _ values: ParameterValues) -> [(parameter: Parameter, value: Double)] {
         lastTick = microseconds
-        let way = way(at: microseconds)
-        let parts: [ValuesBetween.Part] = [(start, 1 - way), (target.values, way)]
+        let eased = eased(at: microseconds)
+        let parts: [ValuesBetween.Part] = [(start, 1 - eased), (target.values, eased)]
         brought = brought.filter { values[$0.parameter] == $0.value }.map { parameter, _ in
             (parameter, parameter.definition.clamped(ValuesBetween.value(of: parameter, between: parts)))
         }

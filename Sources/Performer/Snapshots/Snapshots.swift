@@ -97,7 +97,7 @@ package struct Snapshots: Sendable {
     }
 
     /// The file holds what was stored under these numbers.
-    mutating func settle(_ numbers: Set<Int>) { chosen.subtract(numbers) }
+    mutating func markSaved(_ numbers: Set<Int>) { chosen.subtract(numbers) }
 
     /// The snapshot of that number, which is the current one from now on; `nil` where none is kept.
     mutating func choose(_ number: Int) -> Snapshot? {
@@ -112,7 +112,7 @@ package struct Snapshots: Sendable {
         kept[number]?.name = words.split(separator: " ").joined(separator: " ")
     }
 
-    mutating func forget(_ number: Int) {
+    mutating func delete(_ number: Int) {
         kept[number] = nil
         if current == number { current = nil }
     }
@@ -128,7 +128,7 @@ package struct Snapshots: Sendable {
     private func edge(_ step: Int) -> Int? { step > 0 ? numbers.first : numbers.last }
 
     /// The number, and what the player calls it.
-    func words(_ number: Int) -> String {
+    func text(_ number: Int) -> String {
         let name = kept[number]?.name ?? ""
         return name.isEmpty ? "\(number)" : "\(number), \(name)"
     }

@@ -22,7 +22,7 @@ extension SoundRack {
             return Performer.Effects(message: "there is no sound \"\(name)\"")
         }
         awaitedBed = name
-        return Performer.Effects(makes: awaitedBuiltIn == name ? nil : builtIn)
+        return Performer.Effects(requestedBuiltIn: awaitedBuiltIn == name ? nil : builtIn)
     }
 
     /// Brings the bed to a level in dB, also one that is laid later; what lies beyond ``bedLevels`` to their end.
@@ -65,5 +65,19 @@ extension SoundRack {
                 .set(.density, 0, cloud: Performer.bedCloud),
                 .use(slot: slots.numbers[index], cloud: Performer.bedCloud),
             ], message: "bed: none")
+    }
+}
+
+/// The sound under the clouds.
+public struct BedState: Equatable, Sendable {
+    /// Its name.
+    public var sound: String
+    /// Its level in dB.
+    public var levelDecibels: Double
+
+    /// Makes a state.
+    public init(sound: String, levelDecibels: Double) {
+        self.sound = sound
+        self.levelDecibels = levelDecibels
     }
 }

@@ -57,6 +57,6 @@ extension SoundRack {
     mutating func awaitSound(_ builtIn: BuiltInSound) -> Performer.Effects {
         let isAskedFor = [awaitedBuiltIn, awaitedBed].contains(builtIn.name)
         awaitedBuiltIn = builtIn.name
-        return Performer.Effects(makes: isAskedFor ? nil : builtIn)
+        return Performer.Effects(requestedBuiltIn: isAskedFor ? nil : builtIn)
     }
 }

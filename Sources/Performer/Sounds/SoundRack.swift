@@ -33,7 +33,7 @@ package struct SoundRack: Sendable {
         self.sounds = Self.named(sounds + [live].compactMap(\.self), besides: builtIns.map(\.name))
         self.builtIns = builtIns
         slots = SoundSlots(count: sounds.count)
-        if live != nil { slots.put(Engine.liveSlot, at: sounds.count) }
+        if live != nil { slots.assign(Engine.liveSlot, at: sounds.count) }
     }
 
     /// The one that is played.
@@ -53,7 +53,7 @@ package struct SoundRack: Sendable {
         self.index = index
         (awaited, awaitedBuiltIn) = (nil, nil)
         slots.use(index)
-        return leaveSection()
+        return clearSection()
             + (0..<Performer.cloudCount).map { .use(slot: slots.numbers[index], cloud: UInt8($0)) }
     }
 
@@ -71,4 +71,144 @@ package struct SoundRack: Sendable {
         }
         return sounds
     }
+}
+
+/// More sounds than there is room for: the oldest give way.
+extension SoundRack {
+    /// Puts a sound among those that can be played. As long as there are too many of them, or they take too much memory, the one
+    /// of a file, or that can be made again, that was not played for the longest time and that nothing reads gives way; where none
+    /// does, it is refused.
+    /// - Parameters:
+    ///   - busySlots: the slots that the engine reads.
+    ///   - maxBytes: the memory that all sounds may take.
+    /// - Returns: what comes of it, and its place; `nil` where it was refused.
+    mutating func add(_ sound: Sound, busySlots: UInt32, maxBytes: Int) -> (effects: Performer.Effects, place: Int?) {
+        var sound = sound
+        // Names of built-in sounds are theirs, also while they are not there.
+        let others = sounds.map(\.name) + (sound.builtIn == nil ? builtIns.map(\.name) : [])
+        sound.name = SoundNames.name(sound.name, isTaken: others.contains)
+        let bytes = sounds.reduce(sound.source.byteCount) { $0 + $1.source.byteCount }
+        guard let leaving = leaving(busySlots, byExcessOf: bytes - maxBytes), let slot = slots.freeSlot else {
+            let words = bytes > maxBytes ? "there is no memory for it beside" : "it finds no place among"
+            return (
+                Performer.Effects(
+                    message: "\(sound.file ?? sound.name): \(words) the \(sounds.count) sounds that are there"), nil
+            )
+        }
+        var effects = Performer.Effects()
+        effects.replacedSources = leaving.map {
+            Performer.ReplacedSource(source: sounds[$0].source, slot: slots.numbers[$0])
+        }
+        // It takes the place of the first; the others close up.
+        var place = leaving.first ?? sounds.count
+        if place < sounds.count { sounds[place] = sound } else { sounds.append(sound) }
+        slots.assign(slot, at: place)
+        for index in leaving.dropFirst().sorted(by: >) {
+            sounds.remove(at: index)
+            slots.remove(index)
+            if index < self.index { self.index -= 1 }
+            if index < place { place -= 1 }
+        }
+        effects.changes = [.place(SourceReference(sound.source), slot: slot)]
+        effects.message = "there is one more sound: \(sound.name)"
+        return (effects, place)
+    }
+
+    /// The places of the sounds that give way to one more, so that all take so many bytes less; `nil` where too few can.
+    private func leaving(_ busySlots: UInt32, byExcessOf bytes: Int) -> [Int]? {
+        let unread = sounds.indices.filter { index in
+            index != self.index && canBeReplaced(index) && busySlots & 1 << UInt32(slots.numbers[index]) == 0
+        }
+        var leaving: [Int] = []
+        var bytes = bytes
+        var isTooMuch: Bool { sounds.count - leaving.count >= Performer.maxSounds || bytes > 0 }
+        for place in slots.longestUnused(of: unread) where isTooMuch {
+            leaving.append(place)
+            bytes -= sounds[place].source.byteCount
+        }
+        return isTooMuch ? nil : leaving
+    }
+
+    /// Whether a sound may give way: it can be had again, and is not the bed, which the engine may not read yet.
+    private func canBeReplaced(_ index: Int) -> Bool {
+        let sound = sounds[index]
+        guard sound.name != bed?.sound else { return false }
+        return sound.file != nil || builtIns.contains { $0.name == sound.name }
+    }
+}
+
+/// Reading from a part of the sound alone.
+extension SoundRack {
+    /// Cuts grains from a section of the sound alone, 1…9; from all of it where `nil`.
+    mutating func setSection(_ number: Int?) -> Performer.Effects {
+        let sound = played
+        guard let number else {
+            return Performer.Effects(changes: clearSection(), message: "section: all of \(sound.name)")
+        }
+        let sections = sound.sidecar.sections
+        guard let part = sections.item(number: number) else {
+            let words = sections.isEmpty ? "it has none" : "it has \(sections.count)"
+            return Performer.Effects(message: "\(sound.name) has no section \(number): \(words)")
+        }
+        section = number
+        return Performer.Effects(
+            changes: read(part), message: "section: \(number)" + (part.name.isEmpty ? "" : ", \(part.name)"))
+    }
+
+    /// Reads from all of the sound again.
+    mutating func clearSection() -> [Change] {
+        guard section != nil else { return [] }
+        section = nil
+        return Self.section(from: 0, to: 0)
+    }
+
+    /// Reads the section again that is played, as it lies now.
+    mutating func readSectionAgain(of file: String) -> [Change] {
+        guard let number = section, played.file == file else { return [] }
+        return played.sidecar.sections.item(number: number).map(read) ?? clearSection()
+    }
+
+    /// Gives a sound another pitch of its own.
+    mutating func setRoot(_ hertz: Double, of index: Int) -> [Change] {
+        sounds[index].source = Source(sounds[index].source, rootHz: hertz)
+        return [.place(SourceReference(sounds[index].source), slot: slots.numbers[index])]
+    }
+
+    private func read(_ section: SoundSidecar.Section) -> [Change] {
+        let length = max(played.source.durationSeconds, section.end)
+        return Self.section(from: section.begin / length, to: section.end / length)
+    }
+
+    private static func section(from: Double, to: Double) -> [Change] {
+        (0..<UInt8(Performer.cloudCount)).map { .section(from: from, to: to, cloud: $0) }
+    }
+}
+
+/// A sound that is wanted: by the file that it was read from, or, where it is built in, by its name.
+public struct SoundRequest: Equatable, Sendable {
+    /// What it was called; one of a file may be called otherwise when it is read again.
+    public var name: String
+    /// The file; `nil` for a built-in one.
+    public var file: String?
+
+    /// Makes a request.
+    public init(name: String, file: String? = nil) {
+        self.name = name
+        self.file = file
+    }
+
+    /// Whether `sound` is the one.
+    func isMet(by sound: Sound) -> Bool { sound.file == file && (file != nil || sound.name == name) }
+}
+
+/// Commands for the sound that grains are cut from.
+public enum SoundCommand: Equatable, Sendable {
+    /// Cuts grains from the sound of this name, as ``InstrumentState/sounds`` lists them.
+    case choose(String)
+    /// Reads from that of the sound's sections alone, 1…9; from all of it where `nil`.
+    case section(Int?)
+    /// A sound of this name under the clouds; `nil` removes it.
+    case bed(String?)
+    /// The level of the bed in dB.
+    case bedLevel(Double)
 }

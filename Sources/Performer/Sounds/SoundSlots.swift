@@ -26,7 +26,7 @@ struct SoundSlots: Sendable {
     }
 
     /// Puts another sound at a place, or at the end: it lies in `slot`. The slot of the one before is taken until ``free(_:)``.
-    mutating func put(_ slot: UInt8, at place: Int) {
+    mutating func assign(_ slot: UInt8, at place: Int) {
         taken |= 1 << UInt32(slot)
         if place == numbers.count {
             numbers.append(slot)

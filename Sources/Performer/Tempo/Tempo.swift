@@ -47,7 +47,7 @@ package struct Tempo: Sendable {
     }
 
     /// "by the beat: density, loop".
-    func lockWords(soundTempo: Double?) -> String {
+    func lockText(soundTempo: Double?) -> String {
         let names = TempoLock.allCases.filter(locks.contains).map { lock in
             lock == .scan && soundTempo == nil ? "scan (this sound has no tempo)" : lock.rawValue
         }
@@ -55,7 +55,7 @@ package struct Tempo: Sendable {
     }
 
     /// "120.0 beats a minute".
-    var words: String { "\(decimal(line.beatsPerMinute, 1)) beats a minute" }
+    var text: String { "\(decimal(line.beatsPerMinute, 1)) beats a minute" }
 }
 
 /// Who gives the tempo.
@@ -71,7 +71,7 @@ public enum TempoOrigin: String, Equatable, Sendable {
 /// What can go by the beat.
 public typealias TempoLock = Performance.TempoLock
 
-/// What is asked of the tempo; beating it is the action ``Action/tapTempo``.
+/// Commands for the tempo. Tapping is the action ``Action/tapTempo``.
 public enum TempoStep: Equatable, Sendable {
     /// So many beats a minute.
     case set(Double)
@@ -85,7 +85,7 @@ public enum TempoStep: Equatable, Sendable {
     case stop(TempoOrigin)
 }
 
-/// How the tempo stands.
+/// The state of the tempo.
 public struct TempoState: Equatable, Sendable {
     /// Where the beats lie.
     public var line = BeatLine()

@@ -39,7 +39,7 @@ enum MIDIReplies {
             "\(counts.received) came, \(counts.lost) found no room, \(counts.unknown) meant nothing; \(counts.sent) went out",
         ]
         if let latest = state.latest { lines.append("the last: \(MIDIText.name(latest))") }
-        if let learning = state.learning { lines.append("the next that moves is for \(learning.words)") }
+        if let learning = state.learning { lines.append("the next that moves is for \(learning.text)") }
         if !state.waiting.isEmpty {
             let names = state.waiting.map(\.definition.name).joined(separator: ", ")
             lines.append("waiting for their controllers to come by: \(names)")

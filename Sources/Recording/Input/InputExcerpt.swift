@@ -14,7 +14,7 @@ package enum InputExcerpt {
         do throws(FileProblem) {
             try Folder.make(folder)
         } catch {
-            throw AudioError(.fileNotWritable, "cannot write '\(stem).wav': \(error.words)")
+            throw AudioError(.fileNotWritable, "cannot write '\(stem).wav': \(error.text)")
         }
         let scratch = "\(stem).\(getpid()).new"
         defer { unlink(Path.system(scratch)) }
@@ -37,7 +37,7 @@ package enum InputExcerpt {
             if link(Path.system(scratch), Path.system(path)) == 0 { return path }
             let reason = errno
             guard reason == EEXIST else {
-                throw AudioError(.fileNotWritable, "cannot write '\(path)': \(systemWords(reason))")
+                throw AudioError(.fileNotWritable, "cannot write '\(path)': \(systemMessage(reason))")
             }
         }
         throw AudioError(.fileNotWritable, "cannot write '\(stem).wav': there are too many of that name")

@@ -60,7 +60,7 @@ package struct PerformanceLog {
             renew(at: frame)
             return Performance.TimedEvent(frame: frame, .renew)
         case .change(let timed):
-            lasting.take(timed)
+            lasting.apply(timed)
             guard let event = event(timed.change) else { return nil }
             let result = Performance.TimedEvent(frame: timed.frame, event)
             guard isWhole else { return result }
@@ -82,7 +82,7 @@ package struct PerformanceLog {
         levelDecibels = lasting.levelDecibels
         isWhole = true
         events = slots.sorted { $0.key < $1.key }.map { .init(frame: frame, .place(sound: $0.value, slot: $0.key)) }
-        lasting.carry(to: frame)
+        lasting.rebase(to: frame)
         for place in 0..<lasting.count {
             if let change = lasting[place] { events.append(.init(frame: frame, .change(change))) }
         }

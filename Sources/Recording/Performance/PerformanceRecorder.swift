@@ -105,7 +105,7 @@ package final class PerformanceRecorder: Sendable {
                 writer = try PerformanceWriter(
                     file, build: build, log: state.log, microseconds: MonotonicTime.microseconds)
             } catch {
-                throw AudioError(.fileNotWritable, "cannot write '\(path)': \(error.words)")
+                throw AudioError(.fileNotWritable, "cannot write '\(path)': \(error.text)")
             }
             state.files.append(writer)
             self.commands.withLock { $0 += commands.map { (command: $0, microseconds: writer.beginMicroseconds) } }

@@ -90,7 +90,7 @@ final class PerformanceWriter: @unchecked Sendable {
     func keep(from frame: Int64) {
         guard keptFrame == nil else { return }
         keptFrame = frame
-        text.keep(from: frame)
+        text.addKept(from: frame)
     }
 
     /// What came in is kept beside it from a frame on.
@@ -106,7 +106,7 @@ final class PerformanceWriter: @unchecked Sendable {
     /// Takes out what is to be written; with what ends the file, where it is over.
     func takeText(isOver: Bool) -> [UInt8] {
         if isOver { text.end(at: max(endFrame ?? reachedFrame, keptFrame ?? beginFrame)) }
-        return text.take()
+        return text.takeText()
     }
 
     // MARK: The keeping thread
@@ -116,7 +116,7 @@ final class PerformanceWriter: @unchecked Sendable {
         guard file >= 0 else { return }
         if isGone, trouble == nil { trouble = Self.goneWords }
         let own = FileIdentity(descriptor: file)
-        if Glibc.close(file) != 0, trouble == nil { trouble = systemWords(errno) }
+        if Glibc.close(file) != 0, trouble == nil { trouble = systemMessage(errno) }
         file = -1
         guard trouble != nil, !hasWritten else { return }
         staged.discard()
@@ -142,7 +142,7 @@ final class PerformanceWriter: @unchecked Sendable {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                trouble = systemWords(errno)
+                trouble = systemMessage(errno)
                 return
             }
             hasWritten = true

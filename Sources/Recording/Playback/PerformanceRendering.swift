@@ -44,13 +44,13 @@ public struct PerformanceRendering: Sendable {
                 if case .renew = next.event {
                     guard next.frame <= engine.frame else { break }
                     var fresh = Engine(configuration, source: first)
-                    lasting.carry(to: engine.frame)
+                    lasting.rebase(to: engine.frame)
                     fresh.takeOver(from: &engine, after: lasting)
                     engine = fresh
                 } else if let change = change(next.event) {
                     let timed = TimedChange(frame: max(next.frame, engine.frame), change: change)
                     guard engine.enqueue(timed) else { break }
-                    lasting.take(timed)
+                    lasting.apply(timed)
                 }
                 waiting.removeFirst()
             }

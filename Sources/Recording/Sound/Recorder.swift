@@ -91,7 +91,7 @@ package final class Recorder: Sendable {
             files.append(try SoundFileWriter((staged ?? own).record(path, keeping: reserve), rate: rate))
         }
         guard !files.isEmpty || !performances.isEmpty else { return }
-        try own.placeRecordings()
+        try own.moveRecordingsIntoPlace()
         state.withLock { state in
             state.paths = paths + performances
             begin(Take(files: files, performances: performances), &state)
@@ -209,7 +209,7 @@ package final class Recorder: Sendable {
             let path = staged.reserve(directories.newRecording(ending: format.ending))
             take.files.append(
                 try SoundFileWriter(staged.record(path, keeping: reserve), rate: rate, format: format.fileFormat))
-            try staged.placeRecordings()
+            try staged.moveRecordingsIntoPlace()
             if let beginPerformance {
                 let performance = path.dropLast(format.ending.count) + "quern"
                 beginPerformance(String(performance))
@@ -302,7 +302,7 @@ package final class Recorder: Sendable {
         for path in take.performances where full.contains(path) { performanceRecorder?.end(path, at: end) }
         take.performances.removeAll(where: full.contains)
         state.withLock { $0.running = take.formats }
-        reportEnd(because: "\(DiskReserve.words) on the disk of '\(first)'")
+        reportEnd(because: "\(DiskReserve.text) on the disk of '\(first)'")
     }
 
     /// Whether the file took them.

@@ -32,7 +32,7 @@ public struct LogFile: ~Copyable, Sendable {
         do throws(FileProblem) {
             (descriptor, byteCount) = try Self.open(path)
         } catch {
-            throw Problem(description: "no log in \(path): \(error.words)")
+            throw Problem(description: "no log in \(path): \(error.text)")
         }
     }
 
@@ -58,12 +58,12 @@ public struct LogFile: ~Copyable, Sendable {
         for line in lines {
             let text = Array((isJournal ? line.forJournal : line.forFile).utf8)
             if let byteCount, let path, byteCount > 0, byteCount + text.count > maxBytes { try turnOver(path) }
-            try put(text)
+            try append(text)
             byteCount? += text.count
         }
     }
 
-    private func put(_ text: [UInt8]) throws(FileProblem) {
+    private func append(_ text: [UInt8]) throws(FileProblem) {
         var rest = text[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

@@ -15,8 +15,8 @@ package struct LogRepeats {
     /// Nothing was told yet.
     package init() {}
 
-    /// Takes in a line that is said at that moment, in seconds of any clock that goes evenly; the line where it is told now.
-    package mutating func take(_ line: LogLine, at seconds: Double) -> LogLine? {
+    /// Filters a line logged at that time, in seconds of any monotonic clock. Returns the line to write now, if any.
+    package mutating func filter(_ line: LogLine, at seconds: Double) -> LogLine? {
         let key = Self.key(line)
         guard var known = held[key] else {
             held[key] = Held(last: line, since: seconds)

@@ -68,7 +68,7 @@ public final class LogWriter: Sendable {
                 return (state.waiting, state.lost)
             }
             let now = MonotonicTime.seconds
-            var lines = waiting.compactMap { writing.repeats.take($0, at: now) }
+            var lines = waiting.compactMap { writing.repeats.filter($0, at: now) }
             if lost > 0 { lines.append(LogLine("\(lost) lines were lost while the log could not be written", .error)) }
             lines += writing.repeats.due(at: isLast ? .infinity : now)
             do throws(FileProblem) {
@@ -77,8 +77,8 @@ public final class LogWriter: Sendable {
                 return nil
             } catch {
                 state.withLock { $0.lost += lines.count }
-                defer { writing.trouble = error.words }
-                return writing.trouble == error.words ? nil : "the log is not kept: \(error.words)"
+                defer { writing.trouble = error.text }
+                return writing.trouble == error.text ? nil : "the log is not kept: \(error.text)"
             }
         }
     }

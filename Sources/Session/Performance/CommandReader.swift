@@ -17,69 +17,69 @@ enum CommandReader {
 
     /// - `sounds`, `mappings`: how many are known so far.
     static func read(
-        _ words: inout PerformanceTokens, sounds: Int, mappings: Int
+        _ tokens: inout PerformanceTokens, sounds: Int, mappings: Int
     ) throws(PerformanceReader.Fault) -> Performance.Command {
-        let name = words.string()
+        let name = tokens.string()
         switch name {
         case "touch":
-            guard let source = words.whole(Int.self), sources.contains(source) else {
+            guard let source = tokens.whole(Int.self), sources.contains(source) else {
                 throw fault("touch needs the number of a source")
             }
-            return .touch(source: source, try contacts(&words))
+            return .touch(source: source, try contacts(&tokens))
         case "surface":
-            guard let width = words.number(), let height = words.number(), (1...100_000).contains(width),
-                (1...100_000).contains(height), let isKnown = ["known": true, "assumed": false][words.string()]
+            guard let width = tokens.number(), let height = tokens.number(), (1...100_000).contains(width),
+                (1...100_000).contains(height), let isKnown = ["known": true, "assumed": false][tokens.string()]
             else { throw fault("surface needs a width and a height in mm, and known or assumed") }
             return .surface(SurfaceSize(widthMillimetres: width, heightMillimetres: height, isKnown: isKnown))
         case "set":
-            let name = words.string()
+            let name = tokens.string()
             guard let parameter = Parameter.allCases.first(where: { $0.definition.name == name }) else {
                 throw fault("there is no parameter \(quoted(name))")
             }
-            return .set(parameter, try number(&words))
-        case "hold": return .hold(try flag(&words))
-        case "mute": return .mute(try flag(&words))
-        case "freeze": return .freeze(try flag(&words))
+            return .set(parameter, try tokens.requireNumber())
+        case "hold": return .hold(try tokens.requireFlag())
+        case "mute": return .mute(try tokens.requireFlag())
+        case "freeze": return .freeze(try tokens.requireFlag())
         case "panic": return .panic
         case "lfo", "follower":
-            switch try ModulationReader.read(name, &words) {
+            switch try ModulationReader.read(name, &tokens) {
             case .modulator(let source, let setting, let value): return .modulator(source, setting, value)
             case .amount(let source, let parameter, let amount): return .amount(source, parameter, amount)
             default: throw fault("cycles are nothing that can be done")
             }
-        case "level": return .level(try number(&words))
-        case "tempo": return .tempo(try number(&words))
+        case "level": return .level(try tokens.requireNumber())
+        case "tempo": return .tempo(try tokens.requireNumber())
         case "lock":
-            guard let lock = Performance.TempoLock(rawValue: words.string()) else {
+            guard let lock = Performance.TempoLock(rawValue: tokens.string()) else {
                 throw fault("density, scan or loop goes by the beat")
             }
-            return .lock(lock, try flag(&words))
-        case "mapping": return .mapping(try index(words.whole(), below: mappings, "mapping"))
+            return .lock(lock, try tokens.requireFlag())
+        case "mapping": return .mapping(try index(tokens.whole(), below: mappings, "mapping"))
         case "others":
             var numbers: [Int] = []
-            while !words.isEmpty {
+            while !tokens.isEmpty {
                 guard numbers.count < Performance.maxSurfaces else { throw fault("there are too many surfaces") }
-                numbers.append(try index(words.whole(), below: mappings, "mapping"))
+                numbers.append(try index(tokens.whole(), below: mappings, "mapping"))
             }
             return .others(numbers)
-        case "sound": return .sound(try index(words.whole(), below: sounds, "sound"))
+        case "sound": return .sound(try index(tokens.whole(), below: sounds, "sound"))
         case "section":
-            let word = words.string()
+            let word = tokens.string()
             if word == "all" { return .section(nil) }
             guard let number = Int(word, in: 1...9) else { throw fault("section is 1 to 9, or all") }
             return .section(number)
         case "bed":
-            let word = words.string()
+            let word = tokens.string()
             if word == "off" { return .noBed }
-            return .bed(try index(Int(word), below: sounds, "sound"), try number(&words))
+            return .bed(try index(Int(word), below: sounds, "sound"), try tokens.requireNumber())
         default: throw fault("\(quoted(name)) is nothing that can be done")
         }
     }
 
-    private static func contacts(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> [Contact] {
+    private static func contacts(_ tokens: inout PerformanceTokens) throws(PerformanceReader.Fault) -> [Contact] {
         var contacts: [Contact] = []
-        while !words.isEmpty {
-            guard contacts.count < maxContacts, let contact = contact(words.next()),
+        while !tokens.isEmpty {
+            guard contacts.count < maxContacts, let contact = contact(tokens.next()),
                 !contacts.contains(where: { $0.id == contact.id })
             else { throw fault("a contact is its number, x and y, as 3:0.25:0.5") }
             contacts.append(contact)
@@ -115,16 +115,6 @@ enum CommandReader {
     ) throws(PerformanceReader.Fault) -> Int {
         guard let number, (0..<count).contains(number) else { throw fault("there is no such \(name)") }
         return number
-    }
-
-    private static func number(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> Double {
-        guard let number = words.number() else { throw fault("a number is missing") }
-        return number
-    }
-
-    private static func flag(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> Bool {
-        guard let flag = words.flag() else { throw fault("it is on or off") }
-        return flag
     }
 
     private static func fault(_ message: String) -> PerformanceReader.Fault {

@@ -8,9 +8,9 @@ enum EventReader {
 
     /// - `sounds`: how many sounds are known so far.
     static func read(
-        _ words: inout PerformanceTokens, sounds: Int
+        _ tokens: inout PerformanceTokens, sounds: Int
     ) throws(PerformanceReader.Fault) -> Performance.Event {
-        let name = words.string()
+        let name = tokens.string()
         if let at = name.utf8.firstIndex(of: UInt8(ascii: "@")) {
             guard let parameter = parameters[String(name[..<at])] else {
                 throw fault("there is no parameter \(quoted(String(name[..<at])))")
@@ -18,40 +18,40 @@ enum EventReader {
             guard let cloud = UInt8(name[name.utf8.index(after: at)...]), cloud < Engine.maxClouds else {
                 throw fault("there is no such cloud")
             }
-            return .change(.set(parameter, try number(&words), cloud: cloud))
+            return .change(.set(parameter, try tokens.requireNumber(), cloud: cloud))
         }
         switch name {
-        case "start": return .change(.start(cloud: try cloud(&words)))
-        case "release": return .change(.release(cloud: try cloud(&words)))
+        case "start": return .change(.start(cloud: try cloud(&tokens)))
+        case "release": return .change(.release(cloud: try cloud(&tokens)))
         case "place":
-            guard let sound = words.whole(Int.self), (0..<sounds).contains(sound) else {
+            guard let sound = tokens.whole(Int.self), (0..<sounds).contains(sound) else {
                 throw fault("there is no such sound")
             }
-            return .place(sound: sound, slot: try slot(&words))
+            return .place(sound: sound, slot: try slot(&tokens))
         case "use":
-            let slot = try slot(&words)
-            return .change(.use(slot: slot, cloud: try cloud(&words)))
+            let slot = try slot(&tokens)
+            return .change(.use(slot: slot, cloud: try cloud(&tokens)))
         case "section":
-            let (from, to) = (try number(&words), try number(&words))
-            return .change(.section(from: from, to: to, cloud: try cloud(&words)))
-        case "freeze": return .change(.freeze(try flag(&words)))
-        case "mute": return .change(.mute(try flag(&words)))
-        case "level": return .change(.level(try number(&words)))
+            let (from, to) = (try tokens.requireNumber(), try tokens.requireNumber())
+            return .change(.section(from: from, to: to, cloud: try cloud(&tokens)))
+        case "freeze": return .change(.freeze(try tokens.requireFlag()))
+        case "mute": return .change(.mute(try tokens.requireFlag()))
+        case "level": return .change(.level(try tokens.requireNumber()))
         case "panic": return .change(.panic)
         case "renew": return .renew
         case "tempo":
-            let tempo = try number(&words)
-            return .change(.tempo(beatsPerMinute: tempo, beat: try number(&words)))
-        case "lock": return .change(.lock(try flag(&words)))
-        case "scan-factor": return .change(.scanFactor(try number(&words)))
-        case "lfo", "follower": return .change(try ModulationReader.read(name, &words))
+            let tempo = try tokens.requireNumber()
+            return .change(.tempo(beatsPerMinute: tempo, beat: try tokens.requireNumber()))
+        case "lock": return .change(.lock(try tokens.requireFlag()))
+        case "scan-factor": return .change(.scanFactor(try tokens.requireNumber()))
+        case "lfo", "follower": return .change(try ModulationReader.read(name, &tokens))
         case "grains":
-            guard let limit = words.whole(Int32.self), (1...100_000).contains(limit) else {
+            guard let limit = tokens.whole(Int32.self), (1...100_000).contains(limit) else {
                 throw fault("grains is 1 to 100000")
             }
             return .change(.grains(limit))
         case "quality":
-            let name = words.string()
+            let name = tokens.string()
             guard let quality = Quality.allCases.first(where: { $0.name == name }) else {
                 throw fault("quality is fine or fast")
             }
@@ -60,30 +60,54 @@ enum EventReader {
             guard let parameter = ReverbParameter(named: name) else {
                 throw fault("\(quoted(name)) is nothing that can happen")
             }
-            return .change(.reverb(parameter, try number(&words)))
+            return .change(.reverb(parameter, try tokens.requireNumber()))
         }
     }
 
-    private static func number(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> Double {
-        guard let number = words.number() else { throw fault("a number is missing") }
-        return number
-    }
-
-    private static func flag(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> Bool {
-        guard let flag = words.flag() else { throw fault("it is on or off") }
-        return flag
-    }
-
-    private static func cloud(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
-        guard let cloud = words.whole(UInt8.self), cloud < Engine.maxClouds else {
+    private static func cloud(_ tokens: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
+        guard let cloud = tokens.whole(UInt8.self), cloud < Engine.maxClouds else {
             throw fault("there is no such cloud")
         }
         return cloud
     }
 
-    private static func slot(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
-        guard let slot = words.whole(UInt8.self), slot < 32 else { throw fault("there is no such slot") }
+    private static func slot(_ tokens: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
+        guard let slot = tokens.whole(UInt8.self), slot < 32 else { throw fault("there is no such slot") }
         return slot
+    }
+
+    private static func fault(_ message: String) -> PerformanceReader.Fault {
+        PerformanceReader.Fault(message: message)
+    }
+}
+
+/// Reads what is set of a source of modulation, or how much it moves something by, from a line of a performance.
+enum ModulationReader {
+    /// - `name`: the word before, `lfo` or `follower`.
+    static func read(
+        _ name: String, _ tokens: inout PerformanceTokens
+    ) throws(PerformanceReader.Fault) -> Change {
+        let source = try source(name, &tokens)
+        let name = tokens.string()
+        let value = try tokens.requireNumber()
+        if source != .follower, name == "cycles" { return .cycles(source, value) }
+        if let setting = ModulatorParameter(named: name), setting.belongs(to: source) {
+            return .modulator(source, setting, value)
+        }
+        if let parameter = Parameter.allCases.first(where: { $0.definition.name == name }) {
+            return .amount(source, parameter, value)
+        }
+        throw fault("\(quoted(name)) is nothing that can be set of \(source.name)")
+    }
+
+    private static func source(
+        _ name: String, _ tokens: inout PerformanceTokens
+    ) throws(PerformanceReader.Fault) -> ModulationSource {
+        if name == ModulationSource.follower.name { return .follower }
+        guard let source = tokens.whole(Int.self).flatMap(ModulationSource.init(lfo:)) else {
+            throw fault("oscillators are numbered 1 to 6")
+        }
+        return source
     }
 
     private static func fault(_ message: String) -> PerformanceReader.Fault {

@@ -29,11 +29,11 @@ struct PerformanceReader {
     private static let maxNumber = 100_000
 
     mutating func read(_ line: ArraySlice<UInt8>) throws(Fault) {
-        var words = PerformanceTokens(line)
-        let name = words.string()
+        var tokens = PerformanceTokens(line)
+        let name = tokens.string()
         guard hasTitle else {
             guard name == PerformanceText.title else { throw Fault(message: "this is no performance of Quern") }
-            guard let version = words.whole(Int.self), PerformanceText.known.contains(version) else {
+            guard let version = tokens.whole(Int.self), PerformanceText.known.contains(version) else {
                 throw Fault(
                     kind: .otherVersion,
                     message:
@@ -43,35 +43,35 @@ struct PerformanceReader {
             hasTitle = true
             return
         }
-        guard begun != nil else { return try readBuild(name, &words) }
+        guard begun != nil else { return try readBuild(name, &tokens) }
         switch name {
-        case "a": try readEvent(&words)
-        case "d": try readCommand(&words)
+        case "a": try readEvent(&tokens)
+        case "d": try readCommand(&tokens)
         case "|":
             guard let last = begun?.mappings.indices.last else { throw Fault(message: "a text without its mapping") }
-            begun?.mappings[last].text += String(decoding: words.remainder(), as: UTF8.self) + "\n"
-        case "sound": try readSound(&words)
+            begun?.mappings[last].text += String(decoding: tokens.remainder(), as: UTF8.self) + "\n"
+        case "sound": try readSound(&tokens)
         case "mapping":
-            guard let title = words.text(), let way = ["plain": false, "mirrored": true][words.string()] else {
+            guard let title = tokens.text(), let isMirrored = ["plain": false, "mirrored": true][tokens.string()] else {
                 throw Fault(message: "mapping needs a title, and plain or mirrored")
             }
             try check((begun?.mappings.count ?? 0) < Self.maxNumber, "there are too many mappings")
             begun?.mappings.append(
-                Performance.MappingText(title: boundedName(title, .fileName), isMirrored: way, text: ""))
-        case "keep": keepFrame = try frame(&words)
+                Performance.MappingText(title: boundedName(title, .fileName), isMirrored: isMirrored, text: ""))
+        case "keep": keepFrame = try frame(&tokens)
         case "input":
-            let frame = try frame(&words)
+            let frame = try frame(&tokens)
             begun?.inputFrame = frame
         case "to":
-            let frame = try frame(&words)
+            let frame = try frame(&tokens)
             begun?.endFrame = frame
         case "end":
-            let frame = try frame(&words)
+            let frame = try frame(&tokens)
             begun?.endFrame = frame
             begun?.isWhole = true
         default: throw Fault(message: "\(quoted(name)) is not known here")
         }
-        try check(words.isEmpty, "there is more in this line than belongs there")
+        try check(tokens.isEmpty, "there is more in this line than belongs there")
     }
 
     /// What was read.
@@ -96,26 +96,26 @@ struct PerformanceReader {
 
     // MARK: How the engine was built
 
-    private mutating func readBuild(_ name: String, _ words: inout PerformanceTokens) throws(Fault) {
+    private mutating func readBuild(_ name: String, _ tokens: inout PerformanceTokens) throws(Fault) {
         switch name {
-        case "rate": rate = try value(words.whole(), in: 8_000...768_000, "rate")
+        case "rate": rate = try value(tokens.whole(), in: 8_000...768_000, "rate")
         case "seed":
-            guard let number = words.whole(UInt64.self) else { throw Fault(message: "seed needs a number") }
+            guard let number = tokens.whole(UInt64.self) else { throw Fault(message: "seed needs a number") }
             seed = number
         case "kernel":
-            guard let text = words.text() else { throw Fault(message: "kernel needs a name") }
+            guard let text = tokens.text() else { throw Fault(message: "kernel needs a name") }
             kernel = text
         case "quality":
-            let name = words.string()
+            let name = tokens.string()
             quality = Quality.allCases.first { $0.name == name }
             try check(quality != nil, "quality is fine or fast")
-        case "level": level = try number(&words, "level")
-        case "clouds": clouds = try value(words.whole(), in: 1...Engine.maxClouds, "clouds")
-        case "grains": grains = try value(words.whole(), in: 1...100_000, "grains")
-        case "begin": try begin(frame(&words))
+        case "level": level = try number(&tokens, "level")
+        case "clouds": clouds = try value(tokens.whole(), in: 1...Engine.maxClouds, "clouds")
+        case "grains": grains = try value(tokens.whole(), in: 1...100_000, "grains")
+        case "begin": try begin(frame(&tokens))
         default: throw Fault(message: "\(quoted(name)) is not known before \"begin\"")
         }
-        try check(words.isEmpty, "there is more in this line than belongs there")
+        try check(tokens.isEmpty, "there is more in this line than belongs there")
     }
 
     private mutating func begin(_ frame: Int64) throws(Fault) {
@@ -131,13 +131,13 @@ struct PerformanceReader {
         lastFrame = frame
     }
 
-    private mutating func readSound(_ words: inout PerformanceTokens) throws(Fault) {
-        guard let name = words.text(), let fingerprint = words.text(), !fingerprint.isEmpty,
-            let root = words.number(), root > 0
+    private mutating func readSound(_ tokens: inout PerformanceTokens) throws(Fault) {
+        guard let name = tokens.text(), let fingerprint = tokens.text(), !fingerprint.isEmpty,
+            let root = tokens.number(), root > 0
         else { throw Fault(message: "sound needs a name, a fingerprint and a root above 0 Hz") }
         var file: String?
-        if !words.isEmpty {
-            file = words.text()
+        if !tokens.isEmpty {
+            file = tokens.text()
             try check(file?.hasPrefix("/") == true, "a sound's file is a whole path")
         }
         try check((begun?.sounds.count ?? 0) < Self.maxNumber, "there are too many sounds")
@@ -147,12 +147,12 @@ struct PerformanceReader {
 
     // MARK: What happened
 
-    private mutating func readEvent(_ words: inout PerformanceTokens) throws(Fault) {
-        guard let step = words.whole(Int64.self) else { throw Fault(message: "a step of frames is missing") }
+    private mutating func readEvent(_ tokens: inout PerformanceTokens) throws(Fault) {
+        guard let step = tokens.whole(Int64.self) else { throw Fault(message: "a step of frames is missing") }
         let (frame, isBeyond) = lastFrame.addingReportingOverflow(step)
         try check(!isBeyond && Self.frames.contains(frame), "this is no frame of it")
         lastFrame = frame
-        let event = try EventReader.read(&words, sounds: begun?.sounds.count ?? 0)
+        let event = try EventReader.read(&tokens, sounds: begun?.sounds.count ?? 0)
         try check(frame >= begun?.beginFrame ?? 0, "this lies before its beginning")
         if case .renew = event {
             try check(frame % Int64(Engine.gridFrames) == 0, "an engine is renewed on the grid alone")
@@ -160,28 +160,28 @@ struct PerformanceReader {
         begun?.events.append(Performance.TimedEvent(frame: frame, event))
     }
 
-    private mutating func readCommand(_ words: inout PerformanceTokens) throws(Fault) {
-        guard let step = words.whole(Int64.self) else { throw Fault(message: "a step of microseconds is missing") }
+    private mutating func readCommand(_ tokens: inout PerformanceTokens) throws(Fault) {
+        guard let step = tokens.whole(Int64.self) else { throw Fault(message: "a step of microseconds is missing") }
         let (time, isBeyond) = lastMicroseconds.addingReportingOverflow(step)
         let longest = Int64(Self.longestSeconds * 1e6)
         try check(!isBeyond && (-longest...longest).contains(time), "this is no time of it")
         lastMicroseconds = time
         let command = try CommandReader.read(
-            &words, sounds: begun?.sounds.count ?? 0, mappings: begun?.mappings.count ?? 0)
+            &tokens, sounds: begun?.sounds.count ?? 0, mappings: begun?.mappings.count ?? 0)
         begun?.commands.append(Performance.TimedCommand(microseconds: time, command))
     }
 
     // MARK: Values
 
-    private func frame(_ words: inout PerformanceTokens) throws(Fault) -> Int64 {
-        guard let frame = words.whole(Int64.self), Self.frames.contains(frame) else {
+    private func frame(_ tokens: inout PerformanceTokens) throws(Fault) -> Int64 {
+        guard let frame = tokens.whole(Int64.self), Self.frames.contains(frame) else {
             throw Fault(message: "a frame is missing")
         }
         return frame
     }
 
-    private func number(_ words: inout PerformanceTokens, _ name: String) throws(Fault) -> Double {
-        guard let number = words.number() else { throw Fault(message: "\(name) needs a number") }
+    private func number(_ tokens: inout PerformanceTokens, _ name: String) throws(Fault) -> Double {
+        guard let number = tokens.number() else { throw Fault(message: "\(name) needs a number") }
         return number
     }
 
@@ -194,5 +194,50 @@ struct PerformanceReader {
 
     private func check(_ isRight: Bool, _ message: @autoclosure () -> String) throws(Fault) {
         if !isRight { throw Fault(message: message()) }
+    }
+}
+
+extension Performance {
+    /// No performance is larger, in bytes: some twelve hours of two fingers, or an hour of ten.
+    private static let maxBytes = 1 << 30
+
+    /// Reads a performance's file.
+    /// - Throws: where it is none, is broken, or of a version that is not known.
+    public init(file path: String) throws(PerformanceError) {
+        let bytes: [UInt8]
+        do {
+            bytes = try WholeFile.read(path, limit: Self.maxBytes)
+        } catch {
+            let kind: PerformanceError.Kind =
+                switch error.kind {
+                case .notFound: .notFound
+                case .noPermission: .noPermission
+                case .isFolder, .isDevice, .tooLarge, .failed: .unreadable
+                }
+            throw PerformanceError(kind, "\(path): \(error.text)")
+        }
+        try self.init(text: bytes, file: path)
+    }
+
+    /// Reads a performance. One that breaks off in the middle, as its program was killed, is read up to there.
+    /// - Parameter file: what messages call it.
+    public init(text bytes: [UInt8], file: String) throws(PerformanceError) {
+        var reader = PerformanceReader()
+        var rest = bytes[...]
+        var number = 0
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            number += 1
+            do throws(PerformanceReader.Fault) {
+                try reader.read(rest[..<end])
+            } catch {
+                throw PerformanceError(error.kind, "\(file):\(number): \(error.message)")
+            }
+            rest = rest[(end + 1)...]
+        }
+        do throws(PerformanceReader.Fault) {
+            self = try reader.performance()
+        } catch {
+            throw PerformanceError(error.kind, "\(file): \(error.message)")
+        }
     }
 }

@@ -30,16 +30,16 @@ public struct PerformanceText: Sendable {
         lastFrame = beginFrame
     }
 
-    /// Takes out what was written so far.
-    public mutating func take() -> [UInt8] {
+    /// Removes and returns what was written so far.
+    public mutating func takeText() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
     }
 
     /// The next sound; the first has number 0.
     public mutating func add(_ sound: Performance.Sound) {
-        put("sound ", word(sound.name), " ", word(sound.fingerprint), " ", String(sound.rootHz))
-        if let file = sound.file { put(" ", word(file)) }
+        write("sound ", word(sound.name), " ", word(sound.fingerprint), " ", String(sound.rootHz))
+        if let file = sound.file { write(" ", word(file)) }
         endLine()
     }
 
@@ -54,7 +54,7 @@ public struct PerformanceText: Sendable {
     }
 
     /// The first frame that is kept.
-    public mutating func keep(from frame: Int64) { line("keep", frame) }
+    public mutating func addKept(from frame: Int64) { line("keep", frame) }
 
     /// What came in from a frame on is kept beside it.
     public mutating func input(from frame: Int64) { line("input", frame) }
@@ -69,90 +69,90 @@ public struct PerformanceText: Sendable {
     public mutating func add(_ timed: Performance.TimedEvent) {
         // Here a source has a number, not a place in memory.
         if case .change(.place) = timed.event { return }
-        put("a ", String(timed.frame - lastFrame), " ")
+        write("a ", String(timed.frame - lastFrame), " ")
         lastFrame = timed.frame
         switch timed.event {
-        case .place(let sound, let slot): put("place \(sound) \(slot)")
-        case .renew: put("renew")
-        case .change(let change): put(change)
+        case .place(let sound, let slot): write("place \(sound) \(slot)")
+        case .renew: write("renew")
+        case .change(let change): write(change)
         }
         endLine()
     }
 
     /// Something was done.
     public mutating func add(_ timed: Performance.TimedCommand) {
-        put("d ", String(timed.microseconds - lastMicroseconds), " ")
+        write("d ", String(timed.microseconds - lastMicroseconds), " ")
         lastMicroseconds = timed.microseconds
-        put(timed.command)
+        write(timed.command)
         endLine()
     }
 
-    private mutating func put(_ change: Change) {
+    private mutating func write(_ change: Change) {
         switch change {
-        case .set(let parameter, let value, let cloud): put("\(parameter.definition.name)@\(cloud) \(value)")
-        case .start(let cloud): put("start \(cloud)")
-        case .release(let cloud): put("release \(cloud)")
+        case .set(let parameter, let value, let cloud): write("\(parameter.definition.name)@\(cloud) \(value)")
+        case .start(let cloud): write("start \(cloud)")
+        case .release(let cloud): write("release \(cloud)")
         case .place: break
-        case .use(let slot, let cloud): put("use \(slot) \(cloud)")
-        case .section(let from, let to, let cloud): put("section \(from) \(to) \(cloud)")
-        case .freeze(let isOn): put("freeze ", isOn ? "on" : "off")
-        case .quality(let quality): put("quality ", quality.name)
-        case .grains(let limit): put("grains \(limit)")
-        case .reverb(let parameter, let value): put("\(parameter.definition.name) \(value)")
-        case .level(let decibels): put("level \(decibels)")
-        case .mute(let isOn): put("mute ", isOn ? "on" : "off")
-        case .tempo(let tempo, let beat): put("tempo \(tempo) \(beat)")
-        case .lock(let isOn): put("lock ", isOn ? "on" : "off")
-        case .scanFactor(let factor): put("scan-factor \(factor)")
-        case .modulator(let source, let setting, let value): put("\(source.name) \(setting.definition.name) \(value)")
-        case .cycles(let source, let place): put("\(source.name) cycles \(place)")
+        case .use(let slot, let cloud): write("use \(slot) \(cloud)")
+        case .section(let from, let to, let cloud): write("section \(from) \(to) \(cloud)")
+        case .freeze(let isOn): write("freeze ", isOn ? "on" : "off")
+        case .quality(let quality): write("quality ", quality.name)
+        case .grains(let limit): write("grains \(limit)")
+        case .reverb(let parameter, let value): write("\(parameter.definition.name) \(value)")
+        case .level(let decibels): write("level \(decibels)")
+        case .mute(let isOn): write("mute ", isOn ? "on" : "off")
+        case .tempo(let tempo, let beat): write("tempo \(tempo) \(beat)")
+        case .lock(let isOn): write("lock ", isOn ? "on" : "off")
+        case .scanFactor(let factor): write("scan-factor \(factor)")
+        case .modulator(let source, let setting, let value): write("\(source.name) \(setting.definition.name) \(value)")
+        case .cycles(let source, let place): write("\(source.name) cycles \(place)")
         case .amount(let source, let parameter, let amount):
-            put("\(source.name) \(parameter.definition.name) \(amount)")
-        case .panic: put("panic")
+            write("\(source.name) \(parameter.definition.name) \(amount)")
+        case .panic: write("panic")
         }
     }
 
-    private mutating func put(_ command: Performance.Command) {
+    private mutating func write(_ command: Performance.Command) {
         switch command {
         case .touch(let source, let contacts):
-            put("touch \(source)")
+            write("touch \(source)")
             for contact in contacts where contact.isDown {
-                put(" \(contact.id):\(Self.place(contact.position.x)):\(Self.place(contact.position.y))")
-                if let strength = contact.strength { put(":\(strength)") } else if contact.size != nil { put(":-") }
-                if let size = contact.size { put(":\(size)") }
-                if contact.surface != 0 { put("@\(contact.surface)") }
+                write(" \(contact.id):\(Self.rounded(contact.position.x)):\(Self.rounded(contact.position.y))")
+                if let strength = contact.strength { write(":\(strength)") } else if contact.size != nil { write(":-") }
+                if let size = contact.size { write(":\(size)") }
+                if contact.surface != 0 { write("@\(contact.surface)") }
             }
         case .surface(let size):
-            put("surface \(size.widthMillimetres) \(size.heightMillimetres) ", size.isKnown ? "known" : "assumed")
-        case .set(let parameter, let value): put("set \(parameter.definition.name) \(value)")
-        case .hold(let isOn): put("hold ", isOn ? "on" : "off")
-        case .panic: put("panic")
-        case .mapping(let number): put("mapping \(number)")
-        case .others(let numbers): put((["others"] + numbers.map(String.init)).joined(separator: " "))
-        case .sound(let number): put("sound \(number)")
-        case .level(let decibels): put("level \(decibels)")
-        case .mute(let isOn): put("mute ", isOn ? "on" : "off")
-        case .freeze(let isOn): put("freeze ", isOn ? "on" : "off")
-        case .section(let number): put("section ", number.map(String.init) ?? "all")
-        case .bed(let sound, let decibels): put("bed \(sound) \(decibels)")
-        case .noBed: put("bed off")
-        case .modulator(let source, let setting, let value): put(Change.modulator(source, setting, value))
-        case .amount(let source, let parameter, let amount): put(Change.amount(source, parameter, amount))
-        case .tempo(let tempo): put("tempo \(tempo)")
-        case .lock(let lock, let isOn): put("lock \(lock.rawValue) ", isOn ? "on" : "off")
+            write("surface \(size.widthMillimetres) \(size.heightMillimetres) ", size.isKnown ? "known" : "assumed")
+        case .set(let parameter, let value): write("set \(parameter.definition.name) \(value)")
+        case .hold(let isOn): write("hold ", isOn ? "on" : "off")
+        case .panic: write("panic")
+        case .mapping(let number): write("mapping \(number)")
+        case .others(let numbers): write((["others"] + numbers.map(String.init)).joined(separator: " "))
+        case .sound(let number): write("sound \(number)")
+        case .level(let decibels): write("level \(decibels)")
+        case .mute(let isOn): write("mute ", isOn ? "on" : "off")
+        case .freeze(let isOn): write("freeze ", isOn ? "on" : "off")
+        case .section(let number): write("section ", number.map(String.init) ?? "all")
+        case .bed(let sound, let decibels): write("bed \(sound) \(decibels)")
+        case .noBed: write("bed off")
+        case .modulator(let source, let setting, let value): write(Change.modulator(source, setting, value))
+        case .amount(let source, let parameter, let amount): write(Change.amount(source, parameter, amount))
+        case .tempo(let tempo): write("tempo \(tempo)")
+        case .lock(let lock, let isOn): write("lock \(lock.rawValue) ", isOn ? "on" : "off")
         }
     }
 
     /// Finer than any device tells, and half as long as the whole number.
-    private static func place(_ fraction: Double) -> Double { (fraction * 1e6).rounded() / 1e6 }
+    private static func rounded(_ fraction: Double) -> Double { (fraction * 1e6).rounded() / 1e6 }
 
-    private mutating func put(_ texts: String...) {
+    private mutating func write(_ texts: String...) {
         for text in texts { bytes.append(contentsOf: text.utf8) }
     }
 
     private mutating func line(_ name: String, _ values: any LosslessStringConvertible...) {
-        put(name)
-        for value in values { put(" ", value.description) }
+        write(name)
+        for value in values { write(" ", value.description) }
         endLine()
     }
 

@@ -18,26 +18,26 @@ public struct BuiltInSoundCache: Sendable {
 
     /// The sound's channels at ``BuiltInSound/rate``: from the file, else made, and kept.
     /// - Parameter trouble: told in a line why it could not be kept.
-    public func sound(_ builtIn: BuiltInSound, trouble: (String) -> Void = { _ in }) -> [[Float]] {
-        guard let place = place(builtIn) else { return builtIn.make() }
+    public func sound(_ builtIn: BuiltInSound, problem: (String) -> Void = { _ in }) -> [[Float]] {
+        guard let place = path(builtIn) else { return builtIn.make() }
         if let kept = Self.read(place, like: builtIn) { return kept }
         let channels = builtIn.make()
         do throws(FileProblem) {
-            try keep(channels, at: place)
+            try write(channels, at: place)
         } catch {
-            trouble("\(place): \(error.words): \(builtIn.name) is made anew each time")
+            problem("\(place): \(error.text): \(builtIn.name) is made anew each time")
         }
         return channels
     }
 
     /// Makes and keeps the sound where that was not done yet.
     public func prepare(_ builtIn: BuiltInSound) {
-        guard let place = place(builtIn), access(place, F_OK) != 0 else { return }
-        try? keep(builtIn.make(), at: place)
+        guard let place = path(builtIn), access(place, F_OK) != 0 else { return }
+        try? write(builtIn.make(), at: place)
     }
 
     /// Where the sound is kept; `nil` without a folder.
-    public func place(_ builtIn: BuiltInSound) -> String? {
+    public func path(_ builtIn: BuiltInSound) -> String? {
         folder.map { "\($0)/\(Self.stem(builtIn))\(Self.version).wav" }
     }
 
@@ -55,13 +55,13 @@ public struct BuiltInSoundCache: Sendable {
     }
 
     /// Writes the file beside its place and moves it there, whole or not at all.
-    private func keep(_ channels: [[Float]], at place: String) throws(FileProblem) {
+    private func write(_ channels: [[Float]], at place: String) throws(FileProblem) {
         guard let folder else { return }
         try Folder.make(folder)
         do throws(FileProblem) {
             let file = try StagedFile(place, overwriting: true)
             try Self.write(channels, to: try file.open())
-            try file.place()
+            try file.moveIntoPlace()
         } catch {
             // Somebody else has just made the same sound, or makes it now.
             guard error == .exists || error == .inUse else { throw error }

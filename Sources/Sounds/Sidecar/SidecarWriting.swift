@@ -52,7 +52,7 @@ extension SoundSidecar {
     private static func unwritten(_ path: String, _ problem: FileProblem) -> SidecarProblem {
         SidecarProblem(
             file: path, problem.kind == .noPermission ? .denied : .inputOutput,
-            "cannot be written: \(problem.words)")
+            "cannot be written: \(problem.text)")
     }
 
     /// Whether times are written with all their digits: where a part is so short that it might have no length when rounded, and

@@ -39,8 +39,8 @@ package struct InputParser: Sendable {
     /// Nothing read yet.
     package init() {}
 
-    /// Takes a code: a byte, or one of ncurses' codes above 255, read at that time (`CLOCK_MONOTONIC` microseconds).
-    package mutating func take(_ code: Int32, at timeMicroseconds: Int64) -> Input? {
+    /// Parses a code: a byte, or one of ncurses' codes above 255, read at that time (`CLOCK_MONOTONIC` microseconds).
+    package mutating func parse(_ code: Int32, at timeMicroseconds: Int64) -> Input? {
         let pause = timeMicroseconds - lastMicroseconds
         if pause > Self.timeoutMicroseconds
             || state == .escape && pause > Self.togetherMicroseconds && !isOpening(code)

@@ -4,7 +4,7 @@ import CNcurses
 /// signals that kill restore it in their handler.
 package struct TerminalGuard: ~Copyable {
     /// What signals asked for since the last look.
-    struct Asked {
+    struct Requests {
         var end: Int32?
         var suspend: Bool
         var resume: Bool
@@ -34,10 +34,10 @@ package struct TerminalGuard: ~Copyable {
     /// end nor stop the program. A SIGQUIT that somebody sends ends it.
     package func ignoreTerminalSignals() { quern_guard_ignore_terminal() }
 
-    func asked() -> Asked {
+    func takeRequests() -> Requests {
         var signal: Int32 = 0
         let bits = quern_guard_take(&signal)
-        return Asked(
+        return Requests(
             end: bits & Int32(QUERN_ASKED_END) != 0 ? signal : nil, suspend: bits & Int32(QUERN_ASKED_SUSPEND) != 0,
             resume: bits & Int32(QUERN_ASKED_RESUME) != 0, resize: bits & Int32(QUERN_ASKED_RESIZE) != 0)
     }
@@ -60,4 +60,32 @@ package struct TerminalGuard: ~Copyable {
 
     /// Makes a waiting loop look; from any thread.
     package static func wake() { quern_guard_wake() }
+}
+
+extension TerminalGuard {
+    /// What became of what signals asked for.
+    package struct Answer {
+        /// The signal that asked for the end.
+        package var end: Int32?
+        /// Whether everything must be drawn anew.
+        package var isBlank: Bool
+        /// Whether the terminal's size may be another.
+        package var isResized: Bool
+    }
+
+    /// Does what signals asked for since the last look: stops the process and goes on, follows the terminal's size.
+    package func answerSignals(on screen: Screen) -> Answer {
+        let asked = takeRequests()
+        guard asked.end == nil else { return Answer(end: asked.end, isBlank: false, isResized: false) }
+        if asked.suspend {
+            disarm()
+            screen.suspend()
+            stopProcess()
+            arm()
+        }
+        let isBlank = asked.suspend || asked.resume
+        if isBlank { screen.resume() }
+        if asked.resize { screen.followSize() }
+        return Answer(end: nil, isBlank: isBlank, isResized: asked.resize)
+    }
 }

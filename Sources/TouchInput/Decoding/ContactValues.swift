@@ -34,7 +34,7 @@ public struct ContactValues: Equatable, Sendable {
     /// Makes values that nothing has been said of.
     public init() {}
 
-    /// Takes in an absolute event's value; codes that contacts do not need are ignored.
+    /// Stores an absolute event's value; codes that contacts do not need are ignored.
     public mutating func set(_ code: UInt16, to value: Int32) {
         switch code {
         case EventCode.positionX: x = value

@@ -30,11 +30,11 @@ public struct FrameDecoder: Sendable {
         if self.slots == nil && packets == nil { return nil }
     }
 
-    /// Takes in one event; gives a frame at a `SYN_REPORT` after which a contact is down or at which one ended.
+    /// Reads one event and returns a frame at a `SYN_REPORT` after which a contact is down or at which one ended.
     ///
     /// `SYN_DROPPED` throws away the frame that it breaks, up to and including the next `SYN_REPORT`: a recording has no kernel
     /// that could be asked what was lost.
-    public mutating func feed(_ event: InputEvent) -> TouchFrame? {
+    public mutating func decode(_ event: InputEvent) -> TouchFrame? {
         if event.type == EventType.synchronise, event.code == EventCode.dropped {
             isDropping = true
             return nil
@@ -48,7 +48,7 @@ public struct FrameDecoder: Sendable {
             isDropping = false
         }
         guard !isDropping else { return nil }
-        for event in pending { buttons.take(event) }
+        for event in pending { buttons.update(event) }
         var frame =
             slots?.decode(pending, at: event.timeMicroseconds)
             ?? packets?.decode(pending, at: event.timeMicroseconds)

@@ -26,7 +26,7 @@ struct PacketDecoder: Sendable {
         self.tracker = tracker
     }
 
-    /// Takes in one frame's events, without the mark that ends it. A frame that says nothing of contacts gives `nil`.
+    /// Reads one frame's events, without the mark that ends it. A frame that says nothing of contacts gives `nil`.
     mutating func decode(_ events: [InputEvent], at timeMicroseconds: Int64) -> TouchFrame? {
         var packet = ContactValues()
         var packets: [ContactValues] = []

@@ -27,7 +27,7 @@ struct SlotDecoder: Sendable {
         for slot in slots.keys.sorted() where (slots[slot]?.trackingID ?? -1) >= 0 { begin(slot) }
     }
 
-    /// Takes in one frame's events, without the mark that ends it.
+    /// Reads one frame's events, without the mark that ends it.
     mutating func decode(_ events: [InputEvent], at timeMicroseconds: Int64) -> TouchFrame? {
         var touched: Set<Int> = []
         for event in events where event.type == EventType.absolute {

@@ -5,7 +5,7 @@
 struct TouchButtons: Sendable {
     private var touch: Bool?
     private var tools: Set<UInt16> = []
-    private var hasToldTools = false
+    private var hasReportedTools = false
     /// The most fingers that its buttons count.
     private let maxCounted: Int
 
@@ -13,18 +13,18 @@ struct TouchButtons: Sendable {
         maxCounted = EventCode.fingerCountTools.prefix { device.has(EventType.key, $0) }.count
     }
 
-    /// Takes in an event; others than the buttons' are ignored.
-    mutating func take(_ event: InputEvent) {
+    /// Reads an event; others than the buttons' are ignored.
+    mutating func update(_ event: InputEvent) {
         guard event.type == EventType.key else { return }
         if event.code == EventCode.touchButton { touch = event.value != 0 }
         guard EventCode.fingerCountTools.contains(event.code) else { return }
-        hasToldTools = true
+        hasReportedTools = true
         if event.value == 0 { tools.remove(event.code) } else { tools.insert(event.code) }
     }
 
     /// Whether anything touches the device while it has so many contacts; `nil` where its buttons do not say.
     func isTouched(by contacts: Int) -> Bool? {
         if let touch { return touch }
-        return hasToldTools && contacts <= maxCounted ? !tools.isEmpty : nil
+        return hasReportedTools && contacts <= maxCounted ? !tools.isEmpty : nil
     }
 }

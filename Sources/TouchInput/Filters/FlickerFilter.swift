@@ -28,7 +28,7 @@ public struct FlickerFilter: Sendable {
     /// Numbers beyond those of any device.
     private var lastOwnName = 1 << 40
     /// Who is down after the last frame, without those whose lift is held back.
-    private var standing: [Contact] = []
+    private var lastContacts: [Contact] = []
     private var lastBreak: Int64?
     private var calmAt: Int64?
     /// How many breaks were joined.
@@ -46,8 +46,8 @@ public struct FlickerFilter: Sendable {
     public mutating func advance(to now: Int64) -> TouchFrame? {
         guard let due = nextMicroseconds, due <= now else { return nil }
         let ended = release { $0 <= due }
-        for index in standing.indices { standing[index].phase = .held }
-        return TouchFrame(timeMicroseconds: due, contacts: waiting + ended + standing)
+        for index in lastContacts.indices { lastContacts[index].phase = .held }
+        return TouchFrame(timeMicroseconds: due, contacts: waiting + ended + lastContacts)
     }
 
     /// The frame with what broke off joined.
@@ -83,7 +83,7 @@ public struct FlickerFilter: Sendable {
             contact.id = names[contact.id] ?? contact.id
             down.append(contact)
         }
-        standing = down
+        lastContacts = down
         return TouchFrame(timeMicroseconds: now, contacts: ended + waiting + down)
     }
 
@@ -91,7 +91,7 @@ public struct FlickerFilter: Sendable {
     public mutating func forgetContacts() {
         lifts = []
         names = [:]
-        standing = []
+        lastContacts = []
     }
 
     /// Those whose lift is held back, as they stand.

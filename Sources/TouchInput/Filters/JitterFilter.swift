@@ -3,7 +3,7 @@ import Touch
 /// Holds a contact still while it wavers by no more than half its axes' fuzz: hysteresis, as libinput's. A finger that moves
 /// on is followed, that much behind.
 public struct JitterFilter: Sendable {
-    /// Half the fuzz, as shares of the surface.
+    /// Half the fuzz, as fractions of the surface.
     private let margin: SurfacePoint
     private var places: [Int: SurfacePoint] = [:]
     /// How many touches were held still, each once.
@@ -30,8 +30,8 @@ public struct JitterFilter: Sendable {
                 continue
             }
             let held = SurfacePoint(
-                x: Self.follow(contact.position.x, from: place.x, margin.x),
-                y: Self.follow(contact.position.y, from: place.y, margin.y))
+                x: Self.dragged(contact.position.x, from: place.x, margin.x),
+                y: Self.dragged(contact.position.y, from: place.y, margin.y))
             if held == place, contact.position != place, counted.insert(contact.id).inserted { count += 1 }
             frame.contacts[index].position = held
             places[contact.id] = contact.isDown ? held : nil
@@ -40,7 +40,7 @@ public struct JitterFilter: Sendable {
         return frame
     }
 
-    private static func follow(_ value: Double, from held: Double, _ margin: Double) -> Double {
+    private static func dragged(_ value: Double, from held: Double, _ margin: Double) -> Double {
         min(max(held, value - margin), value + margin)
     }
 }

@@ -44,7 +44,7 @@ extension SurfaceMatrix {
     }
 
     /// How far what was seen lies from what was meant after placing: the root of the mean square, in millimetres on a
-    /// surface of that size, or as a share of the surface's sides.
+    /// surface of that size, or as a fraction of the surface's sides.
     public func residual(of pairs: [Pair], on size: SurfaceSize? = nil) -> Double {
         guard !pairs.isEmpty else { return 0 }
         let squares = pairs.map { pair in

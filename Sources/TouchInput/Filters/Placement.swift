@@ -2,7 +2,7 @@
 public struct Placement: Equatable, Sendable {
     /// What places the device's points.
     public var matrix: SurfaceMatrix
-    /// Whether the placed points are shares of the terminal, and not of the drawn surface.
+    /// Whether the placed points are fractions of the terminal, and not of the drawn surface.
     public var isOnScreen: Bool
     /// Which filters may act.
     public var filters: TouchFilterChoice

@@ -12,7 +12,7 @@ public struct SurfaceMatrix: Equatable, Sendable {
     /// d, e, f: what y′ is made of.
     public let d: Double, e: Double, f: Double
 
-    /// Below this share of the surface a determinant leaves nothing to play on.
+    /// Below this fraction of the surface a determinant leaves nothing to play on.
     public static let leastDeterminant = 0.001
 
     /// Changes nothing.

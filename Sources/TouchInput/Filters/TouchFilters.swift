@@ -1,6 +1,6 @@
 import Touch
 
-/// What is made of a device's touches after they were decoded exactly: filters, one after the other.
+/// The filters that a device's touches pass after decoding, one after the other.
 ///
 /// First goes what is no finger: contacts that the device forgot (`ghost`), `palm`s, what is above the surface (`hover`). Then it
 /// is settled what is one touch: leaps part one (`jump`), breaks are joined (`flicker`; after `jump`, or it would join across
@@ -38,7 +38,7 @@ public struct TouchFilters: Sendable {
         frame = hover?.filter(frame) ?? frame
         frame = jump?.filter(frame) ?? frame
         frame = flicker?.filter(frame) ?? frame
-        return place(frame)
+        return applyPlacement(frame)
     }
 
     /// When something happens without a frame, in microseconds: a lift that was held back comes; `nil` where nothing waits.
@@ -46,7 +46,7 @@ public struct TouchFilters: Sendable {
 
     /// The next frame that is due by `now` without the device saying anything; `nil` where none is.
     public mutating func advance(to now: Int64) -> TouchFrame? {
-        flicker?.advance(to: now).flatMap { place($0) }
+        flicker?.advance(to: now).flatMap { applyPlacement($0) }
     }
 
     /// Takes away every contact that is played, as when the device vanishes; `nil` where none is. `frame` is what the device's
@@ -61,7 +61,7 @@ public struct TouchFilters: Sendable {
         return rest
     }
 
-    /// The filters that act, in their order, and what came of them.
+    /// The filters that act, in their order, and how many touches them changed.
     public var uses: [TouchFilterUse] {
         let counts: [(TouchFilterName, Int?)] = [
             (.ghost, ghost?.count), (.palm, palm?.count), (.hover, hover?.count), (.jump, jump?.count),
@@ -70,18 +70,18 @@ public struct TouchFilters: Sendable {
         return counts.compactMap { name, count in count.map { TouchFilterUse(name, count: $0) } }
     }
 
-    private mutating func place(_ frame: TouchFrame) -> TouchFrame? {
+    private mutating func applyPlacement(_ frame: TouchFrame) -> TouchFrame? {
         var frame = jitter?.filter(frame) ?? frame
         frame = matrix?.placed(frame) ?? frame
         if box != nil {
             guard let left = box?.filter(frame) else { return nil }
             frame = left
         }
-        return count(frame)
+        return renumber(frame)
     }
 
     /// The frame with numbers of its own, and phases by what is played.
-    private mutating func count(_ frame: TouchFrame) -> TouchFrame? {
+    private mutating func renumber(_ frame: TouchFrame) -> TouchFrame? {
         for contact in frame.contacts {
             if played.isDown(contact.id) {
                 played.move(

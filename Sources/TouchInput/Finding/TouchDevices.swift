@@ -63,7 +63,7 @@ public struct TouchDevices: Sendable {
     ///
     /// - Throws: why there is none, or why it cannot be played.
     public func find(_ name: String) throws(TouchDeviceError) -> TouchDeviceEntry {
-        let found = try meant(name)
+        let found = try match(name)
         if let error = found.error { throw error }
         return found
     }
@@ -95,7 +95,7 @@ public struct TouchDevices: Sendable {
             case EACCES, EPERM: throw .noPermission(name: name, path: path)
             case ENOENT: throw .notFound(name: path)
             case ENOTTY: throw .cannotOpen(name: path, reason: "it is not an input device")
-            default: throw .cannotOpen(name: name, reason: systemWords(failure.code))
+            default: throw .cannotOpen(name: name, reason: systemMessage(failure.code))
             }
         }
     }
@@ -133,7 +133,7 @@ public struct TouchDevices: Sendable {
         return nil
     }
 
-    private func meant(_ name: String) throws(TouchDeviceError) -> TouchDeviceEntry {
+    private func match(_ name: String) throws(TouchDeviceError) -> TouchDeviceEntry {
         let byID = links("by-id")
         let byPath = links("by-path")
         if name.contains("/") {
@@ -176,7 +176,7 @@ public struct TouchDevices: Sendable {
             switch failure.code {
             case EACCES, EPERM: return entry(device, .noPermission)
             case ENOTTY: return entry(device, .cannotOpen("it is not an input device"))
-            default: return entry(device, .cannotOpen(systemWords(failure.code)))
+            default: return entry(device, .cannotOpen(systemMessage(failure.code)))
             }
         }
     }
@@ -200,5 +200,18 @@ public struct TouchDevices: Sendable {
             }
         }
         return links
+    }
+}
+
+extension KernelTouchSource {
+    /// A source that reads the device at a path such as `/dev/input/event5`, or a link to one.
+    ///
+    /// - Throws: why the device cannot be opened or played, and what mends it.
+    public convenience init(
+        path: String, grabbing: Bool = true, placement: Placement = Placement(), devices: TouchDevices = TouchDevices()
+    ) throws(TouchDeviceError) {
+        let opened = try devices.open(path)
+        let twins = devices.twins(of: opened.description)
+        try self.init(opened, grabbing: grabbing, placement: placement) { devices.reopen($0, besides: twins) }
     }
 }

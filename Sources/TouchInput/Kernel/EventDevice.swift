@@ -1,4 +1,4 @@
-/// What came of asking a device for its next event.
+/// The result of asking a device for its next event.
 public enum EventRead: Equatable, Sendable {
     /// The next event.
     case event(InputEvent)

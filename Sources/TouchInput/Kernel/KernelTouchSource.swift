@@ -1,4 +1,6 @@
+import Files
 import Glibc
+import Synchronization
 import Threads
 import Touch
 
@@ -45,23 +47,12 @@ public final class KernelTouchSource: TouchSource {
         self.placement = placement
     }
 
-    /// A source that reads the device at a path such as `/dev/input/event5`, or a link to one.
-    ///
-    /// - Throws: why the device cannot be opened or played, and what mends it.
-    public convenience init(
-        path: String, grabbing: Bool = true, placement: Placement = Placement(), devices: TouchDevices = TouchDevices()
-    ) throws(TouchDeviceError) {
-        let opened = try devices.open(path)
-        let twins = devices.twins(of: opened.description)
-        try self.init(opened, grabbing: grabbing, placement: placement) { devices.reopen($0, besides: twins) }
-    }
-
     deinit { stop() }
 
     /// How often its thread has come around.
     public var rounds: Int? { thread.rounds }
 
-    /// How the source stands now.
+    /// The state of the source now.
     public var status: TouchStatus { shared.withLock { $0.status } }
 
     /// Starts to read; see ``TouchSource/start(_:)``.
@@ -107,4 +98,231 @@ public final class KernelTouchSource: TouchSource {
     }
 
     private func set(_ status: TouchStatus) { shared.withLock { $0.status = status } }
+}
+
+/// What a ``KernelTouchSource`` does on its thread: read, grab, lose the device, find it again.
+struct KernelReadingLoop {
+    private static let rescanNanoseconds: Int64 = 500_000_000
+    /// The longest wait, so that the count of rounds shows that the thread runs.
+    private static let roundNanoseconds: Int64 = 1_000_000_000
+    private static let grabRetryNanoseconds: Int64 = 1_000_000_000
+
+    let thread: SourceThread
+    let device: DeviceDescription
+    let placement: Placement
+    let reopen: @Sendable (DeviceDescription) -> (any EventDevice)?
+    /// The device as it was opened first.
+    let opened: any EventDevice
+    let wantsGrab: () -> Bool
+    let report: (TouchStatus) -> Void
+    let deliver: (TouchFrame) -> Void
+
+    private var reader: DeviceReader?
+    private var filters: TouchFilters
+    private var tracker = ContactTracker()
+    private var status = TouchStatus(name: "", size: .assumed(aspect: 1))
+    private var reported: TouchStatus?
+
+    init(
+        thread: SourceThread, device: DeviceDescription, placement: Placement,
+        reopen: @escaping @Sendable (DeviceDescription) -> (any EventDevice)?,
+        opened: any EventDevice, wantsGrab: @escaping () -> Bool, report: @escaping (TouchStatus) -> Void,
+        deliver: @escaping (TouchFrame) -> Void
+    ) {
+        self.thread = thread
+        self.device = device
+        self.placement = placement
+        self.reopen = reopen
+        self.opened = opened
+        self.wantsGrab = wantsGrab
+        self.report = report
+        self.deliver = deliver
+        filters = TouchFilters(for: device, placement)
+    }
+
+    /// Reads until the thread is asked to stop.
+    mutating func run(from initial: TouchStatus?) {
+        if let initial { status = initial }
+        reader = DeviceReader(opened, continuing: tracker)
+        settleGrab()
+        reportIfChanged()
+        while !thread.isStopping {
+            if reader != nil { readOnce() } else { findDevice() }
+        }
+        close()
+    }
+
+    private mutating func readOnce() {
+        let waitsForGrab = status.grabbed != wantsGrab() && reader?.decoder.isAnyDown == false
+        let waits = [
+            Self.roundNanoseconds, waitsForGrab ? Self.grabRetryNanoseconds : nil,
+            filters.nextMicroseconds.map { max(0, $0 - MonotonicTime.microseconds) * 1000 },
+        ]
+        let waited = thread.wait(for: reader?.device.fileDescriptor, nanoseconds: waits.compactMap(\.self).min())
+        guard !thread.isStopping else { return }
+        var result = DeviceReader.Result.drained
+        if waited.isReadable || waited.isGone {
+            var frames: [TouchFrame] = []
+            result = reader?.drain { frames.append($0) } ?? .gone
+            for frame in frames { pass(frame) }
+        }
+        // Whatever is due lies in the past: what the device said before it was just read.
+        while let due = filters.advance(to: MonotonicTime.microseconds) { deliver(due) }
+        if waited.isGone || result == .gone {
+            vanish()
+        } else {
+            settleGrab()
+            reportIfChanged()
+        }
+    }
+
+    /// Grabs or releases the device, while no finger is down: one that is would never be lifted for the desktop.
+    private mutating func settleGrab() {
+        let wanted = wantsGrab()
+        guard let reader, status.grabbed != wanted, !reader.decoder.isAnyDown else {
+            if status.grabbed == wanted { setRemark(nil) }
+            return
+        }
+        switch reader.device.grab(wanted) {
+        case 0:
+            status.grabbed = wanted
+            setRemark(nil)
+        case EBUSY:
+            setRemark("another program holds the device and takes its touches: end that program")
+        case let code:
+            setRemark("the desktop still reacts to the device: \(systemMessage(code))")
+        }
+    }
+
+    private mutating func vanish() {
+        close()
+        status.connected = false
+        status.grabbed = false
+        setRemark("vanished: plug it in again, the instrument waits for it")
+        reportIfChanged()
+    }
+
+    /// Cancels every contact and releases the device.
+    private mutating func close() {
+        guard var reader else { return }
+        let now = MonotonicTime.microseconds
+        if let frame = filters.cancelAll(reader.cancelAll(at: now), at: now) { deliver(frame) }
+        if status.grabbed == true { _ = reader.device.grab(false) }
+        tracker = reader.decoder.tracker
+        reader.device.close()
+        self.reader = nil
+    }
+
+    private mutating func findDevice() {
+        _ = thread.wait(for: nil, nanoseconds: Self.rescanNanoseconds)
+        guard !thread.isStopping, let found = reopen(device) else { return }
+        guard let reader = DeviceReader(found, continuing: tracker) else {
+            found.close()
+            return
+        }
+        self.reader = reader
+        status.connected = true
+        setRemark(nil)
+        settleGrab()
+        reportIfChanged()
+    }
+
+    private mutating func pass(_ frame: TouchFrame) {
+        while let due = filters.advance(to: frame.timeMicroseconds) { deliver(due) }
+        if let kept = filters.filter(frame) { deliver(kept) }
+    }
+
+    // MARK: Status
+
+    private mutating func reportIfChanged() {
+        // Between touches only: counts that change with each finger would be reported over and over.
+        if reader?.decoder.isAnyDown != true { status.filters = filters.uses }
+        guard status != reported else { return }
+        reported = status
+        report(status)
+    }
+
+    private mutating func setRemark(_ remark: String?) {
+        let remarks = [device.remark, remark].compactMap { $0 }
+        status.remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
+    }
+}
+
+/// Reads an open device into frames: catches up after lost events, and retries what was interrupted.
+struct DeviceReader {
+    /// How a reading ended.
+    enum Result: Equatable {
+        /// All that was there was read.
+        case drained
+        /// The device is gone.
+        case gone
+    }
+
+    private static let maxRetries = 16
+
+    let device: any EventDevice
+    private(set) var decoder: FrameDecoder
+
+    /// `nil` if the device cannot be played.
+    init?(_ device: any EventDevice, continuing tracker: ContactTracker) {
+        guard let decoder = FrameDecoder(device.description, slots: device.slots, continuing: tracker) else {
+            return nil
+        }
+        self.device = device
+        self.decoder = decoder
+    }
+
+    /// Reads all there is and hands on each frame.
+    mutating func drain(_ deliver: (TouchFrame) -> Void) -> Result {
+        var retries = 0
+        while true {
+            switch device.next(catchingUp: false) {
+            case .event(let event):
+                decode(event, deliver)
+            case .lost(let mark):
+                if catchUp(from: mark, deliver) == .gone { return .gone }
+            case .nothing:
+                return .drained
+            case .failed(let code):
+                // A short read (EINVAL) leaves nothing half-read in libevdev; the next one begins afresh.
+                guard code == EINTR || code == EINVAL, retries < Self.maxRetries else { return .gone }
+                retries += 1
+            }
+        }
+    }
+
+    /// Reads what the device's state is now, in place of the events that were lost.
+    ///
+    /// What was read of the broken frame stays: libevdev gives the difference from exactly that.
+    private mutating func catchUp(from mark: InputEvent, _ deliver: (TouchFrame) -> Void) -> Result {
+        var time = mark.timeMicroseconds
+        var retries = 0
+        reading: while true {
+            switch device.next(catchingUp: true) {
+            case .event(let event), .lost(let event):
+                time = event.timeMicroseconds
+                decode(event, deliver)
+            case .nothing:
+                break reading
+            case .failed(let code):
+                guard code == EINTR, retries < Self.maxRetries else { return .gone }
+                retries += 1
+            }
+        }
+        // With nothing to catch up with there is no mark that ends the broken frame.
+        if decoder.isInsideFrame {
+            decode(
+                InputEvent(timeMicroseconds: time, type: EventType.synchronise, code: EventCode.report, value: 0),
+                deliver)
+        }
+        return .drained
+    }
+
+    private mutating func decode(_ event: InputEvent, _ deliver: (TouchFrame) -> Void) {
+        if event.type == EventType.synchronise, event.code == EventCode.dropped { return }
+        if let frame = decoder.decode(event) { deliver(frame) }
+    }
+
+    /// Cancels every contact.
+    mutating func cancelAll(at timeMicroseconds: Int64) -> TouchFrame? { decoder.cancelAll(at: timeMicroseconds) }
 }

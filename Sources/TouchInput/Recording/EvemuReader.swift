@@ -23,10 +23,10 @@ struct EvemuReader {
             let text = bytes[start..<(end ?? bytes.endIndex)]
             if end == nil && !hasWholeEnd(text) {
                 // Something that never looked like a recording is not a recording cut short.
-                if !isRecording && !text.starts(with: Array("E:".utf8)) { try take(text) }
+                if !isRecording && !text.starts(with: Array("E:".utf8)) { try readLine(text) }
                 throw error(.cutShort, "the recording is cut short: its last line is broken off")
             }
-            try take(text)
+            try readLine(text)
             start = end.map { $0 + 1 } ?? bytes.endIndex
         }
         if !isRecording {
@@ -39,7 +39,7 @@ struct EvemuReader {
         return EvemuRecording(device: device, events: events)
     }
 
-    private mutating func take(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
+    private mutating func readLine(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
         let bytes = bytes.last == carriageReturn ? bytes.dropLast() : bytes
         guard bytes.contains(where: { $0 != space && $0 != tab }) else { return }
         if bytes.first == hash {

@@ -68,7 +68,7 @@ public struct EvemuRecording: Equatable, Sendable {
         var frames: [TouchFrame] = []
         for var event in events {
             event.timeMicroseconds -= first
-            guard let frame = decoder.feed(event) else { continue }
+            guard let frame = decoder.decode(event) else { continue }
             guard filtered else {
                 frames.append(frame)
                 continue

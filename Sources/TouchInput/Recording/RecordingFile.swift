@@ -36,6 +36,6 @@ enum RecordingFile {
             case .noPermission: .noPermission
             case .isFolder, .isDevice, .tooLarge, .failed: .inputOutput
             }
-        return RecordingError(file: path, kind: kind, message: "cannot be \(done): \(problem.words)")
+        return RecordingError(file: path, kind: kind, message: "cannot be \(done): \(problem.text)")
     }
 }

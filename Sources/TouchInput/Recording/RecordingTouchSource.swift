@@ -32,7 +32,7 @@ public final class RecordingTouchSource: TouchSource {
 
     deinit { thread.stop() }
 
-    /// How the source stands now.
+    /// The state of the source now.
     public var status: TouchStatus { current.withLock { $0 } }
 
     /// Starts to play; see ``TouchSource/start(_:)``.

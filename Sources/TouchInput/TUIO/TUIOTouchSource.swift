@@ -11,8 +11,8 @@ public final class TUIOTouchSource: TouchSource {
         var fingers = TUIOFingers()
         var status: TouchStatus
         var listener: (@Sendable (TouchEvent) -> Void)?
-        var toldSenders = -1
-        var toldBroken = 0
+        var reportedSenders = -1
+        var reportedBroken = 0
     }
 
     private let server: OSCServer
@@ -21,12 +21,12 @@ public final class TUIOTouchSource: TouchSource {
     /// Listens at `place`.
     /// - Parameter isOnScreen: whether fingers lie on the terminal itself.
     /// - Throws: where that cannot be.
-    public init(at place: OSCPlace, isOnScreen: Bool = false) throws(OSCSocket.Problem) {
+    public init(at place: OSCEndpoint, isOnScreen: Bool = false) throws(OSCSocket.Problem) {
         server = try OSCServer(at: place)
         state = RankedMutex(
             State(
                 status: TouchStatus(
-                    name: "TUIO at \(server.place)", size: .assumed(aspect: 1.6), isOnScreen: isOnScreen)),
+                    name: "TUIO at \(server.endpoint)", size: .assumed(aspect: 1.6), isOnScreen: isOnScreen)),
             rank: .touchSource)
     }
 
@@ -34,7 +34,7 @@ public final class TUIOTouchSource: TouchSource {
     /// - Throws: ``TouchDeviceError/cannotOpen(name:reason:)``.
     public convenience init(named name: String, isOnScreen: Bool = false) throws(TouchDeviceError) {
         let rest = name.dropFirst(Self.word.count + 1)
-        guard let place = rest.isEmpty ? OSCPlace(port: Self.defaultPort) : OSCPlace(String(rest)) else {
+        guard let place = rest.isEmpty ? OSCEndpoint(port: Self.defaultPort) : OSCEndpoint(String(rest)) else {
             throw .cannotOpen(name: name, reason: "it is tuio, tuio:PORT or tuio:HOST:PORT")
         }
         do throws(OSCSocket.Problem) { try self.init(at: place, isOnScreen: isOnScreen) } catch {
@@ -50,9 +50,9 @@ public final class TUIOTouchSource: TouchSource {
     deinit { server.stop() }
 
     /// Where it listens.
-    public var place: OSCPlace { server.place }
+    public var endpoint: OSCEndpoint { server.endpoint }
 
-    /// How the source stands now.
+    /// The state of the source now.
     public var status: TouchStatus { state.withLock { $0.status } }
 
     /// Starts to listen; see ``TouchSource/start(_:)``.
@@ -61,15 +61,15 @@ public final class TUIOTouchSource: TouchSource {
         server.start(
             pause: { [self] in
                 let (frame, status) = state.withLock { state in
-                    (state.fingers.forgetSilent(at: MonotonicTime.microseconds), news(&state))
+                    (state.fingers.forgetSilent(at: MonotonicTime.microseconds), changedStatus(&state))
                 }
                 if let frame { listener(.frame(frame)) }
                 if let status { listener(.status(status)) }
             },
             { [self] arrival in
-                if let frame = state.withLock({ $0.fingers.take(arrival) }) { listener(.frame(frame)) }
+                if let frame = state.withLock({ $0.fingers.read(arrival) }) { listener(.frame(frame)) }
             })
-        _ = state.withLock { news(&$0) }
+        _ = state.withLock { changedStatus(&$0) }
         listener(.status(status))
     }
 
@@ -87,15 +87,15 @@ public final class TUIOTouchSource: TouchSource {
         if let frame { listener?(.frame(frame)) }
     }
 
-    /// How it stands, where that is something else than was told.
-    private func news(_ state: inout State) -> TouchStatus? {
+    /// The new status, where it differs from the one reported last.
+    private func changedStatus(_ state: inout State) -> TouchStatus? {
         let broken = server.counts.broken + state.fingers.brokenCount
         let senders = state.fingers.senderCount
-        guard senders != state.toldSenders || (broken > 0) != (state.toldBroken > 0) else { return nil }
-        (state.toldSenders, state.toldBroken) = (senders, broken)
+        guard senders != state.reportedSenders || (broken > 0) != (state.reportedBroken > 0) else { return nil }
+        (state.reportedSenders, state.reportedBroken) = (senders, broken)
         var remarks: [String] = []
         if senders == 0 { remarks.append("waiting for a sender") }
-        if !place.isLoopback { remarks.append("other machines may send") }
+        if !endpoint.isLoopback { remarks.append("other machines may send") }
         if broken > 0 { remarks.append("some of what comes is no TUIO") }
         state.status.remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
         return state.status

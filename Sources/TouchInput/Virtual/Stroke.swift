@@ -1,4 +1,4 @@
-/// One finger's way over a virtual touchscreen, from coming down to lifting.
+/// One finger's path over a virtual touchscreen, from coming down to lifting.
 public struct Stroke: Equatable, Sendable {
     /// Which finger, from 0; the same finger cannot be in two strokes at once.
     public var finger: Int
@@ -31,15 +31,15 @@ public struct Stroke: Equatable, Sendable {
     public var endMilliseconds: Int { startMilliseconds + durationMilliseconds }
 
     /// Where the finger is at a time between its start and its end.
-    func place(atMilliseconds time: Int) -> SurfacePercent {
+    func position(atMilliseconds time: Int) -> SurfacePercent {
         guard let first = points.first, let last = points.last, durationMilliseconds > 0 else {
             return points.first ?? SurfacePercent(0, 0)
         }
-        let way = Double(time - startMilliseconds) / Double(durationMilliseconds) * Double(points.count - 1)
-        if way <= 0 { return first }
-        if way >= Double(points.count - 1) { return last }
-        let (from, to) = (points[Int(way)], points[Int(way) + 1])
-        let part = way - way.rounded(.down)
+        let progress = Double(time - startMilliseconds) / Double(durationMilliseconds) * Double(points.count - 1)
+        if progress <= 0 { return first }
+        if progress >= Double(points.count - 1) { return last }
+        let (from, to) = (points[Int(progress)], points[Int(progress) + 1])
+        let part = progress - progress.rounded(.down)
         return SurfacePercent(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
     }
 }

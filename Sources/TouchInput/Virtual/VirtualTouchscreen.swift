@@ -23,7 +23,7 @@ public struct VirtualTouchscreen: Equatable, Sendable {
             writer.frame(
                 atMilliseconds: time,
                 fingers: Dictionary(
-                    down.map { ($0.finger, (start: $0.startMilliseconds, place: $0.place(atMilliseconds: time))) },
+                    down.map { ($0.finger, (start: $0.startMilliseconds, place: $0.position(atMilliseconds: time))) },
                     uniquingKeysWith: { $1.start > $0.start ? $1 : $0 }))
         }
         return EvemuRecording(device: device, events: writer.events)

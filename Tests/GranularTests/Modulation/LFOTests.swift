@@ -111,8 +111,8 @@ struct LFOTests {
         let configuration = EngineConfiguration(clouds: 1, hasEffects: false)
         let hour: Int64 = 3_600 * 48_000
         var lasting = LastingChanges(configuration)
-        lasting.take(TimedChange(frame: 0, change: .modulator(.lfo1, .rate, rate)))
-        for frame in stride(from: hour / 10, through: hour, by: Int(hour / 10)) { lasting.carry(to: frame) }
+        lasting.apply(TimedChange(frame: 0, change: .modulator(.lfo1, .rate, rate)))
+        for frame in stride(from: hour / 10, through: hour, by: Int(hour / 10)) { lasting.rebase(to: frame) }
         var before = Engine(configuration, source: .silence)
         before.begin(at: hour, levelDecibels: 0)
         var engine = Engine(configuration, source: .silence)

@@ -19,7 +19,7 @@ struct MIDITests {
         _ mapper: inout Mapper, _ positions: [Double], _ source: MIDISource = .controller(74), channel: Int = 1
     ) -> [Double] {
         positions.map { position in
-            _ = mapper.follow(MIDIMove(source, channel: channel, position: position / 100), at: 0)
+            _ = mapper.apply(MIDIMove(source, channel: channel, position: position / 100), at: 0)
             return mapper.values[.density].rounded()
         }
     }
@@ -73,22 +73,22 @@ struct MIDITests {
 
     @Test("a key asks once each time that it goes down, however softly, a program each time that it is chosen")
     func asks() {
-        var mapper = mapper(MIDIUse(.note(60), .asks(.freeze)), MIDIUse(.program(3), .asks(.snapshot(4))))
+        var mapper = mapper(MIDIUse(.note(60), .performs(.freeze)), MIDIUse(.program(3), .performs(.snapshot(4))))
         let asked = [1, 0.9, 0, 0.3, 0, 0.7].map { position in
-            told(mapper.follow(MIDIMove(.note(60), channel: 1, position: position), at: 0)).count
+            told(mapper.apply(MIDIMove(.note(60), channel: 1, position: position), at: 0)).count
         }
         #expect(asked == [1, 0, 0, 1, 0, 1])
         for _ in 0..<2 {
-            let program = mapper.follow(MIDIMove(.program(3), channel: 1, position: 1), at: 0)
+            let program = mapper.apply(MIDIMove(.program(3), channel: 1, position: 1), at: 0)
             #expect(told(program) == ["snapshot(4)"])
         }
     }
 
     @Test("a controller asks each time that it comes to its upper half")
     func asksHalf() {
-        var mapper = mapper(MIDIUse(.controller(20), .asks(.freeze)))
+        var mapper = mapper(MIDIUse(.controller(20), .performs(.freeze)))
         let asked = [0.3, 0.6, 1, 0.4, 0.5].map { position in
-            told(mapper.follow(MIDIMove(.controller(20), channel: 1, position: position), at: 0)).count
+            told(mapper.apply(MIDIMove(.controller(20), channel: 1, position: position), at: 0)).count
         }
         #expect(asked == [0, 1, 0, 0, 1])
     }

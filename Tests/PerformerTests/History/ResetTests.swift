@@ -54,11 +54,11 @@ struct StartingAfreshTests {
         for action in [Action.hold, .freeze, .mute, .nextSound, .storeSnapshot(1)] {
             _ = performer.act(action, at: 1_100_000)
         }
-        _ = performer.takeBed("rain")
+        _ = performer.setBed("rain")
         _ = performer.tempo(.lock(.density, true), at: 1_200_000)
         _ = performer.set(.rate, of: .lfo1, to: 3, at: 1_200_000)
         _ = performer.move(.pan, by: 1, of: .lfo1, at: 1_200_000)
-        _ = performer.level(to: 0, at: 1_300_000)
+        _ = performer.setLevel(to: 0, at: 1_300_000)
 
         let changes = performer.reset(at: 2_000_000).changes
         #expect(performer.mapper.mapping.name == "Start")
@@ -93,13 +93,13 @@ struct StartingAfreshTests {
     @Test("no way leads above the ceiling: keys, exact values, undo, going back to the beginning")
     func ceiling() {
         var performer = performer()
-        _ = performer.level(to: 3, at: 0)
-        _ = performer.level(to: -9, at: 5_000_000)
-        #expect(performer.holdBelow(-10).count == 1)
+        _ = performer.setLevel(to: 3, at: 0)
+        _ = performer.setLevel(to: -9, at: 5_000_000)
+        #expect(performer.limitLevel(-10).count == 1)
         #expect(performer.levelDecibels == -10)
-        _ = performer.level(by: 20, at: 10_000_000)
+        _ = performer.changeLevel(by: 20, at: 10_000_000)
         #expect(performer.levelDecibels == -10)
-        _ = performer.level(to: 6, at: 20_000_000)
+        _ = performer.setLevel(to: 6, at: 20_000_000)
         #expect(performer.levelDecibels == -10)
         for _ in 0..<5 {
             _ = performer.undo()
@@ -109,13 +109,13 @@ struct StartingAfreshTests {
             _ = performer.redo()
             #expect(performer.levelDecibels <= -10)
         }
-        _ = performer.holdBelow(-40)
+        _ = performer.limitLevel(-40)
         _ = performer.reset(at: 30_000_000)
         #expect(performer.levelDecibels == -40)
-        _ = performer.holdBelow(-6)
+        _ = performer.limitLevel(-6)
         _ = performer.reset(at: 40_000_000)
         #expect(performer.levelDecibels == -18)
-        #expect(performer.holdBelow(.nan).isEmpty)
+        #expect(performer.limitLevel(.nan).isEmpty)
     }
 
     @Test("what is forbidden is not done, whoever asks")

@@ -129,7 +129,7 @@ struct UndoTests {
         for time in [0, 900_000, 1_800_000] as [Int64] { _ = performer.nudge(.density, steps: 0.05, at: time) }
         _ = performer.nudge(.density, steps: 0.05, at: 3_000_000)
         _ = performer.nudge(.duration, steps: 0.1, at: 3_100_000)
-        for time in [4_000_000, 4_500_000] as [Int64] { _ = performer.level(by: -1, at: time) }
+        for time in [4_000_000, 4_500_000] as [Int64] { _ = performer.changeLevel(by: -1, at: time) }
         for time in [5_000_000, 5_500_000, 6_000_000] as [Int64] { _ = performer.act(.tapTempo, at: time) }
         let messages = (0..<6).map { _ in told(performer.undo()) }
         #expect(

@@ -43,7 +43,7 @@ struct PerformerMIDITests {
 
     @Test("a key that the mapping has another use for plays no note")
     func usedKey() {
-        var performer = performer(MIDIUse(.note(60), .asks(.mute)))
+        var performer = performer(MIDIUse(.note(60), .performs(.mute)))
         #expect(starts(play(&performer, [.noteOn(channel: 1, note: 60, velocity: 100)])) == 0)
         #expect(performer.isMuted)
         _ = play(&performer, [.noteOff(channel: 1, note: 60, velocity: 0)], at: 10)
@@ -85,7 +85,7 @@ struct PerformerMIDITests {
         let use = MIDIUse(
             .controller(80), channel: 3,
             .moves(Binding(.pitch, low: 1, high: 20_000, response: .exponential)))
-        #expect(timedEffects.compactMap(\.effects.keepsMIDI) == [.learnt(use)])
+        #expect(timedEffects.compactMap(\.effects.changedMIDI) == [.learnt(use)])
         #expect(performer.mapper.mapping.midi == [use])
         #expect(play(&performer, [.controller(channel: 3, number: 81, value: 5)], at: 100).isEmpty)
     }
@@ -106,7 +106,7 @@ struct PerformerMIDITests {
 
     @Test("a key is learnt for an action with its number; shown, it neither plays nor does what it did before")
     func learnsKey() {
-        var performer = performer(MIDIUse(.note(36), .asks(.mute)))
+        var performer = performer(MIDIUse(.note(36), .performs(.mute)))
         for (note, name, before) in [(36, "C2", "; as before it asks for mute"), (38, "D2", "")] {
             _ = performer.learn(.action(.snapshot(3)))
             let timedEffects = play(&performer, [.noteOn(channel: 10, note: note, velocity: 20)])
@@ -114,8 +114,8 @@ struct PerformerMIDITests {
                 timedEffects.compactMap(\.effects.message) == [
                     "learn: key \(name) of channel 10 asks for snapshot 3\(before)"
                 ])
-            let use = MIDIUse(.note(note), channel: 10, .asks(.snapshot(3)))
-            #expect(timedEffects.compactMap(\.effects.keepsMIDI) == [.learnt(use)])
+            let use = MIDIUse(.note(note), channel: 10, .performs(.snapshot(3)))
+            #expect(timedEffects.compactMap(\.effects.changedMIDI) == [.learnt(use)])
             #expect(starts(timedEffects + play(&performer, [.noteOff(channel: 10, note: note, velocity: 0)])) == 0)
             #expect(!performer.isMuted)
         }
@@ -127,7 +127,7 @@ struct PerformerMIDITests {
     func forgets() {
         let use = MIDIUse(.controller(74), .moves(Binding(.density, low: 0, high: 127)))
         var performer = performer(use)
-        #expect(performer.unlearn(.parameter(.density)).keepsMIDI == .forgotten([use]))
+        #expect(performer.unlearn(.parameter(.density)).changedMIDI == .forgotten([use]))
         #expect(performer.mapper.mapping.midi.isEmpty)
         #expect(performer.unlearn(.parameter(.density)).message == "learn: no MIDI controller moves density")
         #expect(performer.unlearn(.action(.section(2))).message == "learn: no MIDI controller asks for section 2")

@@ -42,7 +42,7 @@ struct ExactValueTests {
         var performer = performer("rain", "hail", "rain", "rain 2", "rain")
         #expect(performer.sounds.map(\.name) == ["rain", "hail", "rain 2", "rain 2 2", "rain 3"])
         for (place, name) in performer.sounds.map(\.name).enumerated() {
-            #expect(performer.takeSound(name).message == "sound: \(name)")
+            #expect(performer.chooseSound(name).message == "sound: \(name)")
             #expect(performer.sound == place)
         }
     }
@@ -50,8 +50,8 @@ struct ExactValueTests {
     @Test("A sound that is not there is said, and nothing changes")
     func unknown() {
         var performer = performer("rain", "hail")
-        let effects = performer.takeSound("snow")
+        let effects = performer.chooseSound("snow")
         #expect(effects.changes.isEmpty && effects.message == "there is no sound \"snow\"" && performer.sound == 0)
-        #expect(performer.takeSound("rain").changes.isEmpty, "it is played already")
+        #expect(performer.chooseSound("rain").changes.isEmpty, "it is played already")
     }
 }

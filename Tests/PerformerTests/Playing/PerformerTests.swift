@@ -86,9 +86,9 @@ import Touch
 
     @Test func theLevelStaysInItsRange() {
         var performer = performer()
-        _ = performer.level(by: 100, at: 0)
+        _ = performer.changeLevel(by: 100, at: 0)
         #expect(performer.levelDecibels == 6)
-        _ = performer.level(by: -1_000, at: 0)
+        _ = performer.changeLevel(by: -1_000, at: 0)
         #expect(performer.levelDecibels == -60)
     }
 

@@ -25,7 +25,7 @@ struct BlendTests {
         for (number, pitch, density, sound) in [(1, 100.0, 10.0, 0), (2, 400, 20, 1), (3, 100, 30, 0)] {
             _ = performer.set(.pitch, to: pitch, at: 0)
             _ = performer.set(.density, to: density, at: 0)
-            _ = performer.takeSound(at: sound)
+            _ = performer.chooseSound(at: sound)
             _ = performer.act(.storeSnapshot(number), at: 0)
         }
         _ = performer.set(.density, to: 80, at: 0)

@@ -26,12 +26,12 @@ struct MorphTests {
     private func performer(perTouch: Bool = false) -> Performer {
         let mappings = [Self.mapping("Touch", perTouch: perTouch), Self.mapping("Other")]
         var performer = Performer(mappings: mappings, start: mappings[1], sounds: Self.sounds, levelDecibels: -12)
-        _ = performer.takeSound(at: 1)
+        _ = performer.chooseSound(at: 1)
         for (parameter, value) in [(Parameter.pitch, 400.0), (.density, 20), (.window, 2)] {
             _ = performer.set(parameter, to: value, at: 0)
         }
         _ = performer.act(.storeSnapshot(2), at: 0)
-        _ = performer.takeSound(at: 0)
+        _ = performer.chooseSound(at: 0)
         _ = performer.choose("Touch")
         for (parameter, value) in [(Parameter.pitch, 100.0), (.density, 40), (.window, 0)] {
             _ = performer.set(parameter, to: value, at: 0)

@@ -50,10 +50,10 @@ import Testing
     @Test("it comes within a few seconds, keeps its power, follows its level and goes as softly")
     func sound() {
         var performer = performer()
-        let lay = performer.takeBed("noise")
+        let lay = performer.setBed("noise")
         #expect(lay.message == "bed: noise" && performer.bed == BedState(sound: "noise", levelDecibels: -18))
         let softer = performer.setBedLevel(-30)
-        let end = performer.takeBed(nil)
+        let end = performer.setBed(nil)
         #expect(end.message == "bed: none" && performer.bed == nil)
         let found = levels(performer, [(0, lay.changes), (20, softer.changes), (40, end.changes)], seconds: 50)
         let steady = found[5..<20].reduce(0, +) / 15
@@ -68,11 +68,11 @@ import Testing
     @Test("hands and hold do not reach it; a panic ends it")
     func untouched() {
         var performer = performer()
-        _ = performer.takeBed("noise")
+        _ = performer.setBed("noise")
         let values = performer.mapper.values
         var moved = performer.nudge(.density, steps: 10, at: 0)
         moved += performer.act(.hold, at: 0).changes
-        moved += performer.takeSound("noise").changes
+        moved += performer.chooseSound("noise").changes
         #expect(
             moved.allSatisfy {
                 switch $0 {
@@ -83,14 +83,14 @@ import Testing
         #expect(performer.mapper.values[.level] == values[.level])
         _ = performer.act(.panic, at: 0)
         #expect(performer.bed == nil)
-        #expect(performer.takeBed(nil).message == "there is no bed")
+        #expect(performer.setBed(nil).message == "there is no bed")
     }
 
     @Test("its level stays within its range, and is kept for the next one")
     func level() {
         var performer = performer()
         #expect(performer.setBedLevel(6).changes.isEmpty)
-        _ = performer.takeBed("noise")
+        _ = performer.setBed("noise")
         #expect(performer.bed?.levelDecibels == 0)
         _ = performer.setBedLevel(-99)
         #expect(performer.bed?.levelDecibels == -60)
@@ -102,13 +102,13 @@ import Testing
         "a built-in sound is made first; one that nobody knows costs a line; the one that lies there does not give way")
     func making() {
         var performer = performer()
-        #expect(performer.takeBed("none").message == "there is no sound \"none\"")
-        #expect(performer.takeBed(builtIn.name).makes?.name == builtIn.name && performer.bed == nil)
+        #expect(performer.setBed("none").message == "there is no sound \"none\"")
+        #expect(performer.setBed(builtIn.name).requestedBuiltIn?.name == builtIn.name && performer.bed == nil)
         let sound = Sound(builtIn, from: BuiltInSoundCache(folder: nil))
-        let there = performer.take(made: builtIn.name, sound, busySlots: 1, maxBytes: .max)
+        let there = performer.addBuiltIn(made: builtIn.name, sound, busySlots: 1, maxBytes: .max)
         #expect(performer.bed?.sound == builtIn.name && performer.sound == 0 && there.message == "bed: \(builtIn.name)")
         let refused = performer.add(Self.noise(), isPlayed: false, busySlots: 0, maxBytes: 1)
-        #expect(refused.left.isEmpty && performer.bed?.sound == builtIn.name)
+        #expect(refused.replacedSources.isEmpty && performer.bed?.sound == builtIn.name)
     }
 
     @Test("its grains are not seen among those that are played")
@@ -118,7 +118,7 @@ import Testing
             EngineConfiguration(
                 sampleRate: 48_000, seed: 3, clouds: Engine.maxClouds, quality: .fine, levelDecibels: 0),
             source: performer.sounds[1].source)
-        for change in performer.takeBed("noise").changes + [
+        for change in performer.setBed("noise").changes + [
             .place(SourceReference(performer.sounds[1].source), slot: 1)
         ] {
             _ = engine.enqueue(TimedChange(frame: 0, change: change))

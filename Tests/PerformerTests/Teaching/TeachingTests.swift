@@ -59,7 +59,7 @@ struct TeachingTests {
         _ = swipe(&performer, at: 8000, id: 3)
         #expect(performer.isFrozen)
         let kept = performer.teach(.keep, at: 10_000)
-        #expect(kept.keeps?.gesture.kind == .swipe(.left))
+        #expect(kept.taughtGesture?.gesture.kind == .swipe(.left))
         #expect(performer.teaching == nil)
         #expect(performer.mapper.mapping == Self.mapping, "until it is read from the file")
     }
@@ -71,7 +71,7 @@ struct TeachingTests {
         _ = swipe(&performer, at: 1000, id: 1)
         _ = swipe(&performer, at: 4000, id: 2)
         _ = performer.teach(.tryOut, at: 6000)
-        #expect(performer.teach(.cancel, at: 7000).keeps == nil)
+        #expect(performer.teach(.cancel, at: 7000).taughtGesture == nil)
         _ = swipe(&performer, at: 8000, id: 3)
         #expect(!performer.isFrozen && performer.mapper.mapping == Self.mapping)
     }
@@ -80,7 +80,7 @@ struct TeachingTests {
     func anotherMapping() {
         var performer = performer()
         let other = Mapping(name: "Other", controls: [])
-        _ = performer.take(.added(other))
+        _ = performer.apply(.added(other))
         _ = performer.teach(.begin(.action(.freeze)), at: 0)
         _ = performer.choose("Other")
         #expect(performer.teaching == nil && performer.mapper.mapping == other)
@@ -96,7 +96,7 @@ struct TeachingTests {
         _ = performer.touch(TouchFrame(timeMicroseconds: 0, contacts: [down]), by: .device, on: Self.surface)
         var changed = Self.mapping
         changed.controls = [.fader(name: "f", area: Area(x: 0...1, y: 0...1), Binding(.pitch, low: 100, high: 500))]
-        let effects = performer.take(.changed(0, changed))
+        let effects = performer.apply(.changed(0, changed))
         #expect(effects.changes.count == 1)
         guard case .set(.pitch, 500, cloud: 0)? = effects.changes.first else {
             Issue.record("the new range holds at once")

@@ -73,10 +73,10 @@ import Touch
     func scan() {
         var performer = performer()
         #expect(factors(performer.tempo(.lock(.scan, true), at: 0).changes) == [])
-        #expect(factors(performer.takeSound("slow").changes) == [2])
+        #expect(factors(performer.chooseSound("slow").changes) == [2])
         #expect(factors(performer.tempo(.set(90), at: 0).changes) == [1.5])
-        #expect(factors(performer.takeSound("free").changes) == [1])
-        _ = performer.takeSound("slow")
+        #expect(factors(performer.chooseSound("free").changes) == [1])
+        _ = performer.chooseSound("slow")
         #expect(factors(performer.tempo(.lock(.scan, false), at: 0).changes) == [1])
     }
 

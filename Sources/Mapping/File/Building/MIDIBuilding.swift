@@ -9,7 +9,7 @@ extension MappingReader {
         let effect: MIDIUse.Effect?
         if fields.has("action") {
             let action = triggers(fields).compactMap { if case .action(let action) = $0 { action } else { nil } }.first
-            effect = action.map { .asks($0) }
+            effect = action.map { .performs($0) }
         } else {
             effect = binding(fields).map { .moves($0) }
         }

@@ -39,7 +39,7 @@ package enum DeviceList {
             let isUsed = viewState.touch.map { entry.title.hasPrefix($0.name + ",") } ?? false
             var item = item(
                 entry, touch, "Touch", isUsed: isUsed, remark: viewState.touch?.remark, ready: "Enter plays by it.")
-            item.detail += Self.filters(isUsed ? viewState.touch?.filters.map(\.words) : entry.filters)
+            item.detail += Self.filters(isUsed ? viewState.touch?.filters.map(\.text) : entry.filters)
             return item
         }
         items.append(
@@ -49,7 +49,7 @@ package enum DeviceList {
                 ready: "Enter listens on port 3333 of this machine."))
         if let played = viewState.touch, !items.contains(where: \.isUsed) {
             var item = used(played.name, "Touch", remark: played.remark)
-            item.detail += filters(played.filters.map(\.words))
+            item.detail += filters(played.filters.map(\.text))
             items.insert(item, at: 0)
         }
         items.append(

@@ -10,7 +10,7 @@ struct PluckedString {
     var seconds: Double
     /// How soon high partials die: 0 = with the low ones … 0.5 = as in Karplus and Strong's mean of two samples.
     var damping = 0.5
-    /// Where it is plucked, as a share of its length.
+    /// Where it is plucked, as a fraction of its length.
     var place = 0.13
     /// What the pick lets through, in Hz.
     var hardness = 4_000.0

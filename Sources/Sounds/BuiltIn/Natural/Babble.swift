@@ -26,12 +26,12 @@ extension BuiltInSound {
         // A whole number of cycles, wherever the melody has been.
         let mean = track.dropLast().reduce(0) { $0 + $1.hz } / Double(points)
         let correction = loop.whole(mean) / mean
-        var way = [0.0]
+        var offsets = [0.0]
         for index in 0..<points {
-            way.append(way[index] + (track[index].hz * correction - 120) * 128 / LoopBuffer.rate)
+            offsets.append(offsets[index] + (track[index].hz * correction - 120) * 128 / LoopBuffer.rate)
         }
         loop.addTone(
-            hz: 120, partials: 40, .middle, wander: { way[Int($0 * Double(points) + 0.5)] },
+            hz: 120, partials: 40, .middle, wander: { offsets[Int($0 * Double(points) + 0.5)] },
             level: { partial, turn in
                 let moment = now(turn)
                 let k = Double(partial)

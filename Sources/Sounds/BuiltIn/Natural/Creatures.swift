@@ -16,11 +16,12 @@ extension BuiltInSound {
         for singer in singers {
             for song in singer.songs {
                 var second = song
-                var way = random.between(-0.5, 0.5)
+                var octaves = random.between(-0.5, 0.5)
                 for syllable in 0..<singer.syllables {
-                    if syllable % 3 == 0 { way = random.between(-0.5, 0.5) }
+                    if syllable % 3 == 0 { octaves = random.between(-0.5, 0.5) }
                     let chirp = Chirp(
-                        hz: singer.hz * exp2(0.12 * Double(syllable % 3) + random.between(-0.03, 0.03)), octaves: way,
+                        hz: singer.hz * exp2(0.12 * Double(syllable % 3) + random.between(-0.03, 0.03)),
+                        octaves: octaves,
                         seconds: singer.pace * random.between(0.6, 0.8), shake: syllable % 4 == 3 ? 0.06 : 0.01)
                     chirp.add(
                         to: &loop, at: loop.frame(second), level: singer.level * random.between(0.7, 1),

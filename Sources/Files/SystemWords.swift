@@ -1,6 +1,0 @@
-import Glibc
-
-/// The system's words for an error number.
-package func systemWords(_ code: Int32) -> String {
-    strerror(code).map { String(cString: $0) } ?? "error \(code)"
-}

@@ -1,0 +1,9 @@
+/// A change of the mapping files.
+package enum MappingFileChange: Equatable, Sendable {
+    /// The mapping at that place of the list has another text.
+    case changed(Int, Mapping)
+    /// One more, at the end of the list.
+    case added(Mapping)
+    /// A file that cannot be played: what is wrong first, and where. The mapping that was there plays on.
+    case broken(String)
+}

@@ -1,9 +1,0 @@
-import Touch
-
-/// A frame of fingers as the mapper got it.
-package struct Heard: Sendable {
-    package var frame: TouchFrame
-    /// A hand's number, or a looped layer's.
-    package var source: Int
-    package var surface: SurfaceSize
-}
