@@ -46,9 +46,9 @@ extension Samples {
     /// The commands of a key that the table has, wherever one is.
     static func act(_ key: Key, _ model: inout PanelModel, _ state: InstrumentState) -> [String] {
         let viewState = model.viewState(state, now: 1)
-        if let commands = model.takeEntry(key) { return commands.map { "\($0)" } }
-        if let commands = model.take(key, in: viewState, pageRows: 5) { return commands.map { "\($0)" } }
-        let action = KeyTable.action(of: key, in: model.place(after: viewState))
+        if let commands = model.handleInLine(key) { return commands.map { "\($0)" } }
+        if let commands = model.handle(key, in: viewState, pageRows: 5) { return commands.map { "\($0)" } }
+        let action = KeyTable.panel.action(of: key, in: model.place(after: viewState))
         if action == .back { return model.close(viewState).map { "\($0)" } }
         return (action.map { model.commands(for: $0) } ?? []).map { "\($0)" }
     }

@@ -29,7 +29,7 @@ struct ScreenHands {
     /// What an event of the mouse plays on the surface.
     mutating func take(_ event: MouseEvent, on size: Size, at microseconds: Int64) -> TouchFrame? {
         let whole = SurfaceGeometry(rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
-        guard var frame = mouse.take(event, on: whole, at: microseconds) else { return nil }
+        guard var frame = mouse.handle(event, on: whole, at: microseconds) else { return nil }
         for index in frame.contacts.indices {
             frame.contacts[index].position = Self.fraction(frame.contacts[index].position, size)
         }

@@ -218,7 +218,7 @@ package struct KioskSession: Sendable {
 
     /// What a key plays; nothing that leaves, writes, or leads to what visitors may not choose.
     private static func action(_ key: Key) -> Action? {
-        guard case .play(let action) = KeyTable.action(of: key) else { return nil }
+        guard case .play(let action) = KeyTable.panel.action(of: key, in: .stage) else { return nil }
         switch action {
         case .hold, .freeze, .panic, .tapTempo: return action
         default: return nil

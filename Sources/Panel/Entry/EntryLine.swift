@@ -12,8 +12,16 @@ struct EntryLine {
     private let hint: String
     private let problem: String?
 
+    /// The line that is open.
+    init(_ line: OpenLine) {
+        switch line {
+        case .value(let entry): self.init(entry)
+        case .text(let entry): self.init(entry)
+        }
+    }
+
     /// The line of a value: the parameter, and what it takes.
-    init(_ entry: ValueEntry) {
+    private init(_ entry: ValueEntry) {
         // A line that names its parameter itself needs no other name before it.
         let isNamed = entry.target != entry.focus
         let quantity = Quantity(entry.target)
@@ -27,7 +35,7 @@ struct EntryLine {
     }
 
     /// The line of a name, a root or a tempo.
-    init(_ entry: TextEntry) {
+    private init(_ entry: TextEntry) {
         switch entry.subject {
         case .snapshot(let number): (name, hint) = ("snapshot \(number)", "its name; empty: none")
         case .section(let number): (name, hint) = ("section \(number)", "its name; empty: none")

@@ -158,4 +158,17 @@ package struct Layout: Equatable, Sendable {
     package var lesson: Rect {
         Rect(column: 1, row: strip.row, columns: size.columns - 2, rows: size.rows - keys.rows - strip.row)
     }
+
+    /// Where the help, the lists and all else stand that covers the surface.
+    package var room: Rect {
+        let bottom = keys.isEmpty ? size.rows : keys.row
+        let width = min(size.columns, 96)
+        return Rect(column: (size.columns - width) / 2, row: 1, columns: width, rows: bottom - 1)
+    }
+
+    /// Where what is open is closed by a click: also where no row of keys has room.
+    package var closing: Rect {
+        let rect = room
+        return Rect(column: rect.endColumn - 3, row: rect.row, columns: 3, rows: 1)
+    }
 }

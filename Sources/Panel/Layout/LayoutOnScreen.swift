@@ -24,14 +24,6 @@ extension Layout {
             hasLesson: state.teaching != nil, isCovered: isCovered)
     }
 
-    /// Lays out the panel for what is to be seen.
-    package init?(size: Size, _ viewState: ViewState) {
-        self.init(
-            size: size, touch: viewState.touch,
-            parameters: viewState.mapping.shownParameters(for: viewState.sound, of: viewState.sounds),
-            hasLesson: viewState.teaching != nil, isCovered: viewState.view.hidesSurface)
-    }
-
     /// Where the surface lies on the terminal.
     package var placement: ScreenPlacement {
         let rect = geometry.rect

@@ -9,41 +9,19 @@ import Touch
 package struct PanelModel: Sendable {
     /// The parameter that the arrow keys move.
     package var focus = Parameter.pitch
-    /// What stands in the middle.
-    package var view = PanelView.surface
-    /// The line in which a value is typed, while it is open.
-    package internal(set) var entry: ValueEntry?
-    /// The line in which a name, a root or a tempo is typed, while it is open.
-    package internal(set) var word: TextEntry?
+    /// The view that is open.
+    package var view = OpenView.surface
+    /// What is typed in the line at the foot.
+    package internal(set) var line = LineEntry()
     /// How the panel looks.
     package var settings: PanelSettings
-
-    /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
-    var values = ParameterValues()
-    var quality: Quality?
-    var format = RecordingFormat.wav
-    var stepped = SteppedState()
-    /// The time that the next morph takes, in seconds.
-    var morphSeconds = MorphTimes.defaultValue
-    private var history = HistoryShowing()
-    private var answer = AnswerShowing()
-    /// Whether a sound was heard to be marked when it was looked at last.
-    var wasMarking = false
-
-    /// Lines that were typed, the newest last.
-    var typed: [String] = []
-    /// What was asked for in the menu, for the loop to do.
+    /// What was asked for in the views, for the loop to do.
     package var asked: [KeyAction] = []
 
-    /// The parameter that keys change: on the surface the one in focus, in the list of all the one that is marked; none elsewhere.
-    package var target: Parameter? {
-        switch view {
-        case .surface: focus
-        case .parameters(let list): list.chosen.flatMap(ParameterList.parameter)
-        default: nil
-        }
-    }
-
+    /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
+    var stepped = SteppedState()
+    private var history = HistoryShowing()
+    private var answer = AnswerShowing()
     private var board = NoticeBoard()
     private var trails = Trails()
     private var left = PeakHold()
@@ -61,10 +39,7 @@ package struct PanelModel: Sendable {
         _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
         parameters: [Parameter]? = nil, midnight: Double = 0
     ) -> ViewState {
-        values = state.values
-        quality = state.quality
-        format = state.recordingFormat
-        stepped = SteppedState(state)
+        stepped.update(state)
         let shown = parameters ?? state.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
         var audio = state.audio
@@ -87,8 +62,8 @@ package struct PanelModel: Sendable {
             view: view,
             cloud: CloudViewState(
                 state.cloud, pitches: PitchAxis.range(of: state), showsGrains: settings.showsGrains),
-            trails: settings.showsTrails ? trails.take(state.fingers, now: now) : [], snapshot: state.snapshot,
-            snapshots: state.snapshots, entry: entry, settings: settings, quality: state.quality
+            trails: settings.showsTrails ? trails.trails(of: state.fingers, now: now) : [], snapshot: state.snapshot,
+            snapshots: state.snapshots, line: line.open, settings: settings, quality: state.quality
         )
         viewState.sounds = state.sounds
         viewState.loading = state.loading.map {
@@ -97,18 +72,16 @@ package struct PanelModel: Sendable {
         viewState.auditioned = state.auditioned
         viewState.folder = state.folder
         viewState.survey = state.survey
-        viewState.word = word
-        viewState.activity = ActivityViewState(state, history: history.take(state.history, now: now))
+        viewState.activity = ActivityViewState(state, history: history.shownPlace(state.history, now: now))
         viewState.activity.isHistoryNew = viewState.activity.history != nil && history.isNew(now: now)
         viewState.keptSnapshots = state.keptSnapshots
-        viewState.morphSeconds = morphSeconds
+        viewState.morphSeconds = stepped.morphSeconds
         viewState.modulation = state.modulation
-        if view.place == .modulation || ModulationSource.allCases.contains(where: state.modulation.moves) {
+        if ModulationSource.allCases.contains(where: state.modulation.moves) {
             viewState.sources = state.sources.seen
         }
         viewState.midi = state.midi.map(MIDIText.short)
         viewState.learning = state.midi?.learning
-        if view.place == .learning { viewState.heard = state.midi.map(MIDIText.heard) }
         viewState.bed = state.bed
         viewState.tempoOrigin = state.tempo.origin
         viewState.tempoLocks = state.tempo.locks
@@ -121,15 +94,13 @@ package struct PanelModel: Sendable {
         viewState.input = state.input.map(ViewState.Input.init)
         viewState.runningFormats = state.runningFormats
         // The stage has room for the last ones alone.
-        let saidRows = view.place == .messages ? state.messages.count : noticeRows >= Notices.logRows ? noticeRows : 0
-        if saidRows > 0 {
-            viewState.said = state.messages.suffix(saidRows).map {
-                ViewState.Said(clock: SoundText.clock($0.timeSeconds - midnight), text: HomeText.short($0.text))
-            }
+        if noticeRows >= Notices.logRows {
+            viewState.said = state.messages.suffix(noticeRows).map { ViewState.Said($0, midnight: midnight) }
         }
-        refresh(viewState)
+        view.content.addDetails(to: &viewState, from: state, midnight: midnight)
+        refreshView(viewState)
         viewState.view = view
-        viewState.answers = answer.take(state.messages, in: view.place, now: now)
+        viewState.answers = answer.answers(among: state.messages, in: view.place, now: now)
         return viewState
     }
 
@@ -142,7 +113,7 @@ package struct PanelModel: Sendable {
 
     /// Where one is by now, which may be another place than that of the last picture.
     package func place(after viewState: ViewState?) -> KeyPlace {
-        KeyPlace(view, isTyping: entry != nil || word != nil, hasLesson: viewState?.teaching != nil)
+        line.open == nil ? view.content.place(hasLesson: viewState?.teaching != nil) : OpenLine.place
     }
 
     private func fingers(_ state: InstrumentState, _ pinned: [SurfacePoint]) -> [ViewState.Finger] {

@@ -17,7 +17,7 @@ struct Trails: Sendable {
     private var controls: [FingerID: Int] = [:]
 
     /// Takes in where the fingers are at `now`, in seconds; what is left to be seen, the oldest step of each first.
-    mutating func take(_ fingers: [Finger], now: Double) -> [ViewState.Trail] {
+    mutating func trails(of fingers: [Finger], now: Double) -> [ViewState.Trail] {
         for finger in fingers {
             controls[finger.id] = finger.control
             let step = Step(position: finger.contact.position, time: now)

@@ -31,6 +31,13 @@ enum TitleLine {
         }
     }
 
+    /// The mapping whose name stands at `place`.
+    static func mapping(
+        at place: Place, _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs
+    ) -> String? {
+        tabs(viewState, layout, glyphs).first { $0.rect.contains(place) }.map { viewState.mappings[$0.index] }
+    }
+
     /// Where each mapping's name stands, with its marks: drawn there, and clicked there. Where not all fit, the first ones and
     /// the one that is played.
     static func tabs(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> [(index: Int, rect: Rect)] {

@@ -15,11 +15,11 @@ package struct Dragging: Sendable {
     /// Nothing held.
     package init() {}
 
-    /// What a pointer does; `nil` where it holds nothing and points at nothing of the kind.
-    package mutating func take(_ pointer: Pointer, _ viewState: ViewState, _ layout: Layout) -> [Command]? {
+    /// What a pointer asks for; `nil` where it holds nothing and points at nothing of the kind.
+    package mutating func commands(for pointer: Pointer, _ viewState: ViewState, _ layout: Layout) -> [Command]? {
         switch pointer.phase {
         case .press:
-            guard viewState.view == .surface, viewState.teaching == nil,
+            guard !viewState.view.hidesSurface, viewState.teaching == nil,
                 let target = target(at: pointer.place, viewState, layout)
             else {
                 return nil

@@ -32,7 +32,7 @@ package struct MouseFingers: Sendable {
     package var isAnyDown: Bool { tracker.isAnyDown }
 
     /// What an event at that time (`CLOCK_MONOTONIC` microseconds) does to the fingers; `nil` where it does nothing.
-    package mutating func take(_ event: MouseEvent, on geometry: SurfaceGeometry, at timeMicroseconds: Int64)
+    package mutating func handle(_ event: MouseEvent, on geometry: SurfaceGeometry, at timeMicroseconds: Int64)
         -> TouchFrame?
     {
         switch event.kind {

@@ -57,6 +57,12 @@ package struct ViewState: Equatable, Sendable {
         package var clock: String
         /// The message.
         package var text: String
+
+        /// A message of the instrument's, on a day that began at `midnight`, in the state's seconds.
+        init(_ message: InstrumentState.Message, midnight: Double) {
+            clock = SoundText.clock(message.timeSeconds - midnight)
+            text = HomeText.short(message.text)
+        }
     }
 
     /// Live input, as it is drawn.
@@ -150,7 +156,7 @@ package struct ViewState: Equatable, Sendable {
     /// The lesson that is given.
     package var teaching: TeachingState?
     /// What stands in the middle of the panel.
-    package var view: PanelView
+    package var view: OpenView
     /// The sound and its grains.
     package var cloud: CloudViewState
     /// Where the fingers were.
@@ -159,8 +165,8 @@ package struct ViewState: Equatable, Sendable {
     package var snapshot: Int?
     /// The snapshots that are kept.
     package var snapshots: [Int]
-    /// The line in which a value is typed, while it is open.
-    package var entry: ValueEntry?
+    /// The line at the foot in which something is typed, while it is open.
+    package var line: OpenLine?
     /// How the panel is to look.
     package var settings: PanelSettings
     /// How exactly grains are to be read; by how full the machine is where `nil`.
@@ -183,14 +189,12 @@ package struct ViewState: Equatable, Sendable {
     package var learning: Lesson.Subject?
     /// What came by MIDI last, while that is looked at; `nil` where MIDI was not asked for.
     package var heard: String?
-    /// A name, a root or a tempo that is typed.
-    package var word: TextEntry?
     /// What goes on over time: morph, history, loop, a performance that is played again.
     package var activity = ActivityViewState()
     /// The snapshots that are kept, with what is in them.
     package var keptSnapshots: [SnapshotSummary] = []
     /// The time that the next morph takes, in seconds.
-    package var morphSeconds = MorphTimes.defaultValue
+    package var morphSeconds = 0.0
     /// How the sources of modulation are set, and what each moves.
     package var modulation = ModulationValues()
     /// Where they are, to a sixty-fourth; at rest where that is not to be seen.

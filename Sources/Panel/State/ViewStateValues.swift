@@ -62,9 +62,7 @@ extension ViewState {
     }
 
     /// Where one is, as the table of keys has it.
-    package var place: KeyPlace {
-        KeyPlace(view, isTyping: entry != nil || word != nil, hasLesson: teaching != nil)
-    }
+    package var place: KeyPlace { line == nil ? view.content.place(hasLesson: teaching != nil) : OpenLine.place }
 
     /// The newest answer.
     package var answer: String? { answers.last }
@@ -92,5 +90,15 @@ extension ModulationSnapshot {
             seen[phaseOf: source] = (self[phaseOf: source] * 64).rounded(.down) / 64
         }
         return seen
+    }
+}
+
+extension Layout {
+    /// Lays out the panel for what is to be seen.
+    package init?(size: Size, _ viewState: ViewState) {
+        self.init(
+            size: size, touch: viewState.touch,
+            parameters: viewState.mapping.shownParameters(for: viewState.sound, of: viewState.sounds),
+            hasLesson: viewState.teaching != nil, isCovered: viewState.view.hidesSurface)
     }
 }

@@ -5,7 +5,7 @@ import Terminal
 /// The settings in a player's words.
 enum SettingText {
     /// "graphics".
-    static func name(_ row: SettingsMenu.Row) -> String {
+    static func name(_ row: SettingsView.Row) -> String {
         switch row {
         case .theme: "theme"
         case .graphics: "graphics"
@@ -23,7 +23,7 @@ enum SettingText {
     }
 
     /// What it is, in a line.
-    static func about(_ row: SettingsMenu.Row) -> String {
+    static func about(_ row: SettingsView.Row) -> String {
         switch row {
         case .theme: "inks for the ground that your terminal has; it is not changed"
         case .graphics: "what lines, dots and bars are made of"
@@ -41,7 +41,7 @@ enum SettingText {
     }
 
     /// How it stands; what goes by the terminal with what came of that.
-    static func value(_ row: SettingsMenu.Row, _ viewState: ViewState, _ capabilities: Capabilities) -> String {
+    static func value(_ row: SettingsView.Row, _ viewState: ViewState, _ capabilities: Capabilities) -> String {
         let settings = viewState.settings
         switch row {
         case .theme:

@@ -41,6 +41,6 @@ enum LearningFooter {
 
     /// "controller 40 of channel 1, key C2 of channel 10"
     private static func devices(of subject: Lesson.Subject, _ viewState: ViewState) -> String {
-        LearningList.uses(of: subject, viewState).map(\.device).joined(separator: ", ")
+        LearningView.uses(of: subject, viewState).map(\.device).joined(separator: ", ")
     }
 }

@@ -1,5 +1,4 @@
 import Instrument
-import Terminal
 
 /// What can be done next in a lesson, by key or by a click on its words.
 package enum LessonStep {
@@ -28,15 +27,12 @@ package enum LessonStep {
         return offers
     }
 
-    /// The step that a key asks for; `nil` for keys that are none of the lesson's, or have no meaning now.
-    package static func step(for key: Key, _ state: TeachingState) -> TeachingStep? {
+    /// The step that what a key means in a lesson asks for; `nil` for what is none of the lesson's, or has no meaning now.
+    package static func step(for action: KeyAction?, _ state: TeachingState) -> TeachingStep? {
         let steps = offers(state).map(\.step)
         let wanted: TeachingStep? =
-            switch KeyTable.action(of: key, in: .lesson) {
-            case .take: steps.first { $0 == .tryOut } ?? steps.first { $0 == .keep }
-            case .lesson(let step): step
-            default: nil
-            }
+            action == .take
+            ? steps.first { $0 == .tryOut } ?? steps.first { $0 == .keep } : action?.command(TeachingStep.self)
         return wanted.flatMap { steps.contains($0) ? $0 : nil }
     }
 }

@@ -4,7 +4,16 @@ import Terminal
 
 /// The words of a lesson, under the surface: what is taught, what to do next, what was seen so far, what was understood, and the
 /// steps that can be taken.
-enum LessonView {
+package enum LessonView: KeyedPart {
+    package static let place = KeyPlace("lesson", title: "In a lesson")
+    package static let keys: [KeyTable.Entry] = [
+        entry([(.enter, .take)], "Enter", "go on: try out, then keep"),
+        entry([(.character("p"), .view(TeachingStep.tryOut))], "p", "try out what was understood"),
+        entry([(.character("k"), .view(TeachingStep.keep))], "k", "keep it in a mapping of your own"),
+        entry([(.character("a"), .view(TeachingStep.again))], "a", "show the gesture anew"),
+        entry([(.escape, .view(TeachingStep.cancel))], "Esc", "leave; everything is as before", hint: "leave"),
+    ]
+
     static func draw(_ state: TeachingState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.lesson
         var rows: [(text: String, style: Style)] = []
@@ -92,4 +101,8 @@ enum LessonView {
             at = canvas.put(word, column: at, row: rect.row, style: number == now ? .strong : .dim)
         }
     }
+}
+
+extension KeyPlace {
+    package static let lesson = LessonView.place
 }

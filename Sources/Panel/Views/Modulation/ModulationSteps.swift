@@ -1,8 +1,8 @@
 import Granular
 import Instrument
 
-/// What keys do among the sources of modulation.
-extension PanelModel {
+/// What keys do to a source of modulation.
+extension SteppedState {
     /// Cycles in beats that keys choose from.
     private static let beats: [Double] = [
         1 / 32, 1 / 16, 1 / 8, 1 / 6, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64,
@@ -13,12 +13,9 @@ extension PanelModel {
             [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8].map { $0 * decade }
         } + [100]
 
-    /// What a command asks for.
-    mutating func take(_ command: ModulationCommand, _ viewState: ViewState) -> [Command] {
-        guard case .modulation(let list) = view, let source = list.chosen.flatMap(ModulationList.source) else {
-            return []
-        }
-        let values = stepped.modulation
+    /// What a command asks for, of that source; nothing for what is typed.
+    mutating func change(_ source: ModulationSource, by command: ModulationCommand) -> [Command] {
+        let values = modulation
         let isFollower = source == .follower
         var commands: [Command] = []
         switch command {
@@ -41,23 +38,23 @@ extension PanelModel {
         case .beats:
             if !isFollower { commands = [.modulator(source, .beats, to: values[source, .beats] > 0 ? 0 : 1)] }
         case .mode: if !isFollower { commands = [turned(.mode, of: source, by: 1)] }
-        case .type: word = TextEntry(.modulation(source, values))
         case .stop: commands = [.stopModulation(source)]
+        case .type: break
         }
-        stepped.follow(commands)
+        note(commands)
         return commands
     }
 
     /// The next choice of a setting, going round.
     private func turned(_ setting: ModulatorParameter, of source: ModulationSource, by step: Int) -> Command {
         let count = setting.choices.count
-        let next = (Int(stepped.modulation[source, setting].rounded()) + step + count) % count
+        let next = (Int(modulation[source, setting].rounded()) + step + count) % count
         return .modulator(source, setting, to: Double(next))
     }
 
     /// A setting so many steps up.
     private func scaled(_ setting: ModulatorParameter, of source: ModulationSource, by steps: Int) -> Command {
-        let value = Self.moved(stepped.modulation[source, setting], by: steps, in: Self.rates)
+        let value = Self.moved(modulation[source, setting], by: steps, in: Self.rates)
         return .modulator(source, setting, to: setting.clamped(value))
     }
 
@@ -67,11 +64,9 @@ extension PanelModel {
         let isBetween = list[place] > value * 1.001
         return list[min(max(place + (isBetween && steps > 0 ? steps - 1 : steps), 0), list.count - 1)]
     }
-}
 
-extension SteppedState {
     /// What keys asked for counts for the next of them, before the instrument says so.
-    mutating func follow(_ commands: [Command]) {
+    private mutating func note(_ commands: [Command]) {
         for case .modulation(.set(let source, let setting, let value)) in commands {
             modulation[source, setting] = value
         }

@@ -1,8 +1,5 @@
 /// The times that keys choose from for a morph, in seconds.
 package enum MorphTimes {
-    /// The time before one was chosen.
-    package static let defaultValue = 5.0
-
     private static let all: [Double] = [
         0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 105, 120,
     ]

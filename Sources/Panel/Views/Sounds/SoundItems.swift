@@ -10,7 +10,7 @@ enum SoundItems {
     /// The way to the folder above.
     static let above = "above"
 
-    static func items(_ viewState: ViewState, _ order: SoundBrowser.Order) -> [PickList.Item] {
+    static func items(_ viewState: ViewState, _ order: SoundsView.Order) -> [PickList.Item] {
         let sounds = Kind.allCases.flatMap { kind in
             viewState.sounds.filter { Kind($0) == kind }.map { item($0, kind, viewState) }
         }
@@ -82,7 +82,7 @@ enum SoundItems {
     }
 
     private static func sorted(
-        _ entries: [SoundFolder.Entry], _ order: SoundBrowser.Order
+        _ entries: [SoundFolder.Entry], _ order: SoundsView.Order
     ) -> [SoundFolder.Entry] {
         let files = entries.filter { !$0.isFolder }
         let ordered =
