@@ -15,16 +15,28 @@ let package = Package(
         .executableTarget(
             name: "quern",
             dependencies: [
-                "Kiosk", "Panel", "Terminal", "Remote", "LinkSession", "OSC", "MIDI", "Instrument", "Bench", "Session",
-                "TouchInput", "AudioIO", "Desktop", "Sounds", "Mapping", "Granular", "Threads", "Numbers", "Files",
+                "Kiosk", "Panel", "PlainPanel", "DisplayText", "Terminal", "Remote", "LinkSession", "OSC", "MIDI",
+                "Instrument", "Bench", "Session", "TouchInput", "AudioIO", "Desktop", "Sounds", "Mapping", "Granular",
+                "Threads", "Numbers", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
             name: "Panel",
             dependencies: [
-                "Terminal", "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
-                "Touch", "Threads", "Numbers", "Files",
+                "DisplayText", "Terminal", "Instrument", "Session", "TouchInput", "AudioIO", "Sounds",
+                "Mapping",
+                "Granular", "Touch", "Threads", "Numbers",
             ]),
+        // What is typed and told line by line, where there is no screen.
+        .target(
+            name: "PlainPanel",
+            dependencies: [
+                "DisplayText", "Instrument", "Session", "Mapping", "Granular", "Threads", "Numbers", "Files",
+            ]),
+        // How values, states and actions are written, and how what players type is read.
+        .target(
+            name: "DisplayText",
+            dependencies: ["Performer", "MIDI", "Mapping", "Granular", "Numbers", "Files"]),
         // A panel for strangers, who are left alone with it.
         .target(
             name: "Kiosk",
@@ -96,6 +108,10 @@ let package = Package(
         .target(name: "CGrainKernels"),
 
         .target(name: "SeededGenerator", path: "Tests/SeededGenerator"),
+        .target(
+            name: "InstrumentSamples",
+            dependencies: ["Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "Touch"],
+            path: "Tests/InstrumentSamples"),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),
 
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
@@ -131,16 +147,20 @@ let package = Package(
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "Panel", "Terminal", "Instrument", "MIDI", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
-                "Granular", "Touch",
+                "Panel", "DisplayText", "InstrumentSamples", "Terminal", "Instrument", "MIDI", "Session", "TouchInput",
+                "Sounds", "Mapping", "Granular", "Touch",
             ]),
+        .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Granular"]),
+        .testTarget(
+            name: "PlainPanelTests",
+            dependencies: ["PlainPanel", "Instrument", "InstrumentSamples", "Session", "Mapping", "Granular"]),
         .executableTarget(
             name: "TrappingPanel", dependencies: ["Panel", "Instrument", "Session", "Mapping", "Sounds", "Threads"],
             path: "Tests/TrappingPanel"),
         .testTarget(
             name: "QuernTests",
             dependencies: [
-                "quern", "TrappingPanel", "Panel", "Remote", "TouchInput", "Sounds", "Touch", "OSC", "CSndFile",
+                "quern", "TrappingPanel", "PlainPanel", "Remote", "TouchInput", "Sounds", "Touch", "OSC", "CSndFile",
             ]),
     ],
     swiftLanguageModes: [.v6],
@@ -158,8 +178,9 @@ if Context.environment["QUERN_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "Kiosk", "Panel", "Terminal", "Remote", "LinkSession", "Instrument", "Session", "TouchInput", "AudioIO",
-                "Sounds", "Mapping", "Granular", "Touch", "MIDI", "OSC", "Files", "CALSA", "CNcurses",
+                "Kiosk", "Panel", "PlainPanel", "Terminal", "Remote", "LinkSession", "Instrument", "Session",
+                "TouchInput",
+                "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "MIDI", "OSC", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }

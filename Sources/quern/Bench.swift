@@ -1,11 +1,11 @@
 import ArgumentParser
 import AudioIO
 import Bench
+import DisplayText
 import Files
 import Granular
 import Instrument
 import Mapping
-import Panel
 
 extension Kernel: ExpressibleByArgument {
     /// By name.

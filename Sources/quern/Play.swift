@@ -7,6 +7,7 @@ import Instrument
 import LinkSession
 import Mapping
 import Panel
+import PlainPanel
 import Session
 import Sounds
 import Terminal

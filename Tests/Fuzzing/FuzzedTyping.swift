@@ -4,6 +4,7 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import PlainPanel
 import Terminal
 import TouchInput
 
@@ -39,7 +40,7 @@ enum FuzzedTyping {
 
     static func read(lines bytes: [UInt8]) {
         var input = PlainInput()
-        for line in input.take(bytes) + [input.end()].compactMap({ $0 }) {
+        for line in input.appendBytes(bytes) + [input.endInput()].compactMap({ $0 }) {
             for told in PlainCommands.reply(to: line, state, now: 10).lines { expectOneLine(told) }
         }
     }

@@ -1,6 +1,6 @@
 import Foundation
 import OSC
-import Panel
+import PlainPanel
 import Remote
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+import DisplayText
 import Granular
 import Instrument
 import Terminal
@@ -64,14 +65,15 @@ package struct TextEntry: Equatable, Sendable {
             case .snapshot(let number): return .does([.nameSnapshot(number, name)])
             case .section(let number): return .does([.mark(.name(number, name))])
             case .root(let now):
-                return line.isBlank ? .closes : .does([.mark(.root(try MarkedValues.root(line.text, current: now)))])
-            case .tempo: return line.isBlank ? .closes : .does([.mark(.tempo(try MarkedValues.tempo(line.text)))])
+                return line.isBlank ? .closes : .does([.mark(.root(try ValueReading.root(line.text, current: now)))])
+            case .tempo: return line.isBlank ? .closes : .does([.mark(.tempo(try ValueReading.tempo(line.text)))])
             case .beat:
                 return line.isBlank
                     ? .closes : .does([.tempo(.set(try ValueReading.value(line.text, of: .beat, current: 0)))])
             case .modulation(let source, let values):
                 return line.isBlank
-                    ? .closes : .does(try TypedModulation.commands(line.text, of: source, values))
+                    ? .closes
+                    : .does(try TypedModulation.commands(line.text, of: source, values).map(Command.modulation))
             }
         } catch {
             problem = error.description

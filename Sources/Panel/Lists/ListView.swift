@@ -1,3 +1,4 @@
+import DisplayText
 import Terminal
 
 /// A list to choose from, in place of the surface: a line that says what to do, what was typed, the items under their

@@ -1,3 +1,4 @@
+import DisplayText
 import Instrument
 
 /// What was said since a view was opened, while it is new: beside the stage it is the answer to a key that was pressed there.

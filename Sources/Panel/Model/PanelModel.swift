@@ -1,4 +1,5 @@
 import AudioIO
+import DisplayText
 import Granular
 import Instrument
 import Mapping

@@ -1,3 +1,4 @@
+import DisplayText
 import Terminal
 
 /// The first row: the mappings to choose from, and what is latched.

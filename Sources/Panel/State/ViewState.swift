@@ -1,4 +1,5 @@
 import AudioIO
+import DisplayText
 import Glibc
 import Granular
 import Instrument

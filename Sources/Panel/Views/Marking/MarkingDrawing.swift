@@ -1,3 +1,4 @@
+import DisplayText
 import Granular
 import Instrument
 import Terminal

@@ -28,9 +28,7 @@ package struct MenuView: ListPanelView {
         scope.keys.menu.enumerated().map { index, line in
             var item = PickList.Item(name: line.name, about: line.about, group: line.group, id: "\(index)")
             item.facts = [line.key]
-            if case .play(let action) = line.action {
-                item.isUsed = ActionText.isOn(action, scope.viewState) ?? false
-            }
+            if case .play(let action) = line.action { item.isUsed = scope.viewState.isOn(action) ?? false }
             return item
         }
     }

@@ -1,3 +1,4 @@
+import DisplayText
 import Terminal
 
 /// What is heard: two meters in dB, and what the engine says of itself.

@@ -1,4 +1,5 @@
 import AudioIO
+import DisplayText
 import Terminal
 
 /// Where touches come from and where the sound goes; on a small terminal, what the engine says.
@@ -84,7 +85,11 @@ enum StatusLine {
         let sound = CharacterWidth.fit(viewState.sound, columns: 28, mark: glyphs.cut)
         let section = viewState.section.map { ", " + SectionText.name($0, of: viewState.played?.sections ?? []) } ?? ""
         parts.append(Figure(text: "sound \(sound)\(section)", style: .plain))
-        if let tempo = TempoText.short(viewState) { parts.append(Figure(text: tempo, style: .plain)) }
+        if let tempo = TempoText.short(
+            tenths: viewState.tempoTenths, origin: viewState.tempoOrigin, locks: viewState.tempoLocks)
+        {
+            parts.append(Figure(text: tempo, style: .plain))
+        }
         if let midi = viewState.midi { parts.append(Figure(text: midi, style: .plain)) }
         if let bed = viewState.bed {
             let name = CharacterWidth.fit(bed.sound, columns: 16, mark: glyphs.cut)

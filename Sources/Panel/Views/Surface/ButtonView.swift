@@ -1,3 +1,4 @@
+import DisplayText
 import Mapping
 import Terminal
 
@@ -50,7 +51,7 @@ enum ButtonView {
         if picture.viewState.pressed.contains(picture.index) || !picture.fingers.isEmpty { return true }
         return commands.contains { command in
             switch command {
-            case .action(let action): ActionText.isOn(action, picture.viewState) == true
+            case .action(let action): picture.viewState.isOn(action) == true
             case .layer(let name): picture.viewState.layer == name
             case .set, .step: false
             }
@@ -69,7 +70,7 @@ extension ControlPicture {
     fileprivate func isSwitch(_ commands: [Trigger]) -> Bool {
         if case .button(_, true) = control.kind { return true }
         return commands.contains { command in
-            if case .action(let action) = command { ActionText.isOn(action, viewState) != nil } else { false }
+            if case .action(let action) = command { viewState.isOn(action) != nil } else { false }
         }
     }
 }

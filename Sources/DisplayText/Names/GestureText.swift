@@ -1,0 +1,65 @@
+import Granular
+import Mapping
+
+/// Buttons and gestures in a player's words: what is done, and what that does.
+package enum GestureText {
+    /// "swipe left with 2 fingers"; where it is made is said where that is not nearly everywhere.
+    package static func name(_ gesture: Gesture) -> String {
+        var gesture = gesture
+        if isNearlyEverywhere(gesture.area) { gesture.area = Area(x: 0...1, y: 0...1) }
+        return gesture.description
+    }
+
+    /// "swipe left", "drag up".
+    package static func shortName(_ kind: Gesture.Kind) -> String {
+        kind == .drag(.vertical) ? "drag up" : kind.description
+    }
+
+    /// What a use of a gesture does: "hold", "pitch 100–1000 Hz".
+    package static func effect(_ use: GestureUse) -> String {
+        (use.moves.map { range($0.binding) } + use.triggers.map(trigger)).joined(separator: ", ")
+    }
+
+    /// How much of a gesture that goes on is a whole range: "in 60 mm".
+    package static func travel(_ kind: Gesture.Kind, _ travel: Double) -> String {
+        // Nobody's hand knows tenths of a millimetre.
+        switch kind {
+        case .drag: "in \(ValueText.bound(travel.rounded())) mm"
+        case .pinch: "in \(ValueText.bound(travel)) doublings of the distance"
+        case .turn: "in \(ValueText.bound(travel.rounded()))°"
+        case .tap, .doubleTap, .longPress, .swipe: ""
+        }
+    }
+
+    /// What was understood, in one sentence.
+    package static func sentence(_ use: GestureUse) -> String {
+        let place = isNearlyEverywhere(use.gesture.area) ? ", anywhere" : ""
+        let travels = use.moves.map { travel(use.gesture.kind, $0.travel) }
+        let effect = effect(use) + (travels.first.map { " \($0)" } ?? "")
+        return "\(name(use.gesture))\(place) → \(effect)"
+    }
+
+    /// "hold", "layer shift", "pitch to 440 Hz", "density +10 /s".
+    package static func trigger(_ trigger: Trigger) -> String {
+        switch trigger {
+        case .action(let action): return ActionText.name(action)
+        case .layer(let name): return "layer \(name)"
+        case .set(let parameter, let value, _, _):
+            return "\(parameter.definition.shortName) to \(ValueText.end(value, of: parameter))"
+        case .step(let parameter, let amount, _, _):
+            let unit = parameter.definition.unit.isEmpty ? "" : " " + parameter.definition.unit
+            return "\(parameter.definition.shortName) \(amount > 0 ? "+" : "")\(ValueText.bound(amount))\(unit)"
+        }
+    }
+
+    /// "pitch 100–1000 Hz".
+    package static func range(_ binding: Binding) -> String {
+        let parameter = binding.parameter
+        return "\(parameter.definition.shortName) "
+            + ValueText.ends(binding.low, binding.high, of: parameter)
+    }
+
+    private static func isNearlyEverywhere(_ area: Area) -> Bool {
+        area.x.upperBound - area.x.lowerBound >= 0.8 && area.y.upperBound - area.y.lowerBound >= 0.8
+    }
+}

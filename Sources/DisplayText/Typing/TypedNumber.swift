@@ -1,0 +1,87 @@
+import Glibc
+import Granular
+
+/// A number as it was typed, with what stands before and after it.
+struct TypedNumber: Equatable {
+    /// A sign before the number.
+    enum Sign { case plus, minus }
+    /// A word before the number that says how it is meant.
+    enum Mode { case by, to }
+
+    /// Its sign included.
+    var number: Double
+    var sign: Sign?
+    var mode: Mode?
+    /// What follows the number, in small letters and without blanks at its ends.
+    var unit: String
+    /// Whether a comma may part thousands as well as decimals: "1,000".
+    var hasTwoReadings = false
+
+    /// Reads an optional "by" or "to", a sign, digits with a point or a comma among them, and a unit; `nil` for other texts.
+    init?(_ text: String) {
+        var rest = text.lowercased()[...]
+        for (word, mode) in [("by ", Mode.by), ("to ", Mode.to)] where rest.hasPrefix(word) {
+            self.mode = mode
+            rest = rest.dropFirst(word.count)
+        }
+        if let first = rest.first, "+-−".contains(first) {
+            sign = first == "+" ? .plus : .minus
+            rest = rest.dropFirst().drop { $0 == " " }
+        }
+        let whole = rest.prefix { "0123456789".contains($0) }
+        rest = rest.dropFirst(whole.count)
+        var fraction = Substring()
+        if let mark = rest.first, ".,".contains(mark) {
+            fraction = rest.dropFirst().prefix { "0123456789".contains($0) }
+            rest = rest.dropFirst(1 + fraction.count)
+            hasTwoReadings = mark == "," && fraction.count == 3 && (1...3).contains(whole.count) && whole != "0"
+            // A second mark, as in 1.000,5, has no one reading either.
+            if let next = rest.first, ".,".contains(next) { return nil }
+        }
+        guard !whole.isEmpty || !fraction.isEmpty, let number = Double("\(whole.isEmpty ? "0" : whole).\(fraction)0")
+        else { return nil }
+        self.number = sign == .minus ? -number : number
+        unit = rest.split(separator: " ").joined(separator: " ")
+    }
+}
+
+/// What units turn typed numbers into.
+enum ValueUnit {
+    /// The value that a number with its unit stands for, in the quantity's own; `nil` where the unit is none of its.
+    static func value(_ written: TypedNumber, of quantity: Quantity) -> Double? {
+        factor(written.unit, for: quantity.unit).map { written.number * $0 }
+    }
+
+    /// The value that lies so far from `current`: by a difference, or where a unit of intervals or a percentage was given, by a
+    /// ratio. `nil` where the unit is none of the quantity's.
+    static func moved(_ current: Double, by written: TypedNumber, of quantity: Quantity) -> Double? {
+        if let factor = factor(written.unit, for: quantity.unit) { return current + written.number * factor }
+        // What is heard as a ratio moves by intervals.
+        if quantity.unit == "Hz" || quantity.unit == "x", let semitones = factor(written.unit, for: "st") {
+            return current * exp2(written.number * semitones / 12)
+        }
+        if written.unit == "%" { return current * (1 + written.number / 100) }
+        return nil
+    }
+
+    /// What a number in `unit` is to be multiplied by for one in `own`.
+    private static func factor(_ unit: String, for own: String) -> Double? {
+        switch (own, unit) {
+        case (_, ""), ("Hz", "hz"), ("Hz", "hertz"): 1
+        case ("Hz", "khz"), ("Hz", "k"): 1_000
+        case ("s", "s"), ("s", "sec"), ("s", "second"), ("s", "seconds"): 1
+        case ("s", "ms"): 1e-3
+        case ("s", "µs"), ("s", "μs"), ("s", "us"): 1e-6
+        case ("/s", "/s"), ("/s", "/ s"), ("/s", "per second"), ("/s", "a second"), ("/s", "hz"): 1
+        case ("/s", "/min"), ("/s", "/ min"), ("/s", "per minute"), ("/s", "a minute"), ("/s", "bpm"): 1 / 60.0
+        case ("bpm", "bpm"), ("bpm", "/min"), ("bpm", "per minute"), ("bpm", "beats a minute"): 1
+        case ("beats", "beats"), ("beats", "beat"): 1
+        case ("st", "st"), ("st", "semitone"), ("st", "semitones"): 1
+        case ("st", "ct"), ("st", "cent"), ("st", "cents"): 0.01
+        case ("st", "oct"), ("st", "octave"), ("st", "octaves"): 12
+        case ("dB", "db"), ("x", "x"), ("x", "×"), ("x", "times"): 1
+        case ("", "%"), ("", "percent"): 0.01
+        default: nil
+        }
+    }
+}

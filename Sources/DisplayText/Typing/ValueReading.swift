@@ -1,0 +1,108 @@
+import Files
+import Granular
+import Mapping
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Reads values as people type them: "440 Hz", "0.44 kHz", "A4", "50 ms", "12/s", "30 %", "+7 st", "hann".
+///
+/// A plus sign always means: so much more than now. A minus sign means so much less where the quantity has nothing below 0,
+/// and else the value itself: "-5" makes a density smaller, and a pan lie on the left. "by -5" and "to -5" leave no doubt.
+public enum ValueReading {
+    /// Why what was typed is no value.
+    public struct Problem: Error, Equatable, CustomStringConvertible {
+        /// One line.
+        public let description: String
+
+        /// Says it in one line.
+        package init(description: String) { self.description = description }
+    }
+
+    /// The value that `text` stands for, in the quantity's unit and within its range.
+    /// - current: the value now, which signs count from.
+    /// - Throws: a ``Problem`` where it cannot be read, or lies outside the range; nothing is brought to an end silently.
+    public static func value(
+        _ text: String, of quantity: Quantity, current: Double
+    ) throws(Problem) -> Double {
+        let typed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !typed.isEmpty else { throw takes(quantity) }
+        if !quantity.choices.isEmpty { return try choice(typed, of: quantity, current: current) }
+        if quantity.takesNotes, let note = note(typed) { return try checked(note.frequency, quantity) }
+        guard let written = TypedNumber(typed) else {
+            throw Problem(description: "what is \(quoted(typed))? \(quantity.name) takes \(quantity.example)")
+        }
+        if written.hasTwoReadings {
+            throw Problem(
+                description: "\(quoted(typed)) can be read in two ways: leave the comma out, or write a point")
+        }
+        let isRelative =
+            written.mode.map { $0 == .by }
+            ?? (written.sign == .plus || (written.sign == .minus && quantity.range.lowerBound >= 0))
+        let value =
+            isRelative
+            ? ValueUnit.moved(current, by: written, of: quantity) : ValueUnit.value(written, of: quantity)
+        guard let value else {
+            throw Problem(
+                description:
+                    "what is \(quoted(String(typed.suffix(written.unit.count))))? \(quantity.name) takes \(quantity.example)"
+            )
+        }
+        return try checked(value, quantity, isRelative: isRelative)
+    }
+
+    /// A sound's own pitch in Hz, from a frequency or a note.
+    package static func root(_ text: String, current: Double) throws(Problem) -> Double {
+        try value(text, of: .root, current: current)
+    }
+
+    /// A sound's beats a minute; `nil` for "off" and "none".
+    package static func tempo(_ text: String, current: Double? = nil) throws(Problem) -> Double? {
+        let word = text.split(separator: " ").joined(separator: " ").lowercased()
+        if word == "off" || word == "none" { return nil }
+        return try value(text, of: .tempo, current: current ?? 0)
+    }
+
+    /// A length of time in seconds, whatever its sign: "10 ms", "-1.5 s"; `nil` where it is none.
+    package static func seconds(_ text: String) -> Double? {
+        TypedNumber(text).flatMap { ValueUnit.value($0, of: .morphTime) }
+    }
+
+    private static func choice(_ typed: String, of quantity: Quantity, current: Double) throws(Problem) -> Double {
+        if let steps = TypedNumber(typed), steps.unit.isEmpty, steps.sign != nil || steps.mode == .by {
+            return try checked((current + steps.number).rounded(), quantity, isRelative: true)
+        }
+        let wanted = typed.lowercased().replacing(" ", with: "-")
+        if let whole = quantity.choices.firstIndex(of: wanted) { return Double(whole) }
+        let found = quantity.choices.indices.filter { quantity.choices[$0].hasPrefix(wanted) }
+        if found.count == 1 { return Double(found[0]) }
+        if found.isEmpty {
+            throw Problem(description: "what is \(quoted(typed))? \(quantity.name) takes \(quantity.words)")
+        }
+        let names = found.map { quantity.choices[$0] }.joined(separator: " or ")
+        throw Problem(description: "\(quoted(typed)) may be \(names)")
+    }
+
+    private static func note(_ typed: String) -> Note? {
+        Note(typed.replacing("♯", with: "#").replacing("♭", with: "b"))
+    }
+
+    private static func checked(
+        _ value: Double, _ quantity: Quantity, isRelative: Bool = false
+    ) throws(Problem) -> Double {
+        guard value.isFinite else { throw takes(quantity) }
+        // What unit and sum made of an end is the end.
+        let slack = 1e-9 * max(abs(quantity.range.lowerBound), abs(quantity.range.upperBound))
+        let ends = quantity.range
+        guard value >= ends.lowerBound - slack, value <= ends.upperBound + slack else {
+            guard isRelative, quantity.choices.isEmpty else { throw takes(quantity) }
+            throw Problem(description: "\(takes(quantity)); that would be \(quantity.text(value))")
+        }
+        return min(max(value, ends.lowerBound), ends.upperBound)
+    }
+
+    private static func takes(_ quantity: Quantity) -> Problem {
+        Problem(description: "\(quantity.name) takes \(quantity.words)")
+    }
+}

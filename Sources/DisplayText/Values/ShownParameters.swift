@@ -1,0 +1,24 @@
+import Granular
+import Mapping
+import Performer
+
+extension Mapping {
+    /// What the panel shows the values of: what this mapping moves, in the order of its bindings, then as much of the study's four
+    /// as makes it four. Where it is just those, they stand as everywhere, so that one mapping is easily told from another.
+    package var shownParameters: [Parameter] {
+        var shown: [Parameter] = []
+        for parameter in bindings.map(\.parameter) where !shown.contains(parameter) { shown.append(parameter) }
+        for parameter in Parameter.thesis where shown.count < 4 && !shown.contains(parameter) {
+            shown.append(parameter)
+        }
+        return Set(shown) == Set(Parameter.thesis) ? Parameter.thesis : shown
+    }
+
+    /// The same while that one of the sounds is played: where it has places, the place that is read is among them.
+    package func shownParameters(for sound: String, of sounds: [SoundSummary]) -> [Parameter] {
+        let shown = shownParameters
+        guard let played = sounds.first(where: { $0.name == sound }), !played.isWaveform, !shown.contains(.position)
+        else { return shown }
+        return shown + [.position]
+    }
+}

@@ -1,0 +1,138 @@
+import DisplayText
+import Files
+import Granular
+import Instrument
+import Mapping
+import Numbers
+import Session
+
+/// What each word does.
+enum KeywordReplies {
+    /// What comes of a word with what follows it.
+    static func reply(
+        to word: PlainKeyword, _ rest: String, _ state: InstrumentState, now: Double
+    ) -> PlainReply {
+        switch word {
+        case .action(let name): return actionReply(name, rest, state)
+        case .level: return levelReply(rest, state)
+        case .set: return parameterReply(rest, state)
+        case .sound: return chooseItem(rest, among: state.sounds.map(\.name), now: state.sound, "sound") { .sound($0) }
+        case .mapping:
+            return chooseItem(rest, among: state.mappings, now: state.mapping.name, "mapping") { .mapping($0) }
+        case .load: return namedReply(rest, word) { .load($0) }
+        case .device: return namedReply(rest, word) { .device($0) }
+        case .output: return namedReply(rest, word) { .output($0) }
+        case .help: return PlainReply(lines: PlainHelp.lines(rest))
+        case .inputLevel, .monitorLevel: return PerformingReplies.inputLevel(word, rest, state)
+        case .name, .forget, .bed, .bedLevel, .format: return PerformingReplies.reply(to: word, rest, state)
+        case .tempo, .lock, .free: return TempoReplies.reply(to: word, rest, state)
+        case .lfo, .follower: return ModulationReplies.reply(to: word, rest, state)
+        case .learn, .unlearn: return MIDIReplies.reply(to: word, rest)
+        case .mark: return MarkingReplies.reply(to: rest, state)
+        default: break
+        }
+        guard rest.isEmpty else { return .answer("\(word.name) takes nothing after it") }
+        switch word {
+        case .back: return .perform(.recallSnapshot(by: 0))
+        case .grab: return .perform(.grab)
+        // As in the panel: what is marked is what is undone meanwhile.
+        case .undo, .redo:
+            if state.marking != nil { return MarkingReplies.reply(to: word.name, state) }
+            return .perform(word == .undo ? .undo : .redo)
+        case .stop: return .perform(.stopPlayback)
+        case .loopClear: return .perform(.loop(.clear))
+        case .loop: return .answer(PlainLists.loop(state.loop))
+        case .snapshots: return PlainReply(lines: PlainLists.keptSnapshots(state))
+        case .modulation: return PlainReply(lines: ModulationReplies.lines(state))
+        case .midi: return PlainReply(lines: MIDIReplies.lines(state.midi))
+        case .history: return .answer(PlainLists.history(state.history))
+        case .values: return PlainReply(lines: PlainLists.values(state))
+        case .state: return PlainReply(lines: PlainLists.state(state))
+        case .sounds: return PlainReply(lines: PlainLists.sounds(state))
+        case .mappings: return PlainReply(lines: PlainLists.mappings(state))
+        case .parameters: return PlainReply(lines: PlainLists.parameters(state))
+        case .log: return PlainReply(lines: PlainLists.log(state, now: now))
+        default: return PlainReply(quits: true)
+        }
+    }
+
+    private static func actionReply(_ name: Action.Name, _ rest: String, _ state: InstrumentState) -> PlainReply {
+        switch name {
+        case .hold: return switchReply(name, rest, isOn: state.isHeld)
+        case .mute: return switchReply(name, rest, isOn: state.isMuted)
+        case .freeze: return switchReply(name, rest, isOn: state.isFrozen)
+        case .record: return switchReply(name, rest, isOn: state.recordingSeconds != nil)
+        case .monitor: return switchReply(name, rest, isOn: state.input?.isMonitored ?? false)
+        case .storeSnapshot where rest.isEmpty: return .perform(.storeSnapshot)
+        case .morph where !rest.isEmpty: return PerformingReplies.morph(rest)
+        case .section: return PerformingReplies.section(rest, state)
+        case .storeSnapshot, .snapshot, .morph:
+            guard !rest.isEmpty else { return .answer(PlainLists.snapshots(state)) }
+            return PerformingReplies.numbered(rest) { .perform(.action(Action(name, number: $0))) }
+        default: break
+        }
+        guard rest.isEmpty else { return .answer("\(PlainKeyword.action(name).usage) takes nothing after it") }
+        let answer: String? =
+            switch name {
+            case .panic: "everything ends"
+            case .tapTempo: "beat"
+            default: nil
+            }
+        return .perform(.action(Action(name)), echo: answer.map { .otherwise($0) })
+    }
+
+    /// Turns something on or off, or to what it is not.
+    private static func switchReply(_ name: Action.Name, _ rest: String, isOn: Bool) -> PlainReply {
+        guard ["", "on", "off"].contains(rest.lowercased()) else {
+            return .answer("what is \(quoted(rest))? \(name.rawValue) takes on, off or nothing")
+        }
+        if !rest.isEmpty, (rest.lowercased() == "on") == isOn {
+            return PlainReply(lines: ["\(name.rawValue) is \(rest.lowercased())"], plays: true)
+        }
+        return .perform(.action(Action(name)))
+    }
+
+    private static func levelReply(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        let now = state.levelDecibels
+        guard !rest.isEmpty else { return PlainReply(echo: .level) }
+        do {
+            let value = try ValueReading.value(rest, of: .masterLevel, current: now)
+            return .perform(.level(by: value - now), echo: .level)
+        } catch {
+            return .answer(error.description)
+        }
+    }
+
+    private static func parameterReply(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        do {
+            let setting = try TypedSetting(rest, values: state.values)
+            return .perform(.set(setting.parameter, to: setting.value), echo: .value(setting.parameter))
+        } catch {
+            return .answer(rest.isEmpty ? "set takes a parameter and its value, as set level -6 dB" : error.description)
+        }
+    }
+
+    private static func namedReply(_ rest: String, _ word: PlainKeyword, _ command: (String) -> Command) -> PlainReply {
+        rest.isEmpty
+            ? .answer("\(word.name) takes one more word: \(word.usage)")
+            : .perform(command(UserDirectories().path(typed: rest)))
+    }
+
+    /// One of a list, by its name, the beginning of it, or its number from 1; `list` is the word that lists them.
+    static func chooseItem(
+        _ rest: String, among names: [String], now: String, _ what: String, list: String? = nil,
+        _ command: (String) -> Command
+    ) -> PlainReply {
+        guard !rest.isEmpty else { return .answer("\(what): \(now)") }
+        switch TypedNames.find(rest, among: names, names: { [$0] }) {
+        case .one(now): return PlainReply(lines: ["\(what): \(now), as before"], plays: true)
+        case .one(let name): return .perform(command(name))
+        case .several(let names): return .answer("\(quoted(rest)) may be \(TypedNames.list(names))")
+        case .none:
+            if let name = Int(rest).flatMap(names.item) {
+                return chooseItem(name, among: names, now: now, what, list: list, command)
+            }
+            return .answer("there is no \(what) \(quoted(rest)); \(list ?? what + "s") lists them")
+        }
+    }
+}

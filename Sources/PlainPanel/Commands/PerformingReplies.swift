@@ -1,0 +1,119 @@
+import DisplayText
+import Files
+import Granular
+import Instrument
+import Mapping
+import Numbers
+
+/// What words on snapshots, sections, the bed and recordings do.
+enum PerformingReplies {
+    /// What comes of such a word with what follows it.
+    static func reply(to word: PlainKeyword, _ rest: String, _ state: InstrumentState) -> PlainReply {
+        switch word {
+        case .name:
+            let (number, name) = first(rest)
+            return numbered(number) { .perform(.nameSnapshot($0, name)) }
+        case .forget: return numbered(rest) { .perform(.forgetSnapshot($0)) }
+        case .bed: return bed(rest, state)
+        case .bedLevel: return bedLevel(rest, state)
+        default: return format(rest, state)
+        }
+    }
+
+    /// A morph to a snapshot, in a time that may be said.
+    static func morph(_ rest: String) -> PlainReply {
+        let (number, time) = first(rest)
+        guard !time.isEmpty else { return numbered(number) { .perform(.action(.morph($0))) } }
+        return numbered(number) { number in
+            do throws(ValueReading.Problem) {
+                return .perform(.morph(to: number, seconds: try ValueReading.value(time, of: .morphTime, current: 0)))
+            } catch {
+                return .answer(error.description)
+            }
+        }
+    }
+
+    /// A section of the sound, or all of it; alone it tells which.
+    static func section(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        let word = rest.lowercased()
+        if word == "all" { return .perform(.section(nil), echo: .otherwise("section: all of \(state.sound)")) }
+        guard !word.isEmpty else {
+            return .answer(state.section.map { PlainLists.section($0, state) } ?? "section: all of \(state.sound)")
+        }
+        guard let number = Int(word, in: Action.sectionNumbers) else {
+            return .answer(
+                "what is \(quoted(rest))? sections are numbered 1 to \(Action.sectionNumbers.upperBound), or all")
+        }
+        // What touches ask for would let all of it sound again.
+        if number == state.section {
+            return PlainReply(lines: ["\(PlainLists.section(number, state)), as before"], plays: true)
+        }
+        return .perform(.action(.section(number)))
+    }
+
+    /// Does something with the number of a snapshot that was typed.
+    static func numbered(_ text: String, _ body: (Int) -> PlainReply) -> PlainReply {
+        guard let number = Int(text, in: Action.snapshotNumbers) else {
+            return .answer("what is \(quoted(text))? snapshots are numbered 1 to \(Action.snapshotNumbers.upperBound)")
+        }
+        return body(number)
+    }
+
+    /// The first word, and what follows it.
+    static func first(_ text: String) -> (word: String, rest: String) {
+        let word = text.prefix { !$0.isWhitespace }
+        return (String(word), String(text.dropFirst(word.count).drop(while: \.isWhitespace)))
+    }
+
+    private static func bed(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard rest.lowercased() != "off" else { return .perform(.bed(nil), echo: .otherwise("bed: none")) }
+        let now = state.bed?.sound ?? "none"
+        return KeywordReplies.chooseItem(rest, among: state.sounds.map(\.name), now: now, "bed", list: "sounds") {
+            .bed($0)
+        }
+    }
+
+    private static func bedLevel(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard let bed = state.bed else { return .answer("there is no bed; bed NAME lays a sound under the clouds") }
+        func text(_ level: Double) -> String { "bed level \(ValueText.decibels(level, decimals: 1))" }
+        guard !rest.isEmpty else { return .answer(text(bed.levelDecibels)) }
+        do {
+            let level = try ValueReading.value(rest, of: .bedLevel, current: bed.levelDecibels)
+            return .perform(.bedLevel(level), echo: .otherwise(text(level)))
+        } catch {
+            return .answer(error.description)
+        }
+    }
+
+    /// A level of live input, or of hearing it; alone it tells how it stands.
+    static func inputLevel(_ word: PlainKeyword, _ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard let input = state.input else { return .answer("there is no live input: start with --input NAME") }
+        let isMonitor = word == .monitorLevel
+        let now = isMonitor ? input.monitorDecibels : input.levelDecibels
+        let quantity = isMonitor ? Quantity.monitorLevel : .inputLevel
+        func text(_ level: Double) -> String { "\(quantity.name) \(ValueText.decibels(level, decimals: 1))" }
+        guard !rest.isEmpty else { return .answer(text(now)) }
+        do {
+            let level = try ValueReading.value(rest, of: quantity, current: now)
+            return .perform(isMonitor ? .monitorLevel(level) : .inputLevel(level), echo: .otherwise(text(level)))
+        } catch {
+            return .answer(error.description)
+        }
+    }
+
+    private static func format(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        guard !rest.isEmpty else { return .answer("recordings: \(state.recordingFormat.name)") }
+        guard let format = RecordingFormat(rawValue: rest.lowercased()) else {
+            let names = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            return .answer("what is \(quoted(rest))? format takes \(names)")
+        }
+        return .perform(.keeping(format), echo: .otherwise("recordings: \(format.name)"))
+    }
+}
+
+extension Quantity {
+    /// The level of live input, in dB.
+    fileprivate static let inputLevel = Quantity(name: "input level", unit: "dB", range: InputState.levels)
+    /// The level at which it is heard, in dB.
+    fileprivate static let monitorLevel = Quantity(name: "monitor level", unit: "dB", range: InputState.monitorLevels)
+}

@@ -1,0 +1,99 @@
+import DisplayText
+import Files
+import Granular
+import Instrument
+import Mapping
+
+/// What typed lines ask for.
+package enum PlainCommands {
+    /// What a line begins with.
+    private enum Subject {
+        case word(PlainKeyword)
+        case parameter(Parameter)
+    }
+
+    /// What comes of a line, as everything stands at `now` (`CLOCK_MONOTONIC` seconds). A line that is not understood is
+    /// answered, and changes nothing.
+    package static func reply(to line: PlainInput.Line, _ state: InstrumentState, now: Double) -> PlainReply {
+        guard case .text(let text) = line else {
+            return .answer("a line has at most \(PlainInput.maxCharacters) characters; this one was left out")
+        }
+        guard text.contains(where: { !$0.isWhitespace }) else { return PlainReply() }
+        let (found, name, rest) = subject(text)
+        switch found {
+        case .one(.word(let word)): return KeywordReplies.reply(to: word, rest, state, now: now)
+        case .one(.parameter(let parameter)): return value(rest, of: parameter, state)
+        case .several(let names): return .answer("\(quoted(name)) may be \(TypedNames.list(names))")
+        case .none: return .answer("what is \(quoted(name))? help lists what can be typed")
+        }
+    }
+
+    /// Sets a parameter, or tells where it stands.
+    static func value(_ text: String, of parameter: Parameter, _ state: InstrumentState) -> PlainReply {
+        guard !text.isEmpty else { return .answer(PlainLists.value(parameter, state)) }
+        do {
+            let value = try ValueReading.value(text, of: Quantity(parameter), current: state.values[parameter])
+            return .perform(.set(parameter, to: value), echo: .value(parameter))
+        } catch {
+            return .answer(error.description)
+        }
+    }
+
+    /// What is told when the commands are done; `nil` where nothing more is to be said.
+    /// - hasTold: whether lines told already what came of them.
+    package static func answer(_ echo: PlainReply.Echo?, _ state: InstrumentState, hasTold: Bool) -> String? {
+        switch echo {
+        case .value(let parameter): PlainLists.value(parameter, state)
+        case .modulation(let source): ModulationText.line(source, state.modulation)
+        case .level: "level \(ValueText.decibels(state.levelDecibels, decimals: 1))"
+        case .marking(let isMarked):
+            hasTold ? nil : state.marking.map { MarkingReplies.answer($0, isMarked: isMarked) }
+        case .otherwise(let text): hasTold ? nil : text
+        case nil: nil
+        }
+    }
+
+    /// The word or the parameter that stands first, in as many words as it has, what was typed for it, and the rest as it is.
+    private static func subject(_ text: String) -> (found: TypedNames.Found<Subject>, name: String, rest: String) {
+        if let (parameter, rest) = assigned(text) { return (.one(.parameter(parameter)), "", rest) }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        for count in [3, 2] where words.count >= count {
+            let name = words.prefix(count).joined(separator: "-")
+            switch find(name) {
+            case .one(.word(let word)): return (.one(.word(word)), name, after(count, words, text))
+            // What a parameter is to be must follow, or the second word is that: "window shape".
+            case .one(let found) where words.count > count: return (.one(found), name, after(count, words, text))
+            default: break
+            }
+        }
+        let name = words.first.map(String.init) ?? ""
+        return (find(name), name, after(1, words, text))
+    }
+
+    /// "pitch=440" as in `quern render --set`.
+    private static func assigned(_ text: String) -> (Parameter, String)? {
+        guard let sign = text.firstIndex(of: "=") else { return nil }
+        let name = text[..<sign].split(whereSeparator: \.isWhitespace).joined(separator: "-")
+        guard case .one(let parameter) = TypedNames.parameter(name) else { return nil }
+        return (parameter, trimmed(text[text.index(after: sign)...]))
+    }
+
+    private static func find(_ name: String) -> TypedNames.Found<Subject> {
+        let all = PlainKeyword.all.map(Subject.word) + Parameter.allCases.map(Subject.parameter)
+        return TypedNames.find(name, among: all) { subject in
+            switch subject {
+            case .word(let word): [word.name]
+            case .parameter(let parameter): TypedNames.names(parameter)
+            }
+        }
+    }
+
+    private static func after(_ count: Int, _ words: [Substring], _ text: String) -> String {
+        words.count > count ? trimmed(text[words[count].startIndex...]) : ""
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        let start = text.drop(while: \.isWhitespace)
+        return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.endIndex)])
+    }
+}

@@ -1,0 +1,38 @@
+import Granular
+import Instrument
+
+/// What comes of a line that was typed.
+package struct PlainReply: Sendable {
+    /// What is told once the commands are done.
+    package enum Echo: Equatable, Sendable {
+        /// Where a parameter stands now.
+        case value(Parameter)
+        /// Where the level of the whole stands now.
+        case level
+        /// Where the sound is heard that is marked, or what is marked in it; where nothing else was told.
+        case marking(isMarked: Bool)
+        /// How a source of modulation is set, and what it moves.
+        case modulation(ModulationSource)
+        /// This, where nothing else was told.
+        case otherwise(String)
+    }
+
+    /// What the instrument is to do.
+    package var commands: [Command] = []
+    /// Lines that answer at once.
+    package var lines: [String] = []
+    /// The answer that depends on what came of it.
+    package var echo: Echo?
+    /// Whether it is the end.
+    package var quits = false
+    /// Whether someone plays: anything but questions and what was not understood.
+    package var plays = false
+
+    /// Answers, and does nothing.
+    static func answer(_ lines: String...) -> PlainReply { PlainReply(lines: lines) }
+
+    /// Does something.
+    static func perform(_ commands: Command..., echo: Echo? = nil) -> PlainReply {
+        PlainReply(commands: commands, echo: echo, plays: true)
+    }
+}

@@ -1,0 +1,109 @@
+import DisplayText
+import Granular
+import Instrument
+
+/// What is told of an instrument where there is no screen: a line for each thing that changed, for pipes, logs and screen
+/// readers.
+public struct PlainLines {
+    /// What was told last of what is on or off, and of what plays.
+    private struct Told: Equatable {
+        var mapping: String
+        var isHeld: Bool
+        var isMuted: Bool
+        var isFrozen: Bool
+        var layer: String?
+        var loading: String?
+        var loop: LoopState.Phase
+        var layers: Int
+        var marking: String?
+
+        init(_ state: InstrumentState) {
+            mapping = state.mapping.name
+            (isHeld, isMuted, isFrozen) = (state.isHeld, state.isMuted, state.isFrozen)
+            (layer, loading) = (state.layer, state.loading?.file)
+            (loop, layers) = (state.loop.phase, state.loop.layers)
+            marking = state.marking?.sound
+        }
+    }
+
+    /// The time of the newest message told.
+    private var told = -Double.infinity
+    private var before: Told?
+    private var wasSounding = false
+    private var values: ParameterValues?
+    private var lastValuesAt = -Self.pause
+
+    /// The least time between two lines of values, in seconds.
+    private static let pause = 0.5
+
+    /// Nothing was told yet.
+    public init() {}
+
+    /// Where touches come from, where the sound goes, what plays: the first lines.
+    public static func opening(_ state: InstrumentState) -> [String] {
+        let audio = state.audio
+        // A card's own delay is not known before it plays.
+        let milliseconds = Int((state.latencySeconds * 1_000).rounded())
+        let latency = audio.kind == .card ? "" : "\(milliseconds) ms from touch to sound, "
+        return [
+            "touch: \(state.touch?.name ?? "none")",
+            mapping(state),
+            "grains: cut from \(state.sound)",
+            "sound: \(audio.name), \(audio.rate) Hz, blocks of \(audio.periodFrames) frames, "
+                + "\(latency)level \(ValueText.decibels(state.levelDecibels))",
+        ]
+    }
+
+    /// The lines for what changed since the state before; `seconds` counts from the start.
+    public mutating func lines(for state: InstrumentState, at seconds: Double) -> [String] {
+        var lines: [String] = []
+        for message in state.messages where message.timeSeconds > told { lines.append(message.text) }
+        told = state.messages.last?.timeSeconds ?? told
+        lines += changes(state).map { stamped($0, seconds) }
+        if state.isSounding != wasSounding {
+            lines.append(stamped(state.isSounding ? "sounds" : "fades", seconds))
+            wasSounding = state.isSounding
+            lastValuesAt = -Self.pause
+        }
+        if state.isSounding, state.values != values, seconds - lastValuesAt >= Self.pause {
+            let texts = state.mapping.shownParameters.map {
+                "\($0.definition.name) \(ValueText.text(state.values[$0], of: $0))"
+            }
+            lines.append(stamped(texts.joined(separator: ", ") + ", \(PlainLists.grains(state))", seconds))
+            values = state.values
+            lastValuesAt = seconds
+        }
+        return lines
+    }
+
+    /// The values of `state` were told otherwise.
+    mutating func skipValues(of state: InstrumentState) { values = state.values }
+
+    private mutating func changes(_ state: InstrumentState) -> [String] {
+        let now = Told(state)
+        defer { before = now }
+        guard let before, before != now else { return [] }
+        var lines: [String] = []
+        if now.mapping != before.mapping { lines.append(Self.mapping(state)) }
+        if now.isHeld != before.isHeld { lines.append(now.isHeld ? "held" : "let go") }
+        if now.isMuted != before.isMuted { lines.append(now.isMuted ? "muted" : "heard again") }
+        if now.isFrozen != before.isFrozen { lines.append(now.isFrozen ? "frozen" : "goes on") }
+        if now.layer != before.layer { lines.append(now.layer.map { "layer: \($0)" } ?? "layer: none") }
+        if let file = now.loading, file != before.loading {
+            let isMade = state.sounds.contains { $0.file == nil && $0.name == file }
+            lines.append("\(isMade ? "making" : "reading") \(file)")
+        }
+        if now.marking != before.marking { lines.append("marking: \(now.marking ?? "none")") }
+        if (now.loop, now.layers) != (before.loop, before.layers) { lines.append(PlainLists.loop(state.loop)) }
+        return lines
+    }
+
+    private static func mapping(_ state: InstrumentState) -> String {
+        "mapping: \(state.mapping.name)\(state.mapping.about.isEmpty ? "" : ", \(state.mapping.about)")"
+    }
+
+    private func stamped(_ text: String, _ seconds: Double) -> String {
+        let tenths = Int((seconds * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) s  \(text)"
+    }
+}

@@ -1,0 +1,138 @@
+import DisplayText
+import Glibc
+import Granular
+import Instrument
+
+/// How everything stands, in lines that can be read aloud.
+enum PlainLists {
+    private static let maxMessages = 20
+
+    /// "pitch 440 Hz".
+    static func value(_ parameter: Parameter, _ state: InstrumentState) -> String {
+        "\(parameter.definition.name) \(Quantity(parameter).text(state.values[parameter]))"
+    }
+
+    /// What the mapping moves, and what else is not as at the start.
+    static func values(_ state: InstrumentState) -> [String] {
+        let shown = state.mapping.shownParameters
+        let others = Parameter.allCases.filter {
+            parameter in
+            guard !shown.contains(parameter) else { return false }
+            return state.values[parameter] != parameter.definition.defaultValue
+                || ModulationSource.allCases.contains { state.modulation[$0, amount: parameter] != 0 }
+        }
+        return (shown + others).map { parameter in
+            let movers = ModulationSource.allCases.filter { state.modulation[$0, amount: parameter] != 0 }
+            let moved = movers.isEmpty ? "" : ", moved by \(movers.map(\.name).joined(separator: " and "))"
+            return value(parameter, state) + moved
+        }
+    }
+
+    /// Every parameter with its value, its range and what it is.
+    static func parameters(_ state: InstrumentState) -> [String] {
+        Parameter.allCases.map { "\(value($0, state)) (\(Quantity($0).words)): \($0.definition.about)" }
+    }
+
+    /// What plays where, and how it stands.
+    static func state(_ state: InstrumentState) -> [String] {
+        var stands = [state.isSounding ? "sounds" : "silent"]
+        if state.isHeld { stands.append("held") }
+        if state.isMuted { stands.append("muted") }
+        if state.isFrozen { stands.append("frozen") }
+        if let layer = state.layer { stands.append("layer \(layer)") }
+        if let seconds = state.recordingSeconds { stands.append("recording for \(Int(seconds)) s") }
+        if let morph = state.morph { stands.append("morphs to snapshot \(morph.goal)") }
+        if state.loop.phase != .empty { stands.append(loop(state.loop)) }
+        if let bed = state.bed {
+            stands.append("bed \(bed.sound) \(ValueText.decibels(bed.levelDecibels, decimals: 1))")
+        }
+        if state.tempo.origin != nil || !state.tempo.locks.isEmpty { stands.append(TempoText.long(state.tempo)) }
+        if let input = state.input { stands.append(self.input(input)) }
+        if let section = state.section { stands.append(self.section(section, state)) }
+        if let playback = state.playback { stands.append("playing \(ActivityText.file(playback.file))") }
+        stands.append(grains(state))
+        return PlainLines.opening(state) + [stands.joined(separator: ", ")]
+    }
+
+    /// "input pulse 0.0 dB, peak -18.2 dB, heard at -12.0 dB".
+    static func input(_ input: InputState) -> String {
+        let peak = max(input.peakLeft, input.peakRight)
+        var words = "input \(input.card.name) \(ValueText.decibels(input.levelDecibels, decimals: 1)), "
+        words += peak > 0 ? "peak \(ValueText.decibels(20 * log10(Double(peak)), decimals: 1))" : "nothing comes in"
+        if input.isMonitored { words += ", heard at \(ValueText.decibels(input.monitorDecibels, decimals: 1))" }
+        if input.isGuarding { words += ", held down by the feedback guard" }
+        if !input.card.isPresent { words += ", its card is gone" }
+        return words
+    }
+
+    /// "1 grain", "12 grains".
+    static func grains(_ state: InstrumentState) -> String {
+        "\(state.engine.grains) \(state.engine.grains == 1 ? "grain" : "grains")"
+    }
+
+    /// All sounds, numbered.
+    static func sounds(_ state: InstrumentState) -> [String] {
+        guard !state.sounds.isEmpty else { return ["1 \(state.sound), plays"] }
+        return state.sounds.enumerated().map { index, sound in
+            let length =
+                sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
+            let plays = sound.name == state.sound ? ", plays" : sound.name == state.bed?.sound ? ", bed" : ""
+            return "\(index + 1) \(sound.name)\(length)\(plays)\(sound.about.isEmpty ? "" : ": \(sound.about)")"
+        }
+    }
+
+    /// All mappings, numbered.
+    static func mappings(_ state: InstrumentState) -> [String] {
+        state.mappings.enumerated().map { index, name in
+            let about = index < state.abouts.count && !state.abouts[index].isEmpty ? ": \(state.abouts[index])" : ""
+            return "\(index + 1) \(name)\(name == state.mapping.name ? ", plays" : "")\(about)"
+        }
+    }
+
+    /// Which snapshots are kept.
+    static func snapshots(_ state: InstrumentState) -> String {
+        guard !state.snapshots.isEmpty else { return "no snapshot was kept so far" }
+        return "snapshots: \(state.snapshots.map(String.init).joined(separator: ", "))"
+    }
+
+    /// The last messages, each with how long ago it was said.
+    static func log(_ state: InstrumentState, now: Double) -> [String] {
+        guard !state.messages.isEmpty else { return ["nothing was said so far"] }
+        return state.messages.suffix(maxMessages).map { message in
+            "\(max(Int((now - message.timeSeconds).rounded()), 0)) s ago: \(message.text)"
+        }
+    }
+
+    /// "loop: plays, 2 layers of 4.2 s at ×0.5, backwards".
+    static func loop(_ loop: LoopState) -> String {
+        guard loop.phase != .empty else { return "loop: empty" }
+        guard loop.layers > 0 else { return "loop: \(ActivityText.loop(loop.phase))" }
+        let length = loop.lengthSeconds > 0 ? " of \(ValueText.fixed(loop.lengthSeconds, decimals: 1)) s" : ""
+        let layers = "\(loop.layers) \(loop.layers == 1 ? "layer" : "layers")\(length)"
+        let speed = loop.speed == 1 ? "" : " at \(ActivityText.speed(loop.speed))"
+        return "loop: \(ActivityText.loop(loop.phase)), \(layers)\(speed)\(loop.isReversed ? ", backwards" : "")"
+    }
+
+    /// The snapshots that are kept, a line each.
+    static func keptSnapshots(_ state: InstrumentState) -> [String] {
+        guard !state.keptSnapshots.isEmpty else { return [snapshots(state)] }
+        return state.keptSnapshots.map { kept in
+            let name = kept.name.isEmpty ? "" : " \(kept.name)"
+            let last = kept.number == state.snapshot ? ", kept or taken last" : ""
+            return "\(kept.number)\(name): sound \(kept.sound), mapping \(kept.mapping)\(last)"
+        }
+    }
+
+    /// "41 states back, 3 to bring again, 2 min ago".
+    static func history(_ place: HistoryPlace) -> String {
+        let back = "\(place.past) \(place.past == 1 ? "state" : "states") back"
+        guard place.future > 0 else { return "\(back), none to bring again" }
+        return "\(back), \(place.future) to bring again, \(ActivityText.ago(place.secondsAgo))"
+    }
+
+    /// "section 2 drops".
+    static func section(_ number: Int, _ state: InstrumentState) -> String {
+        let name = SectionText.name(number, of: state.sounds.first { $0.name == state.sound }?.sections ?? [])
+        return name.hasPrefix("section") ? name : "section \(name)"
+    }
+}

@@ -1,0 +1,101 @@
+import Files
+import Glibc
+import Instrument
+import Mapping
+import Synchronization
+import Threads
+
+/// What one reads of the instrument where there is no screen, and types to play it: plain lines on standard output, and a command
+/// a line on standard input.
+public struct PlainPanel {
+    /// When it is over by itself.
+    public enum End: Sendable {
+        /// When the performance is; or if someone typed to play, when standard input is at its end then.
+        case performance
+        /// When standard input is at its end.
+        case input
+    }
+
+    private let state: () -> InstrumentState
+    private let perform: (Command) -> Void
+    private let isFinished: () -> Bool
+    private let end: End
+    static let isAskedToStop = Atomic<Bool>(false)
+
+    /// The longest that is waited for the last sound to fade, in seconds.
+    private static let longestFade = 5.0
+    /// Milliseconds between two looks at the instrument.
+    private static let pollMilliseconds: Int32 = 50
+
+    /// - `state`: the instrument as it stands.
+    /// - `perform`: takes what is typed.
+    /// - `isFinished`: whether nothing more will be played by itself.
+    /// - `end`: when it is over.
+    public init(
+        state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
+        isFinished: @escaping () -> Bool, end: End
+    ) {
+        self.state = state
+        self.perform = perform
+        self.isFinished = isFinished
+        self.end = end
+    }
+
+    /// Prints lines and takes typed ones until the end. SIGINT, SIGTERM, SIGHUP and "quit" end it; a reader who goes away does not.
+    public func run() {
+        Self.isAskedToStop.store(false, ordering: .relaxed)
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { _ in PlainPanel.isAskedToStop.store(true, ordering: .relaxed) }
+        }
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGTTIN, SIG_IGN)
+
+        var lines = PlainLines()
+        var input = StandardInput()
+        PlainLines.opening(state()).forEach(printLine)
+        let start = MonotonicTime.seconds
+        // What came of the last line that was typed is told too.
+        defer { lines.lines(for: state(), at: MonotonicTime.seconds - start).forEach(printLine) }
+        lines.lines(for: state(), at: 0).forEach(printLine)
+        if end == .input { printLine("type help for what can be typed, quit to leave") }
+        var hasPlayed = false
+        var finishedAt: Double?
+        while !Self.isAskedToStop.load(ordering: .relaxed) {
+            let state = state()
+            lines.lines(for: state, at: MonotonicTime.seconds - start).forEach(printLine)
+            let isOver = end == .performance && isFinished() && (!hasPlayed || input.hasEnded)
+            finishedAt = isOver ? finishedAt ?? MonotonicTime.seconds : nil
+            if let finishedAt, hasFaded(state, since: finishedAt) { return }
+            for line in input.lines(milliseconds: Self.pollMilliseconds) {
+                let reply = PlainCommands.reply(to: line, self.state(), now: MonotonicTime.seconds)
+                apply(reply, &lines, at: MonotonicTime.seconds - start)
+                if reply.quits { return }
+                hasPlayed = hasPlayed || reply.plays
+            }
+            if end == .input, input.hasEnded { return }
+        }
+    }
+
+    private func apply(_ reply: PlainReply, _ lines: inout PlainLines, at seconds: Double) {
+        reply.lines.forEach(printLine)
+        guard !reply.commands.isEmpty || reply.echo != nil else { return }
+        reply.commands.forEach(perform)
+        let state = state()
+        if case .value = reply.echo { lines.skipValues(of: state) }
+        let changes = lines.lines(for: state, at: seconds)
+        changes.forEach(printLine)
+        if let answer = PlainCommands.answer(reply.echo, state, hasTold: !changes.isEmpty) { printLine(answer) }
+    }
+
+    private func hasFaded(_ state: InstrumentState, since finishedAt: Double) -> Bool {
+        let isSilent = state.engine.grains == 0 && state.engine.peakLeft < 1e-4 && state.engine.peakRight < 1e-4
+        // What is held would sound for ever.
+        return isSilent || state.isHeld || MonotonicTime.seconds - finishedAt > Self.longestFade
+    }
+
+    private func printLine(_ line: String) {
+        // Files' names may have anything in them, and a terminal would obey it.
+        var text = printable(line) + "\n"
+        text.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    }
+}

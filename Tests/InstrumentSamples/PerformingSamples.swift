@@ -1,0 +1,46 @@
+import Instrument
+
+/// States of a set that is played.
+extension Samples {
+    /// Two sections with a name and one without.
+    package static let sections = [
+        SoundSummary.Section(name: "intro", beginSeconds: 0, endSeconds: 3.1),
+        SoundSummary.Section(name: "drops", beginSeconds: 3.1, endSeconds: 5.6),
+        SoundSummary.Section(beginSeconds: 8, endSeconds: 12.4),
+    ]
+
+    /// Sounds of every kind, snapshots 1, 3 and 12.
+    package static func performing() -> InstrumentState {
+        var state = state(aspect: 1.6)
+        state.sounds = [
+            SoundSummary(
+                name: "rain", isWaveform: false, durationSeconds: 12.4, file: "/home/ada/sounds/rain.wav",
+                sections: sections),
+            SoundSummary(name: "sine", isWaveform: true),
+            SoundSummary(
+                name: "sea", isWaveform: false, durationSeconds: 8, about: "Slow waves, good under everything."),
+            SoundSummary(
+                name: "choir", isWaveform: false, about: "Voices without words, for pads.", isReady: false),
+        ]
+        state.sound = "rain"
+        state.snapshots = [1, 3, 12]
+        state.keptSnapshots = [
+            SnapshotSummary(number: 1, sound: "rain", mapping: "Touch"),
+            SnapshotSummary(number: 3, name: "rain on glass", sound: "rain", mapping: "Faders"),
+            SnapshotSummary(number: 12, name: "end", sound: "choir", mapping: "Knobs"),
+        ]
+        state.snapshot = 3
+        return state
+    }
+
+    /// A sound that is marked, heard in its second section.
+    package static func marking(sections: [SoundSummary.Section] = sections, at seconds: Double = 4.2)
+        -> InstrumentState
+    {
+        var state = performing()
+        state.marking = MarkingState(
+            sound: "rain", durationSeconds: 12.4, positionSeconds: seconds, isPlaying: true, sections: sections,
+            rootHz: 261.6, tempo: 92, outline: (0..<400).map { Float(1 + $0 % 40) / 50 })
+        return state
+    }
+}

@@ -1,0 +1,213 @@
+import Granular
+import Instrument
+import InstrumentSamples
+import Mapping
+import PlainPanel
+import Session
+import Testing
+
+/// Playing by typing.
+@Suite struct PlainCommandsTests {
+    private func state() -> InstrumentState {
+        var state = Samples.state()
+        state.sounds = [
+            SoundSummary(name: "study", isWaveform: true), SoundSummary(name: "sine", isWaveform: true),
+            SoundSummary(name: "bright", isWaveform: true),
+            SoundSummary(name: "rain on a roof", isWaveform: false, durationSeconds: 12.34, file: "/s/rain.flac"),
+        ]
+        state.messages = [.init(timeSeconds: 95, text: "sound: study")]
+        return state
+    }
+
+    private func reply(_ text: String, _ state: InstrumentState? = nil) -> PlainReply {
+        PlainCommands.reply(to: .text(text), state ?? self.state(), now: 100)
+    }
+
+    /// The commands as words, without the names of rooms.
+    private func commands(_ text: String, _ state: InstrumentState? = nil) -> String {
+        reply(text, state).commands.map { command in
+            "\(command)".replacing("Granular.", with: "").replacing("Mapping.", with: "")
+                .replacing("Parameter.", with: "").replacing("Action.", with: "")
+        }.joined(separator: "; ")
+    }
+
+    @Test(
+        "a line does what it says",
+        arguments: [
+            ("pitch 440 Hz", "playing.set(pitch, to: 440.0)"), ("PITCH A4", "playing.set(pitch, to: 440.0)"),
+            ("pitch=440", "playing.set(pitch, to: 440.0)"), ("dens +3", "playing.set(density, to: 50.0)"),
+            ("pitch offset 100", "playing.set(pitchOffset, to: 100.0)"),
+            ("window gauss", "playing.set(window, to: 1.0)"),
+            ("window shape", "playing.set(window, to: 8.0)"),
+            ("window shape 0,25", "playing.set(windowShape, to: 0.25)"),
+            ("set level -6 dB", "playing.set(level, to: -6.0)"), ("set dens 3", "playing.set(density, to: 3.0)"),
+            ("level -6 dB", "master.change(by: 6.0)"), ("level +1", "master.change(by: 1.0)"),
+            ("lev by -2", "master.change(by: -2.0)"),
+            ("hold", "action(hold)"), ("  mute  ", "action(mute)"), ("mute on", "action(mute)"), ("mute off", ""),
+            ("panic", "action(panic)"), ("freeze", "action(freeze)"), ("next sound", "action(nextSound)"),
+            ("next s", "action(nextSound)"), ("previous-sound", "action(previousSound)"),
+            ("next mapping", "action(nextMapping)"), ("sound bright", #"sounds.choose("bright")"#),
+            ("sound 2", #"sounds.choose("sine")"#), ("sound Rain", #"sounds.choose("rain on a roof")"#),
+            ("load /tmp/my rain = 2.wav", #"files.load("/tmp/my rain = 2.wav")"#),
+            ("mapping faders", #"playing.choose("Faders")"#),
+            ("map 3", #"playing.choose("Knobs")"#), ("snapshot 3", "action(snapshot(3))"), ("store", "snapshots.store"),
+            ("store 16", "action(storeSnapshot(16))"), ("back", "snapshots.recall(by: 0)"), ("undo", "history.undo"),
+            ("redo", "history.redo"), ("grab", "devices.grab"), ("tap", "action(tapTempo)"),
+            ("record", "action(record)"),
+            ("device ELAN Touchscreen", #"devices.touch("ELAN Touchscreen")"#),
+            ("output hw:0,0", #"devices.output("hw:0,0")"#),
+        ])
+    func doing(text: String, wanted: String) {
+        #expect(commands(text) == wanted)
+        #expect(reply(text).plays == (wanted != "" || text == "mute off"), "\(text)")
+    }
+
+    @Test("~ is the player's home where a file is named")
+    func home() throws {
+        let home = try #require(UserDirectories().home)
+        for (text, path) in [("~/my rain.wav", "\(home)/my rain.wav"), ("~", home), ("~x/y", "~x/y"), ("/~/y", "/~/y")]
+        {
+            #expect(commands("load " + text) == "files.load(\"\(path)\")")
+        }
+        #expect(commands("device ~/a.evemu") == "devices.touch(\"\(home)/a.evemu\")")
+        #expect(commands("output ~/a.wav") == "devices.output(\"\(home)/a.wav\")")
+    }
+
+    @Test("every action that a touch can ask for can be typed", arguments: Action.Name.allCases)
+    func actions(name: Action.Name) {
+        let words = name.rawValue.replacing("-", with: " ") + (name.takesNumber ? " 4" : "")
+        guard case .action(Action(name, number: 4))? = reply(words).commands.first else {
+            Issue.record("\(words): \(commands(words))")
+            return
+        }
+    }
+
+    @Test(
+        "what is not understood gets one clear line and changes nothing",
+        arguments: [
+            ("foo", #"what is "foo"? help lists what can be typed"#),
+            ("next", #""next" may be next-sound, next-mapping"#),
+            ("density 99999", "density takes 0–10000 /s"),
+            ("duration foo", #"what is "foo"? duration takes seconds, as 50 ms"#),
+            ("level -61", "level takes −60 to 6 dB"), ("snapshot 17", #"what is "17"? snapshots are numbered 1 to 16"#),
+            ("store x", #"what is "x"? snapshots are numbered 1 to 16"#), ("snapshot", "no snapshot was kept so far"),
+            ("mapping harp", #"there is no mapping "harp"; mappings lists them"#),
+            ("sound s", #""s" may be study, sine"#), ("load", "load takes one more word: load FILE"),
+            ("panic now", "panic takes nothing after it"), ("hold it", #"what is "it"? hold takes on, off or nothing"#),
+            ("quit now", "quit takes nothing after it"), ("help foo", #"what is "foo"? help lists what can be typed"#),
+            ("set", "set takes a parameter and its value, as set level -6 dB"),
+            ("\u{1b}[A", #"what is "\u{1B}[A"? help lists what can be typed"#),
+            ("\u{0}\u{fffd}", "what is \"\\u{0}\u{fffd}\"? help lists what can be typed"),
+        ])
+    func notUnderstood(text: String, line: String) {
+        let reply = reply(text)
+        #expect(reply.lines == [line])
+        #expect(reply.commands.isEmpty && !reply.plays && !reply.quits)
+    }
+
+    @Test("questions are answered, and do not count as playing")
+    func questions() {
+        for (text, line) in [
+            ("values", "pitch 612 Hz"), ("pitch", "pitch 612 Hz"),
+            ("state", "mapping: Touch, Two zones, four parameters"),
+            ("sounds", "4 rain on a roof, 12.3 s"), ("sounds", "1 study, plays"),
+            ("mappings", "1 Touch, plays: Two zones, four parameters"), ("mapping", "mapping: Touch"),
+            ("parameters", "density 47 /s (0–10000 /s): grains started each second"), ("log", "5 s ago: sound: study"),
+            (
+                "help store",
+                "store snapshot [NUMBER]: keep how everything stands as a snapshot: that one, or the next that is free"
+            ),
+            ("help cutoff", "filter-cutoff takes 20–20000 Hz; a frequency or a note, as 440 Hz or A4"),
+        ] {
+            let reply = reply(text)
+            #expect(reply.lines.contains(line), "\(text): \(reply.lines)")
+            #expect(reply.commands.isEmpty && !reply.plays && !reply.quits)
+        }
+        #expect(reply("").lines.isEmpty && reply("  \t ").lines.isEmpty)
+        #expect(reply("quit").quits)
+        let help = reply("help").lines
+        for word in PlainKeyword.all { #expect(help.contains("\(word.usage): \(word.about)")) }
+    }
+
+    @Test("a value that was set is answered by where it stands then")
+    func answers() {
+        var state = state()
+        state.values[.pitch] = 440
+        #expect(PlainCommands.answer(reply("pitch 440").echo, state, hasTold: true) == "pitch 440 Hz")
+        #expect(PlainCommands.answer(reply("level -6 dB").echo, state, hasTold: false) == "level −12.0 dB")
+        #expect(PlainCommands.answer(reply("panic").echo, state, hasTold: false) == "everything ends")
+        #expect(PlainCommands.answer(reply("panic").echo, state, hasTold: true) == nil)
+    }
+
+    @Test("every word and parameter is known by its whole name, whatever the others are called")
+    func names() {
+        for word in PlainKeyword.all {
+            #expect(!reply("help \(word.name)").lines.contains { $0.hasPrefix("what is") }, "\(word)")
+        }
+        for parameter in Parameter.allCases where parameter != .level {
+            let name = parameter.definition.name
+            #expect(reply(name).lines.first?.hasPrefix(name + " ") == true, "\(reply(name).lines)")
+        }
+    }
+
+    @Test("lines come together from pieces; what is too long or no text does no harm")
+    func pieces() {
+        var input = PlainInput()
+        #expect(input.appendBytes(Array("pit".utf8)).isEmpty)
+        #expect(input.appendBytes(Array("ch 440\nhold\nmu".utf8)) == [.text("pitch 440"), .text("hold")])
+        #expect(input.appendBytes(Array("te\n\n".utf8)) == [.text("mute"), .text("")])
+        let long = [UInt8](repeating: 0x61, count: 100_000)
+        #expect(input.appendBytes(long).isEmpty)
+        #expect(input.appendBytes(Array("b\nhold\n".utf8)) == [.tooLong, .text("hold")])
+        #expect(input.appendBytes(Array(String(repeating: "a", count: 1_001).utf8) + [10]) == [.tooLong])
+        #expect(input.appendBytes(Array(String(repeating: "é", count: 1_000).utf8) + [10]).contains(.tooLong) == false)
+        for bytes: [UInt8] in [[0, 0, 10], [0xff, 0xfe, 0x80, 10], [0x1b, 0x5b, 0x41, 13, 10], [0xe2, 0x82, 10]] {
+            let lines = input.appendBytes(bytes)
+            #expect(lines.count == 1)
+            for line in lines {
+                let reply = PlainCommands.reply(to: line, state(), now: 1)
+                #expect(reply.commands.isEmpty && reply.lines.count == 1)
+                #expect(reply.lines.allSatisfy { !$0.unicodeScalars.contains { $0.value < 32 } })
+            }
+        }
+        #expect(input.endInput() == nil)
+        #expect(
+            input.appendBytes(Array("quit".utf8)).isEmpty && input.endInput() == .text("quit")
+                && input.endInput() == nil)
+        let tooLong = PlainCommands.reply(to: .tooLong, state(), now: 1)
+        #expect(tooLong.lines == ["a line has at most 1000 characters; this one was left out"] && !tooLong.plays)
+    }
+
+    @Test("what changes is told in a line; values no more than twice a second")
+    func changes() {
+        var lines = PlainLines()
+        var state = state()
+        state.messages = []
+        #expect(lines.lines(for: state, at: 0).isEmpty)
+        state.isHeld = true
+        state.isMuted = true
+        state.isFrozen = true
+        state.layer = "shift"
+        state.loading = SoundLoading(file: "rain.flac", fraction: 0.1)
+        state.mapping = Samples.knobs
+        #expect(
+            lines.lines(for: state, at: 1) == [
+                "1.0 s  mapping: Knobs", "1.0 s  held", "1.0 s  muted", "1.0 s  frozen", "1.0 s  layer: shift",
+                "1.0 s  reading rain.flac",
+            ])
+        state.loading?.fraction = 0.5
+        #expect(lines.lines(for: state, at: 1.1).isEmpty)
+        (state.isHeld, state.isMuted, state.isFrozen, state.layer, state.loading) = (false, false, false, nil, nil)
+        #expect(
+            lines.lines(for: state, at: 2) == [
+                "2.0 s  let go", "2.0 s  heard again", "2.0 s  goes on", "2.0 s  layer: none",
+            ])
+        state.isSounding = true
+        var told = 0
+        for step in 0..<40 {
+            state.values[.pitch] = 100 + Double(step)
+            told += lines.lines(for: state, at: 3 + Double(step) * 0.05).count { $0.contains("pitch 1") }
+        }
+        #expect((3...5).contains(told))
+    }
+}

@@ -1,0 +1,143 @@
+import Instrument
+import InstrumentSamples
+import PlainPanel
+import Testing
+
+/// Performing by typing: ways back, loops, sections, the bed, recordings, marking.
+@Suite("Performing by typing") struct PlainPerformingTests {
+    private func reply(_ text: String, _ state: InstrumentState? = nil) -> PlainReply {
+        PlainCommands.reply(to: .text(text), state ?? Samples.marking(), now: 100)
+    }
+
+    private func commands(_ text: String) -> String {
+        reply(text).commands.map { "\($0)" }.joined(separator: "; ").replacing("Mapping.", with: "")
+            .replacing("Action.", with: "").replacing("Instrument.", with: "").replacing("LoopStep.", with: "")
+            .replacing("MarkingStep.", with: "").replacing("RecordingFormat.", with: "")
+    }
+
+    @Test("grains are counted as they are spoken")
+    func grains() {
+        var state = Samples.marking()
+        for (count, words) in [(0, "0 grains"), (1, "1 grain"), (2, "2 grains")] {
+            state.engine.grains = count
+            #expect(reply("state", state).lines.last?.hasSuffix(", " + words) == true)
+            var lines = PlainLines()
+            state.isSounding = true
+            #expect(lines.lines(for: state, at: 0).last?.hasSuffix(", " + words) == true)
+        }
+    }
+
+    @Test(
+        "a line does what it says",
+        arguments: [
+            ("name 3 rain on  glass ", #"snapshots.name(3, "rain on  glass")"#), ("name 3", #"snapshots.name(3, "")"#),
+            ("forget 16", "snapshots.delete(16)"), ("morph 3", "action(morph(3))"),
+            ("morph 3 2.5", "snapshots.morph(to: 3, seconds: 2.5)"),
+            ("morph 3 500 ms", "snapshots.morph(to: 3, seconds: 0.5)"),
+            ("loop record", "action(loopRecord)"), ("loop play", "action(loopPlay)"), ("loop half", "action(loopHalf)"),
+            ("loop double", "action(loopDouble)"), ("loop reverse", "action(loopReverse)"),
+            ("loop undo", "action(loopUndo)"), ("loop clear", "loop.clear"), ("section 2", "action(section(2))"),
+            ("section all", "sounds.section(nil)"), ("bed sea", #"sounds.bed(Optional("sea"))"#),
+            ("bed off", "sounds.bed(nil)"),
+            ("format flac", "recording.format(flac)"), ("format WAV24", "recording.format(wav24)"),
+            ("mark open se", #"marking.open("sea")"#),
+            ("mark play", "marking.play"), ("mark tap", "marking.tap"), ("mark step -1", "marking.step(-1)"),
+            ("mark move -1.5 s", "marking.move(seconds: -1.5)"), ("mark loop 2", "marking.loop(Optional(2))"),
+            ("mark loop all", "marking.loop(nil)"), ("mark speed 0.5", "marking.speed(0.5)"),
+            ("mark name 1 the intro", #"marking.name(1, "the intro")"#), ("mark forget 3", "marking.forget(3)"),
+            ("mark begin 2 -10 ms", "marking.adjust(2, beginning: true, seconds: -0.01)"),
+            ("mark end 2 0.25", "marking.adjust(2, beginning: false, seconds: 0.25)"),
+            ("mark root A4", "marking.root(440.0)"), ("mark tempo 92 bpm", "marking.tempo(Optional(92.0))"),
+            ("mark tempo off", "marking.tempo(nil)"), ("mark close", "marking.close"), ("mark undo", "marking.undo"),
+            ("undo", "marking.undo"), ("redo", "marking.redo"),
+            ("stop", "playback.stop"),
+        ])
+    func doing(text: String, wanted: String) {
+        #expect(commands(text) == wanted)
+        #expect(reply(text).plays)
+    }
+
+    @Test(
+        "what cannot be done is answered in one line, and does nothing",
+        arguments: [
+            ("name 17 x", "snapshots are numbered 1 to 16"), ("forget", "snapshots are numbered 1 to 16"),
+            ("morph 3 0", "a morph takes 0.5–120 s"), ("morph 3 soon", #"what is "soon"?"#),
+            ("morph 0 2", "snapshots are numbered"), ("section 10", "sections are numbered 1 to 9, or all"),
+            ("bed thunder", #"there is no bed "thunder"; sounds lists them"#), ("bed level -3", "there is no bed"),
+            ("format mp3", "format takes wav, wav24, flac"), ("mark open thunder", #"there is no sound "thunder""#),
+            ("mark open", "mark open takes the name"), ("mark loop 4", "there are sections 1 to 3"),
+            ("mark speed 2", "speed takes 0.25–1 x"), ("mark begin 2", #"what is "begin 2"?"#),
+            ("mark fly", #"what is "fly"?"#), ("mark root 3 Hz", "root takes"),
+            ("mark tempo 5", "tempo takes 10–400 bpm"),
+        ])
+    func notDone(text: String, words: String) {
+        let reply = reply(text)
+        #expect(reply.commands.isEmpty && reply.lines.count == 1 && !reply.plays)
+        #expect(reply.lines.first?.contains(words) == true, "\(reply.lines)")
+    }
+
+    @Test("the bed's level is set, also from where it is, and told")
+    func bedLevel() {
+        var state = Samples.performing()
+        state.bed = BedState(sound: "sea", levelDecibels: -18)
+        for (text, level) in [("bed level -20 dB", -20.0), ("bed level +1", -17)] {
+            #expect(reply(text, state).commands.map { "\($0)" } == ["sounds.bedLevel(\(level))"])
+        }
+        #expect(reply("bed level", state).lines == ["bed level −18.0 dB"])
+        #expect(reply("bed", state).lines == ["bed: sea"])
+    }
+
+    @Test("lists: snapshots, the history, the loop, what is marked")
+    func lists() {
+        var state = Samples.marking()
+        #expect(
+            reply("snapshots", state).lines == [
+                "1: sound rain, mapping Touch", "3 rain on glass: sound rain, mapping Faders, kept or taken last",
+                "12 end: sound choir, mapping Knobs",
+            ])
+        state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
+        #expect(reply("history", state).lines == ["41 states back, 3 to bring again, 2 min ago"])
+        #expect(reply("loop", state).lines == ["loop: empty"])
+        state.loop = LoopState(phase: .playing, layers: 2, lengthSeconds: 4.2, speed: 0.5, isReversed: true)
+        #expect(reply("loop", state).lines == ["loop: plays, 2 layers of 4.2 s at ×0.5, backwards"])
+        #expect(reply("section", state).lines == ["section: all of rain"])
+        state.section = 2
+        #expect(reply("section", state).lines == ["section 2 drops"])
+        #expect(reply("section 2", state).lines == ["section 2 drops, as before"])
+        #expect(reply("format", state).lines == ["recordings: WAV, 32-bit float"])
+        #expect(
+            reply("mark", state).lines == [
+                "marking rain: plays at 4.20 s of 12.40 s, speed ×1", "1 intro: 0.00 s to 3.10 s",
+                "2 drops: 3.10 s to 5.60 s", "section 3: 8.00 s to 12.40 s", "root 261.6 Hz, tempo 92",
+            ])
+        for (line, answer) in [
+            ("mark play", "marking rain: plays at 4.20 s of 12.40 s, speed ×1"),
+            (
+                "mark tap",
+                "1 intro: 0.00 s to 3.10 s; 2 drops: 3.10 s to 5.60 s; section 3: 8.00 s to 12.40 s; root 261.6 Hz, tempo 92"
+            ),
+        ] {
+            #expect(PlainCommands.answer(reply(line, state).echo, state, hasTold: false) == answer)
+        }
+        #expect(PlainCommands.answer(reply("mark tap", state).echo, state, hasTold: true) == nil)
+        state.marking = nil
+        #expect(reply("mark tap", state).lines == ["no sound is marked; mark open NAME opens one"])
+        let sounds = reply("sounds", state).lines
+        #expect(sounds.contains("3 sea, 8.0 s: Slow waves, good under everything."), "\(sounds)")
+    }
+
+    @Test("what a loop does by itself is told")
+    func told() {
+        var lines = PlainLines()
+        var state = Samples.performing()
+        _ = lines.lines(for: state, at: 0)
+        state.loop = LoopState(phase: .recording)
+        #expect(lines.lines(for: state, at: 1) == ["1.0 s  loop: records"])
+        state.loading = SoundLoading(file: "choir", fraction: 0)
+        #expect(lines.lines(for: state, at: 2) == ["2.0 s  making choir"])
+        state.marking = Samples.marking().marking
+        #expect(lines.lines(for: state, at: 3) == ["3.0 s  marking: rain"])
+        state.marking = nil
+        #expect(lines.lines(for: state, at: 4) == ["4.0 s  marking: none"])
+    }
+}
