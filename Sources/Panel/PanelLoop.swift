@@ -209,7 +209,7 @@ struct PanelLoop {
         // Under the help and the lists there is no surface to press; what is down can still be let go.
         if model.view.hidesSurface, event.kind == .press { return }
         if event.kind == .press, now - uncoveredAt < Self.doubleClickMicroseconds { return }
-        touch(mouse.handle(event, on: layout.geometry, at: now))
+        play(mouse.handle(event, on: layout.geometry, at: now))
     }
 
     /// What is pointed at beside the surface; whether there was anything.
@@ -252,9 +252,9 @@ struct PanelLoop {
         return true
     }
 
-    private mutating func liftMouse() { touch(mouse.cancelAll(at: MonotonicTime.microseconds)) }
+    private mutating func liftMouse() { play(mouse.cancelAll(at: MonotonicTime.microseconds)) }
 
-    private func touch(_ frame: TouchFrame?) {
+    private func play(_ frame: TouchFrame?) {
         if let frame { perform(.touch(frame, surfaceAspect: layout?.geometry.aspect ?? 1)) }
     }
 }

@@ -74,7 +74,8 @@ struct CloudTests {
             var model = PanelModel()
             let viewState = model.viewState(state([], position: 0.6), now: 1)
             let commands = dragging.commands(
-                for: Pointer(id: 1, phase: .press, place: Place(column: column, row: layout.cloud.row)), viewState, layout)
+                for: Pointer(id: 1, phase: .press, place: Place(column: column, row: layout.cloud.row)), viewState,
+                layout)
             guard case .playing(.set(.position, let value))? = commands?.first else {
                 Issue.record("the place was not set")
                 continue

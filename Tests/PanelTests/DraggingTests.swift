@@ -47,7 +47,8 @@ struct DraggingTests {
                 continue
             }
             #expect(high == binding.high)
-            #expect(dragging.commands(for: Pointer(id: 3, phase: .release, place: end), viewState, layout)?.isEmpty == true)
+            #expect(
+                dragging.commands(for: Pointer(id: 3, phase: .release, place: end), viewState, layout)?.isEmpty == true)
             #expect(dragging.commands(for: Pointer(id: 3, phase: .drag, place: end), viewState, layout) == nil)
         }
     }
@@ -58,11 +59,13 @@ struct DraggingTests {
         var dragging = Dragging()
         for (id, parameter) in [(1, Parameter.pitch), (2, .duration)] {
             _ = dragging.commands(
-                for: Pointer(id: id, phase: .press, place: place(0.2, of: parameter, viewState, layout)), viewState, layout)
+                for: Pointer(id: id, phase: .press, place: place(0.2, of: parameter, viewState, layout)), viewState,
+                layout)
         }
         for (id, parameter) in [(2, Parameter.duration), (1, .pitch)] {
             let commands = dragging.commands(
-                for: Pointer(id: id, phase: .drag, place: place(0.9, of: parameter, viewState, layout)), viewState, layout)
+                for: Pointer(id: id, phase: .drag, place: place(0.9, of: parameter, viewState, layout)), viewState,
+                layout)
             guard case .playing(.set(parameter, _))? = commands?.first else {
                 Issue.record("\(parameter) was lost")
                 continue

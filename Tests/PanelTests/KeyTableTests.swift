@@ -36,7 +36,7 @@ import Testing
 
     @Test("letters are typed in lists, and do what they do elsewhere where nothing is typed")
     func lettersInLists() {
-        for place in KeyTable.panel.places.filter { $0.letters == .search } {
+        for place in KeyTable.panel.places where place.letters == .search {
             #expect(KeyTable.panel.action(of: .character("q"), in: place) == nil)
             #expect(KeyTable.panel.action(of: .character("?"), in: place) == .open(.help))
             #expect(KeyTable.panel.action(of: .function(10), in: place) == .open(.menu))

@@ -232,7 +232,9 @@ import TouchInput
             let canvas = Samples.picture(&model, state, size)
             let hints = KeyLine.hints(viewState, layout)
             #expect(hints.count >= 4)
-            #expect(hints.contains { KeyTable.panel.action(of: $0.key, in: viewState.view.place) == .open(.menu) }, "\(canvas.text)")
+            #expect(
+                hints.contains { KeyTable.panel.action(of: $0.key, in: viewState.view.place) == .open(.menu) },
+                "\(canvas.text)")
             for (rect, key) in hints {
                 let text = (rect.column..<rect.endColumn).map {
                     Unicode.Scalar(canvas[$0, rect.row].scalar).map { String(Character($0)) } ?? ""

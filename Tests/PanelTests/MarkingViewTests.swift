@@ -148,8 +148,9 @@ import Testing
         ] {
             #expect(Samples.act(key, &model, state) == ["marking.\(step)"], "\(key.word)")
         }
-        let viewState = model.viewState(state, now: 1)
-        let speeds = (0..<4).flatMap { _ in model.handle(.character("s"), in: viewState, pageRows: 5) ?? [] }
+        var marked = opened(state)
+        let viewState = marked.viewState(state, now: 1)
+        let speeds = (0..<4).flatMap { _ in marked.handle(.character("s"), in: viewState, pageRows: 5) ?? [] }
             .map { "\($0)" }
         #expect(speeds == ([0.75, 0.5, 0.25, 1] as [Double]).map { "marking.speed(\($0))" })
         #expect(

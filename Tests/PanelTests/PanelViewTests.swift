@@ -159,7 +159,7 @@ import Touch
 
     @Test("Enter leads through a lesson; other keys are the instrument's")
     func lessonKeys() {
-        func step(_ key: Key, _ teaching: TeachingState) -> TeachingStep? { 
+        func step(_ key: Key, _ teaching: TeachingState) -> TeachingStep? {
             LessonStep.step(for: KeyTable.panel.action(of: key, in: .lesson), teaching)
         }
         #expect(step(.enter, lesson(1)) == nil && step(.character("k"), lesson(1)) == nil)

@@ -171,6 +171,8 @@ import Testing
 
     @Test("Enter and the sign = open the line")
     func opening() {
-        #expect(KeyTable.panel.action(of: .character("="), in: .stage) == .enterValue && KeyTable.panel.action(of: .enter, in: .stage) == .enterValue)
+        #expect(
+            KeyTable.panel.action(of: .character("="), in: .stage) == .enterValue
+                && KeyTable.panel.action(of: .enter, in: .stage) == .enterValue)
     }
 }

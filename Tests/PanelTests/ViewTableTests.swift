@@ -33,7 +33,8 @@ import Testing
         }
     }
 
-    @Test("each view has a key that opens it and a line in the menu, which does the same; a marked sound comes by itself")
+    @Test(
+        "each view has a key that opens it, and a line in the menu that does the same; a marked sound comes by itself")
     func opening() {
         for view in Self.views {
             let action = view.place == .marking ? KeyAction.mark : .open(view.place)

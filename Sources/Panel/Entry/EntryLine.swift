@@ -58,12 +58,12 @@ struct EntryLine {
         let style = problem == nil ? Style.dim : .alarm
         let row = rect.endRow - 1
         if rect.rows > 1 {
-            put(problem ?? hint, column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
+            putFitted(problem ?? hint, column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
             drawText(rect, hasName: !name.isEmpty, on: &canvas)
         } else {
             // An error has the room of the name, which it says itself.
             let end = drawText(rect, hasName: !name.isEmpty && problem == nil, on: &canvas)
-            put(problem ?? hint, column: end, row: row, style: style, glyphs, rect, on: &canvas)
+            putFitted(problem ?? hint, column: end, row: row, style: style, glyphs, rect, on: &canvas)
         }
     }
 
@@ -84,7 +84,7 @@ struct EntryLine {
         return max(after, column + line.cursor - skipped + 1)
     }
 
-    private func put(
+    private func putFitted(
         _ text: String, column: Int, row: Int, style: Style, _ glyphs: Glyphs, _ rect: Rect, on canvas: inout Canvas
     ) {
         let room = rect.endColumn - column

@@ -1,4 +1,3 @@
-import DisplayText
 import Terminal
 
 /// A list to choose from, in place of the surface: a line that says what to do, what was typed, the items under their

@@ -32,7 +32,9 @@ extension PanelModel {
 
     /// The view of that place, as it is opened now; `nil` for places that are no view, or one that opens by itself.
     package func opened(_ place: KeyPlace, _ viewState: ViewState) -> OpenView? {
-        func opened<View: PanelView>(_ view: View.Type) -> OpenView? { view.open(scope(viewState)).map { OpenView($0) } }
+        func opened<View: PanelView>(_ view: View.Type) -> OpenView? {
+            view.open(scope(viewState)).map { OpenView($0) }
+        }
         return ViewTable.view(place).flatMap { opened($0) }
     }
 

@@ -42,10 +42,10 @@ package enum KeyLine {
         var column = rect.column + 1
         var placed: [Piece] = []
         for hint in hints.dropLast() where column + width(hint) + 1 < lastStart {
-            placed += set(hint, at: column)
+            placed += Self.placed(hint, at: column)
             column += width(hint) + spaces
         }
-        return placed + set(last, at: lastStart)
+        return placed + Self.placed(last, at: lastStart)
     }
 
     /// The entries to show in a place: its own, then those of everywhere; the way out is the last.
@@ -64,7 +64,8 @@ package enum KeyLine {
         let ways = everywhere.filter {
             $0.actions == [.open(.help)] && place.letters != .write || $0.actions == [.open(.menu)]
         }
-        let rest = place.isTypedInto ? [] : everywhere.filter { $0.actions != [.open(.help)] && $0.actions != [.open(.menu)] }
+        let rest =
+            place.isTypedInto ? [] : everywhere.filter { $0.actions != [.open(.help)] && $0.actions != [.open(.menu)] }
         let more = rest.filter { $0.actions != [.quit] }
         // Arrows are tried without being told: on a narrow terminal the room is for what is not. Names have none from before.
         let hasArrows = !isTight && viewState.line?.hasEarlier != false
@@ -102,7 +103,7 @@ package enum KeyLine {
         pieces.reduce(-1) { $0 + CharacterWidth.columns($1.text) + 1 }
     }
 
-    private static func set(_ pieces: [Piece], at column: Int) -> [Piece] {
+    private static func placed(_ pieces: [Piece], at column: Int) -> [Piece] {
         var column = column
         return pieces.map { piece in
             defer { column += CharacterWidth.columns(piece.text) + 1 }

@@ -25,8 +25,8 @@ package struct Dragging: Sendable {
                 return nil
             }
             targets[pointer.id] = target
-            return move(target, to: pointer.place, viewState, layout)
-        case .drag: return targets[pointer.id].map { move($0, to: pointer.place, viewState, layout) }
+            return commands(moving: target, to: pointer.place, viewState, layout)
+        case .drag: return targets[pointer.id].map { commands(moving: $0, to: pointer.place, viewState, layout) }
         case .release: return targets.removeValue(forKey: pointer.id).map { _ in [] }
         }
     }
@@ -36,7 +36,8 @@ package struct Dragging: Sendable {
         return layout.parameters.first { ValueStrip.bar(of: $0, viewState, layout).contains(place) }.map { .bar($0) }
     }
 
-    private func move(_ target: Target, to place: Place, _ viewState: ViewState, _ layout: Layout) -> [Command] {
+    private func commands(moving target: Target, to place: Place, _ viewState: ViewState, _ layout: Layout) -> [Command]
+    {
         let (parameter, value) =
             switch target {
             case .cloud: (Parameter.position, layout.cloud.fraction(of: place.column))

@@ -28,15 +28,15 @@ extension ListPanelView {
     /// Does what keys do in every list; `nil` where the key is none of a list's.
     package mutating func handleInList(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         switch press.action {
-        case .focus(let step): list.move(by: step)
-        case .page(let step): list.move(by: step * max(press.pageRows, 1))
-        case .edge(let end): list.move(by: end < 0 ? -100_000 : 100_000)
+        case .focus(let step): list.moveMark(by: step)
+        case .page(let step): list.moveMark(by: step * max(press.pageRows, 1))
+        case .edge(let end): list.moveMark(by: end < 0 ? -100_000 : 100_000)
         case .back: return [.close]
         case .take: return list.chosen.map { choose($0, &scope) } ?? []
-        case .rubOut: _ = list.rubOut()
+        case .rubOut: _ = list.removeLetter()
         case nil:
             guard Self.place.isTypedInto, let character = press.key.typed else { return nil }
-            list.type(character)
+            list.addLetter(character)
         default: return nil
         }
         return []
@@ -45,11 +45,11 @@ extension ListPanelView {
     package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
         guard let (item, row) = item(at: place, layout, scope.viewState) else { return [] }
         if Self.choosesByOneClick || list.chosen == item { return choose(item, &scope) }
-        list.mark(item, inRow: row)
+        list.markItem(item, inRow: row)
         return []
     }
 
-    package mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope) { list.move(by: rows) }
+    package mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope) { list.moveMark(by: rows) }
 
     package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
         ListView.draw(

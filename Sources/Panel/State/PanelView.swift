@@ -51,7 +51,10 @@ extension PanelView {
     package static func openByItself(_ scope: inout ViewScope) -> Self? { nil }
     package var hidesSurface: Bool { true }
     package var isText: Bool { false }
-    package var pickList: PickList? { get { nil } set {} }
+    package var pickList: PickList? {
+        get { nil }
+        set {}
+    }
     package var behind: OpenView? { nil }
     package func place(hasLesson: Bool) -> KeyPlace { Self.place }
     package func target(focus: Parameter) -> Parameter? { nil }

@@ -24,7 +24,8 @@ enum GeneralKeys {
             [(.character("s"), .open(.sounds))], "s", "sounds: those that are there, and files to hear and to load",
             hint: "sounds", "Sound", menu: ["sounds: those that are there, and files to hear"]),
         KeyTable.Entry(
-            [(.character("t"), .open(.teaching))], "t", "teach it a gesture of your own, step by step", hint: "teach", "Hands",
+            [(.character("t"), .open(.teaching))], "t", "teach it a gesture of your own, step by step", hint: "teach",
+            "Hands",
             menu: ["teach a gesture"]),
         KeyTable.Entry(
             [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -", "level up, down by 1 dB",
@@ -58,7 +59,8 @@ enum GeneralKeys {
         KeyTable.Entry(
             [(.character("b"), .play(.tapTempo))], "b", "tap a beat: the tempo is that; a density that is free follows",
             "Sound", menu: ["tap tempo"]),
-        KeyTable.Entry([(.character("T"), .tempo)], "T", "type the tempo in beats a minute", "Sound", menu: ["type the tempo"]),
+        KeyTable.Entry(
+            [(.character("T"), .tempo)], "T", "type the tempo in beats a minute", "Sound", menu: ["type the tempo"]),
         KeyTable.Entry(
             [(.character("B"), .inTime)], "B",
             "by the beat, or free: grains, the scan of a sound with a tempo, the loop",
@@ -82,7 +84,8 @@ enum GeneralKeys {
             hint: "undo", "Sound",
             menu: ["undo: take back what changed the sound last", "redo: bring it again"]),
         KeyTable.Entry(
-            [(.character("v"), .open(.snapshots))], "v", "snapshots: go to one, morph, keep, name", hint: "snapshots", "Sound",
+            [(.character("v"), .open(.snapshots))], "v", "snapshots: go to one, morph, keep, name", hint: "snapshots",
+            "Sound",
             menu: ["snapshots: go to one, morph, keep, name"]),
         KeyTable.Entry(
             [(.character("S"), .storeSnapshot)], "S", "keep all values, sound and mapping as a snapshot", "Sound",
@@ -115,7 +118,8 @@ enum GeneralKeys {
             [(.character(">"), .play(.nextMapping)), (.character("<"), .play(.previousMapping))], "> <",
             "next, previous mapping", "Hands", menu: ["next mapping", "previous mapping"]),
         KeyTable.Entry(
-            [(.character("p"), .open(.parameters))], "p", "every parameter, to look at and to change", hint: "parameters",
+            [(.character("p"), .open(.parameters))], "p", "every parameter, to look at and to change",
+            hint: "parameters",
             "Hands", menu: ["parameters"]),
         KeyTable.Entry(
             [(.character("a"), .open(.modulation))], "a",
@@ -155,7 +159,8 @@ enum GeneralKeys {
             "Hands",
             menu: ["learn any action from MIDI: or a parameter, in a list of what has a controller or key"]),
         KeyTable.Entry(
-            [(.character("d"), .open(.devices))], "d", "touch devices and cards: what is there, and playing by another one",
+            [(.character("d"), .open(.devices))], "d",
+            "touch devices and cards: what is there, and playing by another one",
             hint: "devices", "Hands", menu: ["devices and cards: what is there, and playing by another"]),
         KeyTable.Entry(
             [(.character("g"), .grab)], "g", "take the touch device from the desktop, or give it back", "Hands",

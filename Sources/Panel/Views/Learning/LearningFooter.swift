@@ -1,4 +1,3 @@
-import DisplayText
 import Instrument
 import Mapping
 import Terminal

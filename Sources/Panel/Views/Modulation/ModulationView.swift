@@ -51,7 +51,7 @@ package struct ModulationView: ListPanelView {
     package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
         guard let item = source(at: place, layout) else { return [] }
         if list.chosen == item { return choose(item, &scope) }
-        list.mark(item)
+        list.markItem(item)
         return []
     }
 

@@ -50,7 +50,7 @@ package struct SnapshotsView: ListPanelView {
         guard let command = press.action?.command(SnapshotCommand.self) else { return handleInList(press, &scope) }
         switch command {
         case .recall(let number):
-            list.mark(number - 1)
+            list.markItem(number - 1)
             return recall(number, scope.viewState)
         case .time(let steps): scope.stepped.morphSeconds = MorphTimes.moved(scope.stepped.morphSeconds, by: steps)
         case .keep: return number.map { [.perform(.action(.storeSnapshot($0)))] } ?? []

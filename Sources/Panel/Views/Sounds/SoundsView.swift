@@ -29,7 +29,8 @@ package struct SoundsView: ListPanelView {
 
     package static let place = KeyPlace("sounds", title: "Among the sounds", letters: .search)
     package static let keys: [KeyTable.Entry] = [
-        entry([(.enter, .take)], "Enter", "play the sound, open the folder, or load the file and play it", hint: "take"),
+        entry(
+            [(.enter, .take)], "Enter", "play the sound, open the folder, or load the file and play it", hint: "take"),
         entry(
             [(.character(" "), .view(SoundsCommand.audition))], "space", "hear the file as it is; again: end that",
             hint: "hear"),
@@ -84,7 +85,7 @@ package struct SoundsView: ListPanelView {
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         let viewState = scope.viewState
         switch press.action {
-        case .rubOut: return list.rubOut() ? [] : performing(browseAbove(viewState))
+        case .rubOut: return list.removeLetter() ? [] : performing(browseAbove(viewState))
         case .mark:
             // One thing is heard at a time.
             let audition: [Command] = viewState.auditioned == nil ? [] : [.audition(nil)]
