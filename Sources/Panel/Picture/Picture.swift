@@ -1,3 +1,4 @@
+import Stage
 import Terminal
 
 /// The whole panel as a canvas: a pure function of what is to be seen, the size and the terminal.
@@ -22,11 +23,11 @@ package enum Picture {
             SettingsView.draw(menu, viewState, HelpView.room(layout), capabilities, on: &canvas)
         case .marking: MarkingView.draw(viewState, layout, capabilities, on: &canvas)
         case .surface:
-            SurfaceView.draw(viewState, layout, capabilities, on: &canvas)
+            SurfaceView.draw(viewState.stage, layout.geometry, capabilities, on: &canvas)
             if let teaching = viewState.teaching {
                 LessonView.draw(teaching, layout, glyphs, on: &canvas)
             } else {
-                CloudView.draw(viewState, layout, capabilities, on: &canvas)
+                CloudView.draw(viewState.stage, in: layout.cloud, capabilities, on: &canvas)
                 ValueStrip.draw(viewState, layout, glyphs, on: &canvas)
                 Meters.draw(viewState, layout, glyphs, on: &canvas)
                 Notices.draw(viewState, layout, glyphs, on: &canvas)

@@ -1,6 +1,7 @@
 import DisplayText
 import Granular
 import Instrument
+import Stage
 import Terminal
 
 /// A sound that is heard to be marked, over the full width: how it stands, its sections over its outline, where it is heard, and the

@@ -1,5 +1,6 @@
 import Instrument
 import Mapping
+import Stage
 
 /// Everything that can be asked for, as the table of keys has it.
 package enum CommandMenu {
@@ -9,7 +10,7 @@ package enum CommandMenu {
             choices.enumerated().map { index, choice in
                 var item = PickList.Item(name: choice.name, about: choice.about, group: choice.group, id: "\(index)")
                 item.facts = [choice.key]
-                if case .play(let action) = choice.action { item.isUsed = viewState.isOn(action) ?? false }
+                if case .play(let action) = choice.action { item.isUsed = viewState.stage.isOn(action) ?? false }
                 return item
             })
     }
