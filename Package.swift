@@ -23,10 +23,13 @@ let package = Package(
         .target(
             name: "Panel",
             dependencies: [
-                "DisplayText", "Terminal", "Instrument", "Session", "TouchInput", "AudioIO", "Sounds",
-                "Mapping",
-                "Granular", "Touch", "Threads", "Numbers",
+                "Stage", "DisplayText", "Terminal", "Instrument", "Session", "TouchInput", "AudioIO", "Sounds",
+                "Mapping", "Granular", "Touch", "Threads",
             ]),
+        // The surface with the fingers on it, and the cloud: drawn from one value, for the panel and the kiosk.
+        .target(
+            name: "Stage",
+            dependencies: ["DisplayText", "Terminal", "Instrument", "Mapping", "Granular", "Touch", "Numbers"]),
         // What is typed and told line by line, where there is no screen.
         .target(
             name: "PlainPanel",
@@ -41,7 +44,7 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Panel", "Terminal", "Instrument", "AudioIO", "Mapping", "Granular", "Touch", "TOML", "Threads",
+                "Stage", "Terminal", "Instrument", "AudioIO", "Mapping", "Granular", "Touch", "TOML", "Threads",
                 "Numbers", "Files", "CBus", "CNcurses",
             ]),
         // What is drawn on, and typed into.
@@ -142,14 +145,18 @@ let package = Package(
             ]),
         .testTarget(
             name: "KioskTests",
-            dependencies: ["Kiosk", "Panel", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator"]),
+            dependencies: ["Kiosk", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "CNcurses"]),
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "Panel", "DisplayText", "InstrumentSamples", "Terminal", "Instrument", "MIDI", "Session", "TouchInput",
+                "Panel", "Stage", "DisplayText", "InstrumentSamples", "Terminal", "Instrument", "MIDI", "Session",
+                "TouchInput",
                 "Sounds", "Mapping", "Granular", "Touch",
             ]),
+        .testTarget(
+            name: "StageTests",
+            dependencies: ["Stage", "Instrument", "InstrumentSamples", "Terminal", "Mapping", "Granular", "Touch"]),
         .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Granular"]),
         .testTarget(
             name: "PlainPanelTests",
@@ -178,9 +185,9 @@ if Context.environment["QUERN_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "Kiosk", "Panel", "PlainPanel", "Terminal", "Remote", "LinkSession", "Instrument", "Session",
-                "TouchInput",
-                "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "MIDI", "OSC", "Files", "CALSA", "CNcurses",
+                "Kiosk", "Panel", "PlainPanel", "Stage", "Terminal", "Remote", "LinkSession", "Instrument", "Session",
+                "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch", "MIDI", "OSC", "Files", "CALSA",
+                "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }

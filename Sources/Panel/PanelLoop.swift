@@ -3,6 +3,7 @@ import Glibc
 import Granular
 import Instrument
 import Session
+import Stage
 import Terminal
 import Threads
 import Touch
@@ -209,7 +210,7 @@ struct PanelLoop {
         // Under the help and the lists there is no surface to press; what is down can still be let go.
         if model.view.hidesSurface, event.kind == .press { return }
         if event.kind == .press, now - uncoveredAt < Self.doubleClickMicroseconds { return }
-        play(mouse.handle(event, on: layout.geometry, at: now))
+        play(mouse.move(by: event, on: layout.geometry, at: now))
     }
 
     /// What is pointed at beside the surface; whether there was anything.

@@ -5,6 +5,7 @@ import Instrument
 import Mapping
 import Panel
 import PlainPanel
+import Stage
 import Terminal
 import TouchInput
 
@@ -61,7 +62,7 @@ enum FuzzedTyping {
                 }
                 _ = root.take(key)
                 for problem in [value.problem, root.problem] { problem.map(expectOneLine) }
-            case .mouse(let event): _ = fingers.take(event, on: surface, at: time)
+            case .mouse(let event): _ = fingers.move(by: event, on: surface, at: time)
             case nil: break
             }
         }

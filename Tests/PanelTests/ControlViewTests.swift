@@ -3,6 +3,7 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import Stage
 import Terminal
 import Testing
 import Touch

@@ -26,7 +26,7 @@ struct DraggingTests {
         let (viewState, layout) = viewState()
         var dragging = Dragging()
         for parameter in Parameter.thesis {
-            let binding = viewState.binding(of: parameter).binding
+            let binding = viewState.stage.binding(of: parameter).binding
             let start = place(0, of: parameter, viewState, layout)
             guard
                 case .playing(.set(parameter, let low))? = dragging.commands(

@@ -1,5 +1,6 @@
 import DisplayText
 import Granular
+import Stage
 import Terminal
 
 /// The line in which something is typed, at the foot of the stage: what it is for, what was typed with the cursor in it, and what can be

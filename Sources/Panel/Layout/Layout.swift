@@ -1,4 +1,5 @@
 import Granular
+import Stage
 import Terminal
 
 /// What stands where, at a given size.
@@ -121,10 +122,7 @@ package struct Layout: Equatable, Sendable {
         cloud = Rect(
             column: isWide ? surfaceFrame.column : 0, row: cloudEnd - cloudRows,
             columns: isWide ? surfaceFrame.columns : widest, rows: cloudRows)
-        geometry = SurfaceGeometry(
-            rect: Rect(
-                column: surfaceFrame.column + 1, row: surfaceFrame.row + 1, columns: surfaceFrame.columns - 2,
-                rows: surfaceFrame.rows - 2))
+        geometry = SurfaceGeometry(frame: surfaceFrame)
     }
 
     /// The largest surface of that aspect within `room` and a frame; cells are twice as high as wide.

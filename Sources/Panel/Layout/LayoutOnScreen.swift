@@ -26,10 +26,5 @@ extension Layout {
     }
 
     /// Where the surface lies on the terminal.
-    package var placement: ScreenPlacement {
-        let rect = geometry.rect
-        return ScreenPlacement(
-            columns: ScreenPlacement.Span(whole: size.columns, start: rect.column, count: rect.columns),
-            rows: ScreenPlacement.Span(whole: size.rows, start: rect.row, count: rect.rows), aspect: geometry.aspect)
-    }
+    package var placement: ScreenPlacement { geometry.placement(on: size) }
 }

@@ -4,6 +4,7 @@ import Granular
 import Instrument
 import Mapping
 import Session
+import Stage
 import Touch
 
 /// What the panel remembers between pictures: the focus, the help, what a meter held, and figures that would flicker.
@@ -24,7 +25,7 @@ package struct PanelModel: Sendable {
     private var history = HistoryShowing()
     private var answer = AnswerShowing()
     private var board = NoticeBoard()
-    private var trails = Trails()
+    private var stage = StageModel()
     private var left = PeakHold()
     private var right = PeakHold()
     private var load = SteadyFigure(tolerance: 0.8)
@@ -48,23 +49,19 @@ package struct PanelModel: Sendable {
         audio.delaySeconds = 0
         audio.frames = 0
         var viewState = ViewState(
-            mapping: state.mapping, mappings: state.mappings, abouts: state.abouts, sound: state.sound,
-            fingers: fingers(state, pinned), values: state.values, isSounding: state.isSounding,
-            isWithoutCard: state.isWithoutCard, isHeld: state.isHeld,
-            isFrozen: state.isFrozen, recordingSeconds: state.recordingSeconds.map { Int($0) }, isMuted: state.isMuted,
-            levelDecibels: state.levelDecibels, grains: state.engine.grains,
+            stage: stage.stage(
+                of: state, now: now, pinned: pinned, showsGrains: settings.showsGrains,
+                showsTrails: settings.showsTrails),
+            mappings: state.mappings, abouts: state.abouts, isWithoutCard: state.isWithoutCard,
+            recordingSeconds: state.recordingSeconds.map { Int($0) }, levelDecibels: state.levelDecibels,
+            grains: state.engine.grains,
             droppedGrains: state.engine.droppedGrains, left: left.meter(state.engine.peakLeft, now: now),
             right: right.meter(state.engine.peakRight, now: now), isLimiting: state.engine.reductionDecibels < -1,
             loadPercent: load.figure(state.audio.load * 100, now: now),
             latencyTenths: latency.figure(state.latencySeconds * 10_000, now: now), audio: audio, touch: state.touch,
             notices: board.lines(state.messages, now: now, count: noticeRows).map(HomeText.short),
             remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 }, focus: focus,
-            layer: state.layer, positions: state.positions, pressed: state.pressed, teaching: state.teaching,
-            view: view,
-            cloud: CloudViewState(
-                state.cloud, pitches: PitchAxis.range(of: state), showsGrains: settings.showsGrains),
-            trails: settings.showsTrails ? trails.trails(of: state.fingers, now: now) : [], snapshot: state.snapshot,
-            snapshots: state.snapshots, line: line.open, settings: settings, quality: state.quality
+            teaching: state.teaching, view: view, line: line.open, settings: settings, quality: state.quality
         )
         viewState.sounds = state.sounds
         viewState.loading = state.loading.map {
@@ -75,7 +72,6 @@ package struct PanelModel: Sendable {
         viewState.survey = state.survey
         viewState.activity = ActivityViewState(state, history: history.shownPlace(state.history, now: now))
         viewState.activity.isHistoryNew = viewState.activity.history != nil && history.isNew(now: now)
-        viewState.keptSnapshots = state.keptSnapshots
         viewState.morphSeconds = stepped.morphSeconds
         viewState.modulation = state.modulation
         if ModulationSource.allCases.contains(where: state.modulation.moves) {
@@ -89,7 +85,6 @@ package struct PanelModel: Sendable {
         if state.tempo.origin != nil || !state.tempo.locks.isEmpty {
             viewState.tempoTenths = Int((state.tempo.line.beatsPerMinute * 10).rounded())
         }
-        viewState.section = state.section
         viewState.marking = state.marking?.seen
         viewState.recordingFormat = state.recordingFormat
         viewState.input = state.input.map(ViewState.Input.init)
@@ -115,13 +110,5 @@ package struct PanelModel: Sendable {
     /// Where one is by now, which may be another place than that of the last picture.
     package func place(after viewState: ViewState?) -> KeyPlace {
         line.open == nil ? view.content.place(hasLesson: viewState?.teaching != nil) : OpenLine.place
-    }
-
-    private func fingers(_ state: InstrumentState, _ pinned: [SurfacePoint]) -> [ViewState.Finger] {
-        state.fingers.filter { $0.contact.surface == 0 }.map { finger in
-            ViewState.Finger(
-                position: finger.contact.position, control: finger.control, leads: finger.isSetting,
-                isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped)
-        }
     }
 }

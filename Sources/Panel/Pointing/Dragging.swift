@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Stage
 import Terminal
 
 /// What pointers hold that is no control of the surface: the place that is read in the sound, and the bars of the values. A value
@@ -50,6 +51,6 @@ package struct Dragging: Sendable {
         -> Double
     {
         let fraction = ValueStrip.bar(of: parameter, viewState, layout).fraction(of: place.column)
-        return viewState.binding(of: parameter).binding.value(at: fraction)
+        return viewState.stage.binding(of: parameter).binding.value(at: fraction)
     }
 }

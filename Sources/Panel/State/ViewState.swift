@@ -6,42 +6,12 @@ import Instrument
 import Mapping
 import Session
 import Sounds
-import Terminal
-import Touch
+import Stage
 import TouchInput
 
-/// All that is drawn, rounded to what can be seen: two equal looks are one picture, and nothing needs drawing between them.
+/// All that is drawn, rounded to what can be seen: two equal states are one picture, and nothing needs drawing between them.
+@dynamicMemberLookup
 package struct ViewState: Equatable, Sendable {
-    /// A finger as it is drawn.
-    package struct Finger: Equatable, Sendable {
-        /// Where it is.
-        package var position: SurfacePoint
-        /// The control that it came down on.
-        package var control: Int?
-        /// Whether it is the one of its control that sets the values.
-        package var leads: Bool
-        /// Whether the mouse pinned it.
-        package var isPinned: Bool
-        /// Whether a loop plays it.
-        package var isLooped = false
-    }
-
-    /// The way of a finger.
-    package struct Trail: Equatable, Sendable {
-        /// A step of it.
-        package struct Point: Equatable, Sendable {
-            /// Where it was.
-            package var position: SurfacePoint
-            /// How faint it has become: 0 is the newest.
-            package var shade: Int
-        }
-
-        /// The control that the finger holds, or held.
-        package var control: Int?
-        /// Its steps, the oldest first.
-        package var points: [Point]
-    }
-
     /// A meter's channel.
     package struct Meter: Equatable, Sendable {
         /// The level, in half decibels; `nil` for silence.
@@ -96,30 +66,16 @@ package struct ViewState: Equatable, Sendable {
         }
     }
 
-    /// The mapping played.
-    package var mapping: Mapping
-    /// Those to choose from.
+    /// The surface with the fingers on it, and the cloud.
+    package var stage: StageState
+    /// The mappings to choose from.
     package var mappings: [String]
     /// What each of them is for.
     package var abouts: [String]
-    /// What grains are cut from.
-    package var sound: String
-    /// Fingers that are down.
-    package var fingers: [Finger]
-    /// Every parameter's value.
-    package var values: ParameterValues
-    /// Whether the cloud sounds.
-    package var isSounding: Bool
     /// Whether a card was to play and none does.
     package var isWithoutCard: Bool
-    /// Whether what sounds is latched.
-    package var isHeld: Bool
-    /// Whether the place that is read stands still.
-    package var isFrozen: Bool
     /// Whole seconds that the recording that runs has; `nil` where none runs.
     package var recordingSeconds: Int?
-    /// Whether the output is silenced.
-    package var isMuted: Bool
     /// The master level in dB.
     package var levelDecibels: Double
     /// Grains sounding.
@@ -148,24 +104,10 @@ package struct ViewState: Equatable, Sendable {
     package var focus: Parameter
     /// How MIDI stands, in a few words; `nil` where it was not asked for.
     package var midi: String?
-    /// The layer of the mapping that is on.
-    package var layer: String?
-    /// Where each control of the mapping stands: 0…1 for each of its links, as its area runs.
-    package var positions: [[Double]]
-    /// The buttons that are on, by their place among the controls.
-    package var pressed: Set<Int>
     /// The lesson that is given.
     package var teaching: TeachingState?
     /// What stands in the middle of the panel.
     package var view: OpenView
-    /// The sound and its grains.
-    package var cloud: CloudViewState
-    /// Where the fingers were.
-    package var trails: [Trail]
-    /// The snapshot that was kept or gone back to last.
-    package var snapshot: Int?
-    /// The snapshots that are kept.
-    package var snapshots: [Int]
     /// The line at the foot in which something is typed, while it is open.
     package var line: OpenLine?
     /// How the panel is to look.
@@ -192,8 +134,6 @@ package struct ViewState: Equatable, Sendable {
     package var heard: String?
     /// What goes on over time: morph, history, loop, a performance that is played again.
     package var activity = ActivityViewState()
-    /// The snapshots that are kept, with what is in them.
-    package var keptSnapshots: [SnapshotSummary] = []
     /// The time that the next morph takes, in seconds.
     package var morphSeconds = 0.0
     /// How the sources of modulation are set, and what each moves.
@@ -208,8 +148,6 @@ package struct ViewState: Equatable, Sendable {
     package var tempoOrigin: TempoOrigin?
     /// What goes by it.
     package var tempoLocks: Set<TempoLock> = []
-    /// The section that grains are cut from alone.
-    package var section: Int?
     /// The sound that is heard to be marked, its place to a hundredth of a second.
     package var marking: MarkingState?
     /// Live input; `nil` where there is none.
@@ -218,4 +156,7 @@ package struct ViewState: Equatable, Sendable {
     package var recordingFormat = RecordingFormat.wav
     /// The formats in which sound is recorded now.
     package var runningFormats: [RecordingFormat] = []
+
+    /// What the stage shows is read as what the panel shows.
+    package subscript<Value>(dynamicMember path: KeyPath<StageState, Value>) -> Value { stage[keyPath: path] }
 }

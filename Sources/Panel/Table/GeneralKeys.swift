@@ -1,4 +1,5 @@
 import Mapping
+import Stage
 import Terminal
 
 /// Keys that mean the same wherever nothing else is said.
@@ -13,12 +14,12 @@ enum GeneralKeys {
             "everything that can be asked for, to choose from",
             hint: "menu", "Panel"),
         KeyTable.Entry(
-            [(.character(" "), .play(.hold))], "space", "hold what sounds, or let it go", hint: "hold", "Sound",
+            [(PlayingKeys.hold, .play(.hold))], "space", "hold what sounds, or let it go", hint: "hold", "Sound",
             menu: ["hold"]),
         KeyTable.Entry(
             [(.character("m"), .play(.mute))], "m", "mute, or sound again", hint: "mute", "Sound", menu: ["mute"]),
         KeyTable.Entry(
-            [(.character("!"), .play(.panic))], "!", "panic: end everything that sounds", hint: "panic", "Sound",
+            [(PlayingKeys.panic, .play(.panic))], "!", "panic: end everything that sounds", hint: "panic", "Sound",
             menu: ["panic"]),
         KeyTable.Entry(
             [(.character("s"), .open(.sounds))], "s", "sounds: those that are there, and files to hear and to load",
@@ -53,11 +54,12 @@ enum GeneralKeys {
             "bed louder, softer by 1 dB: the sound under the clouds, taken in the list of sounds", "Sound",
             menu: ["bed louder: by 1 dB", "bed softer: by 1 dB"]),
         KeyTable.Entry(
-            [(.character("f"), .play(.freeze))], "f",
+            [(PlayingKeys.freeze, .play(.freeze))], "f",
             "freeze: the place that is read stands still, live input is kept; or let go on", "Sound",
             menu: ["freeze"]),
         KeyTable.Entry(
-            [(.character("b"), .play(.tapTempo))], "b", "tap a beat: the tempo is that; a density that is free follows",
+            [(PlayingKeys.tapTempo, .play(.tapTempo))], "b",
+            "tap a beat: the tempo is that; a density that is free follows",
             "Sound", menu: ["tap tempo"]),
         KeyTable.Entry(
             [(.character("T"), .tempo)], "T", "type the tempo in beats a minute", "Sound", menu: ["type the tempo"]),

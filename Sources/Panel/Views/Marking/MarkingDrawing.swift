@@ -1,6 +1,7 @@
 import DisplayText
 import Granular
 import Instrument
+import Stage
 import Terminal
 
 /// How a sound that is marked is drawn, over the full width: how it stands, its sections over its outline, where it is heard, and

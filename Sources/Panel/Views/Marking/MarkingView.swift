@@ -1,4 +1,5 @@
 import Instrument
+import Stage
 import Terminal
 
 /// A sound that is heard to be marked.

@@ -1,4 +1,5 @@
 import Instrument
+import Stage
 import Terminal
 
 /// Everything that can be asked for, as the table of keys has it.
@@ -28,7 +29,7 @@ package struct MenuView: ListPanelView {
         scope.keys.menu.enumerated().map { index, line in
             var item = PickList.Item(name: line.name, about: line.about, group: line.group, id: "\(index)")
             item.facts = [line.key]
-            if case .play(let action) = line.action { item.isUsed = scope.viewState.isOn(action) ?? false }
+            if case .play(let action) = line.action { item.isUsed = scope.viewState.stage.isOn(action) ?? false }
             return item
         }
     }

@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Stage
 import Terminal
 
 /// What one plays on: the surface, the sound, the values and the meters; or the surface and the lesson, while one is given.
@@ -33,11 +34,11 @@ package struct PlayingView: PanelView {
 
     package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
         let (viewState, layout, glyphs) = (drawing.viewState, drawing.layout, drawing.glyphs)
-        SurfaceView.draw(viewState, layout, drawing.capabilities, on: &canvas)
+        SurfaceView.draw(viewState.stage, layout.geometry, drawing.capabilities, on: &canvas)
         if let teaching = viewState.teaching {
             LessonView.draw(teaching, layout, glyphs, on: &canvas)
         } else {
-            CloudView.draw(viewState, layout, drawing.capabilities, on: &canvas)
+            CloudView.draw(viewState.stage, in: layout.cloud, drawing.capabilities, on: &canvas)
             ValueStrip.draw(viewState, layout, glyphs, on: &canvas)
             Meters.draw(viewState, layout, glyphs, on: &canvas)
             Notices.draw(viewState, layout, glyphs, on: &canvas)

@@ -1,5 +1,6 @@
 import DisplayText
 import Granular
+import Stage
 import Terminal
 
 /// The parameters that the mapping moves: name, value with its unit, where it stands in its range. The one in focus has a mark, and the cursor.
@@ -75,7 +76,7 @@ package enum ValueStrip {
         }
         canvas.put(
             name(of: parameter, viewState, layout), column: rect.column + 1, row: rect.row,
-            style: isFocused ? .strong : viewState.isTouched(parameter) ? Style(.held, parameter) : .plain,
+            style: isFocused ? .strong : viewState.stage.isTouched(parameter) ? Style(.held, parameter) : .plain,
             limit: min(rect.column + width, rect.endColumn))
         return rect.column + width
     }
@@ -84,7 +85,7 @@ package enum ValueStrip {
         _ parameter: Parameter, _ viewState: ViewState, endingAt end: Int, row: Int, on canvas: inout Canvas
     ) {
         let start = canvas.put(
-            viewState.text(of: parameter), endingAt: end, row: row, style: viewState.style(of: parameter))
+            viewState.stage.text(of: parameter), endingAt: end, row: row, style: viewState.stage.style(of: parameter))
         if viewState.moved(parameter) != nil { canvas.put("~", column: start - 1, row: row, style: .strong) }
     }
 
@@ -93,11 +94,11 @@ package enum ValueStrip {
     ) {
         let bar = bar(of: parameter, viewState, layout)
         guard !bar.isEmpty else { return }
-        let (binding, isBound) = viewState.binding(of: parameter)
+        let (binding, isBound) = viewState.stage.binding(of: parameter)
         BarView.drawSlim(
             fraction: binding.position(of: viewState.values[parameter]), column: bar.column, end: bar.endColumn,
             row: bar.row,
-            glyphs: glyphs, style: isBound ? viewState.style(of: parameter) : .dim, on: &canvas)
+            glyphs: glyphs, style: isBound ? viewState.stage.style(of: parameter) : .dim, on: &canvas)
         BarView.drawMoved(
             fraction: viewState.moved(parameter).map(binding.position), column: bar.column, end: bar.endColumn,
             row: bar.row,
@@ -105,7 +106,7 @@ package enum ValueStrip {
     }
 
     private static func rangeText(_ parameter: Parameter, _ viewState: ViewState) -> String {
-        let binding = viewState.binding(of: parameter).binding
+        let binding = viewState.stage.binding(of: parameter).binding
         guard parameter.choices.isEmpty else { return "\(parameter.choices.count) choices" }
         return ValueText.span(binding.low, binding.high)
     }
@@ -116,7 +117,7 @@ package enum ValueStrip {
     static func valueWidth(_ viewState: ViewState, _ layout: Layout) -> Int {
         var width = 9
         for parameter in layout.parameters {
-            if let range = viewState.range(of: parameter) {
+            if let range = viewState.stage.range(of: parameter) {
                 width = max(width, ValueText.width(of: parameter, in: range))
             }
         }
