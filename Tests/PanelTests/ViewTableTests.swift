@@ -38,8 +38,10 @@ import Testing
     func opening() {
         for view in Self.views {
             let action = view.place == .marking ? KeyAction.mark : .open(view.place)
-            #expect(KeyTable.panel.entries.contains { $0.places.isEmpty && $0.actions.contains(action) })
+            #expect(view.opening?.actions == [action], "\(view.place.name)")
+            #expect(KeyTable.panel.entries.contains { $0.places.isEmpty && $0.actions == [action] })
             // The menu does not lead to itself.
+            #expect(view.place == .menu || view.opening?.menu.count == 1)
             #expect(view.place == .menu || KeyTable.panel.menu.contains { $0.action == action })
         }
     }

@@ -79,5 +79,6 @@ package struct LineEntry: Sendable {
 }
 
 extension KeyPlace {
+    /// The place of ``OpenLine``.
     package static let entry = OpenLine.place
 }

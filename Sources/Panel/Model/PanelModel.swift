@@ -1,8 +1,6 @@
-import AudioIO
 import DisplayText
 import Granular
 import Instrument
-import Mapping
 import Session
 import Stage
 import Touch
@@ -26,10 +24,7 @@ package struct PanelModel: Sendable {
     private var answer = AnswerShowing()
     private var board = NoticeBoard()
     private var stage = StageModel()
-    private var left = PeakHold()
-    private var right = PeakHold()
-    private var load = SteadyFigure(tolerance: 0.8)
-    private var latency = SteadyFigure(tolerance: 3)
+    private var output = OutputModel()
 
     /// A panel just opened.
     package init(settings: PanelSettings = PanelSettings()) { self.settings = settings }
@@ -44,59 +39,29 @@ package struct PanelModel: Sendable {
         stepped.update(state)
         let shown = parameters ?? state.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
-        var audio = state.audio
-        audio.load = 0
-        audio.delaySeconds = 0
-        audio.frames = 0
+        var activity = ActivityViewState(state, history: history.shownPlace(state.history, now: now))
+        activity.isHistoryNew = activity.history != nil && history.isNew(now: now)
+        var messages = MessagesViewState(
+            notices: board.lines(state.messages, now: now, count: noticeRows).map(HomeText.short),
+            remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 })
+        // The stage has room for the last ones alone.
+        if noticeRows >= Notices.logRows {
+            messages.said = state.messages.suffix(noticeRows).map { MessagesViewState.Said($0, midnight: midnight) }
+        }
         var viewState = ViewState(
             stage: stage.stage(
                 of: state, now: now, pinned: pinned, showsGrains: settings.showsGrains,
                 showsTrails: settings.showsTrails),
-            mappings: state.mappings, abouts: state.abouts, isWithoutCard: state.isWithoutCard,
-            recordingSeconds: state.recordingSeconds.map { Int($0) }, levelDecibels: state.levelDecibels,
-            grains: state.engine.grains,
-            droppedGrains: state.engine.droppedGrains, left: left.meter(state.engine.peakLeft, now: now),
-            right: right.meter(state.engine.peakRight, now: now), isLimiting: state.engine.reductionDecibels < -1,
-            loadPercent: load.figure(state.audio.load * 100, now: now),
-            latencyTenths: latency.figure(state.latencySeconds * 10_000, now: now), audio: audio, touch: state.touch,
-            notices: board.lines(state.messages, now: now, count: noticeRows).map(HomeText.short),
-            remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 }, focus: focus,
-            teaching: state.teaching, view: view, line: line.open, settings: settings, quality: state.quality
-        )
-        viewState.sounds = state.sounds
-        viewState.loading = state.loading.map {
-            SoundLoading(file: $0.file, fraction: ($0.fraction * 100).rounded() / 100)
-        }
-        viewState.auditioned = state.auditioned
-        viewState.folder = state.folder
-        viewState.survey = state.survey
-        viewState.activity = ActivityViewState(state, history: history.shownPlace(state.history, now: now))
-        viewState.activity.isHistoryNew = viewState.activity.history != nil && history.isNew(now: now)
-        viewState.morphSeconds = stepped.morphSeconds
-        viewState.modulation = state.modulation
-        if ModulationSource.allCases.contains(where: state.modulation.moves) {
-            viewState.sources = state.sources.seen
-        }
-        viewState.midi = state.midi.map(MIDIText.short)
-        viewState.learning = state.midi?.learning
-        viewState.bed = state.bed
-        viewState.tempoOrigin = state.tempo.origin
-        viewState.tempoLocks = state.tempo.locks
-        if state.tempo.origin != nil || !state.tempo.locks.isEmpty {
-            viewState.tempoTenths = Int((state.tempo.line.beatsPerMinute * 10).rounded())
-        }
-        viewState.marking = state.marking?.seen
-        viewState.recordingFormat = state.recordingFormat
-        viewState.input = state.input.map(ViewState.Input.init)
-        viewState.runningFormats = state.runningFormats
-        // The stage has room for the last ones alone.
-        if noticeRows >= Notices.logRows {
-            viewState.said = state.messages.suffix(noticeRows).map { ViewState.Said($0, midnight: midnight) }
-        }
+            output: output.output(of: state, now: now), library: LibraryViewState(state),
+            tempo: TempoViewState(state.tempo), midi: MIDIViewState(state.midi), messages: messages,
+            modulation: ModulationViewState(state), activity: activity, marking: state.marking?.seen,
+            teaching: state.teaching, mappings: state.mappings, abouts: state.abouts, touch: state.touch,
+            survey: state.survey, view: view, line: line.open, focus: focus, morphSeconds: stepped.morphSeconds,
+            settings: settings)
         view.content.addDetails(to: &viewState, from: state, midnight: midnight)
         refreshView(viewState)
         viewState.view = view
-        viewState.answers = answer.answers(among: state.messages, in: view.place, now: now)
+        viewState.messages.answers = answer.answers(among: state.messages, in: view.place, now: now)
         return viewState
     }
 

@@ -78,7 +78,7 @@ package enum KeyLine {
         var entries = entries
         guard let place = entries.firstIndex(where: { $0.actions == [.open(.learning)] }) else { return entries }
         let learning = entries.remove(at: place)
-        if viewState.midi != nil, let teaching = entries.firstIndex(where: { $0.actions == [.open(.teaching)] }) {
+        if viewState.midi.text != nil, let teaching = entries.firstIndex(where: { $0.actions == [.open(.teaching)] }) {
             entries.insert(learning, at: teaching + 1)
         }
         return entries
@@ -93,7 +93,7 @@ package enum KeyLine {
         }
         .map(\.key)
         let isOpenHelp = viewState.view.place == .help && entry.actions == [.open(.help)]
-        let isWaiting = viewState.view.place == .learning && viewState.learning != nil && entry.actions == [.back]
+        let isWaiting = viewState.view.place == .learning && viewState.midi.learning != nil && entry.actions == [.back]
         let word = isOpenHelp ? "back" : isWaiting ? "cancel" : entry.hint ?? ""
         return keys.map { Piece(text: $0.word, style: .strong, key: $0) }
             + [Piece(text: word, style: .dim, key: keys.count == 1 ? keys[0] : nil)]

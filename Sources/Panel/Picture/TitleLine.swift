@@ -121,13 +121,13 @@ enum TitleLine {
         if viewState.isHeld { signs.append(Figure(text: isShort ? "HLD" : "HELD", style: .strong)) }
         if viewState.fingers.contains(where: \.isPinned) { signs.append(Figure(text: "PINNED", style: .strong)) }
         if viewState.isMuted { signs.append(Figure(text: isShort ? "MUT" : "MUTED", style: .alarm)) }
-        if let seconds = viewState.recordingSeconds {
+        if let seconds = viewState.output.recordingSeconds {
             let word = isShort ? "\(glyphs.sounding)" : "\(glyphs.sounding) REC "
-            let formats = isTight || !hasFormats ? "" : " \(SettingText.recorded(viewState.runningFormats))"
+            let formats = isTight || !hasFormats ? "" : " \(SettingText.recorded(viewState.output.runningFormats))"
             signs.append(Figure(text: word + FigureText.clock(seconds) + formats, style: .alarm))
         }
         if !isTight { signs.append(Figure(text: "level", style: .dim)) }
-        let level = ValueText.decibels(viewState.levelDecibels)
+        let level = ValueText.decibels(viewState.output.levelDecibels)
         signs.append(Figure(text: String(repeating: " ", count: max(6 - level.count, 0)) + level, style: .plain))
         if menu(layout) != nil { signs.append(Figure(text: ":", style: .strong)) }
         return signs

@@ -6,6 +6,9 @@ import Terminal
 /// A view: what stands in the middle of the panel. A view is a value with all that it remembers while it is open; one folder has
 /// its state, its drawing, its keys and what they do, and `ViewTable` lists it.
 package protocol PanelView: KeyedPart, Equatable, Sendable {
+    /// The key that opens it, with what the help says of it and its line in the menu; `nil` for the surface. `GeneralKeys` says where
+    /// it stands among the others.
+    static var opening: KeyTable.Entry? { get }
     /// The view as it is opened by its key; `nil` for views that are not opened so.
     static func open(_ scope: ViewScope) -> Self?
     /// The view as it opens by itself, for what the instrument says; `nil` where it does not.
@@ -47,6 +50,7 @@ package protocol PanelView: KeyedPart, Equatable, Sendable {
 }
 
 extension PanelView {
+    package static var opening: KeyTable.Entry? { nil }
     package static func open(_ scope: ViewScope) -> Self? { nil }
     package static func openByItself(_ scope: inout ViewScope) -> Self? { nil }
     package var hidesSurface: Bool { true }

@@ -8,14 +8,14 @@ import Terminal
 extension ViewState {
     /// Where a parameter stands that is moved by itself; `nil` where nothing moves it.
     package func moved(_ parameter: Parameter) -> Double? {
-        sources.value(of: parameter, from: stage.values[parameter], by: modulation)
+        modulation.sources.value(of: parameter, from: stage.values[parameter], by: modulation.values)
     }
 
     /// Where one is, as the table of keys has it.
     package var place: KeyPlace { line == nil ? view.content.place(hasLesson: teaching != nil) : OpenLine.place }
 
     /// The newest answer.
-    package var answer: String? { answers.last }
+    package var answer: String? { messages.answers.last }
 
     /// So many steps of the keys for `parameter`: of a choice, each goes to the next name.
     package func steps(_ steps: Double, of parameter: Parameter) -> Double {
@@ -42,7 +42,7 @@ extension Layout {
     package init?(size: Size, _ viewState: ViewState) {
         self.init(
             size: size, touch: viewState.touch,
-            parameters: viewState.mapping.shownParameters(for: viewState.sound, of: viewState.sounds),
+            parameters: viewState.mapping.shownParameters(for: viewState.sound, of: viewState.library.sounds),
             hasLesson: viewState.teaching != nil, isCovered: viewState.view.hidesSurface)
     }
 }

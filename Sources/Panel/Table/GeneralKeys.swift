@@ -5,14 +5,11 @@ import Terminal
 /// Keys that mean the same wherever nothing else is said.
 enum GeneralKeys {
     /// What keys do wherever nothing else is said, in the order of the help; the key line takes the hints in this order.
-    static let entries: [KeyTable.Entry] = [
-        KeyTable.Entry(
-            [(.character("?"), .open(.help))], "?", "help; again or Esc: back", hint: "help", "Panel",
-            menu: ["help: every key"], isAlways: true),
-        KeyTable.Entry(
-            [(.character(":"), .open(.menu)), (.function(10), .open(.menu))], ": F10",
-            "everything that can be asked for, to choose from",
-            hint: "menu", "Panel"),
+    static let entries: [KeyTable.Entry] = all.compactMap { $0 }
+
+    private static let all: [KeyTable.Entry?] = [
+        HelpView.opening,
+        MenuView.opening,
         KeyTable.Entry(
             [(PlayingKeys.hold, .play(.hold))], "space", "hold what sounds, or let it go", hint: "hold", "Sound",
             menu: ["hold"]),
@@ -21,13 +18,8 @@ enum GeneralKeys {
         KeyTable.Entry(
             [(PlayingKeys.panic, .play(.panic))], "!", "panic: end everything that sounds", hint: "panic", "Sound",
             menu: ["panic"]),
-        KeyTable.Entry(
-            [(.character("s"), .open(.sounds))], "s", "sounds: those that are there, and files to hear and to load",
-            hint: "sounds", "Sound", menu: ["sounds: those that are there, and files to hear"]),
-        KeyTable.Entry(
-            [(.character("t"), .open(.teaching))], "t", "teach it a gesture of your own, step by step", hint: "teach",
-            "Hands",
-            menu: ["teach a gesture"]),
+        SoundsView.opening,
+        TeachingView.opening,
         KeyTable.Entry(
             [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -", "level up, down by 1 dB",
             hint: "level", "Sound", menu: ["level up: by 1 dB", "level down: by 1 dB"]),
@@ -35,9 +27,7 @@ enum GeneralKeys {
             (0..<9).flatMap { index -> [(Key, KeyAction)] in
                 [(.character(Character("\(index + 1)")), .mapping(index)), (.function(index + 1), .mapping(index))]
             }, "1 2 3", "the first mappings: touch, faders, knobs; up to 9 (also F1 F2 F3)", hint: "mapping", "Hands"),
-        KeyTable.Entry(
-            [(.character("M"), .open(.mappings))], "M", "all mappings, to choose one", hint: "mappings", "Hands",
-            menu: ["mappings"]),
+        MappingsView.opening,
         KeyTable.Entry(
             [(.character("."), .play(.nextSound)), (.character(","), .play(.previousSound))], ". ,",
             "next, previous sound: those given, waveforms, built-in ones, files", "Sound",
@@ -46,9 +36,7 @@ enum GeneralKeys {
             [(.character("n"), .section(1)), (.character("N"), .section(-1))], "n N",
             "next, previous section of the sound; all of it comes before the first", "Sound",
             menu: ["next section: grains are cut from it alone", "previous section: grains are cut from it alone"]),
-        KeyTable.Entry(
-            [(.character("x"), .mark)], "x", "mark the sound that is played: sections, root, tempo", "Sound",
-            menu: ["mark the sound: sections, root, tempo"]),
+        MarkingView.opening,
         KeyTable.Entry(
             [(.character("}"), .bedLevel(1)), (.character("{"), .bedLevel(-1))], "} {",
             "bed louder, softer by 1 dB: the sound under the clouds, taken in the list of sounds", "Sound",
@@ -85,10 +73,7 @@ enum GeneralKeys {
             [(.character("u"), .undo), (.character("U"), .redo)], "u U", "undo, redo what changed the sound",
             hint: "undo", "Sound",
             menu: ["undo: take back what changed the sound last", "redo: bring it again"]),
-        KeyTable.Entry(
-            [(.character("v"), .open(.snapshots))], "v", "snapshots: go to one, morph, keep, name", hint: "snapshots",
-            "Sound",
-            menu: ["snapshots: go to one, morph, keep, name"]),
+        SnapshotsView.opening,
         KeyTable.Entry(
             [(.character("S"), .storeSnapshot)], "S", "keep all values, sound and mapping as a snapshot", "Sound",
             menu: ["keep a snapshot: all values, sound and mapping"]),
@@ -119,14 +104,8 @@ enum GeneralKeys {
         KeyTable.Entry(
             [(.character(">"), .play(.nextMapping)), (.character("<"), .play(.previousMapping))], "> <",
             "next, previous mapping", "Hands", menu: ["next mapping", "previous mapping"]),
-        KeyTable.Entry(
-            [(.character("p"), .open(.parameters))], "p", "every parameter, to look at and to change",
-            hint: "parameters",
-            "Hands", menu: ["parameters"]),
-        KeyTable.Entry(
-            [(.character("a"), .open(.modulation))], "a",
-            "modulation: oscillators and a follower that move parameters by themselves", "Hands",
-            menu: ["modulation: oscillators and a follower that move parameters by themselves"]),
+        ParametersView.opening,
+        ModulationView.opening,
         KeyTable.Entry(
             [
                 (.tab, .focus(1)), (.backTab, .focus(-1)), (.down, .focus(1)), (.up, .focus(-1)),
@@ -155,24 +134,13 @@ enum GeneralKeys {
                 "learn from MIDI: the next controller that moves takes the parameter",
                 "forget MIDI: controllers let go of the parameter",
             ]),
-        KeyTable.Entry(
-            [(.character("A"), .open(.learning))], "A",
-            "learn any action or parameter from MIDI, in a list of what has a controller or key", hint: "learn",
-            "Hands",
-            menu: ["learn any action from MIDI: or a parameter, in a list of what has a controller or key"]),
-        KeyTable.Entry(
-            [(.character("d"), .open(.devices))], "d",
-            "touch devices and cards: what is there, and playing by another one",
-            hint: "devices", "Hands", menu: ["devices and cards: what is there, and playing by another"]),
+        LearningView.opening,
+        DevicesView.opening,
         KeyTable.Entry(
             [(.character("g"), .grab)], "g", "take the touch device from the desktop, or give it back", "Hands",
             menu: ["grab: keep the touch device from the desktop, or give it back"]),
-        KeyTable.Entry(
-            [(.character("i"), .open(.messages))], "i", "what was said so far, and when", hint: "messages", "Panel",
-            menu: ["messages"]),
-        KeyTable.Entry(
-            [(.character("o"), .open(.settings))], "o", "how the panel looks and plays: colours, grains, level",
-            hint: "settings", "Panel", menu: ["settings"]),
+        MessagesView.opening,
+        SettingsView.opening,
         KeyTable.Entry(
             [(.pageDown, .page(1)), (.pageUp, .page(-1)), (.home, .edge(-1)), (.end, .edge(1))], "PgUp PgDn",
             "by a page in the help and in lists; Home End: to an end", "Panel"),

@@ -4,6 +4,9 @@ import Terminal
 /// Touch devices and cards: what is there, what is used, what is wrong and how to mend it.
 package struct DevicesView: ListPanelView {
     package static let place = KeyPlace("devices", title: "Among devices and cards", letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("d"), .open(place))], "d", "touch devices and cards: what is there, and playing by another one",
+        hint: "devices", "Hands", menu: ["devices and cards: what is there, and playing by another"])
     package static let keys: [KeyTable.Entry] = [
         entry(
             [(.enter, .take)], "Enter", "play by the device, or on the card, while everything goes on", hint: "switch"),
@@ -82,16 +85,18 @@ package struct DevicesView: ListPanelView {
                 remark: nil, ready: "Enter leaves the touch device alone; mouse and keys play."))
         var cards = (viewState.survey?.audio ?? []).map { entry in
             item(
-                entry, audio, "Sound", isUsed: viewState.audio.kind == .card && viewState.audio.name == entry.name,
-                remark: viewState.audio.remark, ready: "Enter plays on it.")
+                entry, audio, "Sound",
+                isUsed: viewState.output.audio.kind == .card && viewState.output.audio.name == entry.name,
+                remark: viewState.output.audio.remark, ready: "Enter plays on it.")
         }
-        if viewState.audio.kind != .silent, !cards.contains(where: \.isUsed) {
-            cards.insert(used(viewState.audio.name, "Sound", remark: viewState.audio.remark), at: 0)
+        if viewState.output.audio.kind != .silent, !cards.contains(where: \.isUsed) {
+            cards.insert(used(viewState.output.audio.name, "Sound", remark: viewState.output.audio.remark), at: 0)
         }
         cards.append(
             item(
-                Survey.Entry(name: "silent", title: "silent"), audio, "Sound", isUsed: viewState.audio.kind == .silent,
-                remark: viewState.audio.remark, ready: "Enter plays in silence; a clock goes on."))
+                Survey.Entry(name: "silent", title: "silent"), audio, "Sound",
+                isUsed: viewState.output.audio.kind == .silent,
+                remark: viewState.output.audio.remark, ready: "Enter plays in silence; a clock goes on."))
         guard viewState.survey != nil else { return items + cards }
         var again = PickList.Item(name: "look again", group: PickList.gap, id: Self.again)
         again.detail = "Looks again what is there, such as after something was plugged in."
@@ -133,5 +138,6 @@ package struct DevicesView: ListPanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``DevicesView``.
     package static let devices = DevicesView.place
 }

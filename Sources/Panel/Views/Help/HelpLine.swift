@@ -17,10 +17,12 @@ enum HelpLine {
     /// - from: where one was.
     static func lines(_ viewState: ViewState, from: OpenView, _ table: KeyTable, columns: Int) -> [HelpLine] {
         var parts: [[HelpLine]] = []
-        if !viewState.remarks.isEmpty {
+        if !viewState.messages.remarks.isEmpty {
             parts.append(
                 [.heading("Not as it was asked for")]
-                    + viewState.remarks.flatMap { CharacterWidth.wrapped($0, columns: columns - 4) }.map { .remark($0) }
+                    + viewState.messages.remarks.flatMap { CharacterWidth.wrapped($0, columns: columns - 4) }.map {
+                        .remark($0)
+                    }
             )
         }
         let place = from.content.place(hasLesson: viewState.teaching != nil)

@@ -5,6 +5,9 @@ import Terminal
 /// come first, and closing it goes back there.
 package struct HelpView: PanelView {
     package static let place = KeyPlace("help", title: "In the help", heading: "In the help and the messages")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("?"), .open(place))], "?", "help; again or Esc: back", hint: "help", "Panel",
+        menu: ["help: every key"], isAlways: true)
     package static let keys: [KeyTable.Entry] = [
         textEntry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "scroll", hint: "scroll"),
         textEntry([(.escape, .back)], "Esc", "close", hint: "close"),
@@ -68,5 +71,6 @@ package struct HelpView: PanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``HelpView``.
     package static let help = HelpView.place
 }

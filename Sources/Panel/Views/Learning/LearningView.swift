@@ -6,6 +6,10 @@ import Terminal
 /// All that MIDI can be given to do, with what has a controller or key already.
 package struct LearningView: ListPanelView {
     package static let place = KeyPlace("learning", title: "Among what MIDI can do", letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("A"), .open(place))], "A",
+        "learn any action or parameter from MIDI, in a list of what has a controller or key", hint: "learn", "Hands",
+        menu: ["learn any action from MIDI: or a parameter, in a list of what has a controller or key"])
     package static let keys: [KeyTable.Entry] = [
         entry(
             [(.enter, .take)], "Enter", "learn: the next controller that moves, or key, asks for it or moves it",
@@ -23,7 +27,7 @@ package struct LearningView: ListPanelView {
         let viewState = scope.viewState
         return LearningView(
             list: PickList(
-                items(viewState), chosen: viewState.learning.flatMap(SubjectMenu.subjects.firstIndex) ?? 0))
+                items(viewState), chosen: viewState.midi.learning.flatMap(SubjectMenu.subjects.firstIndex) ?? 0))
     }
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
@@ -32,7 +36,7 @@ package struct LearningView: ListPanelView {
     }
 
     package func addDetails(to viewState: inout ViewState, from state: InstrumentState, midnight: Double) {
-        viewState.heard = state.midi.map(MIDIText.heard)
+        viewState.midi.heard = state.midi.map(MIDIText.heard)
     }
 
     /// Where nobody sees what is waited for, nothing is; the help is only looked into.
@@ -80,5 +84,6 @@ package struct LearningView: ListPanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``LearningView``.
     package static let learning = LearningView.place
 }

@@ -105,6 +105,7 @@ package enum LessonView: KeyedPart {
 }
 
 extension KeyPlace {
+    /// The place of ``LessonView``.
     package static let lesson = LessonView.place
 }
 

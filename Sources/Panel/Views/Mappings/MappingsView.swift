@@ -5,6 +5,9 @@ import Terminal
 package struct MappingsView: ListPanelView {
     package static let place = KeyPlace(
         "mappings", title: "Among the mappings", heading: ListKeys.heading, letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("M"), .open(place))], "M", "all mappings, to choose one", hint: "mappings", "Hands",
+        menu: ["mappings"])
     package static let keys: [KeyTable.Entry] = []
     package static let choosesByOneClick = true
 
@@ -56,5 +59,6 @@ package struct MappingsView: ListPanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``MappingsView``.
     package static let mappings = MappingsView.place
 }

@@ -5,6 +5,9 @@ import Terminal
 /// A sound that is heard to be marked.
 package struct MarkingView: PanelView {
     package static let place = KeyPlace("marking", title: "While a sound is marked")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("x"), .mark)], "x", "mark the sound that is played: sections, root, tempo", "Sound",
+        menu: ["mark the sound: sections, root, tempo"])
     package static let keys: [KeyTable.Entry] = [
         entry([(.character(" "), .step(.play))], "space", "play, or stand still", hint: "play"),
         entry(
@@ -106,6 +109,7 @@ package struct MarkingView: PanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``MarkingView``.
     package static let marking = MarkingView.place
 }
 

@@ -5,6 +5,9 @@ import Terminal
 /// Everything that can be asked for, as the table of keys has it.
 package struct MenuView: ListPanelView {
     package static let place = KeyPlace("menu", title: "In the menu", heading: ListKeys.heading, letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character(":"), .open(place)), (.function(10), .open(place))], ": F10",
+        "everything that can be asked for, to choose from", hint: "menu", "Panel")
     package static let keys: [KeyTable.Entry] = []
     package static let choosesByOneClick = true
 
@@ -36,5 +39,6 @@ package struct MenuView: ListPanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``MenuView``.
     package static let menu = MenuView.place
 }

@@ -4,6 +4,9 @@ import Terminal
 /// What was said so far, the newest below, each with the time of day at which it came.
 package struct MessagesView: PanelView {
     package static let place = KeyPlace("messages", title: "In the messages", heading: "In the help and the messages")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("i"), .open(place))], "i", "what was said so far, and when", hint: "messages", "Panel",
+        menu: ["messages"])
     /// The help has those of both.
     package static let keys: [KeyTable.Entry] = []
 
@@ -15,7 +18,7 @@ package struct MessagesView: PanelView {
     package var isText: Bool { true }
 
     package func addDetails(to viewState: inout ViewState, from state: InstrumentState, midnight: Double) {
-        viewState.said = state.messages.map { ViewState.Said($0, midnight: midnight) }
+        viewState.messages.said = state.messages.map { MessagesViewState.Said($0, midnight: midnight) }
     }
 
     package mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope) {
@@ -61,14 +64,17 @@ package struct MessagesView: PanelView {
     }
 
     private static func lines(_ viewState: ViewState, columns: Int) -> [Line] {
-        viewState.said.enumerated().flatMap { index, said in
+        viewState.messages.said.enumerated().flatMap { index, said in
             CharacterWidth.wrapped(said.text, columns: columns - indent).enumerated().map { number, text in
-                Line(clock: number == 0 ? said.clock : "", text: text, isNewest: index == viewState.said.count - 1)
+                Line(
+                    clock: number == 0 ? said.clock : "", text: text,
+                    isNewest: index == viewState.messages.said.count - 1)
             }
         }
     }
 }
 
 extension KeyPlace {
+    /// The place of ``MessagesView``.
     package static let messages = MessagesView.place
 }

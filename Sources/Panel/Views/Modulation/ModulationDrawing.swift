@@ -52,10 +52,10 @@ extension ModulationView {
         _ source: ModulationSource, _ viewState: ViewState, _ frame: ModulationFrame, _ place: Rect,
         _ capabilities: Capabilities, on canvas: inout Canvas
     ) {
-        let style: Style = viewState.modulation.moves(source) ? .plain : .dim
+        let style: Style = viewState.modulation.values.moves(source) ? .plain : .dim
         guard source != .follower else {
             return BarView.drawSlim(
-                fraction: Double(viewState.sources[source]), column: frame.drawing.lowerBound,
+                fraction: Double(viewState.modulation.sources[source]), column: frame.drawing.lowerBound,
                 end: frame.drawing.upperBound,
                 row: place.row, glyphs: Glyphs.of(capabilities.graphics), style: .strong, on: &canvas)
         }
@@ -64,23 +64,23 @@ extension ModulationView {
         var dots = DotLayer(rect, graphics: capabilities.graphics)
         let (width, height) = (rect.columns * dots.across, Double(rect.rows))
         func y(_ value: Double) -> Double { min((1 - value) / 2 * height, height - 0.01) }
-        let shape = viewState.modulation.shape(of: source)
+        let shape = viewState.modulation.values.shape(of: source)
         for dot in 0..<width {
             let phase = (Double(dot) + 0.5) / Double(width)
             dots.set(x: phase * Double(rect.columns), y: y(shape.sketch(phase)), style: style, rank: 0)
         }
-        let phase = min(Double(viewState.sources[phaseOf: source]), 0.999)
+        let phase = min(Double(viewState.modulation.sources[phaseOf: source]), 0.999)
         dots.draw(on: &canvas)
         canvas.put(
             Glyphs.of(capabilities.graphics).sounding, column: rect.column + Int(phase * Double(rect.columns)),
-            row: rect.row + Int(y(Double(viewState.sources[source]))), style: .strong)
+            row: rect.row + Int(y(Double(viewState.modulation.sources[source]))), style: .strong)
     }
 
     private func drawFooter(_ viewState: ViewState, _ frame: ModulationFrame, on canvas: inout Canvas) {
         guard let source = marked, !frame.footer.isEmpty else { return }
         let text =
             viewState.answer
-            ?? "\(ModulationText.line(source, viewState.modulation)). Enter: \(TypedModulation.examples(source))"
+            ?? "\(ModulationText.line(source, viewState.modulation.values)). Enter: \(TypedModulation.examples(source))"
         let lines = CharacterWidth.wrapped(text, columns: frame.footer.columns)
         for (number, line) in lines.prefix(frame.footer.rows).enumerated() {
             canvas.put(line, column: frame.footer.column, row: frame.footer.row + number, style: .plain)

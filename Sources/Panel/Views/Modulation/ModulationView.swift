@@ -6,6 +6,10 @@ import Terminal
 /// The sources of modulation, to look at and to set.
 package struct ModulationView: ListPanelView {
     package static let place = KeyPlace("modulation", title: "Among the modulation")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("a"), .open(place))], "a",
+        "modulation: oscillators and a follower that move parameters by themselves", "Hands",
+        menu: ["modulation: oscillators and a follower that move parameters by themselves"])
     package static let keys: [KeyTable.Entry] = [
         entry([(.enter, .type)], "Enter", "type what it is to do: pitch 3, walk 2 beats, off", hint: "type"),
         entry(
@@ -28,16 +32,16 @@ package struct ModulationView: ListPanelView {
     package var list: PickList
 
     package static func open(_ scope: ViewScope) -> ModulationView? {
-        ModulationView(list: PickList(items(scope.viewState.modulation)))
+        ModulationView(list: PickList(items(scope.viewState.modulation.values)))
     }
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
-        list.replace(Self.items(scope.viewState.modulation))
+        list.replace(Self.items(scope.viewState.modulation.values))
         return true
     }
 
     package func addDetails(to viewState: inout ViewState, from state: InstrumentState, midnight: Double) {
-        viewState.sources = state.sources.seen
+        viewState.modulation.sources = state.sources.seen
     }
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
@@ -88,5 +92,6 @@ package struct ModulationView: ListPanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``ModulationView``.
     package static let modulation = ModulationView.place
 }

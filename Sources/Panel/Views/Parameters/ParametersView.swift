@@ -5,6 +5,9 @@ import Terminal
 /// Every parameter of the engine, to look at and to change.
 package struct ParametersView: ListPanelView {
     package static let place = KeyPlace("parameters", title: "Among all parameters", hasValue: true)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("p"), .open(place))], "p", "every parameter, to look at and to change", hint: "parameters",
+        "Hands", menu: ["parameters"])
     package static let keys: [KeyTable.Entry] = [
         entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "choose a parameter", hint: "choose"),
         entry([(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "change it", hint: "change"),
@@ -58,5 +61,6 @@ package struct ParametersView: ListPanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``ParametersView``.
     package static let parameters = ParametersView.place
 }

@@ -8,28 +8,30 @@ enum FigureText {
     }
 
     static func grains(_ viewState: ViewState) -> Figure {
-        if viewState.droppedGrains > 0 {
-            return Figure(text: "\(padded(viewState.grains, 3)) grains, \(viewState.droppedGrains) lost", style: .alarm)
+        if viewState.output.droppedGrains > 0 {
+            return Figure(
+                text: "\(padded(viewState.output.grains, 3)) grains, \(viewState.output.droppedGrains) lost",
+                style: .alarm)
         }
         return Figure(
-            text: "\(padded(viewState.grains, 3)) \(viewState.grains == 1 ? "grain " : "grains")",
-            style: viewState.grains > 0 ? .plain : .dim)
+            text: "\(padded(viewState.output.grains, 3)) \(viewState.output.grains == 1 ? "grain " : "grains")",
+            style: viewState.output.grains > 0 ? .plain : .dim)
     }
 
     static func load(_ viewState: ViewState, short: Bool = false) -> Figure {
         Figure(
-            text: (short ? "" : "load ") + "\(padded(viewState.loadPercent, 3)) %",
-            style: viewState.loadPercent >= 80 ? .alarm : .dim)
+            text: (short ? "" : "load ") + "\(padded(viewState.output.loadPercent, 3)) %",
+            style: viewState.output.loadPercent >= 80 ? .alarm : .dim)
     }
 
     static func latency(_ viewState: ViewState) -> Figure {
-        let tenths = viewState.latencyTenths
+        let tenths = viewState.output.latencyTenths
         let text = tenths >= 1000 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
         return Figure(text: String(repeating: " ", count: max(4 - text.count, 0)) + text + " ms", style: .dim)
     }
 
     static func underruns(_ viewState: ViewState, short: Bool) -> Figure {
-        let count = viewState.audio.underruns
+        let count = viewState.output.audio.underruns
         let word = short ? (count == 1 ? "xrun" : "xruns") : (count == 1 ? "underrun" : "underruns")
         return Figure(text: "\(count) \(word)", style: count > 0 ? .alarm : .dim)
     }

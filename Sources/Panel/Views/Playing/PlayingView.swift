@@ -49,6 +49,7 @@ package struct PlayingView: PanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``PlayingView``.
     package static let stage = PlayingView.place
 }
 

@@ -51,15 +51,18 @@ enum SettingText {
         case .colours: return of(settings.colours.map(colours), granted: colours(capabilities.colours))
         case .grains: return settings.showsGrains ? "drawn" : "not drawn"
         case .trails: return settings.showsTrails ? "drawn" : "not drawn"
-        case .level: return ValueText.decibels(viewState.levelDecibels)
-        case .input: return viewState.input.map { "\($0.name), \(ValueText.decibels($0.levelDecibels))" } ?? noInput
+        case .level: return ValueText.decibels(viewState.output.levelDecibels)
+        case .input:
+            return viewState.output.input.map { "\($0.name), \(ValueText.decibels($0.levelDecibels))" } ?? noInput
         case .monitor:
-            return viewState.input.map { ($0.isMonitored ? "on, " : "off, ") + ValueText.decibels($0.monitorDecibels) }
+            return viewState.output.input.map {
+                ($0.isMonitored ? "on, " : "off, ") + ValueText.decibels($0.monitorDecibels)
+            }
                 ?? noInput
-        case .quality: return viewState.quality?.name ?? "by load"
-        case .format: return viewState.recordingFormat.name
+        case .quality: return viewState.output.quality?.name ?? "by load"
+        case .format: return viewState.output.recordingFormat.name
         case .device: return viewState.touch?.name ?? "mouse and keys"
-        case .card: return viewState.audio.kind == .silent ? "none: silent clock" : viewState.audio.name
+        case .card: return viewState.output.audio.kind == .silent ? "none: silent clock" : viewState.output.audio.name
         }
     }
 

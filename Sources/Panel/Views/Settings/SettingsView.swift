@@ -11,6 +11,9 @@ package struct SettingsView: PanelView {
     }
 
     package static let place = KeyPlace("settings", title: "Among the settings")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("o"), .open(place))], "o", "how the panel looks and plays: colours, grains, level",
+        hint: "settings", "Panel", menu: ["settings"])
     package static let keys: [KeyTable.Entry] = [
         entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move the mark", hint: "move"),
         entry(
@@ -30,7 +33,7 @@ package struct SettingsView: PanelView {
     }
 
     package static func open(_ scope: ViewScope) -> SettingsView? {
-        SettingsView(hasInput: scope.viewState.input != nil)
+        SettingsView(hasInput: scope.viewState.output.input != nil)
     }
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
@@ -98,5 +101,6 @@ package struct SettingsView: PanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``SettingsView``.
     package static let settings = SettingsView.place
 }

@@ -6,6 +6,9 @@ import Terminal
 /// All snapshots, kept ones and free places, to go to one, to morph, to keep, to name and to take away.
 package struct SnapshotsView: ListPanelView {
     package static let place = KeyPlace("snapshots", title: "Among the snapshots")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("v"), .open(place))], "v", "snapshots: go to one, morph, keep, name", hint: "snapshots", "Sound",
+        menu: ["snapshots: go to one, morph, keep, name"])
     package static let keys: [KeyTable.Entry] = [
         entry([(.enter, .take)], "Enter", "go to the snapshot", hint: "go"),
         entry(
@@ -121,5 +124,6 @@ package struct SnapshotsView: ListPanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``SnapshotsView``.
     package static let snapshots = SnapshotsView.place
 }

@@ -28,6 +28,9 @@ package struct SoundsView: ListPanelView {
     }
 
     package static let place = KeyPlace("sounds", title: "Among the sounds", letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("s"), .open(place))], "s", "sounds: those that are there, and files to hear and to load",
+        hint: "sounds", "Sound", menu: ["sounds: those that are there, and files to hear"])
     package static let keys: [KeyTable.Entry] = [
         entry(
             [(.enter, .take)], "Enter", "play the sound, open the folder, or load the file and play it", hint: "take"),
@@ -61,19 +64,19 @@ package struct SoundsView: ListPanelView {
 
     private mutating func open(_ viewState: ViewState) {
         update(viewState)
-        folder = viewState.folder?.path
+        folder = viewState.library.folder?.path
         let items = SoundItems.items(viewState, order)
         list.replace(items, marking: items.first(where: \.isUsed)?.id)
     }
 
     package func commandsOnOpening(_ scope: ViewScope) -> [Command] {
-        [.browse(scope.viewState.folder?.path)]
+        [.browse(scope.viewState.library.folder?.path)]
     }
 
     package func commandsOnLeaving(
         for next: OpenView, isCovered: Bool, _ scope: inout ViewScope
     ) -> [Command] {
-        isCovered || scope.viewState.auditioned == nil ? [] : [.audition(nil)]
+        isCovered || scope.viewState.library.auditioned == nil ? [] : [.audition(nil)]
     }
 
     /// It is closed when the file, or the built-in sound that had to be made, is played.
@@ -88,10 +91,10 @@ package struct SoundsView: ListPanelView {
         case .rubOut: return list.removeLetter() ? [] : performing(browseAbove(viewState))
         case .mark:
             // One thing is heard at a time.
-            let audition: [Command] = viewState.auditioned == nil ? [] : [.audition(nil)]
+            let audition: [Command] = viewState.library.auditioned == nil ? [] : [.audition(nil)]
             let marked = markedSound(viewState).map { [scope.stepped.openMarking($0.name)] } ?? []
             return performing(audition + marked)
-        case .refresh: return performing([.browse(viewState.folder?.path)])
+        case .refresh: return performing([.browse(viewState.library.folder?.path)])
         default: break
         }
         switch press.action?.command(SoundsCommand.self) {
@@ -102,7 +105,7 @@ package struct SoundsView: ListPanelView {
         case .audition: return performing(toggleAudition(viewState))
         case .bed:
             return performing(
-                markedSound(viewState).map { [.bed($0.name == viewState.bed?.sound ? nil : $0.name)] } ?? [])
+                markedSound(viewState).map { [.bed($0.name == viewState.library.bed?.sound ? nil : $0.name)] } ?? [])
         case nil: return handleInList(press, &scope)
         }
     }
@@ -111,7 +114,7 @@ package struct SoundsView: ListPanelView {
         let commands = commands(choosing: list.items[item], scope.viewState)
         // What is there is played at once; what must be read or made first, once it is.
         if case .sounds(.choose)? = commands.first, taken == nil { return [.close] + performing(commands) }
-        if case .files(.load)? = commands.first, scope.viewState.auditioned != nil {
+        if case .files(.load)? = commands.first, scope.viewState.library.auditioned != nil {
             return performing([.audition(nil)] + commands)
         }
         return performing(commands)
@@ -128,14 +131,15 @@ package struct SoundsView: ListPanelView {
     private func performing(_ commands: [Command]) -> [ViewEffect] { commands.map { .perform($0) } }
 
     private func isDone(_ viewState: ViewState) -> Bool {
-        taken != nil && viewState.sounds.contains { ($0.file ?? $0.name) == taken && $0.name == viewState.sound }
+        taken != nil
+            && viewState.library.sounds.contains { ($0.file ?? $0.name) == taken && $0.name == viewState.sound }
     }
 
     /// Brings the list up to what there is now. Another folder has the mark on its first entry, or on the one that was come from.
     private mutating func update(_ viewState: ViewState) {
         list.note = SoundItems.note(viewState)
         let items = SoundItems.items(viewState, order)
-        guard let now = viewState.folder?.path, now != folder else {
+        guard let now = viewState.library.folder?.path, now != folder else {
             if items != list.items { list.replace(items) }
             return
         }
@@ -155,44 +159,45 @@ package struct SoundsView: ListPanelView {
         taken = nil
         if item.id == SoundItems.above { return browseAbove(viewState) }
         if item.id.hasPrefix(SoundItems.sound) {
-            if viewState.sounds.first(where: { $0.name == item.name })?.isReady == false { taken = item.name }
+            if viewState.library.sounds.first(where: { $0.name == item.name })?.isReady == false { taken = item.name }
             return [.sound(item.name)]
         }
         guard let entry = entry(item, viewState) else { return [] }
         if entry.isFolder { return [.browse(entry.path)] }
-        if let sound = viewState.sounds.first(where: { $0.file == entry.path }) { return [.sound(sound.name)] }
+        if let sound = viewState.library.sounds.first(where: { $0.file == entry.path }) { return [.sound(sound.name)] }
         taken = entry.path
         return [.load(entry.path)]
     }
 
     /// Goes to the folder above.
     private func browseAbove(_ viewState: ViewState) -> [Command] {
-        viewState.folder?.parent.map { [.browse($0)] } ?? []
+        viewState.library.folder?.parent.map { [.browse($0)] } ?? []
     }
 
     /// Plays the marked file as it is; where it is heard already, ends that.
     private func toggleAudition(_ viewState: ViewState) -> [Command] {
         let file = list.marked.flatMap { item in
             entry(item, viewState).flatMap { $0.isFolder ? nil : $0.path }
-                ?? viewState.sounds.first { item.id == SoundItems.sound + $0.name }?.file
+                ?? viewState.library.sounds.first { item.id == SoundItems.sound + $0.name }?.file
         }
-        if let file, file != viewState.auditioned { return [.audition(file)] }
-        return viewState.auditioned == nil ? [] : [.audition(nil)]
+        if let file, file != viewState.library.auditioned { return [.audition(file)] }
+        return viewState.library.auditioned == nil ? [] : [.audition(nil)]
     }
 
     /// The marked sound, where it is there.
     private func markedSound(_ viewState: ViewState) -> SoundSummary? {
         list.marked.flatMap { item in
-            viewState.sounds.first { item.id == SoundItems.sound + $0.name }
-                ?? entry(item, viewState).flatMap { entry in viewState.sounds.first { $0.file == entry.path } }
+            viewState.library.sounds.first { item.id == SoundItems.sound + $0.name }
+                ?? entry(item, viewState).flatMap { entry in viewState.library.sounds.first { $0.file == entry.path } }
         }
     }
 
     private func entry(_ item: PickList.Item, _ viewState: ViewState) -> SoundFolder.Entry? {
-        viewState.folder?.entries.first { item.id == SoundItems.path + $0.path }
+        viewState.library.folder?.entries.first { item.id == SoundItems.path + $0.path }
     }
 }
 
 extension KeyPlace {
+    /// The place of ``SoundsView``.
     package static let sounds = SoundsView.place
 }

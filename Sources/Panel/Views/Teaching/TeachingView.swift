@@ -5,6 +5,9 @@ import Terminal
 package struct TeachingView: ListPanelView {
     package static let place = KeyPlace(
         "teaching", title: "Among what can be taught", heading: ListKeys.heading, letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("t"), .open(place))], "t", "teach it a gesture of your own, step by step", hint: "teach", "Hands",
+        menu: ["teach a gesture"])
     package static let keys: [KeyTable.Entry] = []
     package static let choosesByOneClick = true
 
@@ -22,5 +25,6 @@ package struct TeachingView: ListPanelView {
 }
 
 extension KeyPlace {
+    /// The place of ``TeachingView``.
     package static let teaching = TeachingView.place
 }
