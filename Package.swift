@@ -27,6 +27,10 @@ let package = Package(
                 "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
                 "Numbers", "Threads",
             ]),
+        // The surface with the fingers on it, and the cloud: drawn from one value, for the panel and the kiosk.
+        .target(
+            name: "Stage",
+            dependencies: ["DisplayText", "Terminal", "Instrument", "Mapping", "Granular", "Touch", "Numbers"]),
         // What is typed and told line by line, where there is no screen.
         .target(
             name: "PlainPanel",
@@ -200,6 +204,9 @@ let package = Package(
                 "Panel", "DisplayText", "Terminal", "Instrument", "Recording", "Devices", "Performer", "Session",
                 "TouchInput", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "InstrumentSamples",
             ]),
+        .testTarget(
+            name: "StageTests",
+            dependencies: ["Stage", "Instrument", "InstrumentSamples", "Terminal", "Mapping", "Granular", "Touch"]),
         .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Granular"]),
         .testTarget(
             name: "PlainPanelTests",

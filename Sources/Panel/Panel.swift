@@ -1,5 +1,6 @@
 import Instrument
 import Session
+import Stage
 import Synchronization
 import Terminal
 

@@ -3,6 +3,7 @@ import Glibc
 import Granular
 import Instrument
 import Session
+import Stage
 import Terminal
 import Threads
 import Touch
@@ -28,6 +29,8 @@ struct PanelLoop {
     private var layout: Layout?
     private var placement: ScreenPlacement?
     private var shown: (viewState: ViewState, size: Size)?
+    /// How the screen was told to look.
+    private var shownSettings: PanelSettings
     private var mappings: [String] = []
     private var mappingName: String?
     private var isLeaving = false
@@ -43,6 +46,7 @@ struct PanelLoop {
         self.state = state
         self.perform = perform
         self.keep = keep
+        shownSettings = settings
         model = PanelModel(settings: settings)
     }
 
@@ -66,7 +70,7 @@ struct PanelLoop {
             if answer.isBlank { shown = nil }
             if answer.isBlank || answer.isResized { nextPicture = 0 }
             if found.keys {
-                let count = takeInput()
+                let count = readInput()
                 if isLeaving { return .quit }
                 if count == 0, terminal.hasInputEnded { return .terminalLost }
             } else if found.isTerminalGone {
@@ -84,8 +88,8 @@ struct PanelLoop {
         mappingName = state.mapping.name
         let size = screen.size
         layout = Layout(size: size, state, isCovered: model.view.hidesSurface)
-        for pointer in taps.pointers(state.screenTouches, size: size) { point(pointer) }
-        tellPlacement()
+        for pointer in taps.pointers(state.screenTouches, size: size) { handlePointer(pointer) }
+        reportPlacement()
         let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
             parameters: layout?.parameters, midnight: midnight(now))
@@ -102,7 +106,7 @@ struct PanelLoop {
     }
 
     /// A touchscreen under the terminal is played by what is drawn.
-    private mutating func tellPlacement() {
+    private mutating func reportPlacement() {
         let drawn = model.view.hidesSurface ? nil : layout?.placement
         guard placement != drawn else { return }
         placement = drawn
@@ -112,75 +116,63 @@ struct PanelLoop {
     // MARK: Keys and mouse
 
     /// Reads what is there, but not for ever: a flood must not keep the picture still. Answers how much there was.
-    private mutating func takeInput() -> Int {
+    private mutating func readInput() -> Int {
         var count = 0
         while count < 512, !isLeaving, let code = screen.nextCode() {
             count += 1
             let now = MonotonicTime.microseconds
             switch parser.parse(code, at: now) {
-            case .key(let key): take(key)
-            case .mouse(let event): take(event, at: now)
+            case .key(let key): handleKey(key)
+            case .mouse(let event): handleMouse(event, at: now)
             case nil: break
             }
         }
         return count
     }
 
-    private mutating func take(_ key: Key) {
+    private mutating func handleKey(_ key: Key) {
         // A line that is open has the keys first, digits and letters too.
-        if let commands = model.takeEntry(key) { return follow(commands) }
-        if let answer = model.takeSettings(key) { return follow(answer) }
-        let rows = layout.map { HelpView.room($0).rows - 4 } ?? 1
-        if let shown, let commands = model.take(key, in: shown.viewState, pageRows: rows) {
-            follow(commands)
-        } else if let action = KeyTable.action(of: key, in: model.place(after: shown?.viewState)) {
-            act(action)
+        if let commands = model.handleInLine(key) { return perform(commands) }
+        let rows = layout.map { $0.room.rows - 4 } ?? 1
+        if let shown, let commands = model.handle(key, in: shown.viewState, pageRows: rows) {
+            perform(commands)
+        } else if let action = KeyTable.panel.action(of: key, in: model.place(after: shown?.viewState)) {
+            apply(action)
         }
     }
 
-    private mutating func follow(_ commands: [Command]) {
+    /// Does what was asked for, and what is the panel's own of it.
+    private mutating func perform(_ commands: [Command]) {
         for command in commands {
             // What the mouse holds down played, or showed; from here on it begins anew.
             if case .teaching = command { liftMouse() }
             if case .playing(.choose(let name)) = command, name != mappingName { liftMouse() }
             perform(command)
         }
-        while !model.asked.isEmpty { act(model.asked.removeFirst()) }
-    }
-
-    private mutating func follow(_ answer: SettingsMenu.Answer) {
-        switch answer {
-        case .stays, .closes: break
-        case .changes(let settings):
-            screen.apply(settings.requests)
-            keep(settings)
-        case .performs(let command): perform(command)
-        case .turns: break
-        case .opensDevices: act(.devices)
+        if model.settings != shownSettings {
+            shownSettings = model.settings
+            screen.apply(shownSettings.requests)
+            keep(shownSettings)
         }
+        while !model.asked.isEmpty { apply(model.asked.removeFirst()) }
     }
 
-    private mutating func act(_ action: KeyAction) {
+    private mutating func apply(_ action: KeyAction) {
         switch action {
         case .quit: isLeaving = true
-        case .help: if let shown { follow(model.toggleHelp(shown.viewState)) }
-        case .back: if let shown { follow(model.close(shown.viewState)) }
-        case .menu, .mappings, .teach, .learnAny, .sounds, .devices, .messages, .parameters, .settings, .snapshots,
-            .modulation:
-            if let viewState = shown?.viewState, let view = model.view(for: action, viewState) {
-                follow(model.toggle(view, viewState))
-            }
+        case .back: if let shown { perform(model.close(shown.viewState)) }
+        case .open(let place): if let shown { perform(model.toggle(place, shown.viewState)) }
         case .mapping(let index):
             guard mappings.indices.contains(index) else { return }
-            follow([.mapping(mappings[index])])
+            perform([.mapping(mappings[index])])
         case .focus(let step):
-            if model.view == .surface {
-                model.moveFocus(by: step, among: layout?.parameters ?? [])
-            } else {
+            if model.view.hidesSurface {
                 scroll(by: step)
+            } else {
+                model.moveFocus(by: step, among: layout?.parameters ?? [])
             }
         case .page(let step): scroll(by: step * max((layout?.size.rows ?? 12) - 4, 1))
-        case .enterValue: if model.canEnter, shown?.viewState.teaching == nil { model.openEntry() }
+        case .enterValue: if model.target != nil, shown?.viewState.teaching == nil { model.openValueLine() }
         case .edge(let end): scroll(by: end < 0 ? -100_000 : 100_000)
         case .nudge(let steps): if let target = model.target { nudge(target, by: steps) }
         case .redraw:
@@ -188,7 +180,7 @@ struct PanelLoop {
             shown = nil
         default:
             if action == .play(.panic) { liftMouse() }
-            follow(model.commands(for: action))
+            perform(model.commands(for: action))
         }
     }
 
@@ -202,32 +194,32 @@ struct PanelLoop {
         model.scroll(by: rows, shown.viewState, layout)
     }
 
-    private mutating func take(_ event: MouseEvent, at now: Int64) {
+    private mutating func handleMouse(_ event: MouseEvent, at now: Int64) {
         guard let layout else { return }
         if case .wheel(let step) = event.kind {
-            if event.shift, let shown, let turned = model.wheelOverParameters(event.place, shown.viewState, layout) {
+            if event.shift, let shown, let turned = model.parameterUnderWheel(event.place, shown.viewState, layout) {
                 nudge(turned, by: Double(step))
             } else if model.view.hidesSurface {
-                scroll(by: -step * (model.view.isText ? 3 : 1))
+                scroll(by: -step * (model.view.content.isText ? 3 : 1))
             } else if let parameter = layout.parameter(at: event.place), shown?.viewState.teaching == nil {
                 nudge(parameter, by: Double(step) * (event.shift ? 10 : 1))
             }
             return
         }
         // A finger that the button holds down is let go by it, whatever covers the surface meanwhile.
-        if !mouse.isHeld || event.kind == .press, let pointer = event.pointer, point(pointer) { return }
+        if !mouse.isHeld || event.kind == .press, let pointer = event.pointer, handlePointer(pointer) { return }
         // Under the help and the lists there is no surface to press; what is down can still be let go.
         if model.view.hidesSurface, event.kind == .press { return }
         if event.kind == .press, now - uncoveredAt < Self.doubleClickMicroseconds { return }
-        touch(mouse.take(event, on: layout.geometry, at: now))
+        play(mouse.move(by: event, on: layout.geometry, at: now))
     }
 
     /// What is pointed at beside the surface; whether there was anything.
     @discardableResult
-    private mutating func point(_ pointer: Pointer) -> Bool {
+    private mutating func handlePointer(_ pointer: Pointer) -> Bool {
         guard let shown, let layout else { return false }
         if model.view.hidesSurface {
-            switch listDragging.take(pointer) {
+            switch listDragging.handle(pointer) {
             case .nothing: break
             case .scrolls(let rows): scroll(by: rows)
             case .clicks(let place):
@@ -236,9 +228,9 @@ struct PanelLoop {
             }
             return true
         }
-        if let commands = dragging.take(pointer, shown.viewState, layout) {
+        if let commands = dragging.commands(for: pointer, shown.viewState, layout) {
             if pointer.phase == .press, let parameter = layout.parameter(at: pointer.place) { model.focus = parameter }
-            follow(commands)
+            perform(commands)
             return true
         }
         return pointer.phase == .press && click(pointer.place)
@@ -249,22 +241,22 @@ struct PanelLoop {
     private mutating func click(_ place: Place) -> Bool {
         guard let shown, let layout else { return false }
         if let hint = KeyLine.hints(shown.viewState, layout).first(where: { $0.rect.contains(place) }) {
-            take(hint.key)
-        } else if let answer = model.clickSettings(at: place, layout) {
-            follow(answer)
-        } else if let commands = Clicks.take(
-            place, &model, shown.viewState, layout, Glyphs.of(screen.capabilities.graphics))
+            handleKey(hint.key)
+        } else if let mapping = TitleLine.mapping(
+            at: place, shown.viewState, layout, Glyphs.of(screen.capabilities.graphics))
         {
-            follow(commands)
+            perform([.mapping(mapping)])
+        } else if let commands = model.click(place, shown.viewState, layout) {
+            perform(commands)
         } else {
             return false
         }
         return true
     }
 
-    private mutating func liftMouse() { touch(mouse.cancelAll(at: MonotonicTime.microseconds)) }
+    private mutating func liftMouse() { play(mouse.cancelAll(at: MonotonicTime.microseconds)) }
 
-    private func touch(_ frame: TouchFrame?) {
+    private func play(_ frame: TouchFrame?) {
         if let frame { perform(.touch(frame, surfaceAspect: layout?.geometry.aspect ?? 1)) }
     }
 }

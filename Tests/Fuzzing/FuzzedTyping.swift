@@ -8,6 +8,7 @@ import Performer
 import PlainPanel
 import SoundMarking
 import Sounds
+import Stage
 import Terminal
 import TouchInput
 
@@ -64,7 +65,7 @@ enum FuzzedTyping {
                 }
                 _ = root.take(key)
                 for problem in [value.problem, root.problem] { problem.map(expectOneLine) }
-            case .mouse(let event): _ = fingers.take(event, on: surface, at: time)
+            case .mouse(let event): _ = fingers.move(by: event, on: surface, at: time)
             case nil: break
             }
         }

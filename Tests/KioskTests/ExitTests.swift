@@ -1,5 +1,4 @@
 import Kiosk
-import Panel
 import Terminal
 import Testing
 import Touch

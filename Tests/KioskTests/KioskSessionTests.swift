@@ -1,6 +1,5 @@
 import Granular
 import Kiosk
-import Panel
 import SeededGenerator
 import Terminal
 import Testing

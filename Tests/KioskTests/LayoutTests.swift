@@ -1,6 +1,5 @@
 import Kiosk
 import Mapping
-import Panel
 import Terminal
 import Testing
 

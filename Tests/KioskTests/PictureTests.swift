@@ -1,6 +1,5 @@
 import Granular
 import Kiosk
-import Panel
 import Terminal
 import Testing
 import Touch
@@ -11,7 +10,7 @@ struct PictureTests {
         _ visit: Visit, graphics: Capabilities.Graphics = .ascii
     ) -> Canvas {
         KioskPicture.draw(
-            visit.session.viewState(visit.observation), panel: nil, visit.layout,
+            visit.session.viewState(visit.observation), stage: nil, visit.layout,
             Capabilities(graphics: graphics, colours: 0))
     }
 
@@ -106,7 +105,7 @@ struct PictureTests {
         observation.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.5, y: 0.5))]
         let after = visit.session.viewState(observation)
         func drawn(_ viewState: KioskViewState) -> Canvas {
-            KioskPicture.draw(viewState, panel: nil, visit.layout, Capabilities(graphics: .braille, colours: 256))
+            KioskPicture.draw(viewState, stage: nil, visit.layout, Capabilities(graphics: .braille, colours: 256))
         }
         let changed = zip(drawn(before).cells, drawn(after).cells).count { $0 != $1 }
         #expect((15...400).contains(changed))

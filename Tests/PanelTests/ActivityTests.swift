@@ -160,12 +160,12 @@ import Touch
     @Test("back at the newest state that is told for some seconds more, then no longer")
     func historyEnds() {
         var showing = HistoryShowing()
-        #expect(showing.take(HistoryPlace(past: 5), now: 0) == nil)
-        #expect(showing.take(HistoryPlace(past: 4, future: 1), now: 10) != nil)
-        #expect(showing.take(HistoryPlace(past: 4, future: 1), now: 1_000) != nil)
-        #expect(showing.take(HistoryPlace(past: 5), now: 1_001) != nil)
-        #expect(showing.take(HistoryPlace(past: 5), now: 1_001 + HistoryShowing.seconds - 0.1) != nil)
-        #expect(showing.take(HistoryPlace(past: 6), now: 1_001 + HistoryShowing.seconds) == nil)
+        #expect(showing.shownPlace(HistoryPlace(past: 5), now: 0) == nil)
+        #expect(showing.shownPlace(HistoryPlace(past: 4, future: 1), now: 10) != nil)
+        #expect(showing.shownPlace(HistoryPlace(past: 4, future: 1), now: 1_000) != nil)
+        #expect(showing.shownPlace(HistoryPlace(past: 5), now: 1_001) != nil)
+        #expect(showing.shownPlace(HistoryPlace(past: 5), now: 1_001 + HistoryShowing.seconds - 0.1) != nil)
+        #expect(showing.shownPlace(HistoryPlace(past: 6), now: 1_001 + HistoryShowing.seconds) == nil)
     }
 
     @Test("a performance that is played again shows its file and how far it is", arguments: sizes, graphics)

@@ -28,7 +28,7 @@ private struct Player {
 
     mutating func say(_ contacts: [(id: Int, phase: Contact.Phase, point: SurfacePoint)]) {
         frames += 1
-        model.take(
+        model.handle(
             TouchFrame(
                 timeMicroseconds: Int64(frames) * 10_000,
                 contacts: contacts.map { Contact(id: $0.id, phase: $0.phase, position: device.placed($0.point)) }))
@@ -141,7 +141,7 @@ struct CalibrationTests {
         for _ in 0..<4 { player.touch(mark: 0) }
         #expect(player.model.stage == .mark(0))
         #expect(player.model.notice?.contains("in a line") == true)
-        player.model.keep()
+        player.model.keepFit()
         #expect(!player.isKept)
         for mark in [0, 1] { player.touch(mark: mark) }
         player.touch(SurfacePoint(x: 0.5, y: 0.5))
@@ -149,7 +149,7 @@ struct CalibrationTests {
         #expect(player.model.stage == .mark(0))
         #expect(player.model.notice?.contains("% of the screen") == true)
         for mark in 0..<4 { player.touch(mark: mark) }
-        player.model.keep()
+        player.model.keepFit()
         #expect(player.isKept)
     }
 

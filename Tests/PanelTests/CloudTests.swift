@@ -73,8 +73,9 @@ struct CloudTests {
             var dragging = Dragging()
             var model = PanelModel()
             let viewState = model.viewState(state([], position: 0.6), now: 1)
-            let commands = dragging.take(
-                Pointer(id: 1, phase: .press, place: Place(column: column, row: layout.cloud.row)), viewState, layout)
+            let commands = dragging.commands(
+                for: Pointer(id: 1, phase: .press, place: Place(column: column, row: layout.cloud.row)), viewState,
+                layout)
             guard case .playing(.set(.position, let value))? = commands?.first else {
                 Issue.record("the place was not set")
                 continue
@@ -88,19 +89,5 @@ struct CloudTests {
         let (canvas, layout) = picture(state([], spread: 1), Size(columns: 80, rows: 24), .braille)
         let text = (layout.cloud.row..<layout.cloud.endRow).map { canvas.text(row: $0) }.joined()
         #expect(!text.contains("▲"))
-    }
-
-    @Test("The axis of pitches holds what the mapping can ask for, and stands still while it is played")
-    func axis() {
-        var ranges: Set<ClosedRange<Double>> = []
-        for pitch in [100.0, 300, 1_000] {
-            let range = PitchAxis.range(of: Samples.state(values: [.pitch: pitch]))
-            #expect(range.contains(100) && range.contains(2_000))
-            ranges.insert(range)
-        }
-        #expect(ranges.count == 1)
-        for odd in [0, -5, .infinity, .nan] {
-            #expect((0...1).contains(PitchAxis.fraction(of: odd, in: 100...1_000)))
-        }
     }
 }

@@ -4,6 +4,7 @@ import Instrument
 import Mapping
 import Panel
 import Performer
+import Stage
 import Terminal
 import Testing
 import Touch
@@ -170,7 +171,7 @@ import Touch
         #expect(text.contains("pinch with 2 fingers") && text.contains("duration 0.05–1 s"))
         #expect(!canvas(Samples.state(Zoo.mapping)).text.contains("swipe left"))
         var model = PanelModel()
-        model.view = .help(scroll: 0)
+        model.view = OpenView(HelpView(scroll: 0))
         let help = Picture.draw(
             model.viewState(Samples.state(Zoo.mapping), now: 1), size: Self.full,
             capabilities: Capabilities(graphics: .ascii, colours: 0)

@@ -27,11 +27,11 @@ struct DraggingTests {
         let (viewState, layout) = viewState()
         var dragging = Dragging()
         for parameter in Parameter.thesis {
-            let binding = viewState.binding(of: parameter).binding
+            let binding = viewState.stage.binding(of: parameter).binding
             let start = place(0, of: parameter, viewState, layout)
             guard
-                case .playing(.set(parameter, let low))? = dragging.take(
-                    Pointer(id: 3, phase: .press, place: start), viewState, layout)?.first
+                case .playing(.set(parameter, let low))? = dragging.commands(
+                    for: Pointer(id: 3, phase: .press, place: start), viewState, layout)?.first
             else {
                 Issue.record("\(parameter) did not follow")
                 continue
@@ -41,15 +41,16 @@ struct DraggingTests {
             var end = place(1, of: parameter, viewState, layout)
             end.row += 5
             guard
-                case .playing(.set(parameter, let high))? = dragging.take(
-                    Pointer(id: 3, phase: .drag, place: end), viewState, layout)?.first
+                case .playing(.set(parameter, let high))? = dragging.commands(
+                    for: Pointer(id: 3, phase: .drag, place: end), viewState, layout)?.first
             else {
                 Issue.record("\(parameter) was lost")
                 continue
             }
             #expect(high == binding.high)
-            #expect(dragging.take(Pointer(id: 3, phase: .release, place: end), viewState, layout)?.isEmpty == true)
-            #expect(dragging.take(Pointer(id: 3, phase: .drag, place: end), viewState, layout) == nil)
+            #expect(
+                dragging.commands(for: Pointer(id: 3, phase: .release, place: end), viewState, layout)?.isEmpty == true)
+            #expect(dragging.commands(for: Pointer(id: 3, phase: .drag, place: end), viewState, layout) == nil)
         }
     }
 
@@ -58,12 +59,14 @@ struct DraggingTests {
         let (viewState, layout) = viewState()
         var dragging = Dragging()
         for (id, parameter) in [(1, Parameter.pitch), (2, .duration)] {
-            _ = dragging.take(
-                Pointer(id: id, phase: .press, place: place(0.2, of: parameter, viewState, layout)), viewState, layout)
+            _ = dragging.commands(
+                for: Pointer(id: id, phase: .press, place: place(0.2, of: parameter, viewState, layout)), viewState,
+                layout)
         }
         for (id, parameter) in [(2, Parameter.duration), (1, .pitch)] {
-            let commands = dragging.take(
-                Pointer(id: id, phase: .drag, place: place(0.9, of: parameter, viewState, layout)), viewState, layout)
+            let commands = dragging.commands(
+                for: Pointer(id: id, phase: .drag, place: place(0.9, of: parameter, viewState, layout)), viewState,
+                layout)
             guard case .playing(.set(parameter, _))? = commands?.first else {
                 Issue.record("\(parameter) was lost")
                 continue
@@ -77,8 +80,8 @@ struct DraggingTests {
         var dragging = Dragging()
         let middle = Place(
             column: layout.geometry.rect.column + layout.geometry.rect.columns / 2, row: layout.geometry.rect.row + 2)
-        #expect(dragging.take(Pointer(id: 1, phase: .press, place: middle), viewState, layout) == nil)
-        #expect(dragging.take(Pointer(id: 1, phase: .drag, place: middle), viewState, layout) == nil)
+        #expect(dragging.commands(for: Pointer(id: 1, phase: .press, place: middle), viewState, layout) == nil)
+        #expect(dragging.commands(for: Pointer(id: 1, phase: .drag, place: middle), viewState, layout) == nil)
     }
 
     @Test("Touches beside the surface are taken once each, on the cell that they lie on")

@@ -9,8 +9,8 @@ import Testing
     private static let isWriting = ProcessInfo.processInfo.environment["QUERN_WRITE_DOCS"] != nil
 
     private static var tables: [(name: String, text: String)] {
-        let keys = KeyTable.groups.map { group in
-            let rows = KeyTable.entries.filter { $0.group == group }.map { entry in
+        let keys = KeyTable.panel.groups.map { group in
+            let rows = KeyTable.panel.entries.filter { $0.group == group }.map { entry in
                 let keys =
                     entry.keys.isEmpty
                     ? entry.label : entry.label.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")

@@ -5,65 +5,65 @@ import Testing
 @Suite struct KeyTableTests {
     @Test("in no place does a key stand twice, and the table's first word on it holds")
     func noKeyStandsTwice() {
-        for place in KeyPlace.allCases {
+        for place in KeyTable.panel.places {
             var seen: Set<Key> = []
-            for entry in KeyTable.entries where entry.places.contains(place) {
+            for entry in KeyTable.panel.entries where entry.places.contains(place) {
                 for (key, action) in entry.keys {
                     #expect(seen.insert(key).inserted, "\(key) twice in \(place)")
-                    #expect(KeyTable.action(of: key, in: place) == action)
+                    #expect(KeyTable.panel.action(of: key, in: place) == action)
                 }
             }
         }
         var seen: Set<Key> = []
-        for entry in KeyTable.entries where entry.places.isEmpty {
+        for entry in KeyTable.panel.entries where entry.places.isEmpty {
             for (key, action) in entry.keys {
                 #expect(seen.insert(key).inserted, "\(key) twice")
-                #expect(KeyTable.action(of: key) == action)
+                #expect(KeyTable.panel.action(of: key, in: .stage) == action)
             }
         }
     }
 
     @Test func theIssuesKeysAreThere() {
         for key in "?q m+-!123gjkhlHLf.,bRSr[]<>tMuUsdip:vxnN{}wW()yzZ" {
-            #expect(KeyTable.action(of: .character(key)) != nil, "\(key)")
+            #expect(KeyTable.panel.action(of: .character(key), in: .stage) != nil, "\(key)")
         }
         for key: Key in [.function(1), .function(3), .function(10), .tab, .backTab, .up, .down, .left, .right] {
-            #expect(KeyTable.action(of: key) != nil)
+            #expect(KeyTable.panel.action(of: key, in: .stage) != nil)
         }
-        #expect(KeyTable.action(of: .character("G")) == nil)
+        #expect(KeyTable.panel.action(of: .character("G"), in: .stage) == nil)
     }
 
     @Test("letters are typed in lists, and do what they do elsewhere where nothing is typed")
     func lettersInLists() {
-        for place in KeyPlace.lists {
-            #expect(KeyTable.action(of: .character("q"), in: place) == nil)
-            #expect(KeyTable.action(of: .character("?"), in: place) == .help)
-            #expect(KeyTable.action(of: .function(10), in: place) == .menu)
-            #expect(KeyTable.action(of: .enter, in: place) == .take)
-            #expect(KeyTable.action(of: .backspace, in: place) == .rubOut)
-            #expect(KeyTable.action(of: .escape, in: place) == .back)
+        for place in KeyTable.panel.places where place.letters == .search {
+            #expect(KeyTable.panel.action(of: .character("q"), in: place) == nil)
+            #expect(KeyTable.panel.action(of: .character("?"), in: place) == .open(.help))
+            #expect(KeyTable.panel.action(of: .function(10), in: place) == .open(.menu))
+            #expect(KeyTable.panel.action(of: .enter, in: place) == .take)
+            #expect(KeyTable.panel.action(of: .backspace, in: place) == .rubOut)
+            #expect(KeyTable.panel.action(of: .escape, in: place) == .back)
         }
-        #expect(KeyTable.action(of: .tab, in: .sounds) == .order)
-        #expect(KeyTable.action(of: .character(" "), in: .sounds) == .audition)
-        #expect(KeyTable.action(of: .character(" "), in: .messages) == .play(.hold))
+        #expect(KeyTable.panel.action(of: .tab, in: .sounds) == .view(SoundsCommand.order))
+        #expect(KeyTable.panel.action(of: .character(" "), in: .sounds) == .view(SoundsCommand.audition))
+        #expect(KeyTable.panel.action(of: .character(" "), in: .messages) == .play(.hold))
     }
 
     @Test("the menu has everything that a key asks for, each under a name of its own, but moving, closing and taking")
     func menu() {
         var model = PanelModel()
         let viewState = model.viewState(Samples.state(), now: 1)
-        guard case .menu(let list)? = model.view(for: .menu, viewState) else {
+        guard let list = model.opened(.menu, viewState)?.list else {
             Issue.record("no menu")
             return
         }
         #expect(Set(list.items.map(\.name)).count == list.items.count)
-        let offered = list.items.indices.compactMap { CommandMenu.action($0) }
+        let offered = KeyTable.panel.menu.map(\.action)
         #expect(offered.count == list.items.count)
-        for entry in KeyTable.entries where entry.places.isEmpty {
+        for entry in KeyTable.panel.entries where entry.places.isEmpty {
             #expect(entry.menu.isEmpty || entry.menu.count == entry.actions.count, "\(entry.label)")
             for action in entry.actions where !offered.contains(action) {
                 switch action {
-                case .menu, .mapping, .page, .edge, .back: break
+                case .open(.menu), .mapping, .page, .edge, .back: break
                 default: Issue.record("\(action) is missing")
                 }
             }
@@ -73,24 +73,24 @@ import Testing
     @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
     func theHelpListsEveryKey(size: Size) {
         var model = PanelModel()
-        model.view = .help(scroll: 0)
+        model.view = OpenView(HelpView(scroll: 0))
         var seen = ""
         guard let layout = Layout(size: size, aspect: nil) else { return }
-        for scroll in 0...HelpView.maxScroll(model.viewState(Samples.state(), now: 1), layout) {
-            model.view = .help(scroll: scroll)
+        for scroll in 0...HelpView().maxScroll(model.viewState(Samples.state(), now: 1), .panel, layout) {
+            model.view = OpenView(HelpView(scroll: scroll))
             seen +=
                 Picture.draw(
                     model.viewState(Samples.state(), now: 1), size: size,
                     capabilities: Capabilities(graphics: .braille, colours: 0)
                 ).text + "\n"
         }
-        for entry in KeyTable.entries { #expect(seen.contains(entry.label), "\(entry.label)") }
+        for entry in KeyTable.panel.entries { #expect(seen.contains(entry.label), "\(entry.label)") }
         for line in KeyTable.mouse { #expect(seen.contains(line.label)) }
     }
 
     @Test func theHelpTellsWhatIsNotAsAskedFor() {
         var model = PanelModel()
-        model.view = .help(scroll: 0)
+        model.view = OpenView(HelpView(scroll: 0))
         var state = Samples.state()
         state.audio.remark = "no card here; name one with --audio"
         let text = Picture.draw(

@@ -27,15 +27,15 @@ struct LearningPerformer {
         refresh()
     }
 
-    mutating func open() { perform(Samples.open(.learnAny, &model, state)) }
+    mutating func open() { perform(Samples.open(.learning, &model, state)) }
 
     /// Presses keys, and lets happen what they ask for.
     mutating func press(_ keys: Key...) {
         for key in keys {
             let viewState = model.viewState(state, now: 1)
-            if let commands = model.take(key, in: viewState, pageRows: 5) {
+            if let commands = model.handle(key, in: viewState, pageRows: 5) {
                 perform(commands)
-            } else if let action = KeyTable.action(of: key, in: model.place(after: viewState)) {
+            } else if let action = KeyTable.panel.action(of: key, in: model.place(after: viewState)) {
                 perform(action == .back ? model.close(viewState) : model.commands(for: action))
             }
         }

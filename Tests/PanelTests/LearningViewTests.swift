@@ -98,9 +98,9 @@ import Testing
         var played = LearningPerformer()
         played.open()
         let viewState = played.model.viewState(played.state, now: 1)
-        #expect(played.model.take(.enter, in: viewState, pageRows: 5)?.count == 1)
+        #expect(played.model.handle(.enter, in: viewState, pageRows: 5)?.count == 1)
         #expect(
-            played.model.take(.escape, in: viewState, pageRows: 5).map { "\($0)" } == "[midi.learn(nil)]")
+            played.model.handle(.escape, in: viewState, pageRows: 5).map { "\($0)" } == "[midi.learn(nil)]")
         #expect(played.model.view.place == .learning)
     }
 

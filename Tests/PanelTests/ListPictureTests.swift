@@ -10,28 +10,28 @@ import Testing
         Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40),
         Size(columns: 200, rows: 60),
     ]
-    static let views: [KeyAction] = [
-        .sounds, .mappings, .teach, .learnAny, .devices, .messages, .parameters, .menu, .snapshots,
+    static let views: [KeyPlace] = [
+        .sounds, .mappings, .teaching, .learning, .devices, .messages, .parameters, .menu, .snapshots,
     ]
 
     @Test(
         "every view has a cursor on its marked row, fits, and shows only ASCII where that is all there is",
         arguments: sizes)
     func everyView(size: Size) {
-        for action in Self.views {
+        for place in Self.views {
             for graphics: Capabilities.Graphics in [.ascii, .blocks, .braille] {
                 var model = PanelModel()
                 let state = Samples.full()
-                _ = Samples.open(action, &model, state)
+                _ = Samples.open(place, &model, state)
                 let canvas = Samples.picture(&model, state, size, graphics)
                 guard let cursor = canvas.cursor else {
-                    Issue.record("\(action) has no cursor at \(size)")
+                    Issue.record("\(place.name) has no cursor at \(size)")
                     continue
                 }
                 #expect(cursor.row > 1 && cursor.row < size.rows)
                 if model.view.list != nil {
                     let mark = canvas[cursor.column, cursor.row].scalar
-                    #expect(mark == (graphics == .braille ? 0x25b8 : 0x3e), "\(action) \(size)\n\(canvas.text)")
+                    #expect(mark == (graphics == .braille ? 0x25b8 : 0x3e), "\(place.name) \(size)\n\(canvas.text)")
                 }
                 if graphics == .ascii { #expect(canvas.text.unicodeScalars.allSatisfy { $0.isASCII }) }
             }

@@ -162,14 +162,14 @@ import TouchInput
         #expect(model.target == .pitch)
         _ = Samples.press([.down, .character("j"), .character("k")], &model, state)
         #expect(model.target == .pitchOffset && model.focus == .pitch)
-        #expect(KeyTable.action(of: .right, in: .parameters) == .nudge(1))
+        #expect(KeyTable.panel.action(of: .right, in: .parameters) == .nudge(1))
         #expect(Samples.press([.right], &model, state).isEmpty && model.target == .pitchOffset)
         let size = Size(columns: 80, rows: 24)
         let viewState = model.viewState(state, now: 1)
         let layout = try #require(Layout(size: size, viewState))
         let rows = Samples.picture(&model, state, size).text.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("density") })
-        #expect(model.wheelOverParameters(Place(column: 20, row: row), viewState, layout) == .density)
+        #expect(model.parameterUnderWheel(Place(column: 20, row: row), viewState, layout) == .density)
     }
 
     @Test("a click marks a sound and does not move its row; a second one takes it; mappings are taken at once")
@@ -208,13 +208,13 @@ import TouchInput
 
     @Test(
         "the help comes first with the keys of where one is, and goes back there",
-        arguments: [KeyAction.sounds, .devices, .parameters])
-    func help(action: KeyAction) {
+        arguments: [KeyPlace.sounds, .devices, .parameters])
+    func help(place: KeyPlace) {
         var model = PanelModel()
         let state = Samples.full()
-        _ = Samples.open(action, &model, state)
+        _ = Samples.open(place, &model, state)
         let before = model.view
-        _ = model.toggleHelp(model.viewState(state, now: 1))
+        _ = model.toggle(.help, model.viewState(state, now: 1))
         let first = Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.split(separator: "\n")[1]
         #expect(first.contains(before.place.title))
         _ = model.close(model.viewState(state, now: 1))
@@ -223,23 +223,25 @@ import TouchInput
 
     @Test("each key in the last row can be clicked where it stands", arguments: ListPictureTests.sizes.dropFirst())
     func keyLine(size: Size) throws {
-        for action in [KeyAction?.none] + ListPictureTests.views.map(Optional.some) {
+        for place in [KeyPlace?.none] + ListPictureTests.views.map(Optional.some) {
             var model = PanelModel()
             let state = Samples.full()
-            if let action { _ = Samples.open(action, &model, state) }
+            if let place { _ = Samples.open(place, &model, state) }
             let viewState = model.viewState(state, now: 1)
             let layout = try #require(Layout(size: size, viewState))
             let canvas = Samples.picture(&model, state, size)
             let hints = KeyLine.hints(viewState, layout)
             #expect(hints.count >= 4)
-            #expect(hints.contains { KeyTable.action(of: $0.key, in: viewState.view.place) == .menu }, "\(canvas.text)")
+            #expect(
+                hints.contains { KeyTable.panel.action(of: $0.key, in: viewState.view.place) == .open(.menu) },
+                "\(canvas.text)")
             for (rect, key) in hints {
                 let text = (rect.column..<rect.endColumn).map {
                     Unicode.Scalar(canvas[$0, rect.row].scalar).map { String(Character($0)) } ?? ""
                 }
                 .joined()
                 #expect(text.hasPrefix(key.word), "\(key): \(text)")
-                #expect(KeyTable.action(of: key, in: viewState.view.place) != nil)
+                #expect(KeyTable.panel.action(of: key, in: viewState.view.place) != nil)
             }
         }
     }

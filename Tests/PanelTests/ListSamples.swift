@@ -54,18 +54,18 @@ extension Samples {
         return state
     }
 
-    /// Opens what an action opens; the commands that came of it.
-    static func open(_ action: KeyAction, _ model: inout PanelModel, _ state: InstrumentState) -> [Command] {
+    /// Opens the view of that place; the commands that came of it.
+    static func open(_ place: KeyPlace, _ model: inout PanelModel, _ state: InstrumentState) -> [Command] {
         let viewState = model.viewState(state, now: 1)
-        return model.view(for: action, viewState).map { model.show($0, viewState) } ?? []
+        return model.opened(place, viewState).map { model.show($0, viewState) } ?? []
     }
 
     /// Presses keys; the commands that came of them, each in words.
     static func press(_ keys: [Key], _ model: inout PanelModel, _ state: InstrumentState) -> [String] {
         keys.flatMap { key -> [Command] in
             let viewState = model.viewState(state, now: 1)
-            if let commands = model.take(key, in: viewState, pageRows: 5) { return commands }
-            return KeyTable.action(of: key, in: model.view.place) == .back ? model.close(viewState) : []
+            if let commands = model.handle(key, in: viewState, pageRows: 5) { return commands }
+            return KeyTable.panel.action(of: key, in: model.view.place) == .back ? model.close(viewState) : []
         }
         .map { "\($0)" }
     }

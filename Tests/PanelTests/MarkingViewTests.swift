@@ -22,13 +22,13 @@ import Testing
         #expect(model.view == .surface)
         let state = Samples.marking()
         _ = model.viewState(state, now: 1)
-        #expect(model.view == .marking)
+        #expect(model.view.place == .marking)
         #expect(Samples.act(.escape, &model, state) == ["marking.close"])
         _ = model.viewState(state, now: 1)
         #expect(model.view == .surface, "it does not come back while it is closed")
         _ = model.viewState(before, now: 1)
         _ = model.viewState(state, now: 1)
-        #expect(model.view == .marking)
+        #expect(model.view.place == .marking)
         _ = model.viewState(before, now: 1)
         #expect(model.view == .surface)
     }
@@ -61,10 +61,10 @@ import Testing
         let state = Samples.marking()
         var model = opened(state)
         let viewState = model.viewState(state, now: 1)
-        #expect(model.toggleHelp(viewState).isEmpty)
+        #expect(model.toggle(.help, viewState).isEmpty)
         _ = model.viewState(state, now: 1)
-        #expect(model.view.help != nil)
-        #expect(model.toggleHelp(viewState).isEmpty && model.view == .marking)
+        #expect(model.view.place == .help)
+        #expect(model.toggle(.help, viewState).isEmpty && model.view.place == .marking)
         #expect(Samples.open(.messages, &model, state).map { "\($0)" } == ["marking.close"])
     }
 
@@ -149,7 +149,10 @@ import Testing
         ] {
             #expect(Samples.act(key, &model, state) == ["marking.\(step)"], "\(key.word)")
         }
-        let speeds = (0..<4).flatMap { _ in model.commands(for: .marking(.speed)) }.map { "\($0)" }
+        var marked = opened(state)
+        let viewState = marked.viewState(state, now: 1)
+        let speeds = (0..<4).flatMap { _ in marked.handle(.character("s"), in: viewState, pageRows: 5) ?? [] }
+            .map { "\($0)" }
         #expect(speeds == ([0.75, 0.5, 0.25, 1] as [Double]).map { "marking.speed(\($0))" })
         #expect(
             Samples.act(.character("m"), &model, state) == ["action(Mapping.Action.mute)"], "others do what they do")
@@ -167,8 +170,10 @@ import Testing
         marking?.sections = []
         #expect(marking?.current == nil)
         var model = opened(Samples.marking(sections: []))
-        for command: MarkingCommand in [.begin(1), .end(1), .forget, .name] {
-            #expect(model.commands(for: .marking(command)).isEmpty && model.word == nil)
+        let viewState = model.viewState(Samples.marking(sections: []), now: 1)
+        for key in "]}Dn" {
+            #expect(model.handle(.character(key), in: viewState, pageRows: 5)?.isEmpty == true)
+            #expect(model.line.open == nil)
         }
     }
 
@@ -184,13 +189,13 @@ import Testing
         #expect(type("r220 Hz\n") == ["marking.root(220.0)"])
         #expect(type("T92.5\n") == ["marking.tempo(Optional(92.5))"])
         #expect(type("Toff\n") == ["marking.tempo(nil)"])
-        #expect(type("T\n").isEmpty && model.word == nil, "nothing typed leaves it")
+        #expect(type("T\n").isEmpty && model.line.open == nil, "nothing typed leaves it")
         #expect(type("rloud\n").isEmpty)
         for size in Self.sizes {
             let text = Samples.picture(&model, state, size).text
             #expect(text.contains("what is \"loud\"? root"), "\(text)")
         }
-        #expect(Samples.act(.escape, &model, state).isEmpty && model.word == nil && model.view == .marking)
+        #expect(Samples.act(.escape, &model, state).isEmpty && model.line.open == nil && model.view.place == .marking)
     }
 
     @Test("a click in the outline is heard from there, on a section it goes round", arguments: sizes)
@@ -214,7 +219,7 @@ import Testing
         let words = model.click(Place(column: 6, row: below), viewState, layout)?.map { "\($0)" }
         #expect(words == ["marking.loop(Optional(2))"])
         #expect(
-            model.click(HelpView.closing(layout).place, viewState, layout)?.map { "\($0)" }
+            model.click(layout.closing.place, viewState, layout)?.map { "\($0)" }
                 == ["marking.close"])
     }
 }

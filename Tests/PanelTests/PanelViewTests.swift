@@ -38,13 +38,13 @@ import Touch
     private func type(_ keys: [Key], _ model: inout PanelModel, _ state: InstrumentState) -> [Command] {
         keys.flatMap { key in
             let viewState = model.viewState(state, now: 1)
-            return model.take(key, in: viewState, pageRows: 10) ?? []
+            return model.handle(key, in: viewState, pageRows: 10) ?? []
         }
     }
 
-    private func open(_ action: KeyAction, _ model: inout PanelModel, _ state: InstrumentState) {
+    private func open(_ place: KeyPlace, _ model: inout PanelModel, _ state: InstrumentState) {
         let viewState = model.viewState(state, now: 1)
-        if let view = model.view(for: action, viewState) { _ = model.show(view, viewState) }
+        if let view = model.opened(place, viewState) { _ = model.show(view, viewState) }
     }
 
     private func letters(_ text: String) -> [Key] { text.map { .character($0) } }
@@ -112,7 +112,7 @@ import Touch
             ("loudness of the cloud", .parameter(.level)),
         ] {
             var model = PanelModel()
-            open(.teach, &model, state())
+            open(.teaching, &model, state())
             #expect(text(&model, state()).contains("what shall it do?"))
             let commands = type(letters(typed) + [.enter], &model, state())
             guard case .teaching(.begin(subject))? = commands.first else {
@@ -121,7 +121,7 @@ import Touch
             }
         }
         var model = PanelModel()
-        open(.teach, &model, state())
+        open(.teaching, &model, state())
         _ = type(letters("qqq"), &model, state())
         #expect(text(&model, state()).contains("nothing of that name"))
         #expect(type([.enter], &model, state()).isEmpty && model.view.list != nil)
@@ -160,7 +160,9 @@ import Touch
 
     @Test("Enter leads through a lesson; other keys are the instrument's")
     func lessonKeys() {
-        func step(_ key: Key, _ teaching: TeachingState) -> TeachingStep? { LessonStep.step(for: key, teaching) }
+        func step(_ key: Key, _ teaching: TeachingState) -> TeachingStep? {
+            LessonStep.step(for: KeyTable.panel.action(of: key, in: .lesson), teaching)
+        }
         #expect(step(.enter, lesson(1)) == nil && step(.character("k"), lesson(1)) == nil)
         #expect(step(.enter, lesson(2, isUnderstood: true)) == .tryOut)
         #expect(step(.character("p"), lesson(2, isUnderstood: true)) == .tryOut)
@@ -170,7 +172,7 @@ import Touch
         #expect(step(.escape, lesson(0)) == .cancel)
         var model = PanelModel()
         let viewState = model.viewState(state(lesson(1)), now: 1)
-        #expect(model.take(.character(" "), in: viewState, pageRows: 1) == nil)
+        #expect(model.handle(.character(" "), in: viewState, pageRows: 1) == nil)
     }
 
     @Test("what a lesson and a list offer can be clicked where it stands")
@@ -183,22 +185,21 @@ import Touch
         let row = try #require(rows.firstIndex { $0.contains("try it out") })
         let found = try #require(rows[row].firstRange(of: "try it out"))
         let column = rows[row].distance(from: rows[row].startIndex, to: found.lowerBound)
-        let glyphs = Glyphs.of(.braille)
         guard
-            case .teaching(.tryOut)? = Clicks.take(
-                Place(column: column, row: row), &model, viewState, layout, glyphs)?.first
+            case .teaching(.tryOut)? = model.click(
+                Place(column: column, row: row), viewState, layout)?.first
         else {
             Issue.record("not clicked")
             return
         }
-        #expect(Clicks.take(Place(column: 20, row: 8), &model, viewState, layout, glyphs) == nil, "the surface has it")
-        open(.teach, &model, state())
+        #expect(model.click(Place(column: 20, row: 8), viewState, layout) == nil, "the surface has it")
+        open(.teaching, &model, state())
         let open = model.viewState(state(), now: 1)
         let lines = text(&model, state()).split(separator: "\n", omittingEmptySubsequences: false)
         let line = try #require(lines.firstIndex { $0.contains("next sound") })
         guard
-            case .teaching(.begin(.action(.nextSound)))? = Clicks.take(
-                Place(column: 10, row: line), &model, open, layout, glyphs)?.first
+            case .teaching(.begin(.action(.nextSound)))? = model.click(
+                Place(column: 10, row: line), open, layout)?.first
         else {
             Issue.record("the list is not clicked")
             return

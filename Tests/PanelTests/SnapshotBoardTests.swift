@@ -90,15 +90,15 @@ import Testing
             #expect(Samples.picture(&model, state, size).text.contains("snapshot 3 : rain on glasS!"))
         }
         #expect(Samples.act(.enter, &model, state) == [#"snapshots.name(3, "rain on glasS!")"#])
-        #expect(model.word == nil && model.view.place == .snapshots)
+        #expect(model.line.open == nil && model.view.place == .snapshots)
         _ = Samples.act(.character("n"), &model, state)
         for _ in 0..<20 { _ = Samples.act(.backspace, &model, state) }
         #expect(Samples.act(.enter, &model, state) == [#"snapshots.name(3, "")"#])
         _ = Samples.act(.character("n"), &model, state)
-        #expect(Samples.act(.escape, &model, state).isEmpty && model.word == nil)
+        #expect(Samples.act(.escape, &model, state).isEmpty && model.line.open == nil)
         _ = Samples.press([.end], &model, state)
         _ = Samples.act(.character("n"), &model, state)
-        #expect(model.word == nil, "nothing is kept there")
+        #expect(model.line.open == nil, "nothing is kept there")
     }
 
     @Test("the name that is there is chosen: the first letter takes its place, Del empties it, whatever else edits it")

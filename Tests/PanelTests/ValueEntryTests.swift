@@ -11,7 +11,7 @@ import Testing
     private func type(_ keys: [Key], _ model: inout PanelModel) -> [(Parameter, Double)] {
         keys.flatMap { key -> [(Parameter, Double)] in
             _ = model.viewState(Samples.state(), now: 1)
-            return (model.takeEntry(key) ?? []).compactMap {
+            return (model.handleInLine(key) ?? []).compactMap {
                 if case .playing(.set(let parameter, let value)) = $0 { (parameter, value) } else { nil }
             }
         }
@@ -38,20 +38,20 @@ import Testing
         ])
     func sets(text: String, parameter: Parameter, value: Double) throws {
         var model = PanelModel()
-        model.openEntry()
+        model.openValueLine()
         let set = type(letters(text) + [.enter], &model)
         #expect(set.count == 1)
         let first = try #require(set.first)
         #expect(first.0 == parameter && abs(first.1 - value) < 1e-9)
-        #expect(model.entry == nil)
+        #expect(model.line.open == nil)
     }
 
     @Test("over the list of every parameter the line is seen too, with the cursor in it", arguments: sizes)
     func overTheParameters(size: Size) throws {
         var model = PanelModel()
         let viewState = model.viewState(Samples.state(), now: 1)
-        model.view = try #require(model.view(for: .parameters, viewState))
-        model.openEntry()
+        model.view = try #require(model.opened(.parameters, viewState))
+        model.openValueLine()
         #expect(type(letters("440"), &model).isEmpty)
         let canvas = picture(&model, size)
         let row = try #require(
@@ -63,76 +63,76 @@ import Testing
     @Test("the key line offers only what is no letter of the line; the menu opens in its place")
     func hints() throws {
         var model = PanelModel()
-        model.openEntry()
+        model.openValueLine()
         let viewState = model.viewState(Samples.state(), now: 1)
         let layout = try #require(Layout(size: Size(columns: 120, rows: 40), viewState))
         let keys = KeyLine.hints(viewState, layout).map(\.key)
         #expect(keys.count >= 4 && keys.allSatisfy { $0.typed == nil })
-        let menu = try #require(keys.first { KeyTable.action(of: $0, in: .entry) == .menu })
-        #expect(model.takeEntry(menu) == nil && model.entry == nil)
+        let menu = try #require(keys.first { KeyTable.panel.action(of: $0, in: .entry) == .open(.menu) })
+        #expect(model.handleInLine(menu) == nil && model.line.open == nil)
     }
 
     @Test("the key after the one that closes a line or a list means what it means where one is then")
     func placeAfterClosing() throws {
         var model = PanelModel()
-        model.openEntry()
+        model.openValueLine()
         let before = model.viewState(Samples.state(), now: 1)
-        _ = model.takeEntry(.enter)
+        _ = model.handleInLine(.enter)
         #expect(before.place == .entry && model.place(after: before) == .stage)
-        model.view = try #require(model.view(for: .mappings, before))
+        model.view = try #require(model.opened(.mappings, before))
         #expect(model.place(after: before) == .mappings)
     }
 
     @Test("digits and letters are the line's, and switch no mapping; Escape leaves and sets nothing")
     func keys() {
         var model = PanelModel()
-        #expect(model.takeEntry(.character("2")) == nil)
-        model.openEntry()
+        #expect(model.handleInLine(.character("2")) == nil)
+        model.openValueLine()
         for key in letters("123 qmM!?t ") + [.function(1), .tab, .pageUp] {
-            #expect(model.takeEntry(key)?.isEmpty == true)
+            #expect(model.handleInLine(key)?.isEmpty == true)
         }
-        #expect(model.entry?.text == "123 qmM!?t ")
-        #expect(type([.escape], &model).isEmpty && model.entry == nil)
-        model.openEntry()
-        #expect(type([.enter], &model).isEmpty && model.entry == nil, "nothing typed")
+        #expect(model.line.value?.text == "123 qmM!?t ")
+        #expect(type([.escape], &model).isEmpty && model.line.open == nil)
+        model.openValueLine()
+        #expect(type([.enter], &model).isEmpty && model.line.open == nil, "nothing typed")
     }
 
     @Test("the cursor goes through the line, and what stands at it is put in or taken out")
     func editing() {
         var model = PanelModel()
-        model.openEntry()
+        model.openValueLine()
         _ = type(letters("44 Hz") + [.home, .right, .right] + letters("0"), &model)
-        #expect(model.entry?.text == "440 Hz" && model.entry?.cursor == 3)
+        #expect(model.line.value?.text == "440 Hz" && model.line.value?.cursor == 3)
         _ = type([.left, .backspace], &model)
-        #expect(model.entry?.text == "40 Hz" && model.entry?.cursor == 1)
+        #expect(model.line.value?.text == "40 Hz" && model.line.value?.cursor == 1)
         _ = type([.delete, .end, .delete, .backspace, .backspace, .backspace], &model)
-        #expect(model.entry?.text == "4" && model.entry?.cursor == 1)
+        #expect(model.line.value?.text == "4" && model.line.value?.cursor == 1)
         _ = type([.home, .backspace, .left, .end, .right], &model)
-        #expect(model.entry?.text == "4" && model.entry?.cursor == 1)
+        #expect(model.line.value?.text == "4" && model.line.value?.cursor == 1)
         _ = type(letters(String(repeating: "7", count: 500)), &model)
-        #expect((model.entry?.text.count ?? 0) <= 60)
+        #expect((model.line.value?.text.count ?? 0) <= 60)
     }
 
     @Test("the last lines come again with the arrow up, and what was begun comes back with the arrow down")
     func history() {
         var model = PanelModel()
         for text in ["440", "density 3", "density 3"] {
-            model.openEntry()
+            model.openValueLine()
             _ = type(letters(text) + [.enter], &model)
         }
-        model.openEntry()
+        model.openValueLine()
         _ = type(letters("9") + [.up], &model)
-        #expect(model.entry?.text == "density 3")
+        #expect(model.line.value?.text == "density 3")
         _ = type([.up], &model)
-        #expect(model.entry?.text == "440")
+        #expect(model.line.value?.text == "440")
         _ = type([.up, .down, .down], &model)
-        #expect(model.entry?.text == "9" && model.entry?.cursor == 1)
+        #expect(model.line.value?.text == "9" && model.line.value?.cursor == 1)
     }
 
     @Test("why a line cannot be taken stands beside it until the next key, and the line stays", arguments: sizes)
     func problems(size: Size) {
         var model = PanelModel()
-        model.openEntry()
+        model.openValueLine()
         #expect(type(letters("dens 50000") + [.enter], &model).isEmpty)
         var text = picture(&model, size).text
         #expect(text.contains("= dens 50000") && text.contains("density takes"), "\(text)")
@@ -141,17 +141,17 @@ import Testing
         text = picture(&model, size).text
         #expect(text.contains("= dens 5000") && !text.contains("density takes"), "\(text)")
         #expect(type([.enter], &model).first?.1 == 5000)
-        model.openEntry()
+        model.openValueLine()
         _ = type(letters("p 5") + [.enter], &model)
-        #expect(model.entry?.problem?.hasPrefix(#""p" may be pitch"#) == true)
+        #expect(model.line.value?.problem?.hasPrefix(#""p" may be pitch"#) == true)
         _ = type([.end, .backspace, .backspace, .backspace] + letters("foo") + [.enter], &model)
-        #expect(model.entry?.problem == #"what is "foo"? pitch takes a frequency or a note, as 440 Hz or A4"#)
+        #expect(model.line.value?.problem == #"what is "foo"? pitch takes a frequency or a note, as 440 Hz or A4"#)
     }
 
     @Test("the line shows the parameter, what it takes, what was typed and the cursor", arguments: sizes)
     func drawing(size: Size) throws {
         var model = PanelModel()
-        model.openEntry()
+        model.openValueLine()
         let empty = picture(&model, size).text
         #expect(empty.contains("pitch =") && empty.contains("1–20000 Hz"), "\(empty)")
         _ = type(letters("density 12"), &model)
@@ -170,6 +170,8 @@ import Testing
 
     @Test("Enter and the sign = open the line")
     func opening() {
-        #expect(KeyTable.action(of: .character("=")) == .enterValue && KeyTable.action(of: .enter) == .enterValue)
+        #expect(
+            KeyTable.panel.action(of: .character("="), in: .stage) == .enterValue
+                && KeyTable.panel.action(of: .enter, in: .stage) == .enterValue)
     }
 }

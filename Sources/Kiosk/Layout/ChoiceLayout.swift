@@ -1,4 +1,3 @@
-import Panel
 import Terminal
 
 /// A page of things to choose from: up to four tiles, and below them the way to other pages and back.

@@ -1,4 +1,3 @@
-import Panel
 import Terminal
 
 /// The terminal's cells on a screen whose size is known: how many of them a hand needs.

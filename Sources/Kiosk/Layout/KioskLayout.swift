@@ -1,5 +1,3 @@
-import Panel
-
 /// Where everything stands on a screen: every view of the kiosk, or why there is no room for one.
 package struct KioskLayout: Equatable, Sendable {
     /// Why a kiosk finds no room.

@@ -1,5 +1,4 @@
 import Mapping
-import Panel
 
 extension KioskLayout {
     /// Why a mapping's controls are too small for hands on this screen, in a few words; `nil` where they are not.

@@ -1,4 +1,3 @@
-import Panel
 import Terminal
 
 /// The pad on which the host types the PIN.

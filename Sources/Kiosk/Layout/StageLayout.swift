@@ -1,4 +1,6 @@
+import Instrument
 import Panel
+import Stage
 import Terminal
 import TouchInput
 
@@ -44,13 +46,14 @@ package struct StageLayout: Equatable, Sendable {
         guard surface.columns >= 2 * least.columns, surface.rows >= 2 * least.rows else { return nil }
     }
 
+    /// Where the surface's points lie.
+    package var geometry: SurfaceGeometry { SurfaceGeometry(frame: frame) }
+
     /// The cells of the surface itself, within its frame.
-    package var surface: Rect {
-        Rect(column: frame.column + 1, row: frame.row + 1, columns: frame.columns - 2, rows: frame.rows - 2)
-    }
+    package var surface: Rect { geometry.rect }
 
     /// Where the surface lies on the terminal.
-    package var placement: ScreenPlacement { ScreenPlacement(surface, on: size) }
+    package var placement: ScreenPlacement { geometry.placement(on: size) }
 
     /// What lies at `place` beside the surface.
     package func target(at place: Place) -> Target? {
@@ -59,19 +62,4 @@ package struct StageLayout: Equatable, Sendable {
 
     /// Everything beside the surface that can be touched.
     package var targets: [Rect] { [home, sound] }
-}
-
-extension ScreenPlacement {
-    /// A surface drawn in `rect` on a terminal of that size.
-    package init(_ rect: Rect, on size: Size) {
-        self.init(
-            columns: Span(whole: size.columns, start: rect.column, count: rect.columns),
-            rows: Span(whole: size.rows, start: rect.row, count: rect.rows),
-            aspect: SurfaceGeometry(rect: rect).aspect)
-    }
-
-    /// A surface that is the whole terminal.
-    package init(whole size: Size) {
-        self.init(Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), on: size)
-    }
 }

@@ -1,5 +1,5 @@
 import Instrument
-import Panel
+import Stage
 import Terminal
 
 /// How a kiosk ended.

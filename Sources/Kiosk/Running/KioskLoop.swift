@@ -2,13 +2,13 @@ import Glibc
 import Granular
 import Instrument
 import Mapping
-import Panel
+import Stage
 import Terminal
 import Threads
 import Touch
 import TouchInput
 
-/// The kiosk's one loop: waits for input and the next picture's time, asks the course what is to be done, and does it.
+/// The kiosk's one loop: waits for input and the next picture's time, asks the session what is to be done, and does it.
 struct KioskLoop {
     /// Milliseconds between pictures: at most 30 a second.
     private static let pictureMilliseconds: Int64 = 34
@@ -16,12 +16,12 @@ struct KioskLoop {
     private let screen: Screen
     private let kiosk: Kiosk
     private var session: KioskSession
-    private var model = PanelModel()
+    private var model = StageModel()
     private var parser = InputParser()
     private var hands = ScreenHands()
     private var keys: [Key] = []
     private var layout: KioskLayout?
-    private var shown: (viewState: KioskViewState, panel: ViewState?, size: Size)?
+    private var shown: (viewState: KioskViewState, stage: StageState?, size: Size)?
     private var watching: Watching
     private var clock = WallClock()
     private var isLeaving = false
@@ -35,15 +35,15 @@ struct KioskLoop {
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> KioskEnd {
         defer {
-            if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { touch(frame) }
-            count(session.stop(at: MonotonicTime.seconds))
+            if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { sendTouch(frame) }
+            countVisits(in: session.stop(at: MonotonicTime.seconds))
             watching.stop()
         }
         var next: Int64 = 0
         var pictures = 0
         while true {
             if MonotonicTime.microseconds >= next {
-                goOn()
+                stepSession()
                 if isLeaving { return .left }
                 next = MonotonicTime.microseconds + Self.pictureMilliseconds * 1000
                 pictures += 1
@@ -58,7 +58,7 @@ struct KioskLoop {
                 next = 0
             }
             if found.keys {
-                if takeInput() == 0, terminal.hasInputEnded { return .terminalLost }
+                if readInput() == 0, terminal.hasInputEnded { return .terminalLost }
                 next = 0
             } else if found.isTerminalGone {
                 return .terminalLost
@@ -66,8 +66,8 @@ struct KioskLoop {
         }
     }
 
-    /// One step of the course, and its picture.
-    private mutating func goOn() {
+    /// One step of the session, and its picture.
+    private mutating func stepSession() {
         let state = kiosk.state()
         let size = screen.size
         if layout?.grid.size != size { layout = try? KioskLayout(KioskGrid(size: size, screen: kiosk.screen)) }
@@ -75,19 +75,19 @@ struct KioskLoop {
         let now = MonotonicTime.seconds
         var observation = KioskObservation(seconds: now, layout: layout)
         observation.minuteOfDay = clock.minuteOfDay
-        (observation.touches, observation.fingers) = hands.take(state, on: size)
+        (observation.touches, observation.fingers) = hands.collectTouches(of: state, on: size)
         (observation.keys, keys) = (keys, [])
         (observation.mapping, observation.sound) = (state.mapping.name, state.sound)
         observation.levelDecibels = state.levelDecibels
         let effects = session.step(observation)
-        for effect in effects { follow(effect) }
-        place(layout)
+        for effect in effects { apply(effect) }
+        placeSurface(of: layout)
         draw(observation, state)
         watching.report(
             stage: session.stage, frames: state.audio.frames, rounds: state.touchRounds, at: now)
     }
 
-    private mutating func follow(_ effect: KioskEffect) {
+    private mutating func apply(_ effect: KioskEffect) {
         switch effect {
         case .mapping(let name): kiosk.perform(.mapping(name))
         case .sound(let name): kiosk.perform(.sound(name))
@@ -95,47 +95,47 @@ struct KioskLoop {
         case .level(let decibels): kiosk.perform(.levelTo(decibels))
         case .ceiling(let decibels): kiosk.perform(.ceiling(decibels))
         case .reset:
-            if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { touch(frame) }
+            if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { sendTouch(frame) }
             kiosk.perform(.reset)
         case .murmur(let decibels?):
             kiosk.perform(.bedLevel(decibels))
             kiosk.perform(.bed(kiosk.state().sound))
         case .murmur(nil): if kiosk.state().bed != nil { kiosk.perform(.bed(nil)) }
         case .play(let action): kiosk.perform(.action(action))
-        case .count: count([effect])
+        case .count: countVisits(in: [effect])
         case .leave: isLeaving = true
         }
     }
 
-    private func count(_ effects: [KioskEffect]) {
+    private func countVisits(in effects: [KioskEffect]) {
         for case .count(let record) in effects { kiosk.count(record) }
     }
 
     /// What fingers play: where nobody is there the whole screen answers, else the surface that is drawn.
-    private mutating func place(_ layout: KioskLayout) {
+    private mutating func placeSurface(of layout: KioskLayout) {
         let placement: ScreenPlacement? =
             switch session.stage {
-            case .attract: ScreenPlacement(whole: layout.grid.size)
+            case .attract: SurfaceGeometry(whole: layout.grid.size).placement(on: layout.grid.size)
             case .playing: layout.stage.placement
             default: nil
             }
         guard hands.isNew(placement) else { return }
         kiosk.perform(.surface(placement))
-        if let frame = hands.place(placement, at: MonotonicTime.microseconds) { touch(frame) }
+        if let frame = hands.moveSurface(to: placement, at: MonotonicTime.microseconds) { sendTouch(frame) }
     }
 
-    private func touch(_ frame: TouchFrame) { kiosk.perform(.touch(frame, surfaceAspect: hands.aspect)) }
+    private func sendTouch(_ frame: TouchFrame) { kiosk.perform(.touch(frame, surfaceAspect: hands.aspect)) }
 
     // MARK: Drawing
 
     private mutating func draw(_ observation: KioskObservation, _ state: InstrumentState) {
         let viewState = session.viewState(observation)
-        var panel: ViewState?
-        if case .stage = viewState.view { panel = model.viewState(state, now: observation.seconds, noticeRows: 0) }
+        var stage: StageState?
+        if case .stage = viewState.view { stage = model.stage(of: state, now: observation.seconds) }
         let size = observation.layout.grid.size
-        if let shown, shown.viewState == viewState, shown.panel == panel, shown.size == size { return }
-        screen.show(KioskPicture.draw(viewState, panel: panel, observation.layout, screen.capabilities))
-        shown = (viewState, panel, size)
+        if let shown, shown.viewState == viewState, shown.stage == stage, shown.size == size { return }
+        screen.show(KioskPicture.draw(viewState, stage: stage, observation.layout, screen.capabilities))
+        shown = (viewState, stage, size)
     }
 
     private mutating func drawTooSmall(_ size: Size) {
@@ -149,14 +149,14 @@ struct KioskLoop {
     // MARK: Input
 
     /// Reads what is there, but not for ever. Answers how much there was.
-    private mutating func takeInput() -> Int {
+    private mutating func readInput() -> Int {
         var count = 0
         while count < 512, let code = screen.nextCode() {
             count += 1
             let now = MonotonicTime.microseconds
             switch parser.parse(code, at: now) {
             case .key(let key): keys.append(key)
-            case .mouse(let event): if let frame = hands.take(event, on: screen.size, at: now) { touch(frame) }
+            case .mouse(let event): if let frame = hands.play(event, on: screen.size, at: now) { sendTouch(frame) }
             case nil: break
             }
         }

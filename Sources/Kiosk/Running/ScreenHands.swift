@@ -1,5 +1,5 @@
 import Instrument
-import Panel
+import Stage
 import Terminal
 import Touch
 import TouchInput
@@ -22,15 +22,15 @@ struct ScreenHands {
     func isNew(_ wanted: ScreenPlacement?) -> Bool { placement == nil || placement != .some(wanted) }
 
     /// The surface is drawn there from now on; what the mouse plays there that was down before.
-    mutating func place(_ wanted: ScreenPlacement?, at microseconds: Int64) -> TouchFrame? {
+    mutating func moveSurface(to wanted: ScreenPlacement?, at microseconds: Int64) -> TouchFrame? {
         placement = .some(wanted)
         return mouseTouches.draw(wanted, at: microseconds)
     }
 
     /// What an event of the mouse plays on the surface.
-    mutating func take(_ event: MouseEvent, on size: Size, at microseconds: Int64) -> TouchFrame? {
-        let whole = SurfaceGeometry(rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows))
-        guard var frame = mouse.take(event, on: whole, at: microseconds) else { return nil }
+    mutating func play(_ event: MouseEvent, on size: Size, at microseconds: Int64) -> TouchFrame? {
+        let whole = SurfaceGeometry(whole: size)
+        guard var frame = mouse.move(by: event, on: whole, at: microseconds) else { return nil }
         for index in frame.contacts.indices {
             frame.contacts[index].position = Self.fraction(frame.contacts[index].position, size)
         }
@@ -43,7 +43,9 @@ struct ScreenHands {
     }
 
     /// What fingers did beside the surface since the last time, and all that are down.
-    mutating func take(_ state: InstrumentState, on size: Size) -> (touches: [KioskTouch], fingers: [KioskFinger]) {
+    mutating func collectTouches(of state: InstrumentState, on size: Size) -> (
+        touches: [KioskTouch], fingers: [KioskFinger]
+    ) {
         var touches = state.screenTouches.filter { $0.number > taken }.map { Self.touch($0, $0.contact, size) }
         taken = state.screenTouches.last?.number ?? taken
         touches += mouseTouches.beside.filter { $0.number > mouseTaken }.map {

@@ -1,4 +1,3 @@
-import Panel
 import Terminal
 import Touch
 
@@ -24,7 +23,7 @@ struct Hands: Sendable {
     private static let repeatSeconds = 0.75
     private var lastKey: (key: Key, seconds: Double)?
 
-    mutating func take(_ observation: KioskObservation) -> News {
+    mutating func notice(_ observation: KioskObservation) -> News {
         if activeAt == -.infinity { activeAt = observation.seconds }
         var news = News()
         news.came = observation.touches.filter(\.isNew)
@@ -64,5 +63,5 @@ struct Hands: Sendable {
     }
 
     /// Somebody was there.
-    mutating func rest(at seconds: Double) { activeAt = seconds }
+    mutating func noteActivity(at seconds: Double) { activeAt = seconds }
 }

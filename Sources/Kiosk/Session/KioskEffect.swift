@@ -1,6 +1,6 @@
 import Mapping
 
-/// What the kiosk's course asks for.
+/// What the kiosk's session asks for.
 package enum KioskEffect: Equatable, Sendable {
     /// Play by the mapping of this name.
     case mapping(String)

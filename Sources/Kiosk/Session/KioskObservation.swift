@@ -1,4 +1,3 @@
-import Panel
 import Terminal
 import Touch
 
@@ -33,7 +32,7 @@ package struct KioskFinger: Equatable, Sendable {
     }
 }
 
-/// All that the kiosk's course depends on, at one moment.
+/// All that the kiosk's session depends on, at one moment.
 package struct KioskObservation: Sendable {
     /// `CLOCK_MONOTONIC`, in seconds.
     package var seconds: Double

@@ -1,6 +1,6 @@
 import Granular
 import Mapping
-import Panel
+import Stage
 import Terminal
 
 /// The kiosk's session from one visitor to the next: a value that is told what is observed and answers with effects. It knows no
@@ -64,10 +64,10 @@ package struct KioskSession: Sendable {
             hasBegun = true
             effects.append(.murmur(configuration.attract.levelDecibels))
         }
-        let news = hands.take(observation)
+        let news = hands.notice(observation)
         count(observation)
         if chord.take(observation.fingers, on: observation.layout.grid.screen, at: now)
-            || knocking.take(observation.keys, at: now)
+            || knocking.countKnocks(in: observation.keys, at: now)
         {
             askForPIN(now)
         }
@@ -193,7 +193,7 @@ package struct KioskSession: Sendable {
             case nil: break
             }
         }
-        return observation.keys.compactMap(Self.action).map(KioskEffect.play)
+        return observation.keys.compactMap(PlayingKeys.action).map(KioskEffect.play)
     }
 
     private mutating func chooseSound(_ page: Int, _ observation: KioskObservation, _ news: Hands.News) -> [KioskEffect]
@@ -215,15 +215,6 @@ package struct KioskSession: Sendable {
 
     /// The sounds, on pages.
     package var sounds: KioskPages { KioskPages(items: choice.sounds, hasBack: true) }
-
-    /// What a key plays; nothing that leaves, writes, or leads to what visitors may not choose.
-    private static func action(_ key: Key) -> Action? {
-        guard case .play(let action) = KeyTable.action(of: key) else { return nil }
-        switch action {
-        case .hold, .freeze, .panic, .tapTempo: return action
-        default: return nil
-        }
-    }
 
     // MARK: The host
 
@@ -260,7 +251,7 @@ package struct KioskSession: Sendable {
     private mutating func leavePad(_ now: Double) -> [KioskEffect] {
         stage = covered
         entry.clear()
-        hands.rest(at: now)
+        hands.noteActivity(at: now)
         return []
     }
 }

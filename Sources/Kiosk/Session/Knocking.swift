@@ -1,4 +1,3 @@
-import Panel
 import Terminal
 
 /// Watches for the key by which a host with a keyboard asks to leave. One that something lies on, and so repeats, asks once.
@@ -13,7 +12,7 @@ struct Knocking: Sendable {
     private var hasAsked = false
 
     /// Takes the keys of a moment; whether they ask.
-    mutating func take(_ keys: [Key], at now: Double) -> Bool {
+    mutating func countKnocks(in keys: [Key], at now: Double) -> Bool {
         let count = keys.count { $0 == Self.knocks.key }
         guard count > 0 else { return false }
         if now - lastAt >= Self.restSeconds { hasAsked = false }

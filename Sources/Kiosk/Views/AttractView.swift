@@ -1,5 +1,5 @@
 import Glibc
-import Panel
+import Stage
 import Terminal
 import Touch
 

@@ -1,11 +1,11 @@
-import Panel
+import Stage
 import Terminal
 
 /// The kiosk as a canvas: a pure function of what is to be seen.
 package enum KioskPicture {
-    /// Draws `viewState`; where somebody plays, what they play as `panel` has it.
+    /// Draws `viewState`; where somebody plays, the surface and the cloud as `stage` has them.
     package static func draw(
-        _ viewState: KioskViewState, panel: ViewState?, _ layout: KioskLayout, _ capabilities: Capabilities
+        _ viewState: KioskViewState, stage: StageState?, _ layout: KioskLayout, _ capabilities: Capabilities
     ) -> Canvas {
         var canvas = Canvas(size: layout.grid.size, graphics: capabilities.graphics)
         switch viewState.view {
@@ -14,7 +14,7 @@ package enum KioskPicture {
         case .page(let page): PageView.draw(page, viewState.secondsLeft, on: &canvas)
         case .stage(let sound, let isQuiet):
             StageView.draw(
-                sound: sound, isQuiet: isQuiet, viewState.secondsLeft, panel, layout.stage, capabilities, on: &canvas)
+                sound: sound, isQuiet: isQuiet, viewState.secondsLeft, stage, layout.stage, capabilities, on: &canvas)
         case .goodbye:
             let size = canvas.size
             LargeLetters.draw(

@@ -24,7 +24,7 @@ package struct KioskViewState: Equatable, Sendable {
         case attract(text: String, tenths: Int, fingers: [SurfacePoint])
         case page(Page)
         /// The surface and what stands above it: the sound, and whether it is softer than else at this time of the day. What is played
-        /// is drawn by the panel's look.
+        /// is in the ``StageState``.
         case stage(sound: String, isQuiet: Bool)
         /// The session is over.
         case goodbye

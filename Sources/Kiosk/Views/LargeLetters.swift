@@ -1,4 +1,3 @@
-import Panel
 import Terminal
 
 /// Letters of three dots by five, each dot as many half cells as there is room for: to be read from a step away.

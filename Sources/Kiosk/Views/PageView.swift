@@ -1,4 +1,3 @@
-import Panel
 import Terminal
 
 /// A page of things to choose.

@@ -1,5 +1,5 @@
 import Granular
-import Panel
+import Stage
 import Terminal
 
 /// Something to touch: a frame with words in it.

@@ -15,7 +15,7 @@ final class CalibrationInbox: Sendable {
     init(remark: String?) { contents = RankedMutex(Contents(remark: remark), rank: .leaf) }
 
     /// Takes what a source tells, and wakes the loop.
-    func put(_ event: TouchEvent) {
+    func add(_ event: TouchEvent) {
         contents.withLock { contents in
             switch event {
             case .frame(let frame): contents.frames.append(frame)

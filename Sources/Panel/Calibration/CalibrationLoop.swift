@@ -22,7 +22,7 @@ struct CalibrationLoop {
 
     /// Answers what was found and kept; `nil` where the player or a signal wanted nothing kept.
     mutating func run(_ terminal: borrowing TerminalGuard) -> CalibrationFit? {
-        source.start { [inbox] in inbox.put($0) }
+        source.start { [inbox] in inbox.add($0) }
         defer { source.stop() }
         while true {
             screen.show(
@@ -35,9 +35,9 @@ struct CalibrationLoop {
                     size: screen.size, device: source.status.size,
                     notice: "The terminal has another size now: begin again.")
             }
-            for frame in inbox.takeFrames() { model.take(frame) }
+            for frame in inbox.takeFrames() { model.handle(frame) }
             if found.keys {
-                let count = takeKeys()
+                let count = readKeys()
                 if isLeaving || count == 0 && terminal.hasInputEnded { return nil }
             } else if found.isTerminalGone {
                 return nil
@@ -47,7 +47,7 @@ struct CalibrationLoop {
     }
 
     /// Answers how many codes there were.
-    private mutating func takeKeys() -> Int {
+    private mutating func readKeys() -> Int {
         var count = 0
         var isEscaped = false
         while count < 512, let code = screen.nextCode() {
@@ -57,7 +57,7 @@ struct CalibrationLoop {
             switch parser.parse(code, at: MonotonicTime.microseconds) {
             case .key(.escape): isEscaped = true
             case .key(.character("q")): isLeaving = true
-            case .key(.enter): model.keep()
+            case .key(.enter): model.keepFit()
             case .key, .mouse, nil: break
             }
         }

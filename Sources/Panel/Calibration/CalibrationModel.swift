@@ -40,8 +40,8 @@ package struct CalibrationModel: Equatable, Sendable {
     package var isTouched: Bool { touch.isDown }
 
     /// Takes what the device says, as it lies without any calibration.
-    package mutating func take(_ frame: TouchFrame) {
-        let result = touch.take(frame)
+    package mutating func handle(_ frame: TouchFrame) {
+        let result = touch.handle(frame)
         if case .check(let fit) = stage {
             fingers = frame.contacts.filter(\.isDown).map { fit.matrix.placed($0.position) }
         }
@@ -56,7 +56,7 @@ package struct CalibrationModel: Equatable, Sendable {
     }
 
     /// Keeps what was found, checked or not; does nothing before there is anything.
-    package mutating func keep() {
+    package mutating func keepFit() {
         if case .check(let fit) = stage { stage = .kept(fit) }
     }
 

@@ -57,7 +57,7 @@ package enum CalibrationPicture {
     ) {
         let size = canvas.size
         var row = size.rows * 2 / 5
-        func put(_ text: String, _ style: Style) {
+        func putLine(_ text: String, _ style: Style) {
             for line in CharacterWidth.wrapped(text, columns: min(size.columns - 8, 72)) {
                 canvas.put(
                     line, column: max((size.columns - CharacterWidth.columns(line)) / 2, 0), row: row, style: style)
@@ -65,18 +65,18 @@ package enum CalibrationPicture {
             }
         }
         if size.rows >= 16 {
-            put("Calibrating \(name)", .dim)
+            putLine("Calibrating \(name)", .dim)
             row += 1
         }
         switch model.stage {
-        case .mark(let index): put("Mark \(index + 1) of 4: touch the bright one with one finger.", .strong)
+        case .mark(let index): putLine("Mark \(index + 1) of 4: touch the bright one with one finger.", .strong)
         case .check(let fit):
-            put("Found: within \(fit.accuracy)\(fit.lie.map { ", \($0)" } ?? "").", .plain)
-            put("Touch the bright mark to check, or press Enter to keep it.", .strong)
-        case .kept: put("Kept.", .strong)
+            putLine("Found: within \(fit.accuracy)\(fit.lie.map { ", \($0)" } ?? "").", .plain)
+            putLine("Touch the bright mark to check, or press Enter to keep it.", .strong)
+        case .kept: putLine("Kept.", .strong)
         }
-        for words in [model.notice, remark].compactMap({ $0 }) { put(words, .alarm) }
+        for words in [model.notice, remark].compactMap({ $0 }) { putLine(words, .alarm) }
         if size.rows >= 16 { row += 1 }
-        put("Esc or q leaves everything as it was.", .dim)
+        putLine("Esc or q leaves everything as it was.", .dim)
     }
 }

@@ -29,7 +29,7 @@ package struct CalibrationTouch: Equatable, Sendable {
     package var isDown: Bool { !places.isEmpty }
 
     /// What a frame brings to its end; `nil` while a touch goes on or none is there.
-    package mutating func take(_ frame: TouchFrame) -> Result? {
+    package mutating func handle(_ frame: TouchFrame) -> Result? {
         let down = frame.contacts.filter(\.isDown)
         if isSpoiled {
             isSpoiled = !down.isEmpty

@@ -1,5 +1,6 @@
 import DisplayText
 import Granular
+import Stage
 import Terminal
 
 /// The line in which something is typed, at the foot of the stage: what it is for, what was typed with the cursor in it, and what can be
@@ -13,8 +14,16 @@ struct EntryLine {
     private let hint: String
     private let problem: String?
 
+    /// The line that is open.
+    init(_ line: OpenLine) {
+        switch line {
+        case .value(let entry): self.init(entry)
+        case .text(let entry): self.init(entry)
+        }
+    }
+
     /// The line of a value: the parameter, and what it takes.
-    init(_ entry: ValueEntry) {
+    private init(_ entry: ValueEntry) {
         // A line that names its parameter itself needs no other name before it.
         let isNamed = entry.target != entry.focus
         let quantity = Quantity(entry.target)
@@ -28,7 +37,7 @@ struct EntryLine {
     }
 
     /// The line of a name, a root or a tempo.
-    init(_ entry: TextEntry) {
+    private init(_ entry: TextEntry) {
         switch entry.subject {
         case .snapshot(let number): (name, hint) = ("snapshot \(number)", "its name; empty: none")
         case .section(let number): (name, hint) = ("section \(number)", "its name; empty: none")
@@ -50,12 +59,12 @@ struct EntryLine {
         let style = problem == nil ? Style.dim : .alarm
         let row = rect.endRow - 1
         if rect.rows > 1 {
-            put(problem ?? hint, column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
+            putFitted(problem ?? hint, column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
             drawText(rect, hasName: !name.isEmpty, on: &canvas)
         } else {
             // An error has the room of the name, which it says itself.
             let end = drawText(rect, hasName: !name.isEmpty && problem == nil, on: &canvas)
-            put(problem ?? hint, column: end, row: row, style: style, glyphs, rect, on: &canvas)
+            putFitted(problem ?? hint, column: end, row: row, style: style, glyphs, rect, on: &canvas)
         }
     }
 
@@ -76,7 +85,7 @@ struct EntryLine {
         return max(after, column + line.cursor - skipped + 1)
     }
 
-    private func put(
+    private func putFitted(
         _ text: String, column: Int, row: Int, style: Style, _ glyphs: Glyphs, _ rect: Rect, on canvas: inout Canvas
     ) {
         let room = rect.endColumn - column

@@ -44,8 +44,8 @@ package struct TextEntry: Equatable, Sendable {
         line = TypedLine(text)
     }
 
-    /// Takes a key; `nil` for what is no key of a line.
-    package mutating func take(_ key: Key) -> Answer? {
+    /// Handles a key; `nil` for what is no key of a line.
+    package mutating func handle(_ key: Key) -> Answer? {
         switch key {
         case .character(let character) where character < " ": return nil
         case .enter: return finish()

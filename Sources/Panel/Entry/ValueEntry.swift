@@ -35,8 +35,8 @@ package struct ValueEntry: Equatable, Sendable {
     /// The parameter that the line is meant for so far.
     package var target: Parameter { TypedSetting.parameter(text, focus: focus) }
 
-    /// Takes a key; `values` are how all stand now. `nil` for what is no key of a line.
-    package mutating func take(_ key: Key, values: ParameterValues) -> Answer? {
+    /// Handles a key; `values` are how all stand now. `nil` for what is no key of a line.
+    package mutating func handle(_ key: Key, values: ParameterValues) -> Answer? {
         switch key {
         case .character(let character) where character < " ": return nil
         case .enter: return finish(values)

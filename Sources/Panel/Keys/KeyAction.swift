@@ -5,28 +5,10 @@ import Performer
 package enum KeyAction: Equatable, Sendable {
     /// Leaves.
     case quit
-    /// Opens or closes the help.
-    case help
     /// Closes what is open.
     case back
-    /// Opens the list of everything that can be asked for.
-    case menu
-    /// Opens the list of all mappings.
-    case mappings
-    /// Opens the list of what a gesture can be taught for.
-    case teach
-    /// Opens the list of what MIDI can be given to do.
-    case learnAny
-    /// Opens the list of sounds.
-    case sounds
-    /// Opens the list of touch devices and cards.
-    case devices
-    /// Opens what was said so far.
-    case messages
-    /// Opens the list of every parameter.
-    case parameters
-    /// Opens what can be chosen of how the panel looks and plays.
-    case settings
+    /// Opens the view of that place, or closes it where it is open.
+    case open(KeyPlace)
     /// Opens a line to type a value.
     case enterValue
     /// What touches can ask for too.
@@ -63,40 +45,33 @@ package enum KeyAction: Equatable, Sendable {
     case take
     /// Takes back the last letter that was typed; with none, goes to the folder above.
     case rubOut
-    /// Puts the sounds in another order.
-    case order
-    /// Plays the marked file as it is, or ends that.
-    case audition
     /// Looks again what is there.
     case refresh
-    /// A step of the lesson.
-    case lesson(TeachingStep)
     /// Ends the performance that is played again.
     case stopPlayback
-    /// Opens the list of snapshots.
-    case snapshots
-    /// Something done in that list.
-    case snapshot(SnapshotCommand)
-    /// Opens what moves parameters by itself.
-    case modulation
-    /// Something done there.
-    case modulate(ModulationCommand)
     /// The next MIDI controller that moves takes the chosen parameter; or none does.
     case learn
     /// MIDI controllers let go of the chosen parameter, or of what is marked.
     case unlearn
     /// Works the gesture looper.
     case loop(LoopStep)
-    /// Lays the marked sound under the clouds, or takes it away.
-    case bed
     /// Moves the level of the bed by so many dB.
     case bedLevel(Double)
     /// Reads from the section so many further alone; all of the sound comes before the first.
     case section(Int)
     /// Opens the sound to be marked: the one that is played, in the list of sounds the one that stands there.
     case mark
-    /// Something done while a sound is marked.
-    case marking(MarkingCommand)
+
+    /// Something that only the view knows which has the key.
+    case ofView(ViewCommand)
+
+    /// A command of a view.
+    package static func view(_ command: some Equatable & Sendable) -> KeyAction { .ofView(ViewCommand(command)) }
+
+    /// The command of a view, where it is one of that type.
+    package func command<Command: Equatable & Sendable>(_ type: Command.Type = Command.self) -> Command? {
+        if case .ofView(let command) = self { command.value as? Command } else { nil }
+    }
 
     /// Whether it changes the value of the parameter that is chosen.
     package var changesValue: Bool {
@@ -104,5 +79,19 @@ package enum KeyAction: Equatable, Sendable {
         case .enterValue, .nudge, .learn, .unlearn: true
         default: false
         }
+    }
+}
+
+/// What keys of one view ask of it, as a value of that view's own type.
+package struct ViewCommand: Equatable, Sendable {
+    /// The command.
+    package let value: any Equatable & Sendable
+
+    /// Wraps a command.
+    package init(_ value: some Equatable & Sendable) { self.value = value }
+
+    package static func == (one: ViewCommand, other: ViewCommand) -> Bool {
+        func isSame<Command: Equatable>(_ command: Command) -> Bool { command == other.value as? Command }
+        return isSame(one.value)
     }
 }

@@ -1,71 +1,57 @@
-/// Where one is: what keys mean depends on it.
-package enum KeyPlace: String, CaseIterable, Sendable {
-    /// The surface with the values.
-    case stage
-    /// The surface while a gesture is taught.
-    case lesson
-    /// Every key.
-    case help
-    /// What was said so far.
-    case messages
-    /// Every parameter.
-    case parameters
-    /// Everything that can be asked for.
-    case menu
-    /// All mappings.
-    case mappings
-    /// What a gesture can be taught for.
-    case teaching
-    /// What MIDI can be given to do.
-    case learning
-    /// All sounds.
-    case sounds
-    /// Touch devices and cards.
-    case devices
-    /// All snapshots.
-    case snapshots
-    /// What moves parameters by itself.
-    case modulation
-    /// A sound that is marked.
-    case marking
-    /// How the panel looks and plays.
-    case settings
-    /// The line in which a value is typed.
-    case entry
+import Terminal
 
-    /// The place that has the keys, with that view open, a line to type in or none, and a lesson or none.
-    init(_ view: PanelView, isTyping: Bool, hasLesson: Bool) {
-        self = isTyping ? .entry : view == .surface && hasLesson ? .lesson : view.place
+/// Where one is: what keys mean depends on it. Each part of the panel that has keys of its own names its place, in its folder.
+package struct KeyPlace: Hashable, Sendable {
+    /// What letters are for there.
+    package enum Letters: Sendable {
+        /// They are keys as everywhere.
+        case act
+        /// They look for a name in a list.
+        case search
+        /// They are written.
+        case write
     }
 
-    /// The lists to choose from in which letters look for a name.
-    package static let lists: Set<KeyPlace> = [.menu, .mappings, .teaching, .learning, .sounds, .devices]
-
-    /// Whether letters look for something there, and do not do what they do elsewhere.
-    package var isTypedInto: Bool { self == .entry || Self.lists.contains(self) }
-
-    /// Whether keys change a parameter's value there.
-    package var hasValue: Bool { self == .stage || self == .parameters }
-
+    /// What tells it from all others.
+    package let name: String
     /// What it is called, for the help.
-    package var title: String {
-        switch self {
-        case .stage: "On the surface"
-        case .lesson: "In a lesson"
-        case .help: "In the help"
-        case .messages: "In the messages"
-        case .parameters: "Among all parameters"
-        case .menu: "In the menu"
-        case .mappings: "Among the mappings"
-        case .teaching: "Among what can be taught"
-        case .learning: "Among what MIDI can do"
-        case .sounds: "Among the sounds"
-        case .devices: "Among devices and cards"
-        case .snapshots: "Among the snapshots"
-        case .modulation: "Among the modulation"
-        case .marking: "While a sound is marked"
-        case .settings: "Among the settings"
-        case .entry: "While a value is typed"
-        }
+    package let title: String
+    /// The heading that the help lists its keys under.
+    package let heading: String
+    /// What letters are for there.
+    package let letters: Letters
+    /// Whether keys change a parameter's value there.
+    package let hasValue: Bool
+
+    /// Makes a place.
+    /// - heading: ``title`` where `nil`.
+    package init(
+        _ name: String, title: String, heading: String? = nil, letters: Letters = .act, hasValue: Bool = false
+    ) {
+        self.name = name
+        self.title = title
+        self.heading = heading ?? title
+        self.letters = letters
+        self.hasValue = hasValue
+    }
+
+    /// Whether letters look for something or are written there, and do not do what they do elsewhere.
+    package var isTypedInto: Bool { letters != .act }
+}
+
+/// A part of the panel in which keys mean something of their own: a view, a lesson, the line to type in.
+package protocol KeyedPart: Sendable {
+    /// Where one is in it.
+    static var place: KeyPlace { get }
+    /// What keys mean in it, in the order of the help.
+    static var keys: [KeyTable.Entry] { get }
+}
+
+extension KeyedPart {
+    /// A line of the key table for this part alone.
+    static func entry(
+        _ keys: [(Key, KeyAction)], _ label: String, _ about: String, hint: String? = nil
+    ) -> KeyTable.Entry {
+        KeyTable.Entry(keys, label, about, hint: hint, place.heading, in: [place])
     }
 }

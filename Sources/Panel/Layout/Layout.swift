@@ -1,4 +1,5 @@
 import Granular
+import Stage
 import Terminal
 
 /// What stands where, at a given size.
@@ -121,10 +122,7 @@ package struct Layout: Equatable, Sendable {
         cloud = Rect(
             column: isWide ? surfaceFrame.column : 0, row: cloudEnd - cloudRows,
             columns: isWide ? surfaceFrame.columns : widest, rows: cloudRows)
-        geometry = SurfaceGeometry(
-            rect: Rect(
-                column: surfaceFrame.column + 1, row: surfaceFrame.row + 1, columns: surfaceFrame.columns - 2,
-                rows: surfaceFrame.rows - 2))
+        geometry = SurfaceGeometry(frame: surfaceFrame)
     }
 
     /// The largest surface of that aspect within `room` and a frame; cells are twice as high as wide.
@@ -157,5 +155,18 @@ package struct Layout: Equatable, Sendable {
     /// The words of a lesson: all the room between the surface and the keys.
     package var lesson: Rect {
         Rect(column: 1, row: strip.row, columns: size.columns - 2, rows: size.rows - keys.rows - strip.row)
+    }
+
+    /// Where the help, the lists and all else stand that covers the surface.
+    package var room: Rect {
+        let bottom = keys.isEmpty ? size.rows : keys.row
+        let width = min(size.columns, 96)
+        return Rect(column: (size.columns - width) / 2, row: 1, columns: width, rows: bottom - 1)
+    }
+
+    /// Where what is open is closed by a click: also where no row of keys has room.
+    package var closing: Rect {
+        let rect = room
+        return Rect(column: rect.endColumn - 3, row: rect.row, columns: 3, rows: 1)
     }
 }

@@ -25,19 +25,6 @@ extension Layout {
             hasLesson: state.teaching != nil, isCovered: isCovered)
     }
 
-    /// Lays out the panel for what is to be seen.
-    package init?(size: Size, _ viewState: ViewState) {
-        self.init(
-            size: size, touch: viewState.touch,
-            parameters: viewState.mapping.shownParameters(for: viewState.sound, of: viewState.sounds),
-            hasLesson: viewState.teaching != nil, isCovered: viewState.view.hidesSurface)
-    }
-
     /// Where the surface lies on the terminal.
-    package var placement: ScreenPlacement {
-        let rect = geometry.rect
-        return ScreenPlacement(
-            columns: ScreenPlacement.Span(whole: size.columns, start: rect.column, count: rect.columns),
-            rows: ScreenPlacement.Span(whole: size.rows, start: rect.row, count: rect.rows), aspect: geometry.aspect)
-    }
+    package var placement: ScreenPlacement { geometry.placement(on: size) }
 }

@@ -21,17 +21,17 @@ struct ListFrame {
     private static let leastAbout = 16
 
     /// Lays out `list` in `rect`.
-    init(_ list: PickList, _ viewState: ViewState, _ rect: Rect) {
+    init(_ list: PickList, _ style: ListStyle, _ rect: Rect) {
         let isAiry = rect.rows >= 18
-        let head = (viewState.view.place.isTypedInto ? 2 : 1) + (isAiry ? 1 : 0)
+        let head = (style.isSearched ? 2 : 1) + (isAiry ? 1 : 0)
         let room = Rect(
             column: rect.column + 1, row: rect.row + head, columns: rect.columns - 3, rows: rect.rows - head)
         let digits = list.items.map { $0.number.map { String($0).count } ?? 0 }.max() ?? 0
         numberEnd = room.column + 2 + digits
         // The mark, the number, and what says that it is used or wrong.
-        let start = numberEnd + (digits > 0 ? 1 : 0) + (viewState.view.place == .teaching ? 0 : 2)
+        let start = numberEnd + (digits > 0 ? 1 : 0) + (style.hasSigns ? 2 : 0)
         let widest = list.items.map { CharacterWidth.columns($0.name) }.max() ?? 0
-        var widths = Self.factWidths(list, viewState)
+        var widths = style.rows?.factWidths ?? Self.factWidths(list)
         while widths.count > 1, room.endColumn - start - Self.sum(widths) < min(max(widest, 16), 28) {
             widths.removeLast()
         }
@@ -41,17 +41,16 @@ struct ListFrame {
             end += width + 2
             return end
         }
-        let hasAbouts = list.items.contains { !$0.about.isEmpty } && viewState.view.place != .parameters
+        let hasAbouts = list.items.contains { !$0.about.isEmpty } && style.rows == nil
         let limit = hasAbouts ? max(24, room.columns / 2) : room.columns
         let nameEnd = min(start + min(widest, limit), factStart)
         let fits = hasAbouts && factStart - nameEnd - 2 >= Self.leastAbout
         let about = fits ? nameEnd + 2..<factStart : nil
         self.about = about
-        name = start..<(fits || viewState.view.place == .parameters ? nameEnd : factStart)
+        name = start..<(fits || style.rows != nil ? nameEnd : factStart)
         let lines =
-            viewState.view.place == .learning
-            ? LearningFooter.rows
-            : list.items.map { Self.detail($0, about).map { Self.lines($0, room.columns) } ?? 0 }.max() ?? 0
+            style.footer?.rows
+            ?? list.items.map { Self.detail($0, about).map { Self.lines($0, room.columns) } ?? 0 }.max() ?? 0
         let air = isAiry && lines > 0 ? 1 : 0
         let footerRows = min(lines, max(room.rows - air - 3, 0))
         rows = Rect(column: room.column, row: room.row, columns: room.columns, rows: room.rows - footerRows - air)
@@ -71,8 +70,7 @@ struct ListFrame {
         CharacterWidth.columns(text) <= columns ? 1 : CharacterWidth.wrapped(text, columns: columns).count
     }
 
-    private static func factWidths(_ list: PickList, _ viewState: ViewState) -> [Int] {
-        if viewState.view.place == .parameters { return ParameterRow.widths(viewState) }
+    private static func factWidths(_ list: PickList) -> [Int] {
         var widths: [Int] = []
         for item in list.items {
             for (number, fact) in item.facts.enumerated() {

@@ -1,10 +1,9 @@
-import Granular
 import Terminal
 
 /// An item of a list: the mark, its number, whether it is used, its name, a line on it, and facts in columns.
 enum ListRow {
     static func draw(
-        _ index: Int, _ list: PickList, _ viewState: ViewState, _ frame: ListFrame, row: Int, _ glyphs: Glyphs,
+        _ index: Int, _ list: PickList, _ style: ListStyle, _ frame: ListFrame, row: Int, _ glyphs: Glyphs,
         on canvas: inout Canvas
     ) {
         let item = list.items[index]
@@ -16,10 +15,7 @@ enum ListRow {
         if let number = item.number {
             canvas.put("\(number)", endingAt: frame.numberEnd, row: row, style: .dim)
         }
-        if viewState.view.place == .parameters {
-            guard let parameter = ParameterList.parameter(index) else { return }
-            return ParameterRow.draw(parameter, viewState, frame, row: row, isMarked: isMarked, glyphs, on: &canvas)
-        }
+        if let rows = style.rows { return rows.draw(index, frame, row, isMarked, &canvas) }
         if item.isWrong {
             canvas.put(glyphs.warning, column: frame.name.lowerBound - 2, row: row, style: .alarm)
         } else if item.isUsed {

@@ -1,13 +1,11 @@
-import DisplayText
 import Terminal
 
 /// A list to choose from, in place of the surface: a line that says what to do, what was typed, the items under their
 /// headings, and words on the one that is marked.
 enum ListView {
-    static func draw(_ list: PickList, _ viewState: ViewState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas)
-    {
-        let frame = ListFrame(list, viewState, rect)
-        drawHead(list, viewState, rect, glyphs, on: &canvas)
+    static func draw(_ list: PickList, _ style: ListStyle, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let frame = ListFrame(list, style, rect)
+        drawHead(list, style, rect, glyphs, on: &canvas)
         let (rows, isMoreAbove, isMoreBelow) = list.rows(frame.rows.rows)
         if rows.isEmpty {
             canvas.put("nothing of that name", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
@@ -18,7 +16,7 @@ enum ListView {
             case .heading(let text):
                 let shown = fitEnd(text, columns: frame.rows.columns, mark: glyphs.cut)
                 canvas.put(shown, column: frame.rows.column, row: at, style: .dim)
-            case .item(let index): ListRow.draw(index, list, viewState, frame, row: at, glyphs, on: &canvas)
+            case .item(let index): ListRow.draw(index, list, style, frame, row: at, glyphs, on: &canvas)
             case .note(let note):
                 let sign = note.isWrong ? "\(glyphs.warning) " : ""
                 let text = CharacterWidth.fit(sign + note.text, columns: frame.rows.columns - 2, mark: glyphs.cut)
@@ -30,13 +28,12 @@ enum ListView {
         if isMoreBelow {
             canvas.put(canvas.isASCII ? "v" : "↓", column: edge, row: frame.rows.endRow - 1, style: .strong)
         }
-        drawFooter(list, viewState, frame, glyphs, on: &canvas)
+        drawFooter(list, style, frame, on: &canvas)
     }
 
     /// The item whose row is at `place`, by its place among all, and that row among those that are seen.
-    static func item(at place: Place, _ list: PickList, _ viewState: ViewState, _ rect: Rect) -> (item: Int, row: Int)?
-    {
-        let room = ListFrame(list, viewState, rect).rows
+    static func item(at place: Place, _ list: PickList, _ style: ListStyle, _ rect: Rect) -> (item: Int, row: Int)? {
+        let room = ListFrame(list, style, rect).rows
         guard room.contains(place) else { return nil }
         let rows = Array(list.rows(room.rows).rows)
         let row = place.row - room.row
@@ -45,18 +42,11 @@ enum ListView {
     }
 
     private static func drawHead(
-        _ list: PickList, _ viewState: ViewState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ list: PickList, _ style: ListStyle, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        canvas.put(question(viewState), column: rect.column + 1, row: rect.row, style: .strong, limit: rect.endColumn)
-        let aside =
-            switch viewState.view {
-            case .sounds(let browser): browser.order.rawValue
-            case .parameters: "\(glyphs.root) in the mapping"
-            case .snapshots: "morph in \(ValueText.bound(viewState.morphSeconds)) s"
-            default: ""
-            }
-        canvas.put(aside, endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
-        guard viewState.view.place.isTypedInto else { return }
+        canvas.put(style.title, column: rect.column + 1, row: rect.row, style: .strong, limit: rect.endColumn)
+        canvas.put(style.aside, endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
+        guard style.isSearched else { return }
         let row = rect.row + 1
         let start = canvas.put("find: ", column: rect.column + 1, row: row, style: .dim)
         let end = canvas.put(list.typed, column: start, row: row, style: .strong, limit: rect.endColumn - 1)
@@ -64,29 +54,15 @@ enum ListView {
         if list.typed.isEmpty { canvas.put("type a part of its name", column: start, row: row, style: .dim) }
     }
 
-    private static func question(_ viewState: ViewState) -> String {
-        switch viewState.view.place {
-        case .teaching: "Teach a gesture: what shall it do?"
-        case .learning: "Learn from MIDI: what shall it do?"
-        case .mappings: "Play by which mapping?"
-        case .sounds: "Which sound?"
-        case .devices: "Play by what, and on what?"
-        case .parameters: "Every parameter"
-        case .snapshots: "Snapshots"
-        default: "Menu"
-        }
-    }
-
     private static func drawFooter(
-        _ list: PickList, _ viewState: ViewState, _ frame: ListFrame, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ list: PickList, _ listStyle: ListStyle, _ frame: ListFrame, on canvas: inout Canvas
     ) {
         let rect = frame.footer
         guard !rect.isEmpty else { return }
-        if viewState.view.place == .sounds, SoundProgress.draw(viewState, rect, glyphs, on: &canvas) { return }
-        if viewState.view.place == .learning { return LearningFooter.draw(list, viewState, frame, glyphs, on: &canvas) }
+        if let footer = listStyle.footer, footer.draw(frame, &canvas) { return }
         let item = list.marked
         let isAsking = item?.isAsking ?? false
-        let answer = isAsking ? nil : viewState.answer
+        let answer = isAsking ? nil : listStyle.answer
         guard let text = answer ?? item.flatMap(frame.detail) else { return }
         let style: Style = answer != nil ? .strong : isAsking || item?.isWrong ?? false ? .alarm : .plain
         for (number, line) in CharacterWidth.wrapped(text, columns: rect.columns).prefix(rect.rows).enumerated() {

@@ -123,7 +123,7 @@ package struct PickList: Equatable, Sendable {
     }
 
     /// Marks the item so many rows further, as far as there are any.
-    package mutating func move(by rows: Int) {
+    package mutating func moveMark(by rows: Int) {
         let shown = shown
         guard !shown.isEmpty else { return }
         let place = chosen.flatMap { shown.firstIndex(of: $0) } ?? 0
@@ -132,20 +132,20 @@ package struct PickList: Equatable, Sendable {
     }
 
     /// Marks the item at that place among all, which stands in that row of those that are seen, where one pointed at it.
-    package mutating func mark(_ item: Int, inRow row: Int? = nil) {
+    package mutating func markItem(_ item: Int, inRow row: Int? = nil) {
         guard shown.contains(item) else { return }
         chosen = item
         anchor = row
     }
 
     /// Adds a letter to what is looked for.
-    package mutating func type(_ character: Character) {
+    package mutating func addLetter(_ character: Character) {
         guard typed.count < Self.maxTyped, character != " " || !typed.isEmpty else { return }
         search(for: typed + String(character))
     }
 
     /// Takes back the last letter; `false` where none was typed.
-    package mutating func rubOut() -> Bool {
+    package mutating func removeLetter() -> Bool {
         guard !typed.isEmpty else { return false }
         search(for: String(typed.dropLast()))
         return true

@@ -14,7 +14,7 @@ extension PanelModel {
         case .redo: return [.redo]
         case .stopPlayback: return [.stopPlayback]
         case .tempo:
-            word = TextEntry(.beat)
+            line.openText(TextEntry(.beat))
             return []
         case .inTime: return stepped.toggleInTime().map(Command.tempo)
         case .loop(let step): return [.loop(step)]
@@ -22,10 +22,7 @@ extension PanelModel {
         case .unlearn: return target.map { [.unlearn(.parameter($0))] } ?? []
         case .bedLevel(let decibels): return [.bedLevel(stepped.moveBed(by: decibels))]
         case .section(let step): return [.section(stepped.moveSection(by: step))]
-        case .mark:
-            wasMarking = false
-            return [.mark(.open(stepped.sound))]
-        case .marking(let command): return take(command)
+        case .mark: return [stepped.openMarking(stepped.sound)]
         default: return []
         }
     }

@@ -11,7 +11,7 @@ struct AnswerShowing: Sendable {
 
     /// Those of `messages` that are to be shown at `now`, in seconds, with that view open, the newest at the end. Of those that
     /// begin with the same word and a colon the last one counts.
-    mutating func take(_ messages: [InstrumentState.Message], in place: KeyPlace, now: Double) -> [String] {
+    mutating func answers(among messages: [InstrumentState.Message], in place: KeyPlace, now: Double) -> [String] {
         if place != self.place { (self.place, openedAt) = (place, now) }
         guard place != .stage else { return [] }
         var answers: [String] = []

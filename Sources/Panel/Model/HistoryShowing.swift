@@ -14,7 +14,7 @@ package struct HistoryShowing: Sendable {
     package init() {}
 
     /// The place, where it is to be told at `now`, in seconds.
-    package mutating func take(_ place: HistoryPlace, now: Double) -> HistoryPlace? {
+    package mutating func shownPlace(_ place: HistoryPlace, now: Double) -> HistoryPlace? {
         if hadFuture, place.future == 0 { backSince = now }
         if (place.past, place.future) != (self.place.past, self.place.future) { wentAt = now }
         self.place = place

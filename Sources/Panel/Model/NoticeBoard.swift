@@ -29,7 +29,7 @@ package struct NoticeBoard: Sendable {
                 continue
             }
             lastTexts.append(message.text)
-            if now - message.timeSeconds < Self.maxSeconds { put(message.text, now: now) }
+            if now - message.timeSeconds < Self.maxSeconds { add(message.text, now: now) }
         }
         shown.removeAll { now - $0.since >= Self.maxSeconds }
         if waiting.count > Self.maxWaiting { waiting.removeFirst(waiting.count - Self.maxWaiting) }
@@ -44,7 +44,7 @@ package struct NoticeBoard: Sendable {
         return shown.map(\.text)
     }
 
-    private mutating func put(_ text: String, now: Double) {
+    private mutating func add(_ text: String, now: Double) {
         let topic = Self.topic(text)
         if let topic, let place = shown.firstIndex(where: { Self.topic($0.text) == topic }) {
             shown[place] = (text, now)

@@ -1,57 +1,32 @@
-import AudioIO
 import DisplayText
 import Granular
 import Instrument
 import Mapping
 import Recording
 import Session
+import Stage
 import Touch
 
 /// What the panel remembers between pictures: the focus, the help, what a meter held, and figures that would flicker.
 package struct PanelModel: Sendable {
     /// The parameter that the arrow keys move.
     package var focus = Parameter.pitch
-    /// What stands in the middle.
-    package var view = PanelView.surface
-    /// The line in which a value is typed, while it is open.
-    package internal(set) var entry: ValueEntry?
-    /// The line in which a name, a root or a tempo is typed, while it is open.
-    package internal(set) var word: TextEntry?
+    /// The view that is open.
+    package var view = OpenView.surface
+    /// What is typed in the line at the foot.
+    package internal(set) var line = LineEntry()
     /// How the panel looks.
     package var settings: PanelSettings
-
-    /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
-    var values = ParameterValues()
-    var quality: Quality?
-    var format = RecordingFormat.wav
-    var stepped = SteppedState()
-    /// The time that the next morph takes, in seconds.
-    var morphSeconds = MorphTimes.defaultValue
-    private var history = HistoryShowing()
-    private var answer = AnswerShowing()
-    /// Whether a sound was heard to be marked when it was looked at last.
-    var wasMarking = false
-
-    /// Lines that were typed, the newest last.
-    var typed: [String] = []
-    /// What was asked for in the menu, for the loop to do.
+    /// What was asked for in the views, for the loop to do.
     package var asked: [KeyAction] = []
 
-    /// The parameter that keys change: on the surface the one in focus, in the list of all the one that is marked; none elsewhere.
-    package var target: Parameter? {
-        switch view {
-        case .surface: focus
-        case .parameters(let list): list.chosen.flatMap(ParameterList.parameter)
-        default: nil
-        }
-    }
-
+    /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
+    var stepped = SteppedState()
+    private var history = HistoryShowing()
+    private var answer = AnswerShowing()
     private var board = NoticeBoard()
-    private var trails = Trails()
-    private var left = PeakHold()
-    private var right = PeakHold()
-    private var load = SteadyFigure(tolerance: 0.8)
-    private var latency = SteadyFigure(tolerance: 3)
+    private var stage = StageModel()
+    private var output = OutputModel()
 
     /// A panel just opened.
     package init(settings: PanelSettings = PanelSettings()) { self.settings = settings }
@@ -63,75 +38,32 @@ package struct PanelModel: Sendable {
         _ state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], noticeRows: Int = 2,
         parameters: [Parameter]? = nil, midnight: Double = 0
     ) -> ViewState {
-        values = state.values
-        quality = state.quality
-        format = state.recordingFormat
-        stepped = SteppedState(state)
+        stepped.update(state)
         let shown = parameters ?? state.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
-        var audio = state.audio
-        audio.load = 0
-        audio.delaySeconds = 0
-        audio.frames = 0
-        var viewState = ViewState(
-            mapping: state.mapping, mappings: state.mappings, abouts: state.abouts, sound: state.sound,
-            fingers: fingers(state, pinned), values: state.values, isSounding: state.isSounding,
-            isWithoutCard: state.isWithoutCard, isHeld: state.isHeld,
-            isFrozen: state.isFrozen, recordingSeconds: state.recordingSeconds.map { Int($0) }, isMuted: state.isMuted,
-            levelDecibels: state.levelDecibels, grains: state.engine.grains,
-            droppedGrains: state.engine.droppedGrains, left: left.meter(state.engine.peakLeft, now: now),
-            right: right.meter(state.engine.peakRight, now: now), isLimiting: state.engine.reductionDecibels < -1,
-            loadPercent: load.figure(state.audio.load * 100, now: now),
-            latencyTenths: latency.figure(state.latencySeconds * 10_000, now: now), audio: audio, touch: state.touch,
+        var activity = ActivityViewState(state, history: history.shownPlace(state.history, now: now))
+        activity.isHistoryNew = activity.history != nil && history.isNew(now: now)
+        var messages = MessagesViewState(
             notices: board.lines(state.messages, now: now, count: noticeRows).map(HomeText.short),
-            remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 }, focus: focus,
-            layer: state.layer, positions: state.positions, pressed: state.pressed, teaching: state.teaching,
-            view: view,
-            cloud: CloudViewState(
-                state.cloud, pitches: PitchAxis.range(of: state), showsGrains: settings.showsGrains),
-            trails: settings.showsTrails ? trails.take(state.fingers, now: now) : [], snapshot: state.snapshot,
-            snapshots: state.snapshots, entry: entry, settings: settings, quality: state.quality
-        )
-        viewState.sounds = state.sounds
-        viewState.loading = state.loading.map {
-            SoundLoading(file: $0.file, fraction: ($0.fraction * 100).rounded() / 100)
-        }
-        viewState.auditioned = state.auditioned
-        viewState.folder = state.folder
-        viewState.survey = state.survey
-        viewState.word = word
-        viewState.activity = ActivityViewState(state, history: history.take(state.history, now: now))
-        viewState.activity.isHistoryNew = viewState.activity.history != nil && history.isNew(now: now)
-        viewState.keptSnapshots = state.keptSnapshots
-        viewState.morphSeconds = morphSeconds
-        viewState.modulation = state.modulation
-        if view.place == .modulation || ModulationSource.allCases.contains(where: state.modulation.moves) {
-            viewState.sources = state.sources.seen
-        }
-        viewState.midi = state.midi.map(MIDIText.short)
-        viewState.learning = state.midi?.learning
-        if view.place == .learning { viewState.heard = state.midi.map(MIDIText.heard) }
-        viewState.bed = state.bed
-        viewState.tempoOrigin = state.tempo.origin
-        viewState.tempoLocks = state.tempo.locks
-        if state.tempo.origin != nil || !state.tempo.locks.isEmpty {
-            viewState.tempoTenths = Int((state.tempo.line.beatsPerMinute * 10).rounded())
-        }
-        viewState.section = state.section
-        viewState.marking = state.marking?.seen
-        viewState.recordingFormat = state.recordingFormat
-        viewState.input = state.input.map(ViewState.Input.init)
-        viewState.runningFormats = state.runningFormats
+            remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 })
         // The stage has room for the last ones alone.
-        let saidRows = view.place == .messages ? state.messages.count : noticeRows >= Notices.logRows ? noticeRows : 0
-        if saidRows > 0 {
-            viewState.said = state.messages.suffix(saidRows).map {
-                ViewState.Said(clock: SoundText.clock($0.timeSeconds - midnight), text: HomeText.short($0.text))
-            }
+        if noticeRows >= Notices.logRows {
+            messages.said = state.messages.suffix(noticeRows).map { MessagesViewState.Said($0, midnight: midnight) }
         }
-        refresh(viewState)
+        var viewState = ViewState(
+            stage: stage.stage(
+                of: state, now: now, pinned: pinned, showsGrains: settings.showsGrains,
+                showsTrails: settings.showsTrails),
+            output: output.output(of: state, now: now), library: LibraryViewState(state),
+            tempo: TempoViewState(state.tempo), midi: MIDIViewState(state.midi), messages: messages,
+            modulation: ModulationViewState(state), activity: activity, marking: state.marking?.seen,
+            teaching: state.teaching, mappings: state.mappings, abouts: state.abouts, touch: state.touch,
+            survey: state.survey, view: view, line: line.open, focus: focus, morphSeconds: stepped.morphSeconds,
+            settings: settings)
+        view.content.addDetails(to: &viewState, from: state, midnight: midnight)
+        refreshView(viewState)
         viewState.view = view
-        viewState.answers = answer.take(state.messages, in: view.place, now: now)
+        viewState.messages.answers = answer.answers(among: state.messages, in: view.place, now: now)
         return viewState
     }
 
@@ -144,14 +76,6 @@ package struct PanelModel: Sendable {
 
     /// Where one is by now, which may be another place than that of the last picture.
     package func place(after viewState: ViewState?) -> KeyPlace {
-        KeyPlace(view, isTyping: entry != nil || word != nil, hasLesson: viewState?.teaching != nil)
-    }
-
-    private func fingers(_ state: InstrumentState, _ pinned: [SurfacePoint]) -> [ViewState.Finger] {
-        state.fingers.filter { $0.contact.surface == 0 }.map { finger in
-            ViewState.Finger(
-                position: finger.contact.position, control: finger.control, leads: finger.isSetting,
-                isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped)
-        }
+        line.open == nil ? view.content.place(hasLesson: viewState?.teaching != nil) : OpenLine.place
     }
 }

@@ -11,7 +11,7 @@ struct PeakHold: Sendable {
     private var peakSince = -Double.infinity
     private var clippedAt = -Double.infinity
 
-    mutating func meter(_ level: Float, now: Double) -> ViewState.Meter {
+    mutating func meter(_ level: Float, now: Double) -> OutputViewState.Meter {
         let decibels = level > 0 ? 20 * log10(Double(level)) : -Double.infinity
         let isSilent = !(decibels > Meters.floorDecibels)
         let current: Int? = isSilent ? nil : Int(min(decibels, 99).rounded())
@@ -20,7 +20,7 @@ struct PeakHold: Sendable {
             peakSince = now
         }
         if level >= 1 { clippedAt = now }
-        return ViewState.Meter(
+        return OutputViewState.Meter(
             halfDecibels: isSilent ? nil : Int((min(decibels, 99) * 2).rounded()), peakDecibels: peak,
             isClipped: now - clippedAt < Self.clipSeconds)
     }

@@ -2,88 +2,59 @@ import Instrument
 
 /// Going from one view to another.
 extension PanelModel {
-    /// Puts another view in the middle. Answers what is to be asked of the instrument for it: what is heard to be chosen ends with
-    /// the view in which it is chosen.
-    package mutating func show(_ next: PanelView, _ viewState: ViewState) -> [Command] {
-        let left = view.place
+    /// Puts another view in the middle. Answers what is to be asked of the instrument for it.
+    package mutating func show(_ next: OpenView, _ viewState: ViewState) -> [Command] {
+        var scope = scope(viewState)
+        let left = view
         view = next
-        var commands: [Command] = []
-        // What is heard to be marked ends with its view; the help is only looked into.
-        if viewState.marking != nil, next != .marking, next.behind != .marking { commands.append(.mark(.close)) }
-        if left == .sounds, next.place != .sounds, viewState.auditioned != nil { commands.append(.audition(nil)) }
-        // Where nobody sees what is waited for, nothing is; the help is only looked into.
-        if left == .learning, next.place != .learning, next.behind?.place != .learning {
-            commands += [stepped.learnNothing()].compactMap { $0 }
+        guard left.place != next.place else { return [] }
+        var commands = left.content.commandsOnLeaving(for: next, isCovered: false, &scope)
+        if let behind = left.content.behind, next.place != behind.place {
+            commands += behind.content.commandsOnLeaving(for: next, isCovered: true, &scope)
         }
-        if next.place == .sounds, left != .sounds { commands.append(.browse(viewState.folder?.path)) }
-        if next.place == .devices, left != .devices { commands.append(.survey) }
+        commands += next.content.commandsOnOpening(scope)
+        stepped = scope.stepped
         return commands
-    }
-
-    /// Opens the help, with the keys of where one is first; or goes back there.
-    package mutating func toggleHelp(_ viewState: ViewState) -> [Command] {
-        if case .help(_, let behind) = view { return show(behind, viewState) }
-        return show(.help(scroll: 0, from: view), viewState)
     }
 
     /// Closes what is open; on the surface MIDI that was to be learnt is not.
     package mutating func close(_ viewState: ViewState) -> [Command] {
-        if view == .surface, let command = stepped.learnNothing() { return [command] }
-        return view.help == nil ? show(.surface, viewState) : toggleHelp(viewState)
+        if let behind = view.content.behind { return show(behind, viewState) }
+        if view.hidesSurface { return show(.surface, viewState) }
+        return stepped.learnNothing().map { [$0] } ?? []
     }
 
-    /// Opens a view, or closes it where it is open.
-    package mutating func toggle(_ next: PanelView, _ viewState: ViewState) -> [Command] {
-        show(view.place == next.place ? .surface : next, viewState)
+    /// Opens the view of that place, or closes it where it is open.
+    package mutating func toggle(_ place: KeyPlace, _ viewState: ViewState) -> [Command] {
+        if view.place == place { return show(view.content.behind ?? .surface, viewState) }
+        return opened(place, viewState).map { show($0, viewState) } ?? []
     }
 
-    /// The view that an action opens; `nil` for actions that open none.
-    package func view(for action: KeyAction, _ viewState: ViewState) -> PanelView? {
-        switch action {
-        case .menu: .menu(CommandMenu.list(viewState))
-        case .mappings: .mappings(MappingList.list(viewState))
-        case .teach: .teaching(PickList(SubjectMenu.items))
-        case .learnAny: .learning(LearningList.list(viewState))
-        case .sounds: .sounds(SoundBrowser(viewState))
-        case .devices: .devices(DeviceList.list(viewState))
-        case .messages: .messages(back: 0)
-        case .parameters: .parameters(ParameterList.list(focus))
-        case .settings: .settings(SettingsMenu(hasInput: viewState.input != nil))
-        case .modulation: .modulation(ModulationList.list(viewState))
-        case .snapshots: .snapshots(SnapshotBoard(viewState))
-        default: nil
+    /// The view of that place, as it is opened now; `nil` for places that are no view, or one that opens by itself.
+    package func opened(_ place: KeyPlace, _ viewState: ViewState) -> OpenView? {
+        func opened<View: PanelView>(_ view: View.Type) -> OpenView? {
+            view.open(scope(viewState)).map { OpenView($0) }
         }
+        return ViewTable.view(place).flatMap { opened($0) }
     }
 
-    /// Brings the lists that are open up to what there is now.
-    mutating func refresh(_ viewState: ViewState) {
-        // The sound is read away from the hands: the view opens when it is there.
-        if viewState.marking != nil, !wasMarking { view = .marking }
-        if viewState.marking == nil, view == .marking { view = .surface }
-        wasMarking = viewState.marking != nil
-        switch view {
-        case .menu(var list):
-            list.replace(CommandMenu.list(viewState).items)
-            view = .menu(list)
-        case .mappings(var list):
-            list.replace(MappingList.list(viewState).items)
-            view = .mappings(list)
-        case .sounds(var browser):
-            browser.refresh(viewState)
-            view = browser.isDone(viewState) ? .surface : .sounds(browser)
-        case .modulation(var list):
-            list.replace(ModulationList.items(viewState.modulation))
-            view = .modulation(list)
-        case .snapshots(var board):
-            board.refresh(viewState)
-            view = .snapshots(board)
-        case .learning(var list):
-            list.replace(LearningList.items(viewState))
-            view = .learning(list)
-        case .devices(var list):
-            DeviceList.refresh(&list, viewState)
-            view = .devices(list)
-        default: break
+    /// Brings the view that is open up to what there is now, or lets another one open or it close.
+    mutating func refreshView(_ viewState: ViewState) {
+        var scope = scope(viewState)
+        func openedByItself<View: PanelView>(_ view: View.Type) -> OpenView? {
+            view.openByItself(&scope).map { OpenView($0) }
         }
+        for view in ViewTable.views {
+            if let opened = openedByItself(view) { self.view = opened }
+        }
+        stepped = scope.stepped
+        if !view.content.refresh(self.scope(viewState)) { view = .surface }
+    }
+
+    /// What a view knows beside itself.
+    func scope(_ viewState: ViewState) -> ViewScope {
+        ViewScope(
+            viewState: viewState, keys: .panel, current: view, focus: focus, isTyping: line.open != nil,
+            settings: settings, stepped: stepped)
     }
 }

@@ -42,39 +42,43 @@ package enum KeyLine {
         var column = rect.column + 1
         var placed: [Piece] = []
         for hint in hints.dropLast() where column + width(hint) + 1 < lastStart {
-            placed += set(hint, at: column)
+            placed += Self.placed(hint, at: column)
             column += width(hint) + spaces
         }
-        return placed + set(last, at: lastStart)
+        return placed + Self.placed(last, at: lastStart)
     }
 
     /// The entries to show in a place: its own, then those of everywhere; the way out is the last.
     private static func entries(_ viewState: ViewState, isTight: Bool) -> [KeyTable.Entry] {
         let place = viewState.place
-        let hinted = KeyTable.entries.filter { $0.hint != nil }
+        let hinted = KeyTable.panel.entries.filter { $0.hint != nil }
         let own = hinted.filter { $0.places.contains(place) }
         // What a key does here alone is not told of it as well.
         let everywhere = withMIDI(
             hinted.filter { entry in
                 guard entry.places.isEmpty, let (key, action) = entry.keys.first else { return false }
-                return place.isTypedInto || KeyTable.action(of: key, in: place) == action
+                return place.isTypedInto || KeyTable.panel.action(of: key, in: place) == action
             }, viewState)
         guard place != .stage, let close = own.last else { return everywhere }
         // In a line that is typed ? is a letter.
-        let ways = everywhere.filter { $0.actions == [.help] && place != .entry || $0.actions == [.menu] }
-        let rest = place.isTypedInto ? [] : everywhere.filter { $0.actions != [.help] && $0.actions != [.menu] }
+        let ways = everywhere.filter {
+            $0.actions == [.open(.help)] && place.letters != .write || $0.actions == [.open(.menu)]
+        }
+        let rest =
+            place.isTypedInto ? [] : everywhere.filter { $0.actions != [.open(.help)] && $0.actions != [.open(.menu)] }
         let more = rest.filter { $0.actions != [.quit] }
         // Arrows are tried without being told: on a narrow terminal the room is for what is not. Names have none from before.
-        let told = own.dropLast().filter { !isTight && viewState.word == nil || $0.actions != [.focus(-1), .focus(1)] }
+        let hasArrows = !isTight && viewState.line?.hasEarlier != false
+        let told = own.dropLast().filter { hasArrows || $0.actions != [.focus(-1), .focus(1)] }
         return told.prefix(3) + ways + told.dropFirst(3) + more + [close]
     }
 
     /// Who opened a port wants to learn: beside the teaching of gestures; nobody else does.
     private static func withMIDI(_ entries: [KeyTable.Entry], _ viewState: ViewState) -> [KeyTable.Entry] {
         var entries = entries
-        guard let place = entries.firstIndex(where: { $0.actions == [.learnAny] }) else { return entries }
+        guard let place = entries.firstIndex(where: { $0.actions == [.open(.learning)] }) else { return entries }
         let learning = entries.remove(at: place)
-        if viewState.midi != nil, let teaching = entries.firstIndex(where: { $0.actions == [.teach] }) {
+        if viewState.midi.text != nil, let teaching = entries.firstIndex(where: { $0.actions == [.open(.teaching)] }) {
             entries.insert(learning, at: teaching + 1)
         }
         return entries
@@ -85,11 +89,11 @@ package enum KeyLine {
         let isTyped = viewState.place.isTypedInto
         let keys = entry.actions.prefix(3).compactMap { action in
             entry.keys.first { $0.action == action && !(isTyped && $0.key.typed != nil && $0.key != .character(" ")) }
-                ?? entry.keys.first { $0.action == action && action == .help }
+                ?? entry.keys.first { $0.action == action && action == .open(.help) }
         }
         .map(\.key)
-        let isOpenHelp = viewState.view.help != nil && entry.actions == [.help]
-        let isWaiting = viewState.view.place == .learning && viewState.learning != nil && entry.actions == [.back]
+        let isOpenHelp = viewState.view.place == .help && entry.actions == [.open(.help)]
+        let isWaiting = viewState.view.place == .learning && viewState.midi.learning != nil && entry.actions == [.back]
         let word = isOpenHelp ? "back" : isWaiting ? "cancel" : entry.hint ?? ""
         return keys.map { Piece(text: $0.word, style: .strong, key: $0) }
             + [Piece(text: word, style: .dim, key: keys.count == 1 ? keys[0] : nil)]
@@ -99,7 +103,7 @@ package enum KeyLine {
         pieces.reduce(-1) { $0 + CharacterWidth.columns($1.text) + 1 }
     }
 
-    private static func set(_ pieces: [Piece], at column: Int) -> [Piece] {
+    private static func placed(_ pieces: [Piece], at column: Int) -> [Piece] {
         var column = column
         return pieces.map { piece in
             defer { column += CharacterWidth.columns(piece.text) + 1 }

@@ -11,33 +11,11 @@ package enum Picture {
         }
         let glyphs = Glyphs.of(capabilities.graphics)
         TitleLine.draw(viewState, layout, glyphs, on: &canvas)
-        switch viewState.view {
-        case .help(let scroll, _): HelpView.draw(viewState, scroll: scroll, HelpView.room(layout), glyphs, on: &canvas)
-        case .messages(let back): MessageView.draw(viewState, back: back, HelpView.room(layout), glyphs, on: &canvas)
-        case .menu, .mappings, .teaching, .learning, .sounds, .devices, .parameters, .snapshots:
-            guard let list = viewState.view.list else { break }
-            ListView.draw(list, viewState, HelpView.room(layout), glyphs, on: &canvas)
-        case .modulation(let list): ModulationView.draw(list, viewState, layout, capabilities, on: &canvas)
-        case .settings(let menu):
-            SettingsView.draw(menu, viewState, HelpView.room(layout), capabilities, on: &canvas)
-        case .marking: MarkingView.draw(viewState, layout, capabilities, on: &canvas)
-        case .surface:
-            SurfaceView.draw(viewState, layout, capabilities, on: &canvas)
-            if let teaching = viewState.teaching {
-                LessonView.draw(teaching, layout, glyphs, on: &canvas)
-            } else {
-                CloudView.draw(viewState, layout, capabilities, on: &canvas)
-                ValueStrip.draw(viewState, layout, glyphs, on: &canvas)
-                Meters.draw(viewState, layout, glyphs, on: &canvas)
-                Notices.draw(viewState, layout, glyphs, on: &canvas)
-                StatusLine.draw(viewState, layout, glyphs, on: &canvas)
-                LoopStrip.draw(viewState.activity.loop, layout, glyphs, on: &canvas)
-            }
-        }
-        if let entry = viewState.entry { EntryLine(entry).draw(layout, glyphs, on: &canvas) }
-        if let word = viewState.word { EntryLine(word).draw(layout, glyphs, on: &canvas) }
+        viewState.view.content.draw(
+            ViewDrawing(viewState: viewState, layout: layout, capabilities: capabilities, keys: .panel), on: &canvas)
+        if let line = viewState.line { EntryLine(line).draw(layout, glyphs, on: &canvas) }
         if viewState.view.hidesSurface {
-            let closing = HelpView.closing(layout)
+            let closing = layout.closing
             canvas.clear(closing)
             canvas.put("×", column: closing.column + 1, row: closing.row, style: .strong)
         }

@@ -32,6 +32,13 @@ enum TitleLine {
         }
     }
 
+    /// The mapping whose name stands at `place`.
+    static func mapping(
+        at place: Place, _ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs
+    ) -> String? {
+        tabs(viewState, layout, glyphs).first { $0.rect.contains(place) }.map { viewState.mappings[$0.index] }
+    }
+
     /// Where each mapping's name stands, with its marks: drawn there, and clicked there. Where not all fit, the first ones and
     /// the one that is played.
     static func tabs(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> [(index: Int, rect: Rect)] {
@@ -114,13 +121,13 @@ enum TitleLine {
         if viewState.isHeld { signs.append(Figure(text: isShort ? "HLD" : "HELD", style: .strong)) }
         if viewState.fingers.contains(where: \.isPinned) { signs.append(Figure(text: "PINNED", style: .strong)) }
         if viewState.isMuted { signs.append(Figure(text: isShort ? "MUT" : "MUTED", style: .alarm)) }
-        if let seconds = viewState.recordingSeconds {
+        if let seconds = viewState.output.recordingSeconds {
             let word = isShort ? "\(glyphs.sounding)" : "\(glyphs.sounding) REC "
-            let formats = isTight || !hasFormats ? "" : " \(SettingText.recorded(viewState.runningFormats))"
+            let formats = isTight || !hasFormats ? "" : " \(SettingText.recorded(viewState.output.runningFormats))"
             signs.append(Figure(text: word + FigureText.clock(seconds) + formats, style: .alarm))
         }
         if !isTight { signs.append(Figure(text: "level", style: .dim)) }
-        let level = ValueText.decibels(viewState.levelDecibels)
+        let level = ValueText.decibels(viewState.output.levelDecibels)
         signs.append(Figure(text: String(repeating: " ", count: max(6 - level.count, 0)) + level, style: .plain))
         if menu(layout) != nil { signs.append(Figure(text: ":", style: .strong)) }
         return signs

@@ -1,5 +1,6 @@
 import Granular
 import Instrument
+import Stage
 import Terminal
 
 /// What pointers hold that is no control of the surface: the place that is read in the sound, and the bars of the values. A value
@@ -15,18 +16,18 @@ package struct Dragging: Sendable {
     /// Nothing held.
     package init() {}
 
-    /// What a pointer does; `nil` where it holds nothing and points at nothing of the kind.
-    package mutating func take(_ pointer: Pointer, _ viewState: ViewState, _ layout: Layout) -> [Command]? {
+    /// What a pointer asks for; `nil` where it holds nothing and points at nothing of the kind.
+    package mutating func commands(for pointer: Pointer, _ viewState: ViewState, _ layout: Layout) -> [Command]? {
         switch pointer.phase {
         case .press:
-            guard viewState.view == .surface, viewState.teaching == nil,
+            guard !viewState.view.hidesSurface, viewState.teaching == nil,
                 let target = target(at: pointer.place, viewState, layout)
             else {
                 return nil
             }
             targets[pointer.id] = target
-            return move(target, to: pointer.place, viewState, layout)
-        case .drag: return targets[pointer.id].map { move($0, to: pointer.place, viewState, layout) }
+            return commands(moving: target, to: pointer.place, viewState, layout)
+        case .drag: return targets[pointer.id].map { commands(moving: $0, to: pointer.place, viewState, layout) }
         case .release: return targets.removeValue(forKey: pointer.id).map { _ in [] }
         }
     }
@@ -36,7 +37,8 @@ package struct Dragging: Sendable {
         return layout.parameters.first { ValueStrip.bar(of: $0, viewState, layout).contains(place) }.map { .bar($0) }
     }
 
-    private func move(_ target: Target, to place: Place, _ viewState: ViewState, _ layout: Layout) -> [Command] {
+    private func commands(moving target: Target, to place: Place, _ viewState: ViewState, _ layout: Layout) -> [Command]
+    {
         let (parameter, value) =
             switch target {
             case .cloud: (Parameter.position, layout.cloud.fraction(of: place.column))
@@ -49,6 +51,6 @@ package struct Dragging: Sendable {
         -> Double
     {
         let fraction = ValueStrip.bar(of: parameter, viewState, layout).fraction(of: place.column)
-        return viewState.binding(of: parameter).binding.value(at: fraction)
+        return viewState.stage.binding(of: parameter).binding.value(at: fraction)
     }
 }

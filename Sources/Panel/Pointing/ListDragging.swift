@@ -24,7 +24,7 @@ package struct ListDragging: Sendable {
     package init() {}
 
     /// What a pointer does.
-    package mutating func take(_ pointer: Pointer) -> Answer {
+    package mutating func handle(_ pointer: Pointer) -> Answer {
         switch pointer.phase {
         case .press:
             holds[pointer.id] = Hold(start: pointer.place, row: pointer.place.row)

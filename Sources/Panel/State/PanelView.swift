@@ -1,108 +1,160 @@
-/// What stands in the middle of the panel.
-package enum PanelView: Equatable, Sendable {
-    /// The surface, the values and the meters; or the lesson, while one is given.
-    case surface
-    /// Every key, scrolled by so many rows; first those of where one was, and goes back to.
-    indirect case help(scroll: Int, from: PanelView = .surface)
-    /// What was said so far, scrolled back by so many rows.
-    case messages(back: Int)
-    /// Every parameter, that one marked.
-    case parameters(PickList)
-    /// Everything that can be asked for.
-    case menu(PickList)
-    /// All mappings, to choose one.
-    case mappings(PickList)
-    /// All that a gesture can be taught for, to choose one.
-    case teaching(PickList)
-    /// The same for MIDI, with what has a controller or key already.
-    case learning(PickList)
-    /// Sounds that are there, and a folder's.
-    case sounds(SoundBrowser)
-    /// Touch devices and cards.
-    case devices(PickList)
-    /// All snapshots.
-    case snapshots(SnapshotBoard)
-    /// What moves parameters by itself.
-    case modulation(PickList)
-    /// A sound that is marked.
-    case marking
-    /// What can be chosen of how the panel looks and plays.
-    case settings(SettingsMenu)
+import Granular
+import Instrument
+import Session
+import Terminal
+
+/// A view: what stands in the middle of the panel. A view is a value with all that it remembers while it is open; one folder has
+/// its state, its drawing, its keys and what they do, and `ViewTable` lists it.
+package protocol PanelView: KeyedPart, Equatable, Sendable {
+    /// The key that opens it, with what the help says of it and its line in the menu; `nil` for the surface. `GeneralKeys` says where
+    /// it stands among the others.
+    static var opening: KeyTable.Entry? { get }
+    /// The view as it is opened by its key; `nil` for views that are not opened so.
+    static func open(_ scope: ViewScope) -> Self?
+    /// The view as it opens by itself, for what the instrument says; `nil` where it does not.
+    static func openByItself(_ scope: inout ViewScope) -> Self?
 
     /// Whether the surface is not to be seen, and cannot be pressed.
-    package var hidesSurface: Bool { self != .surface }
-
+    var hidesSurface: Bool { get }
     /// Whether it is text to read, which the wheel moves by more than a row.
-    package var isText: Bool { place == .help || place == .messages }
+    var isText: Bool { get }
+    /// The list in it; `nil` where there is none, and then setting it does nothing.
+    var pickList: PickList? { get set }
+    /// What it was opened over, and goes back to; `nil` for the surface.
+    var behind: OpenView? { get }
 
-    /// The list that is open.
+    /// Where one is in it, with a lesson given or none.
+    func place(hasLesson: Bool) -> KeyPlace
+    /// The parameter that keys change in it, where `focus` is the one in focus on the surface; `nil` where they change none.
+    func target(focus: Parameter) -> Parameter?
+    /// What is to be asked of the instrument when it was opened.
+    func commandsOnOpening(_ scope: ViewScope) -> [Command]
+    /// What is to be asked when `next` takes its place.
+    /// - isCovered: it lies behind another view already, which is left now.
+    func commandsOnLeaving(for next: OpenView, isCovered: Bool, _ scope: inout ViewScope) -> [Command]
+    /// Adds what nothing but this view shows.
+    /// - midnight: when the day began, in the state's seconds.
+    func addDetails(to viewState: inout ViewState, from state: InstrumentState, midnight: Double)
+    /// Brings it up to what there is now; `false` where there is nothing more to show, and it is closed.
+    mutating func refresh(_ scope: ViewScope) -> Bool
+    /// Does what a key asks for; `nil` where it is none of the view's, and means what it means everywhere.
+    mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]?
+    /// Does what a click asks for; `nil` where nothing is clicked there.
+    mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]?
+    /// Moves through it by so many rows.
+    mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope)
+    /// The parameter under the wheel, which changes it with Shift.
+    func parameter(at place: Place, _ layout: Layout, _ viewState: ViewState) -> Parameter?
+    /// Draws it.
+    func draw(_ drawing: ViewDrawing, on canvas: inout Canvas)
+}
+
+extension PanelView {
+    package static var opening: KeyTable.Entry? { nil }
+    package static func open(_ scope: ViewScope) -> Self? { nil }
+    package static func openByItself(_ scope: inout ViewScope) -> Self? { nil }
+    package var hidesSurface: Bool { true }
+    package var isText: Bool { false }
+    package var pickList: PickList? {
+        get { nil }
+        set {}
+    }
+    package var behind: OpenView? { nil }
+    package func place(hasLesson: Bool) -> KeyPlace { Self.place }
+    package func target(focus: Parameter) -> Parameter? { nil }
+    package func commandsOnOpening(_ scope: ViewScope) -> [Command] { [] }
+    package func commandsOnLeaving(for next: OpenView, isCovered: Bool, _ scope: inout ViewScope) -> [Command] { [] }
+    package func addDetails(to viewState: inout ViewState, from state: InstrumentState, midnight: Double) {}
+    package mutating func refresh(_ scope: ViewScope) -> Bool { true }
+    package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? { nil }
+    package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? { nil }
+    package mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope) {}
+    package func parameter(at place: Place, _ layout: Layout, _ viewState: ViewState) -> Parameter? { nil }
+
+    fileprivate func isEqual(to other: any PanelView) -> Bool { self == other as? Self }
+}
+
+/// The view that is open.
+package struct OpenView: Equatable, Sendable {
+    /// The view.
+    package var content: any PanelView
+
+    /// Opens a view.
+    package init(_ content: some PanelView) { self.content = content }
+
+    package static func == (one: OpenView, other: OpenView) -> Bool { one.content.isEqual(to: other.content) }
+
+    /// Where one is in it, while no line is typed and no lesson given.
+    package var place: KeyPlace { type(of: content).place }
+    /// Whether the surface is not to be seen, and cannot be pressed.
+    package var hidesSurface: Bool { content.hidesSurface }
+    /// The list in it, where there is one.
     package var list: PickList? {
-        get {
-            switch self {
-            case .menu(let list), .mappings(let list), .teaching(let list), .learning(let list),
-                .devices(let list), .parameters(let list), .modulation(let list):
-                list
-            case .sounds(let browser): browser.list
-            case .snapshots(let board): board.list
-            case .surface, .help, .messages, .settings, .marking: nil
-            }
-        }
-        set {
-            guard let list = newValue else { return }
-            switch self {
-            case .menu: self = .menu(list)
-            case .mappings: self = .mappings(list)
-            case .teaching: self = .teaching(list)
-            case .learning: self = .learning(list)
-            case .devices: self = .devices(list)
-            case .parameters: self = .parameters(list)
-            case .modulation: self = .modulation(list)
-            case .sounds(var browser):
-                browser.list = list
-                self = .sounds(browser)
-            case .snapshots(var board):
-                board.list = list
-                self = .snapshots(board)
-            case .surface, .help, .messages, .settings, .marking: break
-            }
-        }
+        get { content.pickList }
+        set { content.pickList = newValue }
     }
 
-    /// Rows by which the help is scrolled; `nil` while it is closed.
-    package var help: Int? {
-        if case .help(let scroll, _) = self { scroll } else { nil }
-    }
+    /// Whether it is the view of that place, or was opened over it.
+    func shows(_ place: KeyPlace) -> Bool { self.place == place || content.behind?.shows(place) == true }
+}
 
-    /// What the help was opened from, and goes back to.
-    var behind: PanelView? {
-        if case .help(_, let behind) = self { behind } else { nil }
-    }
+/// What a view knows beside itself when something is done in it.
+package struct ViewScope: Sendable {
+    /// What was drawn last.
+    package let viewState: ViewState
+    /// The table of all keys.
+    package let keys: KeyTable
+    /// The view that is open, or that is left.
+    package let current: OpenView
+    /// The parameter in focus on the surface.
+    package let focus: Parameter
+    /// Whether something is typed in the line at the foot.
+    package let isTyping: Bool
+    /// How the panel looks.
+    package let settings: PanelSettings
+    /// What keys step through.
+    package var stepped: SteppedState
+}
 
-    /// Where one is, as the table of keys has it.
-    package var place: KeyPlace {
-        switch self {
-        case .surface: .stage
-        case .help: .help
-        case .messages: .messages
-        case .parameters: .parameters
-        case .menu: .menu
-        case .mappings: .mappings
-        case .teaching: .teaching
-        case .learning: .learning
-        case .sounds: .sounds
-        case .devices: .devices
-        case .snapshots: .snapshots
-        case .modulation: .modulation
-        case .marking: .marking
-        case .settings: .settings
-        }
-    }
+/// A key that was pressed in a view.
+package struct KeyPress: Sendable {
+    /// The key.
+    package let key: Key
+    /// What it means there.
+    package let action: KeyAction?
+    /// Rows of a page.
+    package let pageRows: Int
+}
 
-    /// Whether a click takes at once what it hits, and does not only mark it.
-    package var takesByOneClick: Bool {
-        switch self {
-        case .sounds, .devices, .parameters, .snapshots, .modulation, .learning: false
-        default: true
-        }
-    }
+/// What comes of something that was done in a view, in the order in which it is to happen.
+package enum ViewEffect: Sendable {
+    /// The instrument is to do this.
+    case perform(Command)
+    /// The view is closed.
+    case close
+    /// Another view takes its place.
+    case open(OpenView)
+    /// What a key does is to be done, after all else.
+    case act(KeyAction)
+    /// The keys move this parameter on the surface.
+    case focus(Parameter)
+    /// A line is opened to type something in.
+    case type(TextEntry)
+    /// The panel looks so from now on.
+    case change(PanelSettings)
+}
+
+/// What a view is drawn from.
+package struct ViewDrawing {
+    /// What is to be seen.
+    package let viewState: ViewState
+    /// What stands where.
+    package let layout: Layout
+    /// What the terminal can show.
+    package let capabilities: Capabilities
+    /// The table of all keys.
+    package let keys: KeyTable
+
+    /// The characters that the terminal can show.
+    var glyphs: Glyphs { Glyphs.of(capabilities.graphics) }
 }

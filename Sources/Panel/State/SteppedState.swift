@@ -8,7 +8,17 @@ import SoundMarking
 
 /// How what keys step through stood when it was looked at last: a key that comes before the next picture counts from what the key
 /// before it asked for.
-struct SteppedState: Sendable {
+package struct SteppedState: Sendable {
+    /// Every parameter's value.
+    var values = ParameterValues()
+    /// How exactly grains are to be read; by how full the machine is where `nil`.
+    var quality: Quality?
+    /// The format of the next recording.
+    var format = RecordingFormat.wav
+    /// The time that the next morph takes, in seconds.
+    var morphSeconds = 5.0
+    /// Whether a sound was heard to be marked already.
+    var wasMarking = false
     /// The level of the bed, in dB; `nil` without a bed.
     var bedDecibels: Double?
     /// The section that grains are cut from alone.
@@ -36,8 +46,11 @@ struct SteppedState: Sendable {
     /// Nothing was looked at yet.
     init() {}
 
-    /// How it stands in `state`.
-    init(_ state: InstrumentState) {
+    /// Looks at how all stands in `state`.
+    mutating func update(_ state: InstrumentState) {
+        values = state.values
+        quality = state.quality
+        format = state.recordingFormat
         bedDecibels = state.bed?.levelDecibels
         section = state.section
         sections = state.sounds.first { $0.name == state.sound }?.sections.count ?? 0
@@ -78,14 +91,19 @@ struct SteppedState: Sendable {
         return level
     }
 
-    /// What sets the level of a row of live input so many dB further.
-    mutating func turnInput(_ row: SettingsMenu.Row, by decibels: Double) -> Command {
-        let isMonitor = row == .monitor
+    /// What sets the level of live input, or of its monitor, so many dB further.
+    mutating func turnInput(isMonitor: Bool, by decibels: Double) -> Command {
         let range = isMonitor ? InputState.monitorLevels : InputState.levels
         let now = isMonitor ? input?.monitor : input?.level
         let level = min(max((now ?? 0) + decibels, range.lowerBound), range.upperBound)
         if isMonitor { input?.monitor = level } else { input?.level = level }
         return isMonitor ? .monitorLevel(level) : .inputLevel(level)
+    }
+
+    /// Opens a sound to be marked; the view comes when it is there.
+    mutating func openMarking(_ sound: String) -> Command {
+        wasMarking = false
+        return .mark(.open(sound))
     }
 
     /// The section so many further, all of the sound (`nil`) coming before the first; of a sound without any the first, so that

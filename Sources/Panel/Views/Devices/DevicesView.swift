@@ -1,33 +1,60 @@
 import Devices
 import Instrument
+import Terminal
 
 /// Touch devices and cards: what is there, what is used, what is wrong and how to mend it.
-package enum DeviceList {
-    /// The list, opened.
-    package static func list(_ viewState: ViewState) -> PickList {
-        var list = PickList([])
-        refresh(&list, viewState)
-        return list
+package struct DevicesView: ListPanelView {
+    package static let place = KeyPlace("devices", title: "Among devices and cards", letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("d"), .open(place))], "d", "touch devices and cards: what is there, and playing by another one",
+        hint: "devices", "Hands", menu: ["devices and cards: what is there, and playing by another"])
+    package static let keys: [KeyTable.Entry] = [
+        entry(
+            [(.enter, .take)], "Enter", "play by the device, or on the card, while everything goes on", hint: "switch"),
+        KeyTable.Entry(
+            [(.character("\u{0C}"), .refresh)], "Ctrl-L", "look again what is there", hint: "look again",
+            "Among sounds and devices", in: [.sounds, place]),
+    ]
+
+    package var list = PickList([])
+
+    package static func open(_ scope: ViewScope) -> DevicesView? {
+        var view = DevicesView()
+        _ = view.refresh(scope)
+        return view
     }
 
-    /// Brings the list up to what is there now.
-    package static func refresh(_ list: inout PickList, _ viewState: ViewState) {
+    package func commandsOnOpening(_ scope: ViewScope) -> [Command] { [.survey] }
+
+    package mutating func refresh(_ scope: ViewScope) -> Bool {
+        let viewState = scope.viewState
         let wasLooking = list.note != nil || list.items.isEmpty
         list.note = viewState.survey == nil ? PickList.Note(text: "looking …") : nil
-        let items = items(viewState)
+        let items = Self.items(viewState)
         if list.items != items {
             // What is found first goes above the mark; it belongs on what is used.
             list.replace(items, marking: wasLooking ? items.first(where: \.isUsed)?.id : nil)
         }
+        return true
     }
 
-    /// What is asked for by an item; nothing where it only tells.
-    package static func commands(_ item: PickList.Item) -> [Command] {
-        if item.id == again { return [.survey] }
-        for (prefix, command) in [(touch, Command.device), (audio, Command.output)] where item.id.hasPrefix(prefix) {
-            return [command(String(item.id.dropFirst(prefix.count)))]
+    package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
+        press.action == .refresh ? [.perform(.survey)] : handleInList(press, &scope)
+    }
+
+    /// Plays by an item; nothing where it only tells.
+    package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
+        let id = list.items[item].id
+        if id == Self.again { return [.perform(.survey)] }
+        for (prefix, command) in [(Self.touch, Command.device), (Self.audio, Command.output)] where id.hasPrefix(prefix)
+        {
+            return [.perform(command(String(id.dropFirst(prefix.count))))]
         }
         return []
+    }
+
+    package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
+        ListStyle(title: "Play by what, and on what?", answer: viewState.answer)
     }
 
     private static let touch = "touch:"
@@ -59,16 +86,18 @@ package enum DeviceList {
                 remark: nil, ready: "Enter leaves the touch device alone; mouse and keys play."))
         var cards = (viewState.survey?.audio ?? []).map { entry in
             item(
-                entry, audio, "Sound", isUsed: viewState.audio.kind == .card && viewState.audio.name == entry.name,
-                remark: viewState.audio.remark, ready: "Enter plays on it.")
+                entry, audio, "Sound",
+                isUsed: viewState.output.audio.kind == .card && viewState.output.audio.name == entry.name,
+                remark: viewState.output.audio.remark, ready: "Enter plays on it.")
         }
-        if viewState.audio.kind != .silent, !cards.contains(where: \.isUsed) {
-            cards.insert(used(viewState.audio.name, "Sound", remark: viewState.audio.remark), at: 0)
+        if viewState.output.audio.kind != .silent, !cards.contains(where: \.isUsed) {
+            cards.insert(used(viewState.output.audio.name, "Sound", remark: viewState.output.audio.remark), at: 0)
         }
         cards.append(
             item(
-                Survey.Entry(name: "silent", title: "silent"), audio, "Sound", isUsed: viewState.audio.kind == .silent,
-                remark: viewState.audio.remark, ready: "Enter plays in silence; a clock goes on."))
+                Survey.Entry(name: "silent", title: "silent"), audio, "Sound",
+                isUsed: viewState.output.audio.kind == .silent,
+                remark: viewState.output.audio.remark, ready: "Enter plays in silence; a clock goes on."))
         guard viewState.survey != nil else { return items + cards }
         var again = PickList.Item(name: "look again", group: PickList.gap, id: Self.again)
         again.detail = "Looks again what is there, such as after something was plugged in."
@@ -107,4 +136,9 @@ package enum DeviceList {
     private static func sentence(_ text: String) -> String {
         text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
     }
+}
+
+extension KeyPlace {
+    /// The place of ``DevicesView``.
+    package static let devices = DevicesView.place
 }

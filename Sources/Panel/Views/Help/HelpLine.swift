@@ -14,24 +14,27 @@ enum HelpLine {
     static let indent = 18
 
     /// All lines: what is wrong, the keys of where one was, the mapping's gestures, then everything else.
-    static func lines(_ viewState: ViewState, columns: Int) -> [HelpLine] {
+    /// - from: where one was.
+    static func lines(_ viewState: ViewState, from: OpenView, _ table: KeyTable, columns: Int) -> [HelpLine] {
         var parts: [[HelpLine]] = []
-        if !viewState.remarks.isEmpty {
+        if !viewState.messages.remarks.isEmpty {
             parts.append(
                 [.heading("Not as it was asked for")]
-                    + viewState.remarks.flatMap { CharacterWidth.wrapped($0, columns: columns - 4) }.map { .remark($0) }
+                    + viewState.messages.remarks.flatMap { CharacterWidth.wrapped($0, columns: columns - 4) }.map {
+                        .remark($0)
+                    }
             )
         }
-        let place = place(viewState)
-        let here = KeyTable.entries.filter { $0.places.contains(place) }
+        let place = from.content.place(hasLesson: viewState.teaching != nil)
+        let here = table.entries.filter { $0.places.contains(place) }
         if !here.isEmpty {
             // What one place has alone tells more than what it shares.
             let ordered = here.filter { $0.places.count == 1 } + here.filter { $0.places.count > 1 }
             parts.append(keys(ordered, place.title, columns))
         }
         if !viewState.mapping.gestures.isEmpty { parts.append(gestures(viewState, columns)) }
-        for group in KeyTable.groups {
-            let entries = KeyTable.entries.filter { $0.group == group && !$0.places.contains(place) }
+        for group in table.groups {
+            let entries = table.entries.filter { $0.group == group && !$0.places.contains(place) }
             if !entries.isEmpty { parts.append(keys(entries, group, columns)) }
         }
         for (title, lines) in [("Mouse", KeyTable.mouse), ("Touch", KeyTable.touch)] {
@@ -40,12 +43,6 @@ enum HelpLine {
         return parts.enumerated().flatMap { number, part in
             (number > 0 && columns >= 60 ? [.blank] : []) + part
         }
-    }
-
-    /// Where one was before the help.
-    private static func place(_ viewState: ViewState) -> KeyPlace {
-        guard case .help(_, let behind) = viewState.view else { return .stage }
-        return KeyPlace(behind, isTyping: false, hasLesson: viewState.teaching != nil)
     }
 
     private static func keys(_ entries: [KeyTable.Entry], _ title: String, _ columns: Int) -> [HelpLine] {

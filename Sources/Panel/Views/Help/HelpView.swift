@@ -1,10 +1,46 @@
+import Instrument
 import Terminal
 
-/// The mapping's gestures, every key, what mouse and touch do, and in full what is not as it was asked for.
-package enum HelpView {
-    /// Draws the help, scrolled by so many rows.
-    static func draw(_ viewState: ViewState, scroll: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        let lines = HelpLine.lines(viewState, columns: rect.columns)
+/// The mapping's gestures, every key, what mouse and touch do, and in full what is not as it was asked for. The keys of where one was
+/// come first, and closing it goes back there.
+package struct HelpView: PanelView {
+    package static let place = KeyPlace("help", title: "In the help", heading: "In the help and the messages")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("?"), .open(place))], "?", "help; again or Esc: back", hint: "help", "Panel",
+        menu: ["help: every key"], isAlways: true)
+    package static let keys: [KeyTable.Entry] = [
+        textEntry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "scroll", hint: "scroll"),
+        textEntry([(.escape, .back)], "Esc", "close", hint: "close"),
+    ]
+
+    /// Rows by which it is scrolled.
+    package private(set) var scroll = 0
+    private let from: OpenView
+
+    /// The help over a view.
+    package init(scroll: Int = 0, from: OpenView = .surface) {
+        self.scroll = scroll
+        self.from = from
+    }
+
+    package static func open(_ scope: ViewScope) -> HelpView? { HelpView(from: scope.current) }
+
+    package var isText: Bool { true }
+    package var behind: OpenView? { from }
+
+    package mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope) {
+        scroll = min(max(scroll + rows, 0), maxScroll(scope.viewState, scope.keys, layout))
+    }
+
+    /// The farthest that it can be scrolled.
+    package func maxScroll(_ viewState: ViewState, _ keys: KeyTable, _ layout: Layout) -> Int {
+        let room = layout.room
+        return max(HelpLine.lines(viewState, from: from, keys, columns: room.columns).count - room.rows, 0)
+    }
+
+    package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
+        let (rect, glyphs) = (drawing.layout.room, drawing.glyphs)
+        let lines = HelpLine.lines(drawing.viewState, from: from, drawing.keys, columns: rect.columns)
         let start = min(max(scroll, 0), max(lines.count - rect.rows, 0))
         canvas.cursor = Place(column: rect.column + 1, row: rect.row)
         for (row, line) in lines.dropFirst(start).prefix(rect.rows).enumerated() {
@@ -27,21 +63,14 @@ package enum HelpView {
         }
     }
 
-    /// The farthest that it can be scrolled in so many rows.
-    package static func maxScroll(_ viewState: ViewState, _ layout: Layout) -> Int {
-        max(HelpLine.lines(viewState, columns: room(layout).columns).count - room(layout).rows, 0)
+    private static func textEntry(
+        _ keys: [(Key, KeyAction)], _ label: String, _ about: String, hint: String
+    ) -> KeyTable.Entry {
+        KeyTable.Entry(keys, label, about, hint: hint, place.heading, in: [place, .messages])
     }
+}
 
-    /// Where the help and the lists stand.
-    package static func room(_ layout: Layout) -> Rect {
-        let bottom = layout.keys.isEmpty ? layout.size.rows : layout.keys.row
-        let width = min(layout.size.columns, 96)
-        return Rect(column: (layout.size.columns - width) / 2, row: 1, columns: width, rows: bottom - 1)
-    }
-
-    /// Where what is open is closed by a click: also where no row of keys has room.
-    package static func closing(_ layout: Layout) -> Rect {
-        let rect = room(layout)
-        return Rect(column: rect.endColumn - 3, row: rect.row, columns: 3, rows: 1)
-    }
+extension KeyPlace {
+    /// The place of ``HelpView``.
+    package static let help = HelpView.place
 }

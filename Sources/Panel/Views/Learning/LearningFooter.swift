@@ -14,11 +14,11 @@ enum LearningFooter {
         let lines = lines(list, viewState, frame, glyphs).flatMap { line in
             CharacterWidth.wrapped(line.text, columns: rect.columns).map { (text: $0, style: line.style) }
         }
-        let heard = viewState.heard == nil ? 0 : 1
+        let heard = viewState.midi.heard == nil ? 0 : 1
         for (number, line) in lines.prefix(max(rect.rows - heard, 1)).enumerated() {
             canvas.put(line.text, column: rect.column, row: rect.row + number, style: line.style)
         }
-        guard let heard = viewState.heard, rect.rows > 1 else { return }
+        guard let heard = viewState.midi.heard, rect.rows > 1 else { return }
         let text = CharacterWidth.fit(heard, columns: rect.columns, mark: glyphs.cut)
         canvas.put(text, column: rect.column, row: rect.endRow - 1, style: .dim)
     }
@@ -26,13 +26,13 @@ enum LearningFooter {
     private static func lines(
         _ list: PickList, _ viewState: ViewState, _ frame: ListFrame, _ glyphs: Glyphs
     ) -> [(text: String, style: Style)] {
-        if let subject = viewState.learning {
+        if let subject = viewState.midi.learning {
             let devices = devices(of: subject, viewState)
             return [("\(SubjectMenu.name(subject)): move a controller or press a key now; Esc: none", .strong)]
                 + (devices.isEmpty ? [] : [("until now \(devices)", .plain)])
         }
-        if !viewState.answers.isEmpty { return viewState.answers.map { ($0, .strong) } }
-        let off = viewState.midi == nil ? [("\(glyphs.warning) \(MIDIState.off)", Style.alarm)] : []
+        if !viewState.messages.answers.isEmpty { return viewState.messages.answers.map { ($0, .strong) } }
+        let off = viewState.midi.text == nil ? [("\(glyphs.warning) \(MIDIState.off)", Style.alarm)] : []
         guard let chosen = list.chosen else { return off }
         let devices = devices(of: SubjectMenu.subjects[chosen], viewState)
         let none = frame.detail(list.items[chosen]) ?? "no controller or key yet"
@@ -41,6 +41,6 @@ enum LearningFooter {
 
     /// "controller 40 of channel 1, key C2 of channel 10"
     private static func devices(of subject: Lesson.Subject, _ viewState: ViewState) -> String {
-        LearningList.uses(of: subject, viewState).map(\.device).joined(separator: ", ")
+        LearningView.uses(of: subject, viewState).map(\.device).joined(separator: ", ")
     }
 }

@@ -5,7 +5,16 @@ import Terminal
 
 /// The words of a lesson, under the surface: what is taught, what to do next, what was seen so far, what was understood, and the
 /// steps that can be taken.
-enum LessonView {
+package enum LessonView: KeyedPart {
+    package static let place = KeyPlace("lesson", title: "In a lesson")
+    package static let keys: [KeyTable.Entry] = [
+        entry([(.enter, .take)], "Enter", "go on: try out, then keep"),
+        entry([(.character("p"), .view(TeachingStep.tryOut))], "p", "try out what was understood"),
+        entry([(.character("k"), .view(TeachingStep.keep))], "k", "keep it in a mapping of your own"),
+        entry([(.character("a"), .view(TeachingStep.again))], "a", "show the gesture anew"),
+        entry([(.escape, .view(TeachingStep.cancel))], "Esc", "leave; everything is as before", hint: "leave"),
+    ]
+
     static func draw(_ state: TeachingState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.lesson
         var rows: [(text: String, style: Style)] = []
@@ -92,5 +101,47 @@ enum LessonView {
             }
             at = canvas.put(word, column: at, row: rect.row, style: number == now ? .strong : .dim)
         }
+    }
+}
+
+extension KeyPlace {
+    /// The place of ``LessonView``.
+    package static let lesson = LessonView.place
+}
+
+/// What can be done next in a lesson, by key or by a click on its words.
+package enum LessonStep {
+    /// A step that is offered.
+    package struct Offer: Equatable, Sendable {
+        /// The key as it is called.
+        package var label: String
+        /// What it does.
+        package var word: String
+        /// The step.
+        package var step: TeachingStep
+    }
+
+    /// The steps that have a meaning now, the one to take next first.
+    package static func offers(_ state: TeachingState) -> [Offer] {
+        var offers: [Offer] = []
+        if state.understood != nil {
+            offers.append(
+                state.isTriedOut
+                    ? Offer(label: "Enter", word: "keep", step: .keep)
+                    : Offer(label: "Enter", word: "try it out", step: .tryOut))
+            if !state.isTriedOut { offers.append(Offer(label: "k", word: "keep", step: .keep)) }
+        }
+        if !state.showings.isEmpty { offers.append(Offer(label: "a", word: "again", step: .again)) }
+        offers.append(Offer(label: "Esc", word: "leave", step: .cancel))
+        return offers
+    }
+
+    /// The step that what a key means in a lesson asks for; `nil` for what is none of the lesson's, or has no meaning now.
+    package static func step(for action: KeyAction?, _ state: TeachingState) -> TeachingStep? {
+        let steps = offers(state).map(\.step)
+        let wanted: TeachingStep? =
+            action == .take
+            ? steps.first { $0 == .tryOut } ?? steps.first { $0 == .keep } : action?.command(TeachingStep.self)
+        return wanted.flatMap { steps.contains($0) ? $0 : nil }
     }
 }

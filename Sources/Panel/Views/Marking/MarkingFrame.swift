@@ -22,7 +22,7 @@ struct MarkingFrame {
 
     /// Lays it out on the whole width.
     init(_ layout: Layout) {
-        let room = HelpView.room(layout)
+        let room = layout.room
         let columns = layout.size.columns
         let isAiry = room.rows >= 18
         head = room.row

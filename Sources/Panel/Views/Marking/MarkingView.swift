@@ -1,119 +1,154 @@
 import DisplayText
 import Granular
+import Instrument
 import SoundMarking
+import Stage
 import Terminal
 
-/// A sound that is heard to be marked, over the full width: how it stands, its sections over its outline, where it is heard, and the
-/// sections in words.
-enum MarkingView {
-    static func draw(_ viewState: ViewState, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas) {
-        guard let marking = viewState.marking else { return }
-        let glyphs = Glyphs.of(capabilities.graphics)
-        let frame = MarkingFrame(layout)
-        let closing = HelpView.closing(layout).column
-        let end = canvas.put("Mark \(marking.sound)", column: 1, row: frame.head, style: .strong, limit: closing)
-        if let answer = viewState.answer {
-            let isBeside = frame.answer == frame.head
-            let start = isBeside ? end + 2 : 1
-            let room = (isBeside ? closing : layout.size.columns - 1) - start
-            canvas.put(
-                CharacterWidth.fit(answer, columns: max(room, 0), mark: glyphs.cut), column: start, row: frame.answer,
-                style: isBeside ? .plain : .strong)
-        }
-        drawWords(marking, frame, glyphs, on: &canvas)
-        let current = marking.current
-        let brackets = SectionBrackets(
-            marking.sections, durationSeconds: marking.durationSeconds, columns: frame.outline)
-        OutlineView.draw(
-            SoundOutline(low: marking.outline.map { -$0 }, high: marking.outline), frame.outline, capabilities.graphics,
-            on: &canvas)
-        for number in marking.sections.indices.map({ $0 + 1 }) {
-            brackets.drawEnds(of: number, in: frame.outline, glyphs, on: &canvas)
-        }
-        // The one that keys are meant for lies over its neighbours.
-        for number in marking.sections.indices.map({ $0 + 1 }).filter({ $0 != current }) + (current.map { [$0] } ?? [])
-        {
-            brackets.draw(number, row: frame.brackets, isCurrent: number == current, on: &canvas)
-        }
-        drawPlace(marking, brackets.column(of: marking.positionSeconds), frame, glyphs, on: &canvas)
-        drawSections(marking, current, frame, glyphs, on: &canvas)
+/// A sound that is heard to be marked.
+package struct MarkingView: PanelView {
+    package static let place = KeyPlace("marking", title: "While a sound is marked")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("x"), .mark)], "x", "mark the sound that is played: sections, root, tempo", "Sound",
+        menu: ["mark the sound: sections, root, tempo"])
+    package static let keys: [KeyTable.Entry] = [
+        entry([(.character(" "), .step(.play))], "space", "play, or stand still", hint: "play"),
+        entry(
+            [(.character("t"), .step(.tap)), (.enter, .step(.tap))], "t Enter",
+            "a marker here: the section that is open ends, the next begins", hint: "tap"),
+        entry([(.character("D"), .forget)], "D", "delete the section", hint: "delete"),
+        entry(
+            [(.character("u"), .step(.undo)), (.character("U"), .step(.redo))], "u U",
+            "undo the last mark, name or deletion since the sound was opened; do it again", hint: "undo"),
+        entry(
+            [(.left, .step(.step(-1))), (.right, .step(.step(1)))], "← →", "to the marker before, to the next",
+            hint: "marker"),
+        entry(
+            [(.shiftLeft, .step(.move(seconds: -0.1))), (.shiftRight, .step(.move(seconds: 0.1)))], "Shift ← →",
+            "back, on by 0.1 s"),
+        entry(
+            [(.character(","), .step(.move(seconds: -1))), (.character("."), .step(.move(seconds: 1)))], ", .",
+            "back, on by 1 s"),
+        entry(
+            (1...9).map { (number: Int) in (.character(Character(String(number))), .step(.loop(number))) }
+                + [(.character("0"), .step(.loop(nil)))],
+            "1 9 0", "go round in that section; 0: through all of the sound"),
+        entry([(.character("s"), .speed)], "s", "slower at the same pitch: 1, 0.75, 0.5, 0.25", hint: "speed"),
+        entry([(.character("n"), .name)], "n", "name the section", hint: "name"),
+        entry(
+            [(.character("["), .begin(-1)), (.character("]"), .begin(1))], "[ ]",
+            "the section begins 10 ms earlier, later", hint: "begin"),
+        entry(
+            [(.character("{"), .end(-1)), (.character("}"), .end(1))], "{ }", "the section ends 10 ms earlier, later",
+            hint: "end"),
+        entry(
+            [(.character("r"), .root)], "r", "type the root: the pitch at its own speed, A4 or 220 Hz", hint: "root"),
+        entry([(.character("T"), .tempo)], "T", "type the tempo in beats a minute; off: none", hint: "tempo"),
+        entry(
+            [(.escape, KeyAction.back), (.character("x"), .back), (.character("\u{18}"), .back)], "Esc x Ctrl-X",
+            "leave; what was marked is saved beside the sound", hint: "leave"),
+    ]
+
+    /// The speeds that the key goes through.
+    private static let speeds = [1, 0.75, 0.5, 0.25]
+    /// The step of a section's ends, in seconds.
+    private static let stepSeconds = 0.01
+
+    /// The sound is read away from the hands: the view opens when it is there, and is closed when it is no more.
+    package static func openByItself(_ scope: inout ViewScope) -> MarkingView? {
+        let isMarking = scope.viewState.marking != nil
+        defer { scope.stepped.wasMarking = isMarking }
+        return isMarking && !scope.stepped.wasMarking ? MarkingView() : nil
     }
 
-    /// What a click asks for: in the outline the place is heard, over it a section goes round, in the words below too.
-    static func click(_ place: Place, _ marking: MarkingState, _ layout: Layout) -> MarkingStep? {
-        let frame = MarkingFrame(layout)
-        if frame.outline.contains(place) || place.row == frame.axis, marking.durationSeconds > 0 {
-            let wanted = frame.outline.fraction(of: place.column) * marking.durationSeconds
-            return .move(seconds: wanted - marking.positionSeconds)
-        }
-        let brackets = SectionBrackets(
-            marking.sections, durationSeconds: marking.durationSeconds, columns: frame.outline)
-        if place.row == frame.brackets { return brackets.section(at: place.column).map { .loop($0) } }
-        return frame.cells(marking.sections.count, showing: marking.current).firstIndex { $0.contains(place) }.map {
-            .loop($0 + 1)
+    package mutating func refresh(_ scope: ViewScope) -> Bool { scope.viewState.marking != nil }
+
+    /// What is heard to be marked ends with its view; the help is only looked into.
+    package func commandsOnLeaving(for next: OpenView, isCovered: Bool, _ scope: inout ViewScope) -> [Command] {
+        scope.viewState.marking == nil || next.shows(Self.place) ? [] : [.mark(.close)]
+    }
+
+    package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
+        guard let command = press.action?.command(MarkingCommand.self) else { return nil }
+        return perform(command, &scope)
+    }
+
+    package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
+        guard let marking = scope.viewState.marking else { return nil }
+        return step(at: place, marking, layout).map { [.perform(.mark($0))] } ?? []
+    }
+
+    /// What a command asks for; nothing where no sound is marked, or it needs a section and there is none.
+    private func perform(_ command: MarkingCommand, _ scope: inout ViewScope) -> [ViewEffect] {
+        guard let marking = scope.stepped.marking else { return [] }
+        switch command {
+        case .step(let step): return [.perform(.mark(step))]
+        case .speed:
+            let next = Self.speeds.first { $0 < marking.speed - 0.01 } ?? Self.speeds[0]
+            scope.stepped.marking?.speed = next
+            return [.perform(.mark(.speed(next)))]
+        case .root: return [.type(TextEntry(.root(marking.rootHz)))]
+        case .tempo: return [.type(TextEntry(.tempo))]
+        case .name:
+            guard let section = marking.current else { return [] }
+            return [.type(TextEntry(.section(section), marking.sections[section - 1].name))]
+        case .begin(let steps): return adjust(marking, beginning: true, by: steps)
+        case .end(let steps): return adjust(marking, beginning: false, by: steps)
+        case .forget: return marking.current.map { [.perform(.mark(.forget($0)))] } ?? []
         }
     }
 
-    private static func drawWords(
-        _ marking: MarkingState, _ frame: MarkingFrame, _ glyphs: Glyphs, on canvas: inout Canvas
-    ) {
-        let state = marking.isPlaying ? glyphs.sounding : glyphs.silent
-        var parts = [
-            "\(state) \(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))",
-            "speed \(ActivityText.speed(marking.speed))",
-        ]
-        if let loop = marking.loop { parts.append("round in \(SectionText.name(loop, of: marking.sections))") }
-        parts.append("root \(ValueText.fixed(marking.rootHz, decimals: 1)) Hz")
-        parts.append(marking.tempo.map { "tempo \(ValueText.bound($0))" } ?? "no tempo")
-        var column = frame.words.column
-        var row = frame.words.row
-        for (number, part) in parts.enumerated() {
-            if number > 0, column + 3 + CharacterWidth.columns(part) > frame.words.endColumn {
-                (column, row) = (frame.words.column, row + 1)
-            }
-            guard row < frame.words.endRow else { break }
-            let isFirst = column == frame.words.column
-            if !isFirst { canvas.put(glyphs.dot, column: column + 1, row: row, style: .dim) }
-            column = canvas.put(
-                part, column: column + (isFirst ? 0 : 3), row: row, style: number == 0 ? .strong : .plain,
-                limit: frame.words.endColumn)
-        }
+    private func adjust(_ marking: MarkingState, beginning: Bool, by steps: Int) -> [ViewEffect] {
+        marking.current.map {
+            [.perform(.mark(.adjust($0, beginning: beginning, seconds: Double(steps) * Self.stepSeconds)))]
+        } ?? []
     }
 
-    private static func drawPlace(
-        _ marking: MarkingState, _ column: Int, _ frame: MarkingFrame, _ glyphs: Glyphs, on canvas: inout Canvas
-    ) {
-        for row in frame.outline.row..<frame.outline.endRow {
-            canvas.put(glyphs.downLine, column: column, row: row, style: .strong)
-        }
-        canvas.put("0", column: frame.outline.column, row: frame.axis, style: .dim)
-        canvas.put(
-            SoundText.length(marking.durationSeconds), endingAt: frame.outline.endColumn, row: frame.axis, style: .dim)
-        canvas.put(glyphs.position, column: column, row: frame.axis, style: .strong)
-        canvas.cursor = Place(column: column, row: frame.axis)
+    private static func entry(
+        _ keys: [(Key, MarkingCommand)], _ label: String, _ about: String, hint: String? = nil
+    ) -> KeyTable.Entry {
+        entry(keys.map { ($0.0, KeyAction.view($0.1)) }, label, about, hint: hint)
+    }
+}
+
+extension KeyPlace {
+    /// The place of ``MarkingView``.
+    package static let marking = MarkingView.place
+}
+
+extension MarkingState {
+    /// The section that keys are meant for: the one that goes round, else the one that is heard, else the one that ended last.
+    package var current: Int? {
+        if let loop, sections.indices.contains(loop - 1) { return loop }
+        let now = positionSeconds
+        let heard = sections.firstIndex { $0.beginSeconds <= now && now < $0.endSeconds }
+        return (heard ?? sections.lastIndex { $0.beginSeconds <= now } ?? sections.indices.first).map { $0 + 1 }
     }
 
-    private static func drawSections(
-        _ marking: MarkingState, _ current: Int?, _ frame: MarkingFrame, _ glyphs: Glyphs, on canvas: inout Canvas
-    ) {
-        guard !marking.sections.isEmpty else {
-            canvas.put(
-                CharacterWidth.fit(
-                    "no sections yet: t marks where one begins", columns: frame.sections.columns, mark: glyphs.cut),
-                column: frame.sections.column, row: frame.sections.row, style: .dim)
-            return
-        }
-        for (index, rect) in frame.cells(marking.sections.count, showing: current).enumerated() where !rect.isEmpty {
-            let section = marking.sections[index]
-            let isCurrent = index + 1 == current
-            let span = "\(SectionText.time(section.beginSeconds)) to \(SectionText.time(section.endSeconds))"
-            let sign = isCurrent ? "\(glyphs.chosenLeft) " : "  "
-            let text = sign + SectionText.name(index + 1, of: marking.sections)
-            let room = rect.columns - CharacterWidth.columns(span) - 2
-            canvas.put(
-                CharacterWidth.fit(text, columns: room, mark: glyphs.cut), column: rect.column, row: rect.row,
-                style: isCurrent ? .strong : .plain)
-            canvas.put(span, endingAt: rect.endColumn, row: rect.row, style: isCurrent ? .plain : .dim)
-        }
+    /// The same with its place rounded to what can be seen.
+    var seen: MarkingState {
+        var seen = self
+        seen.positionSeconds = (positionSeconds * 100).rounded() / 100
+        return seen
     }
+}
+
+/// What is done while a sound is marked, to the section that goes round, or else to the one that is heard.
+package enum MarkingCommand: Equatable, Sendable {
+    /// What asks the same whatever stands there.
+    case step(MarkingStep)
+    /// The next lower speed, after the lowest the sound's own.
+    case speed
+    /// Opens a line for the section's name.
+    case name
+    /// The section begins so many hundredths of a second later.
+    case begin(Int)
+    /// The section ends so many hundredths of a second later.
+    case end(Int)
+    /// Deletes the section.
+    case forget
+    /// Opens a line for the root.
+    case root
+    /// Opens a line for the tempo.
+    case tempo
 }

@@ -1,47 +1,45 @@
+import Instrument
 import Mapping
+import Stage
+import Terminal
 
 /// Everything that can be asked for, as the table of keys has it.
-package enum CommandMenu {
-    /// The list, opened.
-    package static func list(_ viewState: ViewState) -> PickList {
-        PickList(
-            choices.enumerated().map { index, choice in
-                var item = PickList.Item(name: choice.name, about: choice.about, group: choice.group, id: "\(index)")
-                item.facts = [choice.key]
-                if case .play(let action) = choice.action { item.isUsed = viewState.isOn(action) ?? false }
-                return item
-            })
+package struct MenuView: ListPanelView {
+    package static let place = KeyPlace("menu", title: "In the menu", heading: ListKeys.heading, letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character(":"), .open(place)), (.function(10), .open(place))], ": F10",
+        "everything that can be asked for, to choose from", hint: "menu", "Panel")
+    package static let keys: [KeyTable.Entry] = []
+    package static let choosesByOneClick = true
+
+    package var list: PickList
+
+    package static func open(_ scope: ViewScope) -> MenuView? { MenuView(list: PickList(items(scope))) }
+
+    package mutating func refresh(_ scope: ViewScope) -> Bool {
+        list.replace(Self.items(scope))
+        return true
     }
 
-    /// What the item at that place asks for.
-    package static func action(_ item: Int) -> KeyAction? {
-        choices.indices.contains(item) ? choices[item].action : nil
+    package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
+        [.act(scope.keys.menu[item].action), .close]
     }
 
-    private struct Choice {
-        var action: KeyAction
-        var name: String
-        var about: String
-        var group: String
-        var key: String
+    package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
+        ListStyle(title: "Menu", answer: viewState.answer)
     }
 
-    /// An item for each action, not for each key.
-    private static let choices: [Choice] = ["Sound", "Loop", "Hands", "Panel"].flatMap { group in
-        KeyTable.entries.filter { $0.group == group }.flatMap { entry in
-            zip(entry.actions, entry.menu).map { action, words in
-                let keys = entry.keys.filter { $0.action == action }.map(\.key.word)
-                return Choice(
-                    action: action, name: String(words.prefix { $0 != ":" }), about: about(action, words, entry),
-                    group: group, key: keys.min { $0.count < $1.count } ?? "")
-            }
+    private static func items(_ scope: ViewScope) -> [PickList.Item] {
+        scope.keys.menu.enumerated().map { index, line in
+            var item = PickList.Item(name: line.name, about: line.about, group: line.group, id: "\(index)")
+            item.facts = [line.key]
+            if case .play(let action) = line.action { item.isUsed = scope.viewState.stage.isOn(action) ?? false }
+            return item
         }
     }
+}
 
-    /// What an action does: what is said of touches that ask for it, what stands beside its name, or what its keys do.
-    private static func about(_ action: KeyAction, _ words: String, _ entry: KeyTable.Entry) -> String {
-        if case .play(let action) = action { return action.about }
-        guard let colon = words.firstIndex(of: ":") else { return entry.about }
-        return String(words[words.index(after: colon)...].drop { $0 == " " })
-    }
+extension KeyPlace {
+    /// The place of ``MenuView``.
+    package static let menu = MenuView.place
 }

@@ -1,11 +1,37 @@
+import Instrument
 import Terminal
 
 /// What was said so far, the newest below, each with the time of day at which it came.
-enum MessageView {
-    static func draw(_ viewState: ViewState, back: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+package struct MessagesView: PanelView {
+    package static let place = KeyPlace("messages", title: "In the messages", heading: "In the help and the messages")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("i"), .open(place))], "i", "what was said so far, and when", hint: "messages", "Panel",
+        menu: ["messages"])
+    /// The help has those of both.
+    package static let keys: [KeyTable.Entry] = []
+
+    /// Rows by which it is scrolled back.
+    private var back = 0
+
+    package static func open(_ scope: ViewScope) -> MessagesView? { MessagesView() }
+
+    package var isText: Bool { true }
+
+    package func addDetails(to viewState: inout ViewState, from state: InstrumentState, midnight: Double) {
+        viewState.messages.said = state.messages.map { MessagesViewState.Said($0, midnight: midnight) }
+    }
+
+    package mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope) {
+        let room = Self.room(layout.room)
+        let count = Self.lines(scope.viewState, columns: room.columns).count
+        back = min(max(back - rows, 0), max(count - room.rows, 0))
+    }
+
+    package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
+        let (viewState, rect, glyphs) = (drawing.viewState, drawing.layout.room, drawing.glyphs)
         canvas.put("Messages", column: rect.column + 1, row: rect.row, style: .strong)
-        let room = room(rect)
-        let lines = lines(viewState, columns: room.columns)
+        let room = Self.room(rect)
+        let lines = Self.lines(viewState, columns: room.columns)
         let end = max(lines.count - min(max(back, 0), max(lines.count - room.rows, 0)), 0)
         let start = max(end - room.rows, 0)
         canvas.cursor = Place(column: room.column, row: room.row)
@@ -13,7 +39,7 @@ enum MessageView {
         for (number, line) in lines[start..<end].enumerated() {
             let row = room.row + number
             canvas.put(line.clock, column: room.column, row: row, style: .dim)
-            canvas.put(line.text, column: room.column + indent, row: row, style: line.isNewest ? .strong : .plain)
+            canvas.put(line.text, column: room.column + Self.indent, row: row, style: line.isNewest ? .strong : .plain)
             if number == end - start - 1 { canvas.cursor = Place(column: room.column, row: row) }
         }
         let edge = rect.endColumn - 1
@@ -21,12 +47,6 @@ enum MessageView {
         if end < lines.count {
             canvas.put(canvas.isASCII ? "v" : "↓", column: edge, row: room.endRow - 1, style: .strong)
         }
-    }
-
-    /// The most rows that it can be scrolled back by.
-    static func maxBack(_ viewState: ViewState, _ rect: Rect) -> Int {
-        let room = room(rect)
-        return max(lines(viewState, columns: room.columns).count - room.rows, 0)
     }
 
     private struct Line {
@@ -44,10 +64,17 @@ enum MessageView {
     }
 
     private static func lines(_ viewState: ViewState, columns: Int) -> [Line] {
-        viewState.said.enumerated().flatMap { index, said in
+        viewState.messages.said.enumerated().flatMap { index, said in
             CharacterWidth.wrapped(said.text, columns: columns - indent).enumerated().map { number, text in
-                Line(clock: number == 0 ? said.clock : "", text: text, isNewest: index == viewState.said.count - 1)
+                Line(
+                    clock: number == 0 ? said.clock : "", text: text,
+                    isNewest: index == viewState.messages.said.count - 1)
             }
         }
     }
+}
+
+extension KeyPlace {
+    /// The place of ``MessagesView``.
+    package static let messages = MessagesView.place
 }

@@ -1,93 +1,97 @@
 import DisplayText
 import Granular
+import Instrument
 import Terminal
 
-/// The sources of modulation, in place of the surface: each with a drawing of its course, where it is, how it is set and what it moves.
-enum ModulationView {
-    static func draw(
-        _ list: PickList, _ viewState: ViewState, _ layout: Layout, _ capabilities: Capabilities,
-        on canvas: inout Canvas
-    ) {
-        let rect = HelpView.room(layout)
-        let frame = ModulationFrame(list.items.count, rect)
-        let glyphs = Glyphs.of(capabilities.graphics)
-        if frame.sources.first.map({ $0.row > frame.head }) == true {
-            canvas.put("Modulation", column: rect.column + 1, row: frame.head, style: .strong)
-        }
-        for (index, item) in list.items.enumerated() {
-            guard let source = ModulationList.source(index) else { continue }
-            let place = frame.sources[index]
-            let isMarked = list.chosen == index
-            if isMarked {
-                canvas.put(glyphs.chosenLeft, column: place.column + 1, row: place.row, style: .strong)
-                canvas.cursor = Place(column: place.column + 1, row: place.row)
-            }
-            let style: Style = isMarked ? .strong : item.isUsed ? .plain : .dim
-            canvas.put(item.name, column: place.column + 3, row: place.row, style: style)
-            drawActivity(source, viewState, frame, place, capabilities, on: &canvas)
-            let room = place.endColumn - frame.words - 1
-            let moves = item.detail.isEmpty ? "moves nothing" : item.detail
-            if place.rows > 1 {
-                canvas.put(fit(item.about, room, glyphs), column: frame.words, row: place.row, style: style)
-                canvas.put(
-                    fit(moves, room, glyphs), column: frame.words, row: place.row + 1,
-                    style: item.detail.isEmpty ? .dim : style)
-            } else {
-                let text = item.detail.isEmpty ? item.about : "\(item.about): \(item.detail)"
-                canvas.put(fit(text, room, glyphs), column: frame.words, row: place.row, style: style)
-            }
-        }
-        drawFooter(list, viewState, frame, on: &canvas)
+/// The sources of modulation, to look at and to set.
+package struct ModulationView: ListPanelView {
+    package static let place = KeyPlace("modulation", title: "Among the modulation")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("a"), .open(place))], "a",
+        "modulation: oscillators and a follower that move parameters by themselves", "Hands",
+        menu: ["modulation: oscillators and a follower that move parameters by themselves"])
+    package static let keys: [KeyTable.Entry] = [
+        entry([(.enter, .type)], "Enter", "type what it is to do: pitch 3, walk 2 beats, off", hint: "type"),
+        entry(
+            [(.character("s"), .shape(1)), (.character("S"), .shape(-1))], "s S",
+            "another shape; of the follower: what it listens to", hint: "shape"),
+        entry(
+            [(.right, .rate(1)), (.left, .rate(-1))], "→ ←", "faster, slower; of the follower its attack",
+            hint: "rate"),
+        entry([(.character("b"), .beats)], "b", "by beats, or by its own rate again", hint: "beats"),
+        entry(
+            [(.shiftRight, .phase(1)), (.shiftLeft, .phase(-1))], "Shift → ←",
+            "it begins an eighth of a cycle further on, further back; of the follower its release"),
+        entry(
+            [(.character("t"), .mode)], "t", "when it begins: free, with each touch, once with each touch",
+            hint: "begins"),
+        entry([(.character("x"), .stop)], "x", "it moves nothing any more", hint: "off"),
+        entry([(.up, KeyAction.focus(-1)), (.down, .focus(1))], "↑ ↓", "move the mark", hint: "move"),
+    ]
+
+    package var list: PickList
+
+    package static func open(_ scope: ViewScope) -> ModulationView? {
+        ModulationView(list: PickList(items(scope.viewState.modulation.values)))
     }
 
-    /// The source whose rows are at `place`.
-    static func source(at place: Place, _ list: PickList, _ layout: Layout) -> Int? {
-        ModulationFrame(list.items.count, HelpView.room(layout)).sources.firstIndex { $0.contains(place) }
+    package mutating func refresh(_ scope: ViewScope) -> Bool {
+        list.replace(Self.items(scope.viewState.modulation.values))
+        return true
     }
 
-    private static func fit(_ text: String, _ columns: Int, _ glyphs: Glyphs) -> String {
-        CharacterWidth.fit(text, columns: max(columns, 0), mark: glyphs.cut)
+    package func addDetails(to viewState: inout ViewState, from state: InstrumentState, midnight: Double) {
+        viewState.modulation.sources = state.sources.seen
     }
 
-    /// The course over a cycle, and the point where it is; of the follower how high it stands.
-    private static func drawActivity(
-        _ source: ModulationSource, _ viewState: ViewState, _ frame: ModulationFrame, _ place: Rect,
-        _ capabilities: Capabilities, on canvas: inout Canvas
-    ) {
-        let style: Style = viewState.modulation.moves(source) ? .plain : .dim
-        guard source != .follower else {
-            return BarView.drawSlim(
-                fraction: Double(viewState.sources[source]), column: frame.drawing.lowerBound,
-                end: frame.drawing.upperBound,
-                row: place.row, glyphs: Glyphs.of(capabilities.graphics), style: .strong, on: &canvas)
-        }
-        let rect = Rect(
-            column: frame.drawing.lowerBound, row: place.row, columns: frame.drawing.count, rows: place.rows)
-        var dots = DotLayer(rect, graphics: capabilities.graphics)
-        let (width, height) = (rect.columns * dots.across, Double(rect.rows))
-        func y(_ value: Double) -> Double { min((1 - value) / 2 * height, height - 0.01) }
-        let shape = viewState.modulation.shape(of: source)
-        for dot in 0..<width {
-            let phase = (Double(dot) + 0.5) / Double(width)
-            dots.set(x: phase * Double(rect.columns), y: y(shape.sketch(phase)), style: style, rank: 0)
-        }
-        let phase = min(Double(viewState.sources[phaseOf: source]), 0.999)
-        dots.draw(on: &canvas)
-        canvas.put(
-            Glyphs.of(capabilities.graphics).sounding, column: rect.column + Int(phase * Double(rect.columns)),
-            row: rect.row + Int(y(Double(viewState.sources[source]))), style: .strong)
+    package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
+        guard let command = press.action?.command(ModulationCommand.self) else { return handleInList(press, &scope) }
+        return perform(command, &scope)
     }
 
-    private static func drawFooter(
-        _ list: PickList, _ viewState: ViewState, _ frame: ModulationFrame, on canvas: inout Canvas
-    ) {
-        guard let source = list.chosen.flatMap(ModulationList.source), !frame.footer.isEmpty else { return }
-        let text =
-            viewState.answer
-            ?? "\(ModulationText.line(source, viewState.modulation)). Enter: \(TypedModulation.examples(source))"
-        let lines = CharacterWidth.wrapped(text, columns: frame.footer.columns)
-        for (number, line) in lines.prefix(frame.footer.rows).enumerated() {
-            canvas.put(line, column: frame.footer.column, row: frame.footer.row + number, style: .plain)
+    package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] { perform(.type, &scope) }
+
+    /// A click takes any row of a source.
+    package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
+        guard let item = source(at: place, layout) else { return [] }
+        if list.chosen == item { return choose(item, &scope) }
+        list.markItem(item)
+        return []
+    }
+
+    package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle { ListStyle(title: "Modulation") }
+
+    /// The source that is marked.
+    var marked: ModulationSource? { list.chosen.flatMap(Self.source) }
+
+    /// The source at that place.
+    static func source(_ item: Int) -> ModulationSource? { ModulationSource(rawValue: UInt8(clamping: item)) }
+
+    private func perform(_ command: ModulationCommand, _ scope: inout ViewScope) -> [ViewEffect] {
+        guard let source = marked else { return [] }
+        if command == .type { return [.type(TextEntry(.modulation(source, scope.stepped.modulation)))] }
+        return scope.stepped.change(source, by: command).map { .perform($0) }
+    }
+
+    /// An item for each.
+    private static func items(_ values: ModulationValues) -> [PickList.Item] {
+        ModulationSource.allCases.map { source in
+            var item = PickList.Item(name: source.name)
+            item.isUsed = values.moves(source)
+            item.about = ModulationText.setting(source, values)
+            item.detail = ModulationText.moves(source, values)
+            return item
         }
     }
+
+    private static func entry(
+        _ keys: [(Key, ModulationCommand)], _ label: String, _ about: String, hint: String? = nil
+    ) -> KeyTable.Entry {
+        entry(keys.map { ($0.0, KeyAction.view($0.1)) }, label, about, hint: hint)
+    }
+}
+
+extension KeyPlace {
+    /// The place of ``ModulationView``.
+    package static let modulation = ModulationView.place
 }

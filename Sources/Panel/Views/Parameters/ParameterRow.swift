@@ -1,5 +1,6 @@
 import DisplayText
 import Granular
+import Stage
 import Terminal
 
 /// A row of the list of every parameter: its name, a bar, its value, and from where to where the bar runs.
@@ -8,12 +9,13 @@ enum ParameterRow {
         _ parameter: Parameter, _ viewState: ViewState, _ frame: ListFrame, row: Int, isMarked: Bool, _ glyphs: Glyphs,
         on canvas: inout Canvas
     ) {
-        let (binding, isBound) = viewState.binding(of: parameter)
+        let (binding, isBound) = viewState.stage.binding(of: parameter)
         if isBound { canvas.put(glyphs.root, column: frame.name.lowerBound - 2, row: row, style: .dim) }
         let name = CharacterWidth.fit(parameter.definition.name, columns: frame.name.count, mark: glyphs.cut)
-        let nameStyle: Style = isMarked ? .strong : viewState.isTouched(parameter) ? Style(.held, parameter) : .plain
+        let nameStyle: Style =
+            isMarked ? .strong : viewState.stage.isTouched(parameter) ? Style(.held, parameter) : .plain
         canvas.put(name, column: frame.name.lowerBound, row: row, style: nameStyle)
-        let style = viewState.style(of: parameter)
+        let style = viewState.stage.style(of: parameter)
         if frame.factStart - frame.name.upperBound >= 8, parameter.choices.isEmpty {
             BarView.drawSlim(
                 fraction: binding.position(of: viewState.values[parameter]), column: frame.name.upperBound + 2,
@@ -22,7 +24,7 @@ enum ParameterRow {
                 fraction: viewState.moved(parameter).map(binding.position), column: frame.name.upperBound + 2,
                 end: frame.factStart, row: row, glyphs: glyphs, on: &canvas)
         }
-        let texts = [viewState.text(of: parameter), range(parameter, viewState)]
+        let texts = [viewState.stage.text(of: parameter), range(parameter, viewState)]
         for (number, (text, end)) in zip(texts, frame.factEnds).enumerated() {
             let start = canvas.put(
                 text, endingAt: end, row: row, style: number == 0 ? isMarked ? .strong : style : .dim)
@@ -35,13 +37,13 @@ enum ParameterRow {
     /// Columns for the values and for the ends of the bars; the same whatever the values are.
     static func widths(_ viewState: ViewState) -> [Int] {
         let values = Parameter.allCases.map { parameter in
-            ValueText.width(of: parameter, in: viewState.range(of: parameter) ?? parameter.definition.range)
+            ValueText.width(of: parameter, in: viewState.stage.range(of: parameter) ?? parameter.definition.range)
         }
         return [values.max() ?? 0, Parameter.allCases.map { range($0, viewState).count }.max() ?? 0]
     }
 
     private static func range(_ parameter: Parameter, _ viewState: ViewState) -> String {
-        let binding = viewState.binding(of: parameter).binding
+        let binding = viewState.stage.binding(of: parameter).binding
         guard parameter.choices.isEmpty else { return "\(parameter.choices.count) choices" }
         return ValueText.span(binding.low, binding.high)
     }

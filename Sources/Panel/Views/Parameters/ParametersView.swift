@@ -1,20 +1,54 @@
 import DisplayText
 import Granular
+import Terminal
 
 /// Every parameter of the engine, to look at and to change.
-enum ParameterList {
-    /// The list, that parameter marked.
-    static func list(_ marked: Parameter) -> PickList {
+package struct ParametersView: ListPanelView {
+    package static let place = KeyPlace("parameters", title: "Among all parameters", hasValue: true)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("p"), .open(place))], "p", "every parameter, to look at and to change", hint: "parameters",
+        "Hands", menu: ["parameters"])
+    package static let keys: [KeyTable.Entry] = [
+        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "choose a parameter", hint: "choose"),
+        entry([(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "change it", hint: "change"),
+        entry([(.enter, .take)], "Enter", "type its value", hint: "type it"),
+    ]
+
+    package var list: PickList
+
+    /// The parameter in focus is marked.
+    package static func open(_ scope: ViewScope) -> ParametersView? {
         let items = Parameter.allCases.map { parameter in
             var item = PickList.Item(name: parameter.definition.name, about: parameter.definition.about)
             item.detail = "\(item.about), \(ends(of: parameter))"
             return item
         }
-        return PickList(items, chosen: Parameter.allCases.firstIndex(of: marked) ?? 0)
+        return ParametersView(list: PickList(items, chosen: Parameter.allCases.firstIndex(of: scope.focus) ?? 0))
+    }
+
+    package func target(focus: Parameter) -> Parameter? { list.chosen.flatMap(Self.parameter) }
+
+    package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
+        // What types an exact value anywhere else does so here.
+        scope.keys.action(of: .character("="), in: Self.place).map { [.act($0)] } ?? []
+    }
+
+    package func parameter(at place: Place, _ layout: Layout, _ viewState: ViewState) -> Parameter? {
+        item(at: place, layout, viewState).flatMap { Self.parameter($0.item) }
+    }
+
+    package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
+        ListStyle(
+            title: "Every parameter", aside: "\(glyphs.root) in the mapping", isSearched: false,
+            answer: viewState.answer,
+            rows: ListStyle.Rows(factWidths: ParameterRow.widths(viewState)) { item, frame, row, isMarked, canvas in
+                guard let parameter = Self.parameter(item) else { return }
+                ParameterRow.draw(parameter, viewState, frame, row: row, isMarked: isMarked, glyphs, on: &canvas)
+            })
     }
 
     /// The parameter at that place among all.
-    static func parameter(_ item: Int) -> Parameter? {
+    private static func parameter(_ item: Int) -> Parameter? {
         let all = Array(Parameter.allCases)
         return all.indices.contains(item) ? all[item] : nil
     }
@@ -24,4 +58,9 @@ enum ParameterList {
         let range = parameter.definition.range
         return ValueText.ends(range.lowerBound, range.upperBound, of: parameter)
     }
+}
+
+extension KeyPlace {
+    /// The place of ``ParametersView``.
+    package static let parameters = ParametersView.place
 }

@@ -9,8 +9,8 @@ enum Meters {
     static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.sound
         let top = layout.isBeside && !layout.isTight ? rect.row + 1 : rect.row
-        drawChannel("L", viewState.left, rect, row: top, glyphs, on: &canvas)
-        drawChannel("R", viewState.right, rect, row: top + 1, glyphs, on: &canvas)
+        drawChannel("L", viewState.output.left, rect, row: top, glyphs, on: &canvas)
+        drawChannel("R", viewState.output.right, rect, row: top + 1, glyphs, on: &canvas)
         guard !layout.isTight, rect.rows > 2 else { return }
         let first = [FigureText.grains(viewState), FigureText.load(viewState, short: rect.columns < 24)]
         let second = [FigureText.latency(viewState), FigureText.underruns(viewState, short: rect.columns < 26)]
@@ -30,7 +30,8 @@ enum Meters {
     }
 
     private static func drawChannel(
-        _ name: String, _ meter: ViewState.Meter, _ rect: Rect, row: Int, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ name: String, _ meter: OutputViewState.Meter, _ rect: Rect, row: Int, _ glyphs: Glyphs,
+        on canvas: inout Canvas
     ) {
         let isNarrow = rect.columns < 18
         var column = rect.column

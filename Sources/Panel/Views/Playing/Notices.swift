@@ -8,15 +8,17 @@ enum Notices {
     static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.notices
         guard !rect.isEmpty else { return }
-        let messages = viewState.notices.suffix(rect.rows).map { (" " + $0, Style.strong) }
-        let isInLastRow = rect.rows < logRows && messages.count + viewState.remarks.count >= rect.rows
+        let messages = viewState.messages.notices.suffix(rect.rows).map { (" " + $0, Style.strong) }
+        let isInLastRow = rect.rows < logRows && messages.count + viewState.messages.remarks.count >= rect.rows
         // What goes on takes the end of the last row.
         let last = PassingLine.draw(
             viewState, Rect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1),
             besides: isInLastRow ? messages.last.map { CharacterWidth.columns($0.0) } ?? 0 : 0, glyphs, on: &canvas)
         func end(_ row: Int) -> Int { row == rect.endRow - 1 ? last : rect.endColumn }
-        if rect.rows >= logRows, !viewState.said.isEmpty { return drawLog(viewState, rect, end, glyphs, on: &canvas) }
-        let remarks = viewState.remarks.prefix(rect.rows - messages.count).map {
+        if rect.rows >= logRows, !viewState.messages.said.isEmpty {
+            return drawLog(viewState, rect, end, glyphs, on: &canvas)
+        }
+        let remarks = viewState.messages.remarks.prefix(rect.rows - messages.count).map {
             (" \(glyphs.warning) " + $0, Style.alarm)
         }
         if messages.isEmpty, remarks.isEmpty { drawHint(viewState, rect, end(rect.row), glyphs, on: &canvas) }
@@ -48,11 +50,12 @@ enum Notices {
     private static func drawLog(
         _ viewState: ViewState, _ rect: Rect, _ end: (Int) -> Int, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        for (index, line) in viewState.said.suffix(rect.rows).enumerated() {
+        for (index, line) in viewState.messages.said.suffix(rect.rows).enumerated() {
             let row = rect.row + index
             let start = canvas.put(line.clock, column: rect.column + 1, row: row, style: .dim) + 2
             let text = CharacterWidth.fit(line.text, columns: max(end(row) - start, 0), mark: glyphs.cut)
-            canvas.put(text, column: start, row: row, style: viewState.notices.contains(line.text) ? .strong : .dim)
+            canvas.put(
+                text, column: start, row: row, style: viewState.messages.notices.contains(line.text) ? .strong : .dim)
         }
     }
 }

@@ -76,7 +76,7 @@ enum PassingLine {
         // Where only one has room a step is told at once, and later what goes on.
         let isFirst = isNarrow && viewState.activity.isHistoryNew
         if isFirst { parts += history(viewState, isNarrow: isNarrow) }
-        if let loading = viewState.loading {
+        if let loading = viewState.library.loading {
             let doing = SoundProgress.doing(viewState).lowercased()
             let percent = "\(Int((loading.fraction * 100).rounded())) %"
             parts.append(

@@ -7,10 +7,10 @@ enum StatusLine {
     static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         var rect = layout.status
         if layout.notices.isEmpty {
-            let message = layout.isTight ? viewState.notices.last.map(CharacterWidth.columns) ?? 0 : 0
+            let message = layout.isTight ? viewState.messages.notices.last.map(CharacterWidth.columns) ?? 0 : 0
             rect.columns = PassingLine.draw(viewState, rect, besides: message, glyphs, on: &canvas) - rect.column
         }
-        if layout.isTight, layout.notices.isEmpty, let notice = viewState.notices.last {
+        if layout.isTight, layout.notices.isEmpty, let notice = viewState.messages.notices.last {
             let text = CharacterWidth.fit(notice, columns: rect.columns, mark: glyphs.cut)
             canvas.put(text, column: rect.column, row: rect.row, style: .strong)
             return
@@ -27,15 +27,18 @@ enum StatusLine {
 
     private static func tight(_ viewState: ViewState, _ glyphs: Glyphs) -> [FigureText.Figure] {
         var parts: [FigureText.Figure] = []
-        if viewState.audio.kind == .silent {
+        if viewState.output.audio.kind == .silent {
             parts.append(
-                viewState.isWithoutCard
+                viewState.output.isWithoutCard
                     ? FigureText.Figure(text: "\(glyphs.warning)silent", style: .alarm)
                     : FigureText.Figure(text: "silent", style: .dim))
         }
-        if let input = viewState.input, input.isGuarding || !input.isPresent { parts.append(self.input(input, glyphs)) }
+        if let input = viewState.output.input, input.isGuarding || !input.isPresent {
+            parts.append(self.input(input, glyphs))
+        }
         parts += [FigureText.grains(viewState), FigureText.latency(viewState)]
-        parts.append(FigureText.Figure(text: "\(viewState.loadPercent) %", style: FigureText.load(viewState).style))
+        parts.append(
+            FigureText.Figure(text: "\(viewState.output.loadPercent) %", style: FigureText.load(viewState).style))
         parts.append(FigureText.underruns(viewState, short: true))
         return parts
     }
@@ -44,7 +47,8 @@ enum StatusLine {
     private static func full(_ viewState: ViewState, _ glyphs: Glyphs, columns: Int) -> [FigureText.Figure] {
         let parts = full(viewState, glyphs)
         let width = parts.map { CharacterWidth.columns($0.text) + 3 }.reduce(0, +)
-        guard width > columns, viewState.bed != nil || viewState.section != nil || viewState.tempoTenths != nil else {
+        guard width > columns, viewState.library.bed != nil || viewState.section != nil || viewState.tempo.tenths != nil
+        else {
             return parts
         }
         return parts.filter { $0.style != .dim }
@@ -63,16 +67,16 @@ enum StatusLine {
         } else {
             parts.append(Figure(text: "mouse and keys", style: .plain))
         }
-        let audio = viewState.audio
+        let audio = viewState.output.audio
         let name = CharacterWidth.fit(audio.name, columns: 28, mark: glyphs.cut)
         switch audio.kind {
         case .card: parts.append(Figure(text: name, style: .plain))
-        case .silent where viewState.isWithoutCard:
+        case .silent where viewState.output.isWithoutCard:
             parts.append(Figure(text: "\(glyphs.warning) no card: silent clock", style: .alarm))
         case .silent: parts.append(Figure(text: "silent clock", style: .plain))
         case .file: parts.append(Figure(text: "into \(name)", style: .plain))
         }
-        if let input = viewState.input { parts.append(self.input(input, glyphs)) }
+        if let input = viewState.output.input { parts.append(self.input(input, glyphs)) }
         let periods = audio.periodFrames > 0 ? audio.bufferFrames / audio.periodFrames : 0
         parts.append(Figure(text: "\(rate(audio.rate)) \(audio.periodFrames)×\(max(periods, 1))", style: .dim))
         // A clock alone asks for no priority.
@@ -81,17 +85,17 @@ enum StatusLine {
         } else if audio.kind == .card {
             parts.append(Figure(text: "\(glyphs.warning) not real-time", style: .alarm))
         }
-        if viewState.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
+        if viewState.output.isLimiting { parts.append(Figure(text: "limiting", style: Style(.loud))) }
         let sound = CharacterWidth.fit(viewState.sound, columns: 28, mark: glyphs.cut)
         let section = viewState.section.map { ", " + SectionText.name($0, of: viewState.played?.sections ?? []) } ?? ""
         parts.append(Figure(text: "sound \(sound)\(section)", style: .plain))
         if let tempo = TempoText.short(
-            tenths: viewState.tempoTenths, origin: viewState.tempoOrigin, locks: viewState.tempoLocks)
+            tenths: viewState.tempo.tenths, origin: viewState.tempo.origin, locks: viewState.tempo.locks)
         {
             parts.append(Figure(text: tempo, style: .plain))
         }
-        if let midi = viewState.midi { parts.append(Figure(text: midi, style: .plain)) }
-        if let bed = viewState.bed {
+        if let midi = viewState.midi.text { parts.append(Figure(text: midi, style: .plain)) }
+        if let bed = viewState.library.bed {
             let name = CharacterWidth.fit(bed.sound, columns: 16, mark: glyphs.cut)
             parts.append(Figure(text: "bed \(name) \(ValueText.decibels(bed.levelDecibels))", style: .plain))
         }
@@ -100,7 +104,7 @@ enum StatusLine {
     }
 
     /// Live input in a few words: "in default -18 dB, heard".
-    private static func input(_ input: ViewState.Input, _ glyphs: Glyphs) -> FigureText.Figure {
+    private static func input(_ input: OutputViewState.Input, _ glyphs: Glyphs) -> FigureText.Figure {
         let name = CharacterWidth.fit(input.name, columns: 16, mark: glyphs.cut)
         if !input.isPresent { return FigureText.Figure(text: "\(glyphs.warning) input \(name) is gone", style: .alarm) }
         if input.isGuarding { return FigureText.Figure(text: "\(glyphs.warning) feedback: input down", style: .alarm) }

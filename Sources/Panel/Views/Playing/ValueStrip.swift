@@ -1,5 +1,6 @@
 import DisplayText
 import Granular
+import Stage
 import Terminal
 
 /// The parameters that the mapping moves: name, value with its unit, where it stands in its range. The one in focus has a mark, and the cursor.
@@ -75,7 +76,7 @@ package enum ValueStrip {
         }
         canvas.put(
             name(of: parameter, viewState, layout), column: rect.column + 1, row: rect.row,
-            style: isFocused ? .strong : viewState.isTouched(parameter) ? Style(.held, parameter) : .plain,
+            style: isFocused ? .strong : viewState.stage.isTouched(parameter) ? Style(.held, parameter) : .plain,
             limit: min(rect.column + width, rect.endColumn))
         return rect.column + width
     }
@@ -84,7 +85,7 @@ package enum ValueStrip {
         _ parameter: Parameter, _ viewState: ViewState, endingAt end: Int, row: Int, on canvas: inout Canvas
     ) {
         let start = canvas.put(
-            viewState.text(of: parameter), endingAt: end, row: row, style: viewState.style(of: parameter))
+            viewState.stage.text(of: parameter), endingAt: end, row: row, style: viewState.stage.style(of: parameter))
         if viewState.moved(parameter) != nil { canvas.put("~", column: start - 1, row: row, style: .strong) }
     }
 
@@ -93,11 +94,11 @@ package enum ValueStrip {
     ) {
         let bar = bar(of: parameter, viewState, layout)
         guard !bar.isEmpty else { return }
-        let (binding, isBound) = viewState.binding(of: parameter)
+        let (binding, isBound) = viewState.stage.binding(of: parameter)
         BarView.drawSlim(
             fraction: binding.position(of: viewState.values[parameter]), column: bar.column, end: bar.endColumn,
             row: bar.row,
-            glyphs: glyphs, style: isBound ? viewState.style(of: parameter) : .dim, on: &canvas)
+            glyphs: glyphs, style: isBound ? viewState.stage.style(of: parameter) : .dim, on: &canvas)
         BarView.drawMoved(
             fraction: viewState.moved(parameter).map(binding.position), column: bar.column, end: bar.endColumn,
             row: bar.row,
@@ -105,7 +106,7 @@ package enum ValueStrip {
     }
 
     private static func rangeText(_ parameter: Parameter, _ viewState: ViewState) -> String {
-        let binding = viewState.binding(of: parameter).binding
+        let binding = viewState.stage.binding(of: parameter).binding
         guard parameter.choices.isEmpty else { return "\(parameter.choices.count) choices" }
         return ValueText.span(binding.low, binding.high)
     }
@@ -116,10 +117,45 @@ package enum ValueStrip {
     static func valueWidth(_ viewState: ViewState, _ layout: Layout) -> Int {
         var width = 9
         for parameter in layout.parameters {
-            if let range = viewState.range(of: parameter) {
+            if let range = viewState.stage.range(of: parameter) {
                 width = max(width, ValueText.width(of: parameter, in: range))
             }
         }
         return width
+    }
+}
+
+/// What the values are called: by short names where room is short.
+extension ValueStrip {
+    /// Columns of a bar that full names may not cost.
+    private static let leastBar = 8
+
+    /// What a parameter is called: by its full name where all that are shown have the room for theirs.
+    static func name(of parameter: Parameter, _ viewState: ViewState, _ layout: Layout) -> String {
+        let definition = parameter.definition
+        return hasFullNames(viewState, layout) ? definition.name : definition.shortName
+    }
+
+    private static func hasFullNames(_ viewState: ViewState, _ layout: Layout) -> Bool {
+        guard !layout.isTight else { return false }
+        let room =
+            layout.isBeside
+            ? layout.strip.columns - 1
+            : layout.strip.columns - valueWidth(viewState, layout) - rangeWidth - leastBar - 2
+        return longestName(layout) + 1 <= room
+    }
+
+    private static func longestName(_ layout: Layout) -> Int {
+        layout.parameters.map(\.definition.name.count).max() ?? 0
+    }
+
+    /// Columns of the names, the mark before them counted.
+    static func nameWidth(_ viewState: ViewState, _ layout: Layout) -> Int {
+        hasFullNames(viewState, layout) ? max(longestName(layout) + 2, 11) : 11
+    }
+
+    /// Whether a block has name and value in one row.
+    static func isOneLine(_ rect: Rect, _ viewState: ViewState, _ layout: Layout) -> Bool {
+        rect.columns >= nameWidth(viewState, layout) + 1 + valueWidth(viewState, layout)
     }
 }

@@ -1,30 +1,102 @@
+import DisplayText
+import Instrument
 import Mapping
 import Performer
+import Terminal
 
 /// All snapshots, kept ones and free places, to go to one, to morph, to keep, to name and to take away.
-package struct SnapshotBoard: Equatable, Sendable {
+package struct SnapshotsView: ListPanelView {
+    package static let place = KeyPlace("snapshots", title: "Among the snapshots")
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("v"), .open(place))], "v", "snapshots: go to one, morph, keep, name", hint: "snapshots", "Sound",
+        menu: ["snapshots: go to one, morph, keep, name"])
+    package static let keys: [KeyTable.Entry] = [
+        entry([(.enter, .take)], "Enter", "go to the snapshot", hint: "go"),
+        entry(
+            SnapshotCommand.keys.enumerated().map { (.character($1), .view(SnapshotCommand.recall($0 + 1))) },
+            "1 9 0 a f", "go to a snapshot at once: 1 to 9, 0 is the tenth, a to f are 11 to 16"),
+        entry(
+            [(.character("m"), .view(SnapshotCommand.morph))], "m",
+            "morph: go over to it in the time that is shown", hint: "morph"),
+        entry(
+            [(.character("+"), .view(SnapshotCommand.time(1))), (.character("-"), .view(SnapshotCommand.time(-1)))],
+            "+ -", "a longer, shorter time for the next morph: 0.5 s to 2 min", hint: "time"),
+        entry(
+            [(.character("S"), .view(SnapshotCommand.keep))], "S", "keep how everything stands in its place",
+            hint: "keep"),
+        entry([(.character("n"), .view(SnapshotCommand.name))], "n", "give it a name", hint: "name"),
+        entry(
+            [(.character("x"), .view(SnapshotCommand.forget))], "x", "take it away; it asks for a second x",
+            hint: "take away"),
+        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move the mark", hint: "move"),
+    ]
+
     /// A row for each place.
     package var list: PickList
     /// The number of the snapshot that the next press of the same key takes away.
-    package var leaving: Int?
+    private var leaving: Int?
 
-    /// Opens the list, the one that was kept or gone back to last marked.
-    package init(_ viewState: ViewState) {
-        let items = Self.items(viewState, leaving: nil)
-        list = PickList(items, chosen: items.firstIndex(where: \.isUsed) ?? 0)
+    /// The one that was kept or gone back to last is marked.
+    package static func open(_ scope: ViewScope) -> SnapshotsView? {
+        let items = items(scope.viewState, leaving: nil)
+        return SnapshotsView(list: PickList(items, chosen: items.firstIndex(where: \.isUsed) ?? 0))
     }
 
-    /// Brings the list up to what is kept now.
-    package mutating func refresh(_ viewState: ViewState) {
-        let items = Self.items(viewState, leaving: leaving)
+    package mutating func refresh(_ scope: ViewScope) -> Bool {
+        let items = Self.items(scope.viewState, leaving: leaving)
         if items != list.items { list.replace(items) }
+        return true
+    }
+
+    package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
+        let wasLeaving = leaving
+        leaving = nil
+        guard let command = press.action?.command(SnapshotCommand.self) else { return handleInList(press, &scope) }
+        switch command {
+        case .recall(let number):
+            list.markItem(number - 1)
+            return recall(number, scope.viewState)
+        case .time(let steps): scope.stepped.morphSeconds = MorphTimes.moved(scope.stepped.morphSeconds, by: steps)
+        case .keep: return number.map { [.perform(.action(.storeSnapshot($0)))] } ?? []
+        case .morph:
+            guard let kept = markedSnapshot(scope.viewState) else { return [] }
+            return [.close, .perform(.morph(to: kept.number, seconds: scope.stepped.morphSeconds))]
+        case .name:
+            guard let kept = markedSnapshot(scope.viewState) else { return [] }
+            return [.type(TextEntry(.snapshot(kept.number), kept.name))]
+        case .forget:
+            guard let kept = markedSnapshot(scope.viewState) else { return [] }
+            if wasLeaving == kept.number { return [.perform(.forgetSnapshot(kept.number))] }
+            leaving = kept.number
+        }
+        return []
+    }
+
+    package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
+        number.map { recall($0, scope.viewState) } ?? []
+    }
+
+    package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
+        ListStyle(
+            title: "Snapshots", aside: "morph in \(ValueText.bound(viewState.morphSeconds)) s", isSearched: false,
+            answer: viewState.answer)
     }
 
     /// The number of the place that is marked.
-    package var number: Int? { list.chosen.map { $0 + Action.snapshotNumbers.lowerBound } }
+    private var number: Int? { list.chosen.map { $0 + Action.snapshotNumbers.lowerBound } }
+
+    /// Goes to a snapshot, and back to the instrument; a free place is only marked.
+    private func recall(_ number: Int, _ viewState: ViewState) -> [ViewEffect] {
+        Self.kept(number, viewState) == nil ? [] : [.close, .perform(.action(.snapshot(number)))]
+    }
+
+    /// The snapshot that is marked, where one is kept there.
+    private func markedSnapshot(_ viewState: ViewState) -> SnapshotSummary? {
+        number.flatMap { Self.kept($0, viewState) }
+    }
 
     /// The snapshot of that number, where it is kept.
-    static func kept(_ number: Int, _ viewState: ViewState) -> SnapshotSummary? {
+    private static func kept(_ number: Int, _ viewState: ViewState) -> SnapshotSummary? {
         viewState.keptSnapshots.first { $0.number == number }
             ?? (viewState.snapshots.contains(number) ? SnapshotSummary(number: number, sound: "", mapping: "") : nil)
     }
@@ -50,4 +122,9 @@ package struct SnapshotBoard: Equatable, Sendable {
         let parts = [kept.name, kept.sound, kept.mapping].filter { !$0.isEmpty }.joined(separator: ", ")
         return "\(number)\(parts.isEmpty ? "" : " \(parts)"): Enter goes there, m morphs."
     }
+}
+
+extension KeyPlace {
+    /// The place of ``SnapshotsView``.
+    package static let snapshots = SnapshotsView.place
 }

@@ -10,11 +10,11 @@ enum SoundItems {
     /// The way to the folder above.
     static let above = "above"
 
-    static func items(_ viewState: ViewState, _ order: SoundBrowser.Order) -> [PickList.Item] {
+    static func items(_ viewState: ViewState, _ order: SoundsView.Order) -> [PickList.Item] {
         let sounds = Kind.allCases.flatMap { kind in
-            viewState.sounds.filter { Kind($0) == kind }.map { item($0, kind, viewState) }
+            viewState.library.sounds.filter { Kind($0) == kind }.map { item($0, kind, viewState) }
         }
-        guard let folder = viewState.folder else { return sounds }
+        guard let folder = viewState.library.folder else { return sounds }
         let group = HomeText.short(folder.path)
         var entries: [PickList.Item] = []
         if folder.parent != nil {
@@ -41,10 +41,12 @@ enum SoundItems {
         item.isUsed = sound.name == viewState.sound
         let length =
             sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""
-        let isBed = sound.name == viewState.bed?.sound
+        let isBed = sound.name == viewState.library.bed?.sound
         item.facts = [[isBed ? "bed" : "", length].filter { !$0.isEmpty }.joined(separator: ", "), "", ""]
         // A built-in sound that is made is told by its name.
-        item.fraction = viewState.loading.flatMap { $0.file == sound.name && sound.file == nil ? $0.fraction : nil }
+        item.fraction = viewState.library.loading.flatMap {
+            $0.file == sound.name && sound.file == nil ? $0.fraction : nil
+        }
         let about = sound.about.isEmpty || sound.about.hasSuffix(".") ? sound.about : sound.about + "."
         let stands =
             item.isUsed
@@ -55,7 +57,7 @@ enum SoundItems {
 
     /// What is said where a folder shows nothing.
     static func note(_ viewState: ViewState) -> PickList.Note? {
-        guard let folder = viewState.folder else { return PickList.Note(text: "looking for sounds …") }
+        guard let folder = viewState.library.folder else { return PickList.Note(text: "looking for sounds …") }
         if let problem = folder.problem { return PickList.Note(text: problem, isWrong: true) }
         return folder.entries.isEmpty ? PickList.Note(text: "no sounds in this folder") : nil
     }
@@ -67,9 +69,9 @@ enum SoundItems {
             item.detail = "Enter opens the folder."
             return item
         }
-        let loaded = viewState.sounds.first { $0.file == entry.path }
+        let loaded = viewState.library.sounds.first { $0.file == entry.path }
         item.isUsed = loaded.map { $0.name == viewState.sound } ?? false
-        item.fraction = viewState.loading.flatMap { $0.file == entry.path ? $0.fraction : nil }
+        item.fraction = viewState.library.loading.flatMap { $0.file == entry.path ? $0.fraction : nil }
         item.facts = [
             entry.durationSeconds.map(SoundText.length) ?? "?", SoundText.size(entry.byteCount),
             SoundText.date(entry.modifiedSeconds),
@@ -82,7 +84,7 @@ enum SoundItems {
     }
 
     private static func sorted(
-        _ entries: [SoundFolder.Entry], _ order: SoundBrowser.Order
+        _ entries: [SoundFolder.Entry], _ order: SoundsView.Order
     ) -> [SoundFolder.Entry] {
         let files = entries.filter { !$0.isFolder }
         let ordered =

@@ -4,8 +4,8 @@ import Terminal
 enum SoundProgress {
     /// Draws a line on it; `false` where nothing goes on.
     static func draw(_ viewState: ViewState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) -> Bool {
-        guard let loading = viewState.loading else {
-            guard let file = viewState.auditioned else { return false }
+        guard let loading = viewState.library.loading else {
+            guard let file = viewState.library.auditioned else { return false }
             let text = CharacterWidth.fit(
                 "\(glyphs.sounding) Hearing \(name(file))", columns: rect.columns - 17, mark: glyphs.cut)
             let end = canvas.put(text, column: rect.column, row: rect.row, style: .strong)
@@ -28,7 +28,8 @@ enum SoundProgress {
 
     /// What is done to the sound that is not there yet: a built-in one, told by its name, is made.
     static func doing(_ viewState: ViewState) -> String {
-        viewState.sounds.contains { $0.file == nil && $0.name == viewState.loading?.file } ? "Making" : "Reading"
+        viewState.library.sounds.contains { $0.file == nil && $0.name == viewState.library.loading?.file }
+            ? "Making" : "Reading"
     }
 
     static func name(_ file: String) -> String {

@@ -1,8 +1,19 @@
 import Instrument
 import Sounds
+import Terminal
+
+/// What only keys among the sounds ask for.
+package enum SoundsCommand: Equatable, Sendable {
+    /// Puts the sounds in another order.
+    case order
+    /// Plays the marked file as it is, or ends that.
+    case audition
+    /// Lays the marked sound under the clouds, or takes it away.
+    case bed
+}
 
 /// The sounds that are there, and those of a folder: looked through, heard, loaded.
-package struct SoundBrowser: Equatable, Sendable {
+package struct SoundsView: ListPanelView {
     /// How a folder's sounds are put in order.
     package enum Order: String, CaseIterable, Sendable {
         case name = "by name"
@@ -16,36 +27,119 @@ package struct SoundBrowser: Equatable, Sendable {
         }
     }
 
-    /// What is to choose from.
+    package static let place = KeyPlace("sounds", title: "Among the sounds", letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("s"), .open(place))], "s", "sounds: those that are there, and files to hear and to load",
+        hint: "sounds", "Sound", menu: ["sounds: those that are there, and files to hear"])
+    package static let keys: [KeyTable.Entry] = [
+        entry(
+            [(.enter, .take)], "Enter", "play the sound, open the folder, or load the file and play it", hint: "take"),
+        entry(
+            [(.character(" "), .view(SoundsCommand.audition))], "space", "hear the file as it is; again: end that",
+            hint: "hear"),
+        entry(
+            [(.tab, .view(SoundsCommand.order))], "Tab", "another order: by name, by length, the newest first",
+            hint: "order"),
+        entry(
+            [(.backspace, .rubOut)], "Backspace", "take back the last letter; with none, the folder above",
+            hint: "up"),
+        entry(
+            [(.character("\u{15}"), .view(SoundsCommand.bed))], "Ctrl-U",
+            "lay the sound under the clouds as a bed, or take the bed away", hint: "bed"),
+        entry([(.character("\u{18}"), .mark)], "Ctrl-X", "mark the sound: sections, root, tempo", hint: "mark"),
+    ]
+
     package var list = PickList([])
     /// The order of the folder's sounds.
     package private(set) var order = Order.name
     private var folder: String?
     private var taken: String?
 
-    /// Whether the file, or the built-in sound that had to be made, is played now.
-    package func isDone(_ viewState: ViewState) -> Bool {
-        taken != nil && viewState.sounds.contains { ($0.file ?? $0.name) == taken && $0.name == viewState.sound }
+    /// The sound that is played is marked.
+    package static func open(_ scope: ViewScope) -> SoundsView? {
+        var view = SoundsView()
+        view.open(scope.viewState)
+        return view
     }
 
-    /// Whether what was taken is played at once.
-    package func isDoneAtOnce(_ commands: [Command]) -> Bool {
-        if case .sounds(.choose)? = commands.first { taken == nil } else { false }
-    }
-
-    /// Opens the list, the sound that is played marked.
-    package init(_ viewState: ViewState) {
-        refresh(viewState)
-        folder = viewState.folder?.path
+    private mutating func open(_ viewState: ViewState) {
+        update(viewState)
+        folder = viewState.library.folder?.path
         let items = SoundItems.items(viewState, order)
         list.replace(items, marking: items.first(where: \.isUsed)?.id)
     }
 
+    package func commandsOnOpening(_ scope: ViewScope) -> [Command] {
+        [.browse(scope.viewState.library.folder?.path)]
+    }
+
+    package func commandsOnLeaving(
+        for next: OpenView, isCovered: Bool, _ scope: inout ViewScope
+    ) -> [Command] {
+        isCovered || scope.viewState.library.auditioned == nil ? [] : [.audition(nil)]
+    }
+
+    /// It is closed when the file, or the built-in sound that had to be made, is played.
+    package mutating func refresh(_ scope: ViewScope) -> Bool {
+        update(scope.viewState)
+        return !isDone(scope.viewState)
+    }
+
+    package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
+        let viewState = scope.viewState
+        switch press.action {
+        case .rubOut: return list.removeLetter() ? [] : performing(browseAbove(viewState))
+        case .mark:
+            // One thing is heard at a time.
+            let audition: [Command] = viewState.library.auditioned == nil ? [] : [.audition(nil)]
+            let marked = markedSound(viewState).map { [scope.stepped.openMarking($0.name)] } ?? []
+            return performing(audition + marked)
+        case .refresh: return performing([.browse(viewState.library.folder?.path)])
+        default: break
+        }
+        switch press.action?.command(SoundsCommand.self) {
+        case .order:
+            order = order.next
+            list.replace(SoundItems.items(viewState, order))
+            return []
+        case .audition: return performing(toggleAudition(viewState))
+        case .bed:
+            return performing(
+                markedSound(viewState).map { [.bed($0.name == viewState.library.bed?.sound ? nil : $0.name)] } ?? [])
+        case nil: return handleInList(press, &scope)
+        }
+    }
+
+    package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
+        let commands = commands(choosing: list.items[item], scope.viewState)
+        // What is there is played at once; what must be read or made first, once it is.
+        if case .sounds(.choose)? = commands.first, taken == nil { return [.close] + performing(commands) }
+        if case .files(.load)? = commands.first, scope.viewState.library.auditioned != nil {
+            return performing([.audition(nil)] + commands)
+        }
+        return performing(commands)
+    }
+
+    package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
+        ListStyle(
+            title: "Which sound?", aside: order.rawValue, answer: viewState.answer,
+            footer: ListStyle.Footer { frame, canvas in
+                SoundProgress.draw(viewState, frame.footer, glyphs, on: &canvas)
+            })
+    }
+
+    private func performing(_ commands: [Command]) -> [ViewEffect] { commands.map { .perform($0) } }
+
+    private func isDone(_ viewState: ViewState) -> Bool {
+        taken != nil
+            && viewState.library.sounds.contains { ($0.file ?? $0.name) == taken && $0.name == viewState.sound }
+    }
+
     /// Brings the list up to what there is now. Another folder has the mark on its first entry, or on the one that was come from.
-    package mutating func refresh(_ viewState: ViewState) {
+    private mutating func update(_ viewState: ViewState) {
         list.note = SoundItems.note(viewState)
         let items = SoundItems.items(viewState, order)
-        guard let now = viewState.folder?.path, now != folder else {
+        guard let now = viewState.library.folder?.path, now != folder else {
             if items != list.items { list.replace(items) }
             return
         }
@@ -60,57 +154,50 @@ package struct SoundBrowser: Equatable, Sendable {
         folder = now
     }
 
-    /// Puts the folder's sounds in the next order.
-    package mutating func reorder(_ viewState: ViewState) {
-        order = order.next
-        list.replace(SoundItems.items(viewState, order))
-    }
-
-    /// What taking an item asks for.
-    package mutating func take(_ item: PickList.Item, _ viewState: ViewState) -> [Command] {
+    /// What choosing an item asks for.
+    private mutating func commands(choosing item: PickList.Item, _ viewState: ViewState) -> [Command] {
         taken = nil
-        if item.id == SoundItems.above { return above(viewState) }
+        if item.id == SoundItems.above { return browseAbove(viewState) }
         if item.id.hasPrefix(SoundItems.sound) {
-            if viewState.sounds.first(where: { $0.name == item.name })?.isReady == false { taken = item.name }
+            if viewState.library.sounds.first(where: { $0.name == item.name })?.isReady == false { taken = item.name }
             return [.sound(item.name)]
         }
         guard let entry = entry(item, viewState) else { return [] }
         if entry.isFolder { return [.browse(entry.path)] }
-        if let sound = viewState.sounds.first(where: { $0.file == entry.path }) { return [.sound(sound.name)] }
+        if let sound = viewState.library.sounds.first(where: { $0.file == entry.path }) { return [.sound(sound.name)] }
         taken = entry.path
         return [.load(entry.path)]
     }
 
     /// Goes to the folder above.
-    package func above(_ viewState: ViewState) -> [Command] { viewState.folder?.parent.map { [.browse($0)] } ?? [] }
+    private func browseAbove(_ viewState: ViewState) -> [Command] {
+        viewState.library.folder?.parent.map { [.browse($0)] } ?? []
+    }
 
     /// Plays the marked file as it is; where it is heard already, ends that.
-    package func audition(_ viewState: ViewState) -> [Command] {
+    private func toggleAudition(_ viewState: ViewState) -> [Command] {
         let file = list.marked.flatMap { item in
             entry(item, viewState).flatMap { $0.isFolder ? nil : $0.path }
-                ?? viewState.sounds.first { item.id == SoundItems.sound + $0.name }?.file
+                ?? viewState.library.sounds.first { item.id == SoundItems.sound + $0.name }?.file
         }
-        if let file, file != viewState.auditioned { return [.audition(file)] }
-        return viewState.auditioned == nil ? [] : [.audition(nil)]
+        if let file, file != viewState.library.auditioned { return [.audition(file)] }
+        return viewState.library.auditioned == nil ? [] : [.audition(nil)]
     }
-
-    /// Lays the marked sound under the clouds; where it lies there already, takes it away.
-    package func bed(_ viewState: ViewState) -> [Command] {
-        sound(viewState).map { [.bed($0.name == viewState.bed?.sound ? nil : $0.name)] } ?? []
-    }
-
-    /// Opens the marked sound to be marked; nothing for files that are not loaded, and for folders.
-    package func mark(_ viewState: ViewState) -> [Command] { sound(viewState).map { [.mark(.open($0.name))] } ?? [] }
 
     /// The marked sound, where it is there.
-    private func sound(_ viewState: ViewState) -> SoundSummary? {
+    private func markedSound(_ viewState: ViewState) -> SoundSummary? {
         list.marked.flatMap { item in
-            viewState.sounds.first { item.id == SoundItems.sound + $0.name }
-                ?? entry(item, viewState).flatMap { entry in viewState.sounds.first { $0.file == entry.path } }
+            viewState.library.sounds.first { item.id == SoundItems.sound + $0.name }
+                ?? entry(item, viewState).flatMap { entry in viewState.library.sounds.first { $0.file == entry.path } }
         }
     }
 
     private func entry(_ item: PickList.Item, _ viewState: ViewState) -> SoundFolder.Entry? {
-        viewState.folder?.entries.first { item.id == SoundItems.path + $0.path }
+        viewState.library.folder?.entries.first { item.id == SoundItems.path + $0.path }
     }
+}
+
+extension KeyPlace {
+    /// The place of ``SoundsView``.
+    package static let sounds = SoundsView.place
 }

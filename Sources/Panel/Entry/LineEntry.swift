@@ -1,0 +1,84 @@
+import Granular
+import Instrument
+import Terminal
+
+/// The line at the foot that is open: one in which a value is typed, or something else.
+package enum OpenLine: Equatable, Sendable, KeyedPart {
+    /// A parameter's value.
+    case value(ValueEntry)
+    /// A name, a root, a tempo, or what a source of modulation is to do.
+    case text(TextEntry)
+
+    package static let place = KeyPlace("entry", title: "While a value is typed", letters: .write)
+    package static let keys: [KeyTable.Entry] = [
+        entry([(.enter, .take)], "Enter", "set the value", hint: "set"),
+        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "what was typed before", hint: "the last ones"),
+        entry([(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "move within the line; also Home and End"),
+        entry([(.escape, .back)], "Esc", "leave; nothing is set", hint: "leave"),
+    ]
+
+    /// Whether lines from before can be taken again.
+    package var hasEarlier: Bool { if case .value = self { true } else { false } }
+}
+
+/// What is typed in a line at the foot, and which lines were typed before.
+package struct LineEntry: Sendable {
+    /// Lines that are kept of what was typed.
+    private static let maxEarlier = 50
+
+    /// The line that is open.
+    package private(set) var open: OpenLine?
+    /// Values that were typed, the newest last.
+    private var earlier: [String] = []
+
+    /// No line open.
+    package init() {}
+
+    /// The line in which a value is typed, where it is that.
+    package var value: ValueEntry? { if case .value(let entry) = open { entry } else { nil } }
+
+    /// Opens a line to type a value for a parameter.
+    package mutating func openValue(of focus: Parameter) { open = .value(ValueEntry(focus: focus, earlier: earlier)) }
+
+    /// Opens a line to type something else.
+    package mutating func openText(_ entry: TextEntry) { open = .text(entry) }
+
+    /// Closes the line.
+    package mutating func close() { open = nil }
+
+    /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
+    /// - values: how all parameters stand now.
+    package mutating func handle(_ key: Key, values: ParameterValues) -> [Command]? {
+        switch open {
+        case .value(var entry):
+            guard let answer = entry.handle(key, values: values) else { return nil }
+            open = .value(entry)
+            switch answer {
+            case .stays: return []
+            case .closes: break
+            case .sets(let setting):
+                if entry.text != earlier.last { earlier = earlier.suffix(Self.maxEarlier - 1) + [entry.text] }
+                open = nil
+                return [.set(setting.parameter, to: setting.value)]
+            }
+        case .text(var entry):
+            guard let answer = entry.handle(key) else { return nil }
+            open = .text(entry)
+            switch answer {
+            case .stays: return []
+            case .closes: break
+            case .does(let commands):
+                open = nil
+                return commands
+            }
+        case nil: return nil
+        }
+        open = nil
+        return []
+    }
+}
+
+extension KeyPlace {
+    /// The place of ``OpenLine``.
+    package static let entry = OpenLine.place
+}

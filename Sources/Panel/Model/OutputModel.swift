@@ -1,0 +1,27 @@
+import AudioIO
+import Instrument
+
+/// What is heard over time: what a meter held, and figures that would flicker.
+struct OutputModel: Sendable {
+    private var left = PeakHold()
+    private var right = PeakHold()
+    private var load = SteadyFigure(tolerance: 0.8)
+    private var latency = SteadyFigure(tolerance: 3)
+
+    /// What is to be seen of it at `now`, in seconds.
+    mutating func output(of state: InstrumentState, now: Double) -> OutputViewState {
+        var audio = state.audio
+        audio.load = 0
+        audio.delaySeconds = 0
+        audio.frames = 0
+        return OutputViewState(
+            audio: audio, isWithoutCard: state.isWithoutCard, levelDecibels: state.levelDecibels,
+            left: left.meter(state.engine.peakLeft, now: now), right: right.meter(state.engine.peakRight, now: now),
+            isLimiting: state.engine.reductionDecibels < -1, grains: state.engine.grains,
+            droppedGrains: state.engine.droppedGrains, loadPercent: load.figure(state.audio.load * 100, now: now),
+            latencyTenths: latency.figure(state.latencySeconds * 10_000, now: now), quality: state.quality,
+            input: state.input.map(OutputViewState.Input.init),
+            recordingSeconds: state.recordingSeconds.map { Int($0) }, recordingFormat: state.recordingFormat,
+            runningFormats: state.runningFormats)
+    }
+}

@@ -1,0 +1,67 @@
+import Granular
+import Instrument
+import Terminal
+
+/// What keys, clicks and the wheel do in the view that is open, and in the line at the foot.
+extension PanelModel {
+    /// The parameter that keys change: on the surface the one in focus, in the list of all the one that is marked; none elsewhere.
+    package var target: Parameter? { view.content.target(focus: focus) }
+
+    /// Opens a line to type a value for the parameter that keys change.
+    package mutating func openValueLine() { line.openValue(of: target ?? focus) }
+
+    /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
+    package mutating func handleInLine(_ key: Key) -> [Command]? {
+        // The menu opens in place of the line.
+        if KeyTable.panel.action(of: key, in: .entry) == .open(.menu) { line.close() }
+        return line.handle(key, values: stepped.values)
+    }
+
+    /// What a key does in the view that is open; `nil` where it is none of the view's, and the loop does what the table of keys says.
+    /// - pageRows: rows of a page.
+    package mutating func handle(_ key: Key, in viewState: ViewState, pageRows: Int) -> [Command]? {
+        let place = view.content.place(hasLesson: viewState.teaching != nil)
+        let press = KeyPress(key: key, action: KeyTable.panel.action(of: key, in: place), pageRows: pageRows)
+        return changeView(viewState) { $0.handle(press, &$1) }
+    }
+
+    /// What a click does; `nil` where nothing is clicked there.
+    package mutating func click(_ place: Place, _ viewState: ViewState, _ layout: Layout) -> [Command]? {
+        if view.hidesSurface, layout.closing.contains(place) { return close(viewState) }
+        return changeView(viewState) { $0.click(place, layout, &$1) }
+    }
+
+    /// The parameter whose row is under the wheel, in a list of parameters.
+    package func parameterUnderWheel(_ place: Place, _ viewState: ViewState, _ layout: Layout) -> Parameter? {
+        view.content.parameter(at: place, layout, viewState)
+    }
+
+    /// Moves through what is open by so many rows.
+    package mutating func scroll(by rows: Int, _ viewState: ViewState, _ layout: Layout) {
+        view.content.scroll(by: rows, layout, scope(viewState))
+    }
+
+    /// Lets the view that is open do something, and does what comes of it.
+    private mutating func changeView(
+        _ viewState: ViewState, _ change: (inout any PanelView, inout ViewScope) -> [ViewEffect]?
+    ) -> [Command]? {
+        var scope = scope(viewState)
+        let effects = change(&view.content, &scope)
+        stepped = scope.stepped
+        return effects.map { $0.flatMap { apply($0, viewState) } }
+    }
+
+    /// What an effect asks of the instrument.
+    private mutating func apply(_ effect: ViewEffect, _ viewState: ViewState) -> [Command] {
+        switch effect {
+        case .perform(let command): return [command]
+        case .close: return close(viewState)
+        case .open(let next): return show(next, viewState)
+        case .act(let action): asked.append(action)
+        case .focus(let parameter): focus = parameter
+        case .type(let entry): line.openText(entry)
+        case .change(let settings): self.settings = settings
+        }
+        return []
+    }
+}

@@ -1,0 +1,21 @@
+/// Every view of the panel, once. Whoever adds one adds it here; everything else asks this table.
+package enum ViewTable {
+    /// The views, and beside them what else has keys of its own, in the order in which the help lists their keys.
+    package static let parts: [any KeyedPart.Type] = [
+        PlayingView.self, SnapshotsView.self, ModulationView.self, MarkingView.self, MenuView.self, MappingsView.self,
+        TeachingView.self, SoundsView.self, DevicesView.self, ParametersView.self, SettingsView.self, OpenLine.self,
+        LessonView.self, HelpView.self, MessagesView.self, LearningView.self,
+    ]
+
+    /// The views alone.
+    package static let views: [any PanelView.Type] = parts.compactMap { $0 as? any PanelView.Type }
+
+    /// The view of that place.
+    package static func view(_ place: KeyPlace) -> (any PanelView.Type)? { views.first { $0.place == place } }
+}
+
+extension KeyTable {
+    /// The panel's table: general keys, then those of each view.
+    package static let panel = KeyTable(
+        general: GeneralKeys.entries, parts: ViewTable.parts, shared: ListKeys.shared(by: ViewTable.views))
+}

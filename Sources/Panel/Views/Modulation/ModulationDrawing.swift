@@ -1,0 +1,89 @@
+import DisplayText
+import Granular
+import Terminal
+
+/// How the sources of modulation are drawn: each with its shape, where it is, how it is set and what it moves.
+extension ModulationView {
+    package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
+        let (viewState, capabilities) = (drawing.viewState, drawing.capabilities)
+        let rect = drawing.layout.room
+        let frame = ModulationFrame(list.items.count, rect)
+        let glyphs = Glyphs.of(capabilities.graphics)
+        if frame.sources.first.map({ $0.row > frame.head }) == true {
+            canvas.put("Modulation", column: rect.column + 1, row: frame.head, style: .strong)
+        }
+        for (index, item) in list.items.enumerated() {
+            guard let source = Self.source(index) else { continue }
+            let place = frame.sources[index]
+            let isMarked = list.chosen == index
+            if isMarked {
+                canvas.put(glyphs.chosenLeft, column: place.column + 1, row: place.row, style: .strong)
+                canvas.cursor = Place(column: place.column + 1, row: place.row)
+            }
+            let style: Style = isMarked ? .strong : item.isUsed ? .plain : .dim
+            canvas.put(item.name, column: place.column + 3, row: place.row, style: style)
+            drawActivity(source, viewState, frame, place, capabilities, on: &canvas)
+            let room = place.endColumn - frame.words - 1
+            let moves = item.detail.isEmpty ? "moves nothing" : item.detail
+            if place.rows > 1 {
+                canvas.put(fit(item.about, room, glyphs), column: frame.words, row: place.row, style: style)
+                canvas.put(
+                    fit(moves, room, glyphs), column: frame.words, row: place.row + 1,
+                    style: item.detail.isEmpty ? .dim : style)
+            } else {
+                let text = item.detail.isEmpty ? item.about : "\(item.about): \(item.detail)"
+                canvas.put(fit(text, room, glyphs), column: frame.words, row: place.row, style: style)
+            }
+        }
+        drawFooter(viewState, frame, on: &canvas)
+    }
+
+    /// The source whose rows are at `place`.
+    func source(at place: Place, _ layout: Layout) -> Int? {
+        ModulationFrame(list.items.count, layout.room).sources.firstIndex { $0.contains(place) }
+    }
+
+    private func fit(_ text: String, _ columns: Int, _ glyphs: Glyphs) -> String {
+        CharacterWidth.fit(text, columns: max(columns, 0), mark: glyphs.cut)
+    }
+
+    /// The course over a cycle, and the point where it is; of the follower how high it stands.
+    private func drawActivity(
+        _ source: ModulationSource, _ viewState: ViewState, _ frame: ModulationFrame, _ place: Rect,
+        _ capabilities: Capabilities, on canvas: inout Canvas
+    ) {
+        let style: Style = viewState.modulation.values.moves(source) ? .plain : .dim
+        guard source != .follower else {
+            return BarView.drawSlim(
+                fraction: Double(viewState.modulation.sources[source]), column: frame.drawing.lowerBound,
+                end: frame.drawing.upperBound,
+                row: place.row, glyphs: Glyphs.of(capabilities.graphics), style: .strong, on: &canvas)
+        }
+        let rect = Rect(
+            column: frame.drawing.lowerBound, row: place.row, columns: frame.drawing.count, rows: place.rows)
+        var dots = DotLayer(rect, graphics: capabilities.graphics)
+        let (width, height) = (rect.columns * dots.across, Double(rect.rows))
+        func y(_ value: Double) -> Double { min((1 - value) / 2 * height, height - 0.01) }
+        let shape = viewState.modulation.values.shape(of: source)
+        for dot in 0..<width {
+            let phase = (Double(dot) + 0.5) / Double(width)
+            dots.set(x: phase * Double(rect.columns), y: y(shape.sketch(phase)), style: style, rank: 0)
+        }
+        let phase = min(Double(viewState.modulation.sources[phaseOf: source]), 0.999)
+        dots.draw(on: &canvas)
+        canvas.put(
+            Glyphs.of(capabilities.graphics).sounding, column: rect.column + Int(phase * Double(rect.columns)),
+            row: rect.row + Int(y(Double(viewState.modulation.sources[source]))), style: .strong)
+    }
+
+    private func drawFooter(_ viewState: ViewState, _ frame: ModulationFrame, on canvas: inout Canvas) {
+        guard let source = marked, !frame.footer.isEmpty else { return }
+        let text =
+            viewState.answer
+            ?? "\(ModulationText.line(source, viewState.modulation.values)). Enter: \(TypedModulation.examples(source))"
+        let lines = CharacterWidth.wrapped(text, columns: frame.footer.columns)
+        for (number, line) in lines.prefix(frame.footer.rows).enumerated() {
+            canvas.put(line, column: frame.footer.column, row: frame.footer.row + number, style: .plain)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Instrument
+import Terminal
+
+/// All that a gesture can be taught for, to choose one.
+package struct TeachingView: ListPanelView {
+    package static let place = KeyPlace(
+        "teaching", title: "Among what can be taught", heading: ListKeys.heading, letters: .search)
+    package static let opening: KeyTable.Entry? = KeyTable.Entry(
+        [(.character("t"), .open(place))], "t", "teach it a gesture of your own, step by step", hint: "teach", "Hands",
+        menu: ["teach a gesture"])
+    package static let keys: [KeyTable.Entry] = []
+    package static let choosesByOneClick = true
+
+    package var list = PickList(SubjectMenu.items)
+
+    package static func open(_ scope: ViewScope) -> TeachingView? { TeachingView() }
+
+    package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
+        [.close, .perform(.teach(.begin(SubjectMenu.subjects[item])))]
+    }
+
+    package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
+        ListStyle(title: "Teach a gesture: what shall it do?", hasSigns: false, answer: viewState.answer)
+    }
+}
+
+extension KeyPlace {
+    /// The place of ``TeachingView``.
+    package static let teaching = TeachingView.place
+}

@@ -1,0 +1,118 @@
+import DisplayText
+import Granular
+import Numbers
+import Terminal
+
+/// The sound, and the grains that are cut from it: each at its place in the sound and at its pitch, young ones bright.
+package enum CloudView {
+    /// Draws it in `rect`; nothing where that is empty.
+    package static func draw(
+        _ stage: StageState, in rect: Rect, _ capabilities: Capabilities, on canvas: inout Canvas
+    ) {
+        guard !rect.isEmpty else { return }
+        let glyphs = Glyphs.of(capabilities.graphics)
+        OutlineView.draw(stage.cloud.outline, rect, capabilities.graphics, on: &canvas)
+        drawSection(stage, rect, glyphs, on: &canvas)
+        ReadPositionView.draw(stage, rect, glyphs, on: &canvas)
+        drawGrains(stage.cloud.grains, rect, capabilities.graphics, glyphs, on: &canvas)
+        guard rect.rows >= 5, rect.columns >= 40 else { return }
+        drawAxis(stage.cloud.pitches, rect, on: &canvas)
+        CloudLabels.draw(stage, rect, on: &canvas)
+    }
+
+    /// The section that grains are cut from alone.
+    private static func drawSection(_ stage: StageState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        guard let played = stage.played, let number = stage.section, played.sections.item(number: number) != nil
+        else { return }
+        let brackets = SectionBrackets(played.sections, durationSeconds: played.durationSeconds, columns: rect)
+        brackets.drawEnds(of: number, in: rect, glyphs, on: &canvas)
+        brackets.draw(number, row: rect.row, isCurrent: true, on: &canvas)
+    }
+
+    private static func drawGrains(
+        _ grains: [CloudState.Grain], _ rect: Rect, _ graphics: Capabilities.Graphics, _ glyphs: Glyphs,
+        on canvas: inout Canvas
+    ) {
+        guard graphics == .braille else {
+            for grain in grains {
+                let column = rect.column + min(Int(grain.place * Double(rect.columns)), rect.columns - 1)
+                let row = rect.row + min(Int((1 - grain.height) * Double(rect.rows)), rect.rows - 1)
+                canvas.put(glyphs.grains[grain.age], column: column, row: row, style: style(grain.age))
+            }
+            return
+        }
+        // In a layer of their own: a cell with a grain shows grains alone.
+        var dots = DotLayer(rect, graphics: graphics)
+        for grain in grains {
+            let x = min(grain.place * Double(rect.columns), Double(rect.columns) - 0.01)
+            let y = min((1 - grain.height) * Double(rect.rows), Double(rect.rows) - 0.01)
+            // Young ones are larger where there is room.
+            for dot in 0..<(rect.rows >= 7 ? 3 - grain.age : 1) {
+                dots.set(
+                    x: x + Double(dot % 2) / 2, y: y + Double(dot / 2) / 4, style: style(grain.age),
+                    rank: UInt8(2 - grain.age))
+            }
+        }
+        dots.draw(on: &canvas)
+    }
+
+    private static func style(_ age: Int) -> Style {
+        switch age {
+        case 0: Style(.finger)
+        case 1: Style(.held, .pitch)
+        default: Style(.ghost, .pitch)
+        }
+    }
+
+    private static func drawAxis(_ pitches: ClosedRange<Double>, _ rect: Rect, on canvas: inout Canvas) {
+        // Above the last row, which has the place that is read.
+        for (hertz, row) in [(pitches.upperBound, rect.row), (pitches.lowerBound, rect.endRow - 2)] {
+            canvas.put(text(hertz), column: rect.column, row: row, style: .dim, limit: rect.endColumn)
+        }
+    }
+
+    private static func text(_ hertz: Double) -> String {
+        hertz >= 1_000
+            ? ValueText.fixed(hertz / 1_000, decimals: hertz >= 9_950 ? 0 : 1) + " kHz"
+            : ValueText.fixed(hertz, decimals: 0) + " Hz"
+    }
+}
+
+/// Where grains start: a line at the place, and on the last row how far around it they are spread. It is touched here to move it.
+private enum ReadPositionView {
+    static func draw(_ stage: StageState, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        guard isShown(stage) else { return }
+        let spread = stage.values[.positionSpread]
+        let style = stage.style(of: .position)
+        if spread > 0 {
+            for column in rect.column..<rect.endColumn {
+                let way = abs(rect.fraction(of: column) - stage.cloud.readPosition)
+                guard min(way, 1 - way) <= spread / 2 else { continue }
+                canvas.put(glyphs.line, column: column, row: rect.endRow - 1, style: Style(.ghost, .position))
+            }
+        }
+        let column = rect.column + Int((stage.cloud.readPosition * Double(rect.columns - 1)).rounded())
+        for row in rect.row..<rect.endRow { canvas.put(glyphs.downLine, column: column, row: row, style: style) }
+        canvas.put(glyphs.position, column: column, row: rect.endRow - 1, style: style)
+    }
+
+    /// Where grains start all over the sound, no place stands out.
+    static func isShown(_ stage: StageState) -> Bool { stage.values[.positionSpread] < 1 }
+}
+
+/// What the picture of the cloud shows: the sound at the upper right, and at the lower right the parameter that a touch of it moves.
+private enum CloudLabels {
+    static func draw(_ stage: StageState, _ rect: Rect, on canvas: inout Canvas) {
+        let length = stage.played.map { $0.isWaveform ? "one cycle" : SoundText.length($0.durationSeconds) }
+        let section = stage.section.map { SectionText.name($0, of: stage.played?.sections ?? []) }
+        let name = [stage.sound, section ?? length].compactMap { $0 }.joined(separator: ", ")
+        let columns = rect.columns / 2
+        canvas.put(
+            CharacterWidth.fit(name, columns: columns, mark: Glyphs.of(canvas.graphics).cut), endingAt: rect.endColumn,
+            row: rect.row, style: .dim)
+        guard ReadPositionView.isShown(stage) else { return }
+        let text = "\(Parameter.position.definition.shortName) \(stage.text(of: .position))"
+        // The foot of the line at its right end stays to be seen.
+        canvas.put(text, endingAt: rect.endColumn, row: rect.endRow - 2, style: stage.style(of: .position))
+    }
+}

@@ -1,0 +1,76 @@
+import DisplayText
+import Mapping
+import Terminal
+
+/// A button: what it does in words, and whether it is on; filled while it is.
+enum ButtonView {
+    static func draw(_ picture: ControlPicture, _ commands: [Trigger], on canvas: inout Canvas) {
+        let isOn = isOn(picture, commands)
+        let parameter = picture.control.routes.first?.binding.parameter
+        let face = face(picture, isOn: isOn, style: isOn ? Style(.lit, parameter) : .frame, on: &canvas)
+        let style: Style = isOn ? Style(.lit, parameter) : .plain
+        var lines: [(String, Style)] = []
+        let words = words(picture, commands).flatMap { CharacterWidth.wrapped($0, columns: face.columns) }
+        lines += words.prefix(max(face.rows - 1, 0)).map { ($0, style) }
+        if isOn || picture.isSwitch(commands) {
+            let mark = isOn ? picture.glyphs.sounding : picture.glyphs.silent
+            let text = "\(mark) \(isOn ? "on" : "off")"
+            lines.append((text.count <= face.columns ? text : String(mark), isOn ? style : .dim))
+        }
+        let top = face.row + (face.rows - lines.count) / 2
+        for (number, line) in lines.enumerated() {
+            let text = CharacterWidth.fit(line.0, columns: face.columns, mark: picture.glyphs.cut)
+            let column = face.column + (face.columns - CharacterWidth.columns(text)) / 2
+            canvas.put(text, column: column, row: top + number, style: line.1, limit: face.endColumn)
+        }
+    }
+
+    /// Draws what is pressed: a rounded face where there is room for one, filled while it is on. Answers the room for words.
+    private static func face(_ picture: ControlPicture, isOn: Bool, style: Style, on canvas: inout Canvas) -> Rect {
+        let rect = picture.rect
+        guard !isOn else {
+            canvas.clear(rect, style: style)
+            return rect
+        }
+        guard rect.columns >= 8, rect.rows >= 4 else { return rect }
+        var lines = LineArt()
+        lines.frame(rect, style: style)
+        lines.draw(on: &canvas)
+        if canvas.graphics == .braille {
+            let (right, bottom) = (rect.endColumn - 1, rect.endRow - 1)
+            canvas.put("╭", column: rect.column, row: rect.row, style: style)
+            canvas.put("╮", column: right, row: rect.row, style: style)
+            canvas.put("╰", column: rect.column, row: bottom, style: style)
+            canvas.put("╯", column: right, row: bottom, style: style)
+        }
+        return Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 2)
+    }
+
+    /// Whether it is down, or what it switches is on.
+    private static func isOn(_ picture: ControlPicture, _ commands: [Trigger]) -> Bool {
+        if picture.stage.pressed.contains(picture.index) || !picture.fingers.isEmpty { return true }
+        return commands.contains { command in
+            switch command {
+            case .action(let action): picture.stage.isOn(action) == true
+            case .layer(let name): picture.stage.layer == name
+            case .set, .step: false
+            }
+        }
+    }
+
+    private static func words(_ picture: ControlPicture, _ commands: [Trigger]) -> [String] {
+        let done = commands.map(GestureText.trigger) + picture.control.routes.map { GestureText.range($0.binding) }
+        // Its name stands in the frame already.
+        return done.filter { $0 != picture.control.name }
+    }
+}
+
+extension ControlPicture {
+    /// Whether a button is one of those that stay on or off, and not only does something.
+    fileprivate func isSwitch(_ commands: [Trigger]) -> Bool {
+        if case .button(_, true) = control.kind { return true }
+        return commands.contains { command in
+            if case .action(let action) = command { stage.isOn(action) != nil } else { false }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import DisplayText
+import Mapping
+import Terminal
+
+/// What a mapping's gestures do, written on a surface that is otherwise empty: nothing else would tell what to do there.
+enum GestureList {
+    static func draw(
+        _ stage: StageState, _ pictures: [ControlPicture], _ surface: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        let uses = stage.mapping.gestures.filter { $0.layer == nil || $0.layer == stage.layer }
+        guard !uses.isEmpty, let room = room(pictures, surface) else { return }
+        let (names, effects) = texts(uses, columns: room.columns)
+        func widest(_ texts: [String]) -> Int { texts.map(CharacterWidth.columns).max() ?? 0 }
+        let nameWidth = min(widest(names), room.columns * 3 / 5)
+        let effectWidth = min(widest(effects), room.columns - nameWidth - 3)
+        guard effectWidth >= 4, room.rows >= 1 else { return }
+        // Under the hand it steps back: the values at the fingers are read then.
+        let isPlayed = !stage.fingers.isEmpty
+        let left = room.column + (room.columns - nameWidth - 3 - effectWidth) / 2
+        let count = uses.count <= room.rows ? uses.count : room.rows - 1
+        let top = room.row + (room.rows - min(uses.count, room.rows)) / 2
+        for index in 0..<max(count, 0) {
+            let row = top + index
+            let name = CharacterWidth.fit(names[index], columns: nameWidth, mark: glyphs.cut)
+            canvas.put(name, column: left, row: row, style: isPlayed ? .frame : .plain)
+            canvas.put(glyphs.right, column: left + nameWidth + 1, row: row, style: .dim)
+            let effect = CharacterWidth.fit(effects[index], columns: effectWidth, mark: glyphs.cut)
+            let style = uses[index].moves.first.map { stage.style(of: $0.binding.parameter) } ?? .strong
+            canvas.put(effect, column: left + nameWidth + 3, row: row, style: isPlayed ? .frame : style)
+        }
+        guard count < uses.count else { return }
+        let more = CharacterWidth.fit(
+            "\(uses.count - max(count, 0)) gestures more: ?", columns: room.columns, mark: glyphs.cut)
+        canvas.put(more, column: left, row: top + max(count, 0), style: .dim, limit: room.endColumn)
+    }
+
+    /// In full where every line fits; else the number of fingers before what they do, and what moves without its range.
+    private static func texts(_ uses: [GestureUse], columns: Int) -> (names: [String], effects: [String]) {
+        let full = (uses.map { GestureText.name($0.gesture) }, uses.map { GestureText.effect($0) })
+        let width = [full.0, full.1].map { $0.map(CharacterWidth.columns).max() ?? 0 }.reduce(3, +)
+        guard width > columns else { return full }
+        return (
+            uses.map { "\($0.gesture.fingers) \(GestureText.shortName($0.gesture.kind))" },
+            uses.map { $0.moves.first?.binding.parameter.definition.shortName ?? GestureText.effect($0) }
+        )
+    }
+
+    /// Where nothing else is drawn; `nil` where there are controls that need their room.
+    private static func room(_ pictures: [ControlPicture], _ surface: Rect) -> Rect? {
+        guard let picture = pictures.first else {
+            return Rect(column: surface.column + 1, row: surface.row, columns: surface.columns - 2, rows: surface.rows)
+        }
+        guard pictures.count == 1, case .zone = picture.control.kind else { return nil }
+        let rect = picture.rect
+        let above = picture.route(.y) == nil ? 0 : min(2, rect.rows / 3)
+        let below = picture.route(.x) == nil ? 0 : 1
+        let side = picture.control.routes.contains { ![.x, .y].contains($0.measure) } ? 1 : 0
+        let top = max(above, side)
+        return Rect(
+            column: rect.column + 1, row: rect.row + top, columns: rect.columns - 2, rows: rect.rows - top - below)
+    }
+}

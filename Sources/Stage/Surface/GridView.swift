@@ -1,0 +1,73 @@
+import DisplayText
+import Mapping
+import Terminal
+
+/// Pads in columns and rows: numbered where each is a snapshot, those marked that keep one; with their values where each has one.
+enum GridView {
+    static func draw(
+        _ picture: ControlPicture, columns: Int, rows: Int, hasSnapshots: Bool, on canvas: inout Canvas
+    ) {
+        let lit = Set(
+            picture.fingers.map {
+                let place = picture.pointed(by: $0)
+                return ControlPicture.cell(place.y, of: rows) * columns + ControlPicture.cell(place.x, of: columns)
+            })
+        let binding = picture.route(.pad)?.binding
+        let parameter = binding?.parameter ?? picture.control.routes.first?.binding.parameter
+        let rects = areas(picture, columns, rows).map { picture.geometry.inside(of: $0) }
+        let texts = hasSnapshots ? snapshots(picture, rects) : values(binding, rects)
+        for (number, rect) in rects.enumerated() {
+            guard !rect.isEmpty else { continue }
+            let isLit = lit.contains(number)
+            if isLit { canvas.clear(rect, style: Style(.lit, parameter)) }
+            guard let text = texts?[number] else { continue }
+            let row = rect.row + (rect.rows - 1) / 2
+            let column = rect.column + (rect.columns - text.count) / 2
+            let isKept = hasSnapshots && picture.stage.snapshots.contains(number + 1)
+            let style: Style = isLit ? Style(.lit, parameter) : isKept ? .strong : .dim
+            canvas.put(text, column: column, row: row, style: style, limit: rect.endColumn)
+        }
+    }
+
+    /// What stands on pads that are snapshots: "3" for one that is free, "● 3" for one that is kept, "▸3◂" for the last.
+    private static func snapshots(_ picture: ControlPicture, _ rects: [Rect]) -> [String]? {
+        let (stage, glyphs) = (picture.stage, picture.glyphs)
+        let marked = rects.indices.map { index in
+            let number = index + 1
+            if stage.snapshot == number { return "\(glyphs.chosenLeft)\(number)\(glyphs.chosenRight)" }
+            return stage.snapshots.contains(number) ? "\(glyphs.sounding) \(number)" : "\(number)"
+        }
+        return fitting([marked, rects.indices.map { "\($0 + 1)" }], rects)
+    }
+
+    /// What stands on pads with values: with their unit where there is room on every pad.
+    private static func values(_ binding: Binding?, _ rects: [Rect]) -> [String]? {
+        guard let binding else { return nil }
+        let last = Double(max(rects.count - 1, 1))
+        let values = rects.indices.map { binding.value(at: Double($0) / last) }
+        return fitting(
+            [
+                values.map { ValueText.text($0, of: binding.parameter) },
+                values.map { ValueText.number($0, of: binding.parameter) },
+            ], rects)
+    }
+
+    private static func fitting(_ choices: [[String]], _ rects: [Rect]) -> [String]? {
+        choices.first { texts in zip(texts, rects).allSatisfy { $0.count <= $1.columns } }
+    }
+
+    /// Each pad's part of the surface, from the lower left, row by row.
+    static func areas(_ picture: ControlPicture, _ columns: Int, _ rows: Int) -> [Area] {
+        (0..<rows * columns).map { number in
+            let (column, row) = (number % columns, number / columns)
+            return picture.part(
+                x: Double(column) / Double(columns)...Double(column + 1) / Double(columns),
+                y: Double(row) / Double(rows)...Double(row + 1) / Double(rows))
+        }
+    }
+
+    /// Whether there is room for lines between the pads.
+    static func hasLines(_ picture: ControlPicture, _ columns: Int, _ rows: Int) -> Bool {
+        picture.rect.columns >= 2 * columns - 1 && picture.rect.rows >= 2 * rows - 1
+    }
+}

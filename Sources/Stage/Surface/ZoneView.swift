@@ -1,0 +1,167 @@
+import DisplayText
+import Granular
+import Mapping
+import Terminal
+import Touch
+
+/// A zone: the parameters and ranges on its axes, guides from the finger that plays it, or a mark where its values stand; what
+/// else of the fingers plays, in words.
+enum ZoneView {
+    static func draw(_ picture: ControlPicture, on canvas: inout Canvas) {
+        let rect = picture.rect
+        let (x, y) = (picture.route(.x), picture.route(.y))
+        let isRelative = if case .zone(.relative) = picture.control.kind { true } else { false }
+        let finger = picture.leader
+        let spot = finger.map { picture.geometry.place(of: $0.position) } ?? stepped(picture)
+        if finger != nil, !isRelative { guide(to: spot, x, y, picture, on: &canvas) }
+        ZoneLabels.draw(picture, on: &canvas)
+        if let y { vertical(y, hasX: x != nil, isRelative, picture, on: &canvas) }
+        if let x { horizontal(x, isRelative, picture, on: &canvas) }
+        // Where values move on, no place stands for one; where every finger has a cloud, none stands for all.
+        guard finger == nil, !isRelative, !picture.stage.mapping.hasCloudPerTouch else { return }
+        if let route = y ?? x, rect.contains(spot) {
+            canvas.put(
+                picture.glyphs.ghost, column: spot.column, row: spot.row,
+                style: picture.stage.style(of: route.binding.parameter))
+        }
+    }
+
+    private static func stepped(_ picture: ControlPicture) -> Place {
+        let dead = picture.control.handling.deadZone
+        func fraction(_ measure: Measure) -> Double {
+            picture.stage.position(of: measure, on: picture.index).map { dead + $0 * (1 - 2 * dead) } ?? 0.5
+        }
+        let area = picture.control.area
+        let place = picture.geometry.place(
+            of: SurfacePoint(
+                x: area.x.lowerBound + fraction(.x) * (area.x.upperBound - area.x.lowerBound),
+                y: area.y.lowerBound + fraction(.y) * (area.y.upperBound - area.y.lowerBound)))
+        // A value at its end stands at the last cell within the frame.
+        return Place(
+            column: min(max(place.column, picture.rect.column), picture.rect.endColumn - 1),
+            row: min(max(place.row, picture.rect.row), picture.rect.endRow - 1))
+    }
+
+    private static func guide(
+        to spot: Place, _ x: Route?, _ y: Route?, _ picture: ControlPicture, on canvas: inout Canvas
+    ) {
+        let rect = picture.rect
+        let row = min(max(spot.row, rect.row), rect.endRow - 1)
+        let column = min(max(spot.column, rect.column), rect.endColumn - 1)
+        if let y {
+            for at in rect.column..<max(column, rect.column) {
+                canvas.put(
+                    picture.glyphs.acrossDots, column: at, row: row, style: Style(.ghost, y.binding.parameter))
+            }
+        }
+        if let x {
+            for at in min(row + 1, rect.endRow)..<rect.endRow {
+                canvas.put(
+                    picture.glyphs.downDots, column: column, row: at, style: Style(.ghost, x.binding.parameter))
+            }
+        }
+    }
+
+    private static func vertical(
+        _ route: Route, hasX: Bool, _ isRelative: Bool, _ picture: ControlPicture, on canvas: inout Canvas
+    ) {
+        let rect = picture.rect
+        let parameter = route.binding.parameter
+        let style = picture.stage.style(of: parameter)
+        let arrow = isRelative ? picture.glyphs.bothUp : picture.glyphs.up
+        let name = "\(arrow) \(parameter.definition.shortName)"
+        guard !isRelative else {
+            canvas.put(name, column: rect.column, row: rect.row, style: style, limit: rect.endColumn)
+            return
+        }
+        let ends = route.isReversed ? (route.binding.high, route.binding.low) : (route.binding.low, route.binding.high)
+        canvas.put(
+            ValueText.end(ends.1, of: parameter), column: rect.column, row: rect.row, style: .dim,
+            limit: rect.endColumn)
+        let bottom = rect.endRow - (hasX ? 2 : 1)
+        guard bottom > rect.row else { return }
+        canvas.put(
+            ValueText.end(ends.0, of: parameter), column: rect.column, row: bottom, style: .dim, limit: rect.endColumn)
+        guard bottom > rect.row + 1 else { return }
+        canvas.put(name, column: rect.column, row: rect.row + 1, style: style, limit: rect.endColumn)
+    }
+
+    private static func horizontal(
+        _ route: Route, _ isRelative: Bool, _ picture: ControlPicture, on canvas: inout Canvas
+    ) {
+        let rect = picture.rect
+        let row = rect.endRow - 1
+        let parameter = route.binding.parameter
+        let arrow =
+            isRelative ? picture.glyphs.bothAcross : route.isReversed ? picture.glyphs.left : picture.glyphs.right
+        let name =
+            route.isReversed && !isRelative
+            ? "\(arrow) \(parameter.definition.shortName)" : "\(parameter.definition.shortName) \(arrow)"
+        let style = picture.stage.style(of: parameter)
+        let middle = rect.column + (rect.columns - name.count) / 2
+        guard !isRelative else {
+            canvas.put(name, column: max(middle, rect.column), row: row, style: style, limit: rect.endColumn)
+            return
+        }
+        let ends = route.isReversed ? (route.binding.high, route.binding.low) : (route.binding.low, route.binding.high)
+        let high = ValueText.end(ends.1, of: parameter)
+        var low = ValueText.end(ends.0, of: parameter)
+        if low.count + name.count + high.count + 2 > rect.columns { low = ValueText.bound(ends.0) }
+        let lowFits = low.count + name.count + high.count + 2 <= rect.columns
+        var left = rect.column
+        if lowFits { left = canvas.put(low, column: rect.column, row: row, style: .dim) + 1 }
+        let right =
+            name.count + high.count + 1 <= rect.columns
+            ? canvas.put(high, endingAt: rect.endColumn, row: row, style: .dim) : rect.endColumn
+        canvas.put(
+            name, column: max(left, min(middle, right - 1 - name.count)), row: row, style: style, limit: right)
+    }
+}
+
+/// What of the fingers plays in a zone beside its two axes, in the upper right corner: "apart 20–100 mm · density".
+private enum ZoneLabels {
+    static func draw(_ picture: ControlPicture, on canvas: inout Canvas) {
+        let rect = picture.rect
+        // The scale at the left keeps its room in the first two rows.
+        let scaleRoom = picture.route(.y) == nil ? 0 : 10
+        var row = rect.row
+        for label in labels(picture) {
+            let name = label.parameter.definition.shortName
+            let texts = [label.long, label.short].map { "\($0) \(picture.glyphs.right) \(name)" }
+            func fitting(_ room: Int) -> String? { texts.first { CharacterWidth.columns($0) <= room } }
+            if row < rect.row + 2, fitting(rect.columns - scaleRoom) == nil { row = rect.row + 2 }
+            let room = row < rect.row + 2 ? rect.columns - scaleRoom : rect.columns
+            guard let text = fitting(room), row < max(rect.endRow - 2, rect.row + 1) else { continue }
+            let start = canvas.put(text, endingAt: rect.endColumn, row: row, style: .dim)
+            let nameStart = start + CharacterWidth.columns(text) - name.count
+            canvas.put(
+                name, column: nameStart, row: row, style: picture.stage.style(of: label.parameter),
+                limit: rect.endColumn)
+            row += 1
+        }
+    }
+
+    private static func labels(_ picture: ControlPicture) -> [(long: String, short: String, parameter: Parameter)] {
+        var seen: Set<Measure> = []
+        return picture.control.routes.compactMap { route in
+            let isFirst = seen.insert(route.measure).inserted
+            let isAxis = route.measure == .x || route.measure == .y
+            // The first of an axis stands at its scale; what never moves is not told.
+            guard !(isAxis && isFirst), moves(route.binding) else { return nil }
+            let name =
+                isAxis
+                ? String(route.measure == .x ? picture.glyphs.bothAcross : picture.glyphs.bothUp)
+                : MeasureText.name(route.measure)
+            let span = MeasureText.span(route)
+            return (span.isEmpty ? name : "\(name) \(span)", name, route.binding.parameter)
+        }
+    }
+
+    private static func moves(_ binding: Binding) -> Bool {
+        switch binding.response {
+        case .table(let fractions): Set(fractions).count > 1
+        case .notes(let values): Set(values).count > 1
+        default: binding.low != binding.high
+        }
+    }
+}
