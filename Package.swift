@@ -145,7 +145,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "KioskTests",
-            dependencies: ["Kiosk", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator"]),
+            dependencies: [
+                "Kiosk", "Stage", "InstrumentSamples", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator",
+            ]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "CNcurses"]),
         .testTarget(
             name: "PanelTests",
