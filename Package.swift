@@ -23,14 +23,16 @@ let package = Package(
         .target(
             name: "Panel",
             dependencies: [
-                "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording", "Devices", "SoundMarking",
-                "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular", "Touch",
-                "Numbers", "Threads",
+                "Stage", "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording", "Devices",
+                "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
+                "Touch", "Threads",
             ]),
         // The surface with the fingers on it, and the cloud: drawn from one value, for the panel and the kiosk.
         .target(
             name: "Stage",
-            dependencies: ["DisplayText", "Terminal", "Instrument", "Mapping", "Granular", "Touch", "Numbers"]),
+            dependencies: [
+                "DisplayText", "Terminal", "Instrument", "Sounds", "Mapping", "Granular", "Touch", "Numbers",
+            ]),
         // What is typed and told line by line, where there is no screen.
         .target(
             name: "PlainPanel",
@@ -46,7 +48,7 @@ let package = Package(
         .target(
             name: "Kiosk",
             dependencies: [
-                "Panel", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "TOML",
+                "Panel", "Stage", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "TOML",
                 "KeyTables", "Touch", "Files", "Numbers", "Threads", "CNcurses", "CBus",
             ]),
         // What is drawn on, and typed into.
@@ -196,17 +198,19 @@ let package = Package(
             ]),
         .testTarget(
             name: "KioskTests",
-            dependencies: ["Panel", "Kiosk", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator"]),
+            dependencies: [
+                "Stage", "Kiosk", "Terminal", "Mapping", "Granular", "Touch", "SeededGenerator", "InstrumentSamples",
+            ]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "CNcurses"]),
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "Panel", "DisplayText", "Terminal", "Instrument", "Recording", "Devices", "Performer", "Session",
-                "TouchInput", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "InstrumentSamples",
+                "Panel", "Stage", "DisplayText", "Terminal", "Instrument", "Recording", "Devices", "Performer",
+                "Session", "TouchInput", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "InstrumentSamples",
             ]),
         .testTarget(
             name: "StageTests",
-            dependencies: ["Stage", "Instrument", "InstrumentSamples", "Terminal", "Mapping", "Granular", "Touch"]),
+            dependencies: ["Stage", "Terminal", "Instrument", "Mapping", "Granular", "Touch", "InstrumentSamples"]),
         .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Granular"]),
         .testTarget(
             name: "PlainPanelTests",
@@ -245,9 +249,9 @@ if Context.environment["QUERN_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "Panel", "PlainPanel", "Kiosk", "Terminal", "Remote", "LinkSession", "Instrument", "Recording",
-                "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping", "Granular",
-                "OSC", "MIDI", "Touch", "Files", "CALSA", "CNcurses",
+                "Panel", "Stage", "PlainPanel", "Kiosk", "Terminal", "Remote", "LinkSession", "Instrument",
+                "Recording", "SoundMarking", "Performer", "Session", "TouchInput", "AudioIO", "Sounds", "Mapping",
+                "Granular", "OSC", "MIDI", "Touch", "Files", "CALSA", "CNcurses",
             ],
             path: "Tests/Fuzzing", exclude: ["Seeds"]))
 }

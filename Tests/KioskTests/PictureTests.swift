@@ -1,5 +1,7 @@
 import Granular
+import InstrumentSamples
 import Kiosk
+import Stage
 import Terminal
 import Testing
 import Touch
@@ -40,6 +42,30 @@ struct PictureTests {
         let pad = draw(visit).text
         for digit in 0...9 { #expect(pad.contains(" \(digit) ")) }
         #expect(pad.contains("PIN - - - -"))
+    }
+
+    @Test(
+        "who plays sees the surface with their fingers, and the cloud",
+        arguments: [Capabilities.Graphics.ascii, .braille])
+    func stage(graphics: Capabilities.Graphics) throws {
+        var visit = try Visit()
+        visit.start()
+        var model = StageModel()
+        let state = Samples.state(contacts: Samples.twoFingers)
+        let stage = model.stage(of: state, now: 1)
+        let capabilities = Capabilities(graphics: graphics, colours: 0)
+        let viewState = visit.session.viewState(visit.observation)
+        let canvas = KioskPicture.draw(viewState, stage: stage, visit.layout, capabilities)
+        #expect(canvas.text.contains("tone") && canvas.text.contains("texture"), "\(canvas.text)")
+        #expect(canvas.text.contains("612 Hz"), "\(canvas.text)")
+        let layout = visit.layout.stage
+        #expect(
+            !layout.cloud.isEmpty
+                && (layout.cloud.row..<layout.cloud.endRow).contains { canvas.text(row: $0).contains("Hz") })
+        // Where a finger is drawn, it plays.
+        let finger = layout.geometry.place(of: Samples.twoFingers[0].position)
+        let glyph = Glyphs.of(graphics).finger.unicodeScalars.first?.value
+        #expect(canvas[finger.column, finger.row].scalar == glyph)
     }
 
     @Test("who plays in quiet hours is told why it is soft")

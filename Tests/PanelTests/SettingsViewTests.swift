@@ -1,4 +1,5 @@
 import Granular
+import Instrument
 import Panel
 import Recording
 import Session

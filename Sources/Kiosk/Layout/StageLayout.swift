@@ -1,4 +1,3 @@
-import Instrument
 import Panel
 import Stage
 import Terminal

@@ -1,4 +1,3 @@
-import Instrument
 import Terminal
 
 /// A view that is a list to choose from. It says what is in the list, and what choosing does; moving, looking for a name, clicks and

@@ -1,7 +1,8 @@
+import AudioEngine
 import AudioIO
 import Glibc
 import Granular
-import Instrument
+import Recording
 
 /// What is heard, as it is drawn: meters, figures of the engine, the output, live input and recordings.
 package struct OutputViewState: Equatable, Sendable {

@@ -4,6 +4,7 @@ import Granular
 import Instrument
 import Mapping
 import Performer
+import Recording
 import SoundMarking
 
 /// How what keys step through stood when it was looked at last: a key that comes before the next picture counts from what the key

@@ -3,7 +3,6 @@ import AudioIO
 import Devices
 import Glibc
 import Granular
-import Instrument
 import Mapping
 import Performer
 import Recording

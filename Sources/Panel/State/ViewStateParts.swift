@@ -2,6 +2,7 @@ import DisplayText
 import Granular
 import Instrument
 import Mapping
+import Performer
 import Sounds
 
 /// What grains can be cut from, as it is drawn.

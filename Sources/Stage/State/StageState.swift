@@ -1,6 +1,5 @@
 import DisplayText
 import Granular
-import Instrument
 import Mapping
 import Terminal
 import Touch

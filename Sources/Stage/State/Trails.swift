@@ -1,4 +1,3 @@
-import Instrument
 import Mapping
 import Touch
 

@@ -1,4 +1,3 @@
-import Instrument
 import Terminal
 
 /// The mapping's gestures, every key, what mouse and touch do, and in full what is not as it was asked for. The keys of where one was

@@ -1,4 +1,3 @@
-import Instrument
 import Terminal
 
 /// All mappings, to choose one; at the end the way to teach what no mapping does.

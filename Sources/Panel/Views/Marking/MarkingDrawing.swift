@@ -1,6 +1,6 @@
 import DisplayText
 import Granular
-import Instrument
+import SoundMarking
 import Stage
 import Terminal
 

@@ -1,5 +1,4 @@
 import Granular
-import Instrument
 import Stage
 import Terminal
 

@@ -1,5 +1,5 @@
 import Granular
-import Instrument
+import Recording
 import Session
 import Terminal
 

@@ -1,5 +1,4 @@
 import DisplayText
-import Instrument
 import Mapping
 import Performer
 import Terminal

@@ -1,4 +1,3 @@
-import Instrument
 import Terminal
 
 /// All that a gesture can be taught for, to choose one.
