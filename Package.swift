@@ -31,7 +31,8 @@ let package = Package(
         .target(
             name: "Stage",
             dependencies: [
-                "DisplayText", "Terminal", "Instrument", "Sounds", "Mapping", "Granular", "Touch", "Numbers",
+                "DisplayText", "Terminal", "Instrument", "Performer", "TouchInput", "Sounds", "Mapping", "Granular",
+                "Touch", "Numbers",
             ]),
         // What is typed and told line by line, where there is no screen.
         .target(

@@ -1,6 +1,8 @@
 import DisplayText
 import Granular
 import Mapping
+import Performer
+import Sounds
 import Terminal
 import Touch
 

@@ -1,6 +1,7 @@
 import Mapping
 import Terminal
 import Touch
+import TouchInput
 
 /// Where points of the surface lie on the screen, and the way back: drawing and mouse share it, so that what one clicks is
 /// what is drawn there. The outermost cells are the surface's edges: the ends of every range can be reached.
