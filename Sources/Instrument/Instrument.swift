@@ -165,10 +165,10 @@ public final class Instrument: Sendable {
     }
 
     /// Starts the output, then the touch source.
-    /// - Throws: where the system has no thread left for the sound.
+    /// - Throws: where cannot start the audio thread: too many threads on this system.
     public func start() throws(AudioError) {
         guard output.start(SoundThread.renderer(sound)) else {
-            throw AudioError(.cardFailed, "the system has no thread left for the sound")
+            throw AudioError(.cardFailed, "cannot start the audio thread: too many threads on this system")
         }
         input?.card.start()
         updateStatus()

@@ -16,7 +16,7 @@ extension Instrument {
     func keep(_ use: GestureUse, in mapping: String) {
         let message =
             switch library.withLock({ $0.keep(use, in: mapping) }) {
-            case .success(let path): "kept in \(path)"
+            case .success(let path): "saved to \(path)"
             case .failure(let problem): problem.description
             }
         readMappings()

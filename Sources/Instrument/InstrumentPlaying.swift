@@ -141,7 +141,7 @@ extension Instrument {
         let answer = limiter.start(at: MonotonicTime.microseconds)
         if answer == .refused(isReported: false) {
             journal.note(
-                "no new \(name): touches, MIDI and OSC may begin one every 2 s, and 30 in ten minutes", .warning)
+                "no new \(name): touches, MIDI and OSC can start one every 2 s and 30 in ten minutes", .warning)
         }
         return answer == .allowed
     }

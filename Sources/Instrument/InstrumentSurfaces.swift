@@ -8,7 +8,7 @@ extension Instrument {
     func startSurfaces() {
         for (place, surface) in surfaces.enumerated() {
             let (number, source) = (place + 1, surface.source)
-            note("surface \(number + 1): \(source.status.name), by the mapping \(surface.mapping.name)")
+            note("surface \(number + 1): \(source.status.name) with the mapping \(surface.mapping.name)")
             source.start { [weak self] event in
                 switch event {
                 case .frame(var frame):

@@ -68,11 +68,11 @@ import Testing
         instrument.perform(.mark(.forget(2)))
         #expect(instrument.state.marking?.loop == nil && instrument.state.marking?.sections.count == 1)
         instrument.perform(.mark(.loop(7)))
-        #expect(test.hears("there are 1 sections, no 7"))
+        #expect(test.hears("no section 7: there are only 1"))
         instrument.perform(.section(1))
         #expect(instrument.state.section == 1)
         instrument.perform(.mark(.close))
-        #expect(test.hears("rain: marks saved in \(test.place("rain.wav.toml"))"))
+        #expect(test.hears("rain: marks saved to \(test.place("rain.wav.toml"))"))
         #expect(beside.problems.isEmpty && beside.sidecar.rootHz == 220 && beside.sidecar.tempo == 96)
         #expect(beside.sidecar.sections.map(\.name) == ["drops"])
     }
@@ -84,7 +84,7 @@ import Testing
         try open()
         let root = try #require(instrument.state.marking?.rootHz)
         instrument.perform(.mark(.undo))
-        #expect(test.hears("nothing to undo since the sound was opened"))
+        #expect(test.hears("nothing to undo"))
         instrument.perform(.mark(.play))
         instrument.perform(.mark(.move(seconds: 4)))
         let steps: [MarkingStep] = [
@@ -223,9 +223,9 @@ import Testing
     func refused() throws {
         defer { instrument.stop() }
         instrument.perform(.mark(.open("study")))
-        #expect(test.hears("study is a waveform: no file to mark"))
+        #expect(test.hears("study is a waveform and cannot be marked"))
         instrument.perform(.mark(.open("nothing")))
-        #expect(test.hears("there is no sound \"nothing\""))
+        #expect(test.hears("Unknown sound: nothing"))
         instrument.perform(.load(test.place("rain.wav")))
         #expect(test.hears("sound: rain"))
         try FileManager.default.removeItem(atPath: test.place("rain.wav"))

@@ -72,7 +72,7 @@ import Touch
         let test = try TestInstrument()
         test.instrument.perform(.tempo(.set(93.5)))
         test.instrument.perform(.action(.record))
-        #expect(test.hears("recording into"))
+        #expect(test.hears("recording to"))
         test.instrument.perform(.tempo(.lock(.density, true)))
         test.instrument.perform(.tempo(.set(60)))
         test.instrument.perform(.action(.record))

@@ -96,7 +96,7 @@ import Testing
             rate: 8_000, directories: UserDirectories(["HOME": "/dev/full", "TMPDIR": path("none")]))
         recorder.toggle()
         let told = messages(recorder) { $0.contains("cannot write") }
-        #expect(told.count == 1 && told[0].contains("playing goes on"), "\(told)")
+        #expect(told.count == 1 && told[0].contains("playing continues"), "\(told)")
         #expect(recorder.seconds == nil)
         #expect(throws: AudioError.self) { try recorder.start(["/dev/full"]) }
     }
@@ -127,10 +127,10 @@ import Testing
         let block = [Float](repeating: 0.5, count: 2_000)
         recorder.toggle()
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
-        _ = messages(recorder) { $0.hasPrefix("recording into") }
+        _ = messages(recorder) { $0.hasPrefix("recording to") }
         try FileManager.default.removeItem(atPath: path("quern"))
         let told = messages(recorder) { $0.contains("cannot write") }
-        #expect(told.count == 1 && told[0].contains("it was removed meanwhile") && told[0].contains("playing goes on"))
+        #expect(told.count == 1 && told[0].contains("the file was removed") && told[0].contains("playing continues"))
         while recorder.seconds != nil { usleep(1_000) }
         recorder.toggle()
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
@@ -232,7 +232,7 @@ import Testing
         recorder.tap.pointee.leave([0, 0], frames: 1, engineFrame: 0)
         while !recorder.isIdle { usleep(1_000) }
         recorder.toggle()
-        _ = messages(recorder) { $0.hasPrefix("recording into \(path("quern"))") }
+        _ = messages(recorder) { $0.hasPrefix("recording to \(path("quern"))") }
         recorder.stop()
         let all = told.withLock { $0 }
         #expect(all.last == [] && all.dropLast().last?.first?.hasPrefix(path("quern/recordings")) == true, "\(all)")

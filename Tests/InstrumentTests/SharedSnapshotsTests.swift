@@ -50,7 +50,7 @@ struct SharedSnapshotsTests {
     func seen() throws {
         play(first, 111, .storeSnapshot)
         #expect(soon { second.instrument.state.snapshots == [1] })
-        #expect(second.hears("another Quern stored snapshot 1"))
+        #expect(second.hears("another Quern saved snapshot 1"))
         play(second, 222, .storeSnapshot)
         #expect(soon { first.instrument.state.snapshots == [1, 2] } && kept == [1: 111, 2: 222])
         second.instrument.perform(.nameSnapshot(1, "mine"))
@@ -81,7 +81,7 @@ struct SharedSnapshotsTests {
         let moved = soon {
             [first, second].contains { test in
                 test.instrument.state.messages.contains {
-                    $0.text == "another Quern stored snapshot 1 before: yours is snapshot 2"
+                    $0.text == "another Quern already saved snapshot 1: yours is now snapshot 2"
                 }
             }
         }

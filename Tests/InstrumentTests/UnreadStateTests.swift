@@ -30,7 +30,7 @@ import Threads
         })
         log.writer.start(trouble: { test.instrument.note($0) })
         test.instrument.perform(.action(.record))
-        #expect(Self.soonRead("recording into", in: log.path))
+        #expect(Self.soonRead("recording to", in: log.path))
         // By 60 beats a minute, all since the boot.
         let line = BeatLine(beatsPerMinute: 60)
         let microseconds = MonotonicTime.microseconds
@@ -55,7 +55,7 @@ import Threads
         log.writer.start(trouble: { test.instrument.note($0) })
         #expect(Self.soonRead(" notice: sound: silent, 48000 Hz", in: log.path))
         test.instrument.perform(.action(.record))
-        #expect(Self.soonRead(" info: recording into ", in: log.path))
+        #expect(Self.soonRead(" info: recording to ", in: log.path))
         // What is said as the files are closed comes too.
         test.instrument.stop()
         log.writer.stop()

@@ -406,7 +406,7 @@ def killed(stage):
     must(panel.has_ended(15), "it does not end")
     must(stands, "it does not stand as before")
     must(says, "it says nothing of it")
-    return "the level that was set stands; “the last run ended without a goodbye”", again
+    return "the level that was set stands; “Quern did not shut down cleanly last time”", again
 
 
 # -- the user, the terminal ---------------------------------------------------------------------------------------------------

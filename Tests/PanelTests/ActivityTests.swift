@@ -112,7 +112,7 @@ import Touch
         var state = Samples.performing()
         state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         state.history = HistoryPlace(past: 1, future: 2, secondsAgo: 2)
-        for words in ["study is a waveform: no file to mark", "undone: pitch 910 Hz, now 82 Hz, 2 of 4, 2 s ago"] {
+        for words in ["study is a waveform and cannot be marked", "undone: pitch 910 Hz, now 82 Hz, 2 of 4, 2 s ago"] {
             state.messages = [.init(timeSeconds: 1, text: words)]
             let text = picture(state, Size(columns: 80, rows: 24), graphics).text
             #expect(text.contains(words) && text.contains("0:34 / 10:00"), "\(text)")

@@ -79,7 +79,7 @@ struct LearningPerformer {
 
     private mutating func take(_ effects: Performer.Effects) {
         if let message = effects.message { say(message) }
-        if effects.keepsMIDI != nil { say("kept in touch.toml") }
+        if effects.keepsMIDI != nil { say("saved to touch.toml") }
     }
 
     private mutating func say(_ text: String) { state.messages.append(.init(timeSeconds: 1, text: text)) }

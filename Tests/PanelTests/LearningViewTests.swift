@@ -25,7 +25,7 @@ import Testing
         #expect(played.performer.mapper.mapping.midi == [Self.mute])
         let text = played.picture()
         for words in [
-            "learn: key C2 of channel 10 asks for mute", "kept in touch.toml", "came: key C2, channel 10",
+            "learn: key C2 of channel 10 asks for mute", "saved to touch.toml", "came: key C2, channel 10",
             "● mute",
         ] {
             #expect(text.contains(words), "misses \(words):\n\(text)")

@@ -269,7 +269,7 @@ import Testing
             try terminal.press("Enter")
             try terminal.wait(for: "the lesson") { $0.contains("Show me") }
             try show()
-            try keys.press("k", "kept in", without: "Teach:")
+            try keys.press("k", "saved to", without: "Teach:")
             try keys.expectAll(under: "In a lesson")
         }
     }

@@ -48,7 +48,7 @@ struct FaultTests {
             program, columns: 220, variables: variables(setting), "--plain", "--audio", "silent", "--device", "none",
             "--record", "kept.wav")
         try terminal.wait(for: "the recording") {
-            $0.contains("recording into kept.wav") && $0.contains("quit to leave")
+            $0.contains("recording to kept.wav") && $0.contains("quit to leave")
         }
         let end = Date().addingTimeInterval(90)
         let size = {

@@ -88,7 +88,7 @@ import Testing
         let errors = try text("errors")
         #expect(try text("status") == "74\n74\n", "\(errors)")
         let told = try text("told")
-        #expect(told.contains("less than 200 MB are free on the disk of 'disk/kept.wav': the recording ends after"))
+        #expect(told.contains("less than 200 MB are free on the disk of 'disk/kept.wav': recording stopped after"))
         #expect(told.contains("less than 200 MB are free on the disk of 'disk/out.wav': what is played after"))
         #expect(told.contains("recordings/quern-") && told.contains("less than 200 MB are free on its disk"))
         #expect(errors.contains("cannot record into 'disk/new.wav': less than 200 MB are free on its disk"))

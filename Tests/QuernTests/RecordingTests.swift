@@ -9,7 +9,7 @@ import Testing
         let played = try program.run(
             "play", "--device", try program.recording(), "--audio", "out.wav", "--record", "kept.wav")
         #expect(played.status == 0 && played.errors.isEmpty, "\(played.errors)")
-        #expect(played.output.contains("recording into kept.wav") && played.output.contains("grains: cut from study"))
+        #expect(played.output.contains("recording to kept.wav") && played.output.contains("grains: cut from study"))
         let kept = try Data(contentsOf: program.file("kept.wav"))
         #expect(try waveSamples(program.file("kept.wav")).contains { abs($0) > 0.02 })
         let isSame = try kept == Data(contentsOf: program.file("out.wav"))

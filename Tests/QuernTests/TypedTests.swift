@@ -16,7 +16,7 @@ import Testing
             ("next sound", "sound: sine"), ("freeze", "frozen"), ("tap", "beat"), ("pitch", "pitch 550 Hz"),
             ("what", #"what is "what"? help lists what can be typed"#), ("values", "density 50 /s"),
             ("help undo", "take back what changed the sound last"), ("state", "sounds, held, frozen"),
-            ("record", "recording into"), ("load \u{1B}[31m.wav", #"\u{1B}[31m.wav: No such file or directory"#),
+            ("record", "recording to"), ("load \u{1B}[31m.wav", #"\u{1B}[31m.wav: No such file or directory"#),
         ] {
             try typed.type(line + "\n")
             try typed.wait(for: answer)

@@ -69,7 +69,7 @@ extension Instrument {
 
     private func toggleGrab() {
         guard let source, let isGrabbed = source.status.grabbed else {
-            return control.withLock { $0.journal.note("no touch device to take from the desktop") }
+            return control.withLock { $0.journal.note("no touch device to grab") }
         }
         if !isGrabbed, let warning = (source as? KernelTouchSource).flatMap({ sourceChoice.pointerWarning($0.device) })
         {

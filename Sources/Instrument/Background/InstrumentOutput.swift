@@ -16,11 +16,11 @@ extension Instrument {
         let old = output
         let target = OutputChoice.target(name)
         guard !Self.isSame(target, old.settings.target) else {
-            return control.withLock { $0.journal.note("\(OutputChoice.words(target)) already") }
+            return control.withLock { $0.journal.note("already \(OutputChoice.words(target))") }
         }
         do throws(AudioError) {
             if case .file(let path) = target, FileStamp(path) != nil {
-                throw AudioError(.fileNotWritable, "there is a file \(path) already: name another one")
+                throw AudioError(.fileNotWritable, "\(path) already exists: choose another name")
             }
             let new: AudioOutput
             do throws(AudioError) {
@@ -44,7 +44,7 @@ extension Instrument {
             }
             guard begin(new) else {
                 goOn(like: old)
-                throw AudioError(.cardFailed, "the system has no thread left for the sound")
+                throw AudioError(.cardFailed, "cannot start the audio thread: too many threads on this system")
             }
             let remarks = OutputChoice.mixerRemarks(target)
             control.withLock { control in
@@ -65,8 +65,8 @@ extension Instrument {
             new.stop()
             throw AudioError(
                 .refused,
-                "audio device '\(given.name)' plays at \(given.rate) Hz, and sound is made at \(rate) Hz: try "
-                    + "'plug:\(given.name)', or start again with --rate \(given.rate)")
+                "audio device '\(given.name)' needs \(given.rate) Hz, but Quern runs at \(rate) Hz: try "
+                    + "'plug:\(given.name)' or restart with --rate \(given.rate)")
         }
         return new
     }
@@ -80,7 +80,7 @@ extension Instrument {
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 1_000_000)
         }
         guard old.stop() else {
-            throw AudioError(.cardFailed, "'\(old.status.name)' does not let go: start again to play on another output")
+            throw AudioError(.cardFailed, "'\(old.status.name)' does not close: restart Quern to change the output")
         }
         if let trouble = old.status.remark, old.status.kind == .file {
             control.withLock { $0.journal.note(trouble, .warning) }

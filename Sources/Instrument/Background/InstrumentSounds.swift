@@ -53,7 +53,7 @@ extension Instrument {
         if !isLooking { endLoading(request, Self.noThread(path)) }
     }
 
-    private static func noThread(_ path: String) -> String { "\(path): the system has no thread left to read it" }
+    private static func noThread(_ path: String) -> String { "\(path): cannot load it: too many threads on this system" }
 
     /// Whether the file is there already, and as it was when it was read.
     private func takeLoaded(_ path: String, _ request: Int) -> Bool {
@@ -115,7 +115,7 @@ extension Instrument {
         let isReading = reading.run { [weak self] in self?.make(builtIn, request) }
         if !isReading, !reading.isStopping {
             _ = control.background.endLoading(request)
-            control.journal.note("\(builtIn.name): the system has no thread left to make it", .warning)
+            control.journal.note("\(builtIn.name): cannot render it: too many threads on this system", .warning)
         }
     }
 

@@ -8,7 +8,7 @@ extension Instrument {
         control.withLock { control in
             control.performer.takeSnapshots(kept)
             if let remark {
-                control.journal.note("\(remark); it is moved aside before a snapshot is kept", .warning)
+                control.journal.note("\(remark); it will be moved aside before a snapshot is saved", .warning)
             }
         }
     }
@@ -19,7 +19,7 @@ extension Instrument {
         let isKept = keeping.run { [weak self] in self?.exchangeSnapshots() }
         if !isKept, !keeping.isStopping {
             control.journal.note(
-                "snapshots last until Quern ends: the system has no thread left to write them", .warning)
+                "snapshots are lost when Quern quits: too many threads on this system to save them", .warning)
         }
     }
 
@@ -60,7 +60,7 @@ extension Instrument {
             if let file = request.file { self?.load(file) } else { self?.perform(.sound(request.name)) }
         }
         if !isAsked, !looking.isStopping {
-            control.journal.note("\(request.name): no thread is left to look for it", .warning)
+            control.journal.note("\(request.name): cannot search for it: too many threads on this system", .warning)
         }
     }
 }

@@ -55,7 +55,7 @@ public final class SettingsStore: Sendable {
             if let kept = try file?.read(Settings.self) { found = kept }
         } catch {
             remark =
-                "\(error); it starts as if nothing had been left, and the file is moved aside before another is written"
+                "\(error); starting with defaults, the file will be moved aside before settings are saved"
         }
         (self.found, self.remark) = (found, remark)
         state = Mutex(State(settings: found, written: found))
@@ -120,7 +120,7 @@ public final class SettingsStore: Sendable {
                 try file.change { there in settings.merged(since: written, into: there) }
                 state.withLock { ($0.written, $0.trouble) = (settings, nil) }
             } catch {
-                let line = "the settings are not kept: \(error)"
+                let line = "cannot save settings: \(error)"
                 let isTold = state.withLock { state in
                     defer { state.trouble = line }
                     return state.trouble == line

@@ -42,7 +42,7 @@ final class InputRecorder: Sendable {
             // Before the next block, so that a performance that begins with the sound has all of it.
             input.stage.pointee.tap.setOpen(true)
             if state.thread == nil { state.thread = WorkThread(named: "quern-heard") { [self] in run() } }
-            if state.thread == nil { say("the system has no thread left to keep live input", &state) }
+            if state.thread == nil { say("cannot record live input: too many threads on this system", &state) }
         }
         wakeUp.signal()
     }
@@ -86,7 +86,7 @@ final class InputRecorder: Sendable {
             drain(&files, &taken)
             if input.stage.pointee.tap.lostFrames > lost {
                 lost = input.stage.pointee.tap.lostFrames
-                tell("the disk is too slow: what comes in is not kept on beside the performance")
+                tell("the disk is too slow: live input of the performance is no longer recorded")
                 files = []
             }
             files.removeAll { kept in
@@ -122,7 +122,7 @@ final class InputRecorder: Sendable {
                     try kept.file.write(samples, frames: halves / 2)
                     return false
                 } catch {
-                    tell("\(error): what comes in is not kept on, playing goes on")
+                    tell("\(error): live input is no longer recorded, playing continues")
                     return true
                 }
             }
@@ -132,10 +132,10 @@ final class InputRecorder: Sendable {
     private func begin(_ staged: StagedFile, besides path: String) -> Kept? {
         do throws(AudioError) {
             let file = try SoundFileWriter(staged, rate: rate, format: .wavFloat, channels: 4)
-            state.withLock { $0.messages.append("what comes in is kept in \(file.path)") }
+            state.withLock { $0.messages.append("recording live input to \(file.path)") }
             return Kept(performance: path, file: file)
         } catch {
-            tell("\(error): the performance cannot be made again where live input is heard")
+            tell("\(error): parts with live input cannot be rendered from the performance")
             return nil
         }
     }

@@ -65,13 +65,13 @@ extension Instrument {
         let isKept = keeping.run { [weak self] in
             guard let self else { return }
             switch library.withLock({ $0.keep(kept, in: mapping) }) {
-            case .success(let path): note("kept in \(path)")
+            case .success(let path): note("saved to \(path)")
             case .failure(let problem): note(problem.description)
             }
             readMappings()
         }
         if !isKept, !keeping.isStopping {
-            control.journal.note("not kept: the system has no thread left to write it", .warning)
+            control.journal.note("not saved: too many threads on this system", .warning)
         }
     }
 }

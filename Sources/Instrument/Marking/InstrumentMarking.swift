@@ -57,9 +57,9 @@ extension Instrument {
         let words = transport { open, seconds, stream in open.go(back: back, at: seconds, stream) ?? "" }
         guard let words else { return }
         guard !words.isEmpty else {
-            return note(back ? "nothing to undo since the sound was opened" : "nothing to redo")
+            return note(back ? "nothing to undo" : "nothing to redo")
         }
-        note("\(back ? "undone" : "done again"): \(words)")
+        note("\(back ? "undo" : "redo"): \(words)")
         followMarks()
     }
 
@@ -93,9 +93,9 @@ extension Instrument {
         guard let sound, let file = sound.file else {
             if isBuiltIn {
                 let word = name.contains(" ") ? "'\(name)'" : name
-                return note("\(name) is built in; a file to mark: quern sounds \(word) -o own.wav")
+                return note("\(name) is built in: save it to a file first: quern sounds \(word) -o own.wav")
             }
-            return note(sound == nil ? "there is no sound \"\(name)\"" : "\(name) is a waveform: no file to mark")
+            return note(sound == nil ? "Unknown sound: \(name)" : "\(name) is a waveform and cannot be marked")
         }
         let rootHz = sound.source.rootHz
         let request = marking.want()
@@ -118,7 +118,7 @@ extension Instrument {
                     OpenMarking(
                         sound: name, file: file, samples: excerpt.samples, rate: rate, rootHz: rootHz, unsaved: unsaved),
                     request)
-                if unsaved != nil { note("\(name): these marks were not saved before; u undoes them") }
+                if unsaved != nil { note("\(name): restored unsaved marks; u undoes them") }
                 saveMarks()
             } catch {
                 if marking.isWanted(request) { note(error.description) }
@@ -126,7 +126,7 @@ extension Instrument {
         }
         if !isReading {
             control.withLock { _ = $0.background.endLoading(loading) }
-            note("\(file): the system has no thread left to read it")
+            note("\(file): cannot load it: too many threads on this system")
         }
     }
 }

@@ -68,7 +68,7 @@ extension Instrument {
             do throws(AudioError) {
                 try self?.keepPerformance(path)
             } catch {
-                self?.performanceRecorder.say("\(error): playing goes on")
+                self?.performanceRecorder.say("\(error): playing continues")
             }
         }
         nonisolated(unsafe) let sound = sound

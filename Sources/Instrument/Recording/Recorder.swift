@@ -40,7 +40,7 @@ package final class Recorder: Sendable {
         /// Its files.
         var paths: [String] = []
         var beginPerformance: (@Sendable (_ path: String) -> Void)?
-        /// Whether the player was told that the recording before is still being written.
+        /// Whether the player was told that the previous recording is still being written.
         var hasToldEnding = false
     }
 
@@ -142,7 +142,7 @@ package final class Recorder: Sendable {
             if !state.isRecording {
                 begin(Take(files: [], performances: [], isUnnamed: true), &state)
             } else if isEnding.exchange(true, ordering: .acquiringAndReleasing) {
-                if !state.hasToldEnding { state.messages.append("the recording before is still being written") }
+                if !state.hasToldEnding { state.messages.append("the previous recording is still being written") }
                 state.hasToldEnding = true
             } else {
                 tap.pointee.setOpen(false)
@@ -204,7 +204,7 @@ package final class Recorder: Sendable {
         if state.thread == nil {
             tap.pointee.setOpen(false)
             state.paths = []
-            state.messages.append("the system has no thread left for a recording")
+            state.messages.append("cannot record: too many threads on this system")
         }
     }
 
@@ -239,14 +239,14 @@ package final class Recorder: Sendable {
         let paths = take.files.map(\.path) + take.performances
         state.withLock { $0.paths = paths }
         tellPaths()
-        for path in paths { say("recording into \(path)") }
+        for path in paths { say("recording to \(path)") }
         write(&take, lostBefore: lostBefore)
         tap.pointee.setOpen(false)
         let seconds = frames.load(ordering: .relaxed) / rate
         for file in take.files {
             do throws(AudioError) {
                 try file.close()
-                say("recorded \(seconds) s in \(file.path)")
+                say("recorded \(seconds) s to \(file.path)")
             } catch {
                 give(up: error.description)
             }
@@ -288,7 +288,7 @@ package final class Recorder: Sendable {
             tellFrames(take)
             take.performances.removeAll { performanceRecorder?.isKeeping($0) == false }
             if tap.pointee.lostFrames > lostBefore, !hasToldLoss {
-                say("the disk is too slow: there are gaps in the recording", isTrouble: true)
+                say("the disk is too slow: the recording has gaps", isTrouble: true)
                 hasToldLoss = true
             }
             if isLast { return }
@@ -334,7 +334,7 @@ package final class Recorder: Sendable {
 
     private func give(up reason: String) {
         let seconds = frames.load(ordering: .relaxed) / rate
-        say("\(reason): the recording ends after \(seconds) s, playing goes on", isTrouble: true)
+        say("\(reason): recording stopped after \(seconds) s, playing continues", isTrouble: true)
     }
 
     private func say(_ line: String, isTrouble: Bool = false) {

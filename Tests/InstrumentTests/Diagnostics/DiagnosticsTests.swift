@@ -16,7 +16,7 @@ struct CheckupTests {
         #expect(Diagnostics.findings(well).isEmpty)
         #expect(
             Diagnostics.lines(well) == [
-                "To mend:", "  nothing: permissions, memory, mixers and processor are well, real-time priority is 70",
+                "To fix:", "  nothing: permissions, memory, mixers and processor are fine, real-time priority is 70",
             ])
     }
 
@@ -41,7 +41,7 @@ struct CheckupTests {
         facts.realTimePriority = nil
         let line = "`echo '@audio - rtprio 95' | sudo tee -a /etc/security/limits.d/audio.conf`"
         let group = "`sudo usermod -aG audio $USER`, log out and in again"
-        let trouble = "no real-time priority, sound may crackle under load"
+        let trouble = "no real-time priority, audio may crackle under load"
         #expect(Diagnostics.findings(facts) == ["\(trouble): \(line), \(group)"])
         facts.hasLimitsLine = true
         #expect(Diagnostics.findings(facts) == ["\(trouble): \(group)"])
@@ -110,6 +110,6 @@ struct CheckupTests {
         facts.latestRun = run
         #expect(
             Diagnostics.findings(facts).last?.hasSuffix(
-                "ran dry once, the last a gap of 5 ms: close what is busy, or use a longer --period") == true)
+                "ran dry once, the last a gap of 5 ms: close other programs or use a longer --period") == true)
     }
 }
