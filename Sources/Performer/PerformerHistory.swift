@@ -5,16 +5,16 @@ extension Performer {
     /// Takes back what changed the sound last. Fingers that are down go on from there with their next movement.
     package mutating func undo() -> Effects {
         go(
-            back: { $0.takeBack($1, at: $2) }, told: "undone",
+            back: { $0.takeBack($1, at: $2) }, told: "undo",
             otherwise: history.hasForgotten
-                ? "undone: nothing, what is older than an hour is gone" : "undone: nothing, it is all as it began")
+                ? "nothing to undo: changes older than an hour are gone" : "nothing to undo")
     }
 
     /// Does again what was taken back last, as long as nothing else has changed the sound since.
     package mutating func redo() -> Effects {
         go(
-            back: { $0.bringAgain($1, at: $2) }, told: "done again",
-            otherwise: "done again: nothing, there is no more")
+            back: { $0.bringAgain($1, at: $2) }, told: "redo",
+            otherwise: "nothing to redo")
     }
 
     /// Where one is among the states of the last hour.

@@ -6,7 +6,7 @@ extension Performer {
     /// Keeps how everything stands under the lowest number that is free.
     package mutating func storeSnapshot() -> Effects {
         guard let number = snapshots.free else {
-            return Effects(message: "no more than \(Action.snapshotNumbers.upperBound) snapshots are kept")
+            return Effects(message: "all \(Action.snapshotNumbers.upperBound) snapshots are taken: delete one first")
         }
         return store(number, isChosen: false)
     }
@@ -16,8 +16,8 @@ extension Performer {
         guard let number = snapshots.number(by: step) else {
             return Effects(
                 message: snapshots.numbers.isEmpty
-                    ? "no snapshot was kept so far"
-                    : "no snapshot was kept or taken since the start; the next one is the first")
+                    ? "No snapshots yet: S saves one"
+                    : "no snapshot used yet: the next is the first one")
         }
         return recall(number)
     }
@@ -34,7 +34,7 @@ extension Performer {
         guard snapshots[number] != nil else { return Effects(message: Snapshots.missing(number)) }
         let words = snapshots.words(number)
         snapshots.forget(number)
-        return Effects(message: "snapshot: \(words) forgotten", keepsSnapshots: true)
+        return Effects(message: "snapshot: \(words) deleted", keepsSnapshots: true)
     }
 
     /// Takes in what was kept earlier; before anything is played.
@@ -53,7 +53,7 @@ extension Performer {
         let snapshot = Snapshot(
             mapper.values, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared)
         snapshots.store(snapshot, as: number, isChosen: isChosen)
-        return Effects(message: "snapshot: \(snapshots.words(number)) kept", keepsSnapshots: true)
+        return Effects(message: "snapshot: \(snapshots.words(number)) saved", keepsSnapshots: true)
     }
 
     mutating func recall(_ number: Int) -> Effects {
@@ -61,7 +61,7 @@ extension Performer {
         begin(.single)
         var effects = restore(snapshot)
         effects.message = "snapshot: \(snapshots.words(number))"
-        if let request = effects.wantsSound { effects.message? += "; its sound \(request.name) is looked for" }
+        if let request = effects.wantsSound { effects.message? += "; searching for its sound \(request.name)" }
         return effects
     }
 

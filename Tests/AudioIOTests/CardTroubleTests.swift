@@ -66,7 +66,7 @@ import Testing
         let status = output.status
         #expect(status.kind == .card)
         #expect(status.lastGapSeconds > 0)
-        #expect(status.remark?.contains("ran dry") == true)
+        #expect(status.remark?.contains("audio dropout") == true)
         output.stop()
     }
 
@@ -78,7 +78,7 @@ import Testing
             #expect(eventually { output.status.underruns == count })
         }
         #expect(eventually { output.status.bufferFrames == FakeCard.fill + FakeCard.period })
-        #expect(output.status.remark?.contains("144 frames are buffered instead of 96") == true)
+        #expect(output.status.remark?.contains("buffer increased to 144 frames from 96") == true)
         #expect(card.room.load(ordering: .relaxed) == FakeCard.buffer - FakeCard.fill)
         #expect(goesOn(output))
         output.stop()
@@ -192,7 +192,7 @@ import Testing
 @Suite struct ErrorLineTests {
     @Test(arguments: [
         (EBUSY, AudioError.Kind.busy, "fuser -v /dev/snd/*"), (EACCES, .noPermission, "usermod -aG audio"),
-        (ECONNREFUSED, .noCard, "sound server"), (EIO, .cardFailed, "another with --audio"),
+        (ECONNREFUSED, .noCard, "sound server"), (EIO, .cardFailed, "another device with --audio"),
     ])
     func anErrorNumberHasItsKindAndWhatMendsIt(number: Int32, kind: AudioError.Kind, words: String) {
         let error = ALSATrouble.opening("hw:0", -number)

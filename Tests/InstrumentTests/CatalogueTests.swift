@@ -50,7 +50,7 @@ import Touch
         #expect(
             performer.sounds[performer.sound].name == builtIns[0].name && there.message == "sound: \(builtIns[0].name)")
         #expect(performer.act(.previousSound, at: 0).makes == nil && performer.sound == 0)
-        #expect(performer.takeSound("nothing").message == "there is no sound \"nothing\"")
+        #expect(performer.takeSound("nothing").message == "Unknown sound: nothing")
     }
 
     @Test("who steps on meanwhile gets on: the one in the making is there, and not played")

@@ -112,7 +112,7 @@ import Testing
         #expect(instrument.state.marking?.rootHz == root && instrument.state.marking?.isSaved == true)
         for _ in steps { instrument.perform(.mark(.redo)) }
         #expect(marks() == end)
-        #expect(test.hears("undone: section 2 deleted") && test.hears("done again: section 2 deleted"))
+        #expect(test.hears("undo: section 2 deleted") && test.hears("redo: section 2 deleted"))
         for _ in steps { instrument.perform(.mark(.undo)) }
         instrument.perform(.mark(.close))
         instrument.stop()

@@ -201,7 +201,7 @@ import Testing
         free.withLock { $0 = 199_999_999 }
         let told = messages(recorder) { $0.contains("playing goes on") }
         #expect(
-            told.last?.hasPrefix("less than 200 MB are free on the disk of '\(path("a.wav"))': the recording ends")
+            told.last?.hasPrefix("less than 200 MB free on the disk of '\(path("a.wav"))': the recording ends")
                 == true)
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
         #expect(recorder.seconds != nil && recorder.runningFormats == [.wav], "what lies elsewhere goes on")
@@ -214,7 +214,7 @@ import Testing
         while !recorder.isIdle { usleep(1_000) }
         recorder.toggle()
         let refused = messages(recorder) { $0.contains("playing goes on") }
-        #expect(refused.count { $0.contains("less than 200 MB are free") } == 1, "\(refused)")
+        #expect(refused.count { $0.contains("less than 200 MB free") } == 1, "\(refused)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings")) == [])
         #expect(throws: AudioError.self) { try recorder.start([path("c.wav")]) }
         #expect(!FileManager.default.fileExists(atPath: path("c.wav")))

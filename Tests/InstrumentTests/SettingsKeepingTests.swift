@@ -112,7 +112,7 @@ struct SettingsKeepingTests {
         let performanceRecorder = SettingsStore(at: place)
         #expect(
             performanceRecorder.found == Settings()
-                && performanceRecorder.remark?.contains("is of a newer Quern: version 9") == true)
+                && performanceRecorder.remark?.contains("is from a newer Quern: its version is 9") == true)
         let test = try TestInstrument()
         performanceRecorder.start(test.instrument)
         performanceRecorder.stop(test.instrument)

@@ -212,7 +212,7 @@ struct SharedSnapshotsTests {
         try scratch.write(text, to: "quern/snapshots.json")
         let test = try TestInstrument(snapshots: file.path)
         #expect(test.instrument.state.snapshots == [7, 9])
-        let line = "\(file.path): entry 2 (snapshot 8) cannot be read and is left out; it is moved aside"
+        let line = "\(file.path): skipped entry 2 (snapshot 8), which cannot be read; it is moved aside"
         #expect(test.instrument.state.messages.count { $0.text.hasPrefix(line) } == 1)
         for _ in 0..<2 { test.instrument.perform(.storeSnapshot) }
         #expect(soon { kept.keys.sorted() == [1, 2, 7, 9] })

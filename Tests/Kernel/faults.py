@@ -247,7 +247,7 @@ def stopped(stage):
     begin = now()
     player.process.send_signal(signal.SIGCONT)
     again = stage.again(begin)
-    line = player.waits("ran dry", 10, begin)
+    line = player.waits("dropout", 10, begin)
     must(line, "nothing was said")
     stage.rest()
     return f"“{line}”", again

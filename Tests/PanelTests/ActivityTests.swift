@@ -112,7 +112,7 @@ import Touch
         var state = Samples.performing()
         state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         state.history = HistoryPlace(past: 1, future: 2, secondsAgo: 2)
-        for words in ["study is a waveform and cannot be marked", "undone: pitch 910 Hz, now 82 Hz, 2 of 4, 2 s ago"] {
+        for words in ["study is a waveform and cannot be marked", "undo: pitch 910 Hz, now 82 Hz, 2 of 4, 2 s ago"] {
             state.messages = [.init(timeSeconds: 1, text: words)]
             let text = picture(state, Size(columns: 80, rows: 24), graphics).text
             #expect(text.contains(words) && text.contains("0:34 / 10:00"), "\(text)")
@@ -182,9 +182,9 @@ import Touch
     func sharing(size: Size) {
         var state = Samples.performing()
         state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
-        state.messages = [.init(timeSeconds: 1, text: "undone: " + String(repeating: "pitch 300 Hz ", count: 20))]
+        state.messages = [.init(timeSeconds: 1, text: "undo: " + String(repeating: "pitch 300 Hz ", count: 20))]
         let text = picture(state, size).text
-        #expect(text.contains("undone: pitch") && text.contains("42 of 45"), "\(text)")
+        #expect(text.contains("undo: pitch") && text.contains("42 of 45"), "\(text)")
     }
 
     @Test("the bed, the section and the format of the recording stand where the sound is told")

@@ -89,7 +89,7 @@ import Testing
             ("density 99999", "density takes 0–10000 /s"),
             ("duration foo", #"what is "foo"? duration takes seconds, as 50 ms"#),
             ("level -61", "level takes −60 to 6 dB"), ("snapshot 17", #"what is "17"? snapshots are numbered 1 to 16"#),
-            ("store x", #"what is "x"? snapshots are numbered 1 to 16"#), ("snapshot", "no snapshot was kept so far"),
+            ("store x", #"what is "x"? snapshots are numbered 1 to 16"#), ("snapshot", "No snapshots yet: S saves one"),
             ("mapping harp", #"there is no mapping "harp"; mappings lists them"#),
             ("sound s", #""s" may be study, sine"#), ("load", "load takes one more word: load FILE"),
             ("panic now", "panic takes nothing after it"), ("hold it", #"what is "it"? hold takes on, off or nothing"#),

@@ -62,7 +62,7 @@ import Testing
             ("name 17 x", "snapshots are numbered 1 to 16"), ("forget", "snapshots are numbered 1 to 16"),
             ("morph 3 0", "a morph takes 0.5–120 s"), ("morph 3 soon", #"what is "soon"?"#),
             ("morph 0 2", "snapshots are numbered"), ("section 10", "sections are numbered 1 to 9, or all"),
-            ("bed thunder", #"there is no bed "thunder"; sounds lists them"#), ("bed level -3", "there is no bed"),
+            ("bed thunder", #"there is no bed "thunder"; sounds lists them"#), ("bed level -3", "no bed"),
             ("format mp3", "format takes wav, wav24, flac"), ("mark open thunder", #"there is no sound "thunder""#),
             ("mark open", "mark open takes the name"), ("mark loop 4", "there are sections 1 to 3"),
             ("mark speed 2", "speed takes 0.25–1 x"), ("mark begin 2", #"what is "begin 2"?"#),

@@ -207,9 +207,9 @@ import Testing
             try terminal.type("A")
             try terminal.wait(for: "the list") { $0.contains("▸   mute") && $0.contains("▲ MIDI is off") }
             try keys.press("Enter", "learn: MIDI is off")
-            try keys.press("Del", "no MIDI controller asks for mute")
+            try keys.press("Del", "nothing triggers mute")
             try terminal.press("Down")
-            try keys.press("Ctrl-X", "no MIDI controller asks for panic")
+            try keys.press("Ctrl-X", "nothing triggers panic")
             try keys.press("Esc", "texture", without: "Learn from MIDI")
             try keys.expectAll(under: "Among what MIDI can do")
         }

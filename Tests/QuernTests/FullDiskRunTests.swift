@@ -88,10 +88,10 @@ import Testing
         let errors = try text("errors")
         #expect(try text("status") == "74\n74\n", "\(errors)")
         let told = try text("told")
-        #expect(told.contains("less than 200 MB are free on the disk of 'disk/kept.wav': recording stopped after"))
-        #expect(told.contains("less than 200 MB are free on the disk of 'disk/out.wav': what is played after"))
-        #expect(told.contains("recordings/quern-") && told.contains("less than 200 MB are free on its disk"))
-        #expect(errors.contains("cannot record into 'disk/new.wav': less than 200 MB are free on its disk"))
+        #expect(told.contains("less than 200 MB free on the disk of 'disk/kept.wav': recording stopped after"))
+        #expect(told.contains("less than 200 MB free on the disk of 'disk/out.wav': recording stopped after"))
+        #expect(told.contains("recordings/quern-") && told.contains("less than 200 MB free on its disk"))
+        #expect(errors.contains("cannot record to 'disk/new.wav': less than 200 MB free on its disk"))
         let names = try text("names").split(separator: "\n").filter { $0.contains(".") }
         #expect(names.sorted() == ["kept.quern", "kept.wav", "out.wav"])
         let kept = try soundFile(program.file("kept.wav"))
@@ -117,7 +117,7 @@ import Testing
         defer { program.remove() }
         let full = try run(blocks: 200, "render --sound choir --seconds 0.1 -o a.wav")
         #expect(full.status == "0\n" && full.errors.count == 1, "\(full)")
-        #expect(full.errors[0].hasSuffix("choir-1.wav: File too large: choir is made anew each time"))
+        #expect(full.errors[0].hasSuffix("choir-1.wav: File too large: choir is rendered again each time"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: program.file(".cache/quern").path).isEmpty)
         #expect(try soundFile(program.file("a.wav")).samples.contains { abs($0) > 0.001 })
     }
@@ -141,9 +141,9 @@ import Testing
             return run.errors.split(separator: "\n")
         }
         #expect(try lines(whole, 0) == [])
-        #expect(try lines(whole.prefix(60), 65) == ["quern: x.mp3: not a sound that can be read"])
+        #expect(try lines(whole.prefix(60), 65) == ["quern: x.mp3: not a readable sound file"])
         let half = try lines(whole.prefix(whole.count / 2), 0)
-        #expect(half.count == 1 && half[0].contains("x.mp3: is cut off: "), "\(half)")
+        #expect(half.count == 1 && half[0].contains("x.mp3: is cut off after "), "\(half)")
         let torn = try lines(whole.prefix(whole.count / 2) + Data(count: whole.count / 2), 65)
         #expect(torn.count == 1 && torn[0].hasPrefix("quern: x.mp3: "), "\(torn)")
     }

@@ -213,7 +213,7 @@ struct KioskRunTests {
             variables: ["NOTIFY_SOCKET": socket.path, "WATCHDOG_USEC": "2000000", "WATCHDOG_PID": "1"])
         socket.wait(for: "WATCHDOG=1", times: 3)
         #expect(socket.heard.first == "READY=1")
-        #expect(socket.heard.contains("STATUS=nobody plays"))
+        #expect(socket.heard.contains("STATUS=idle"))
         try terminal.send(SIGTERM)
         try terminal.expectLeft(0)
         socket.wait(for: "STOPPING=1", times: 1)

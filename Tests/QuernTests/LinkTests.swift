@@ -30,7 +30,7 @@ import Testing
         let second = try Typed(other, "--device", "none", "--audio", "silent", "--link")
         for player in [first, second] { try player.wait(for: "Link: 1 peer") }
         try first.type("tempo 97\n")
-        try first.wait(for: "tempo: 97.0 beats a minute")
+        try first.wait(for: "tempo: 97.0 BPM")
         try second.wait(for: "by Link")
         func said(_ text: String, by player: Typed) throws -> Bool {
             for _ in 0..<200 {

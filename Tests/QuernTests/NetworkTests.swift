@@ -96,7 +96,7 @@ import Testing
         defer { program.remove() }
         let server = try OSCServer(at: OSCPlace(port: 0))
         for (arguments, status, words) in [
-            (["--osc", "\(server.place.port)"], 69, "cannot listen at \(server.place): Address already in use"),
+            (["--osc", "\(server.place.port)"], 69, "cannot listen on \(server.place): Address already in use"),
             (["--device", "tuio:\(server.place.port)"], 69, "Address already in use"),
             (["--osc", "nine"], 64, "use PORT or HOST:PORT"),
             (["--osc-to", "no.such.host.invalid:1"], 69, "no.such.host.invalid is no host that is known"),

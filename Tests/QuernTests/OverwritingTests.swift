@@ -73,7 +73,7 @@ import Testing
             let asked = try program.run(
                 "play", "--device", "none", "--audio", "silent", "--overwrite", "--record", name)
             #expect(asked.status == 73, "\(asked)")
-            #expect(asked.errors == "quern: '\(name)' is being written by another program: name another file\n")
+            #expect(asked.errors == "quern: another program is writing '\(name)': choose another name\n")
         }
         try first.type("hold\n")
         try first.wait(for: "held")

@@ -12,7 +12,7 @@ import Testing
         for (line, answer) in [
             ("hold", "held"), ("level +1", "level −11.0 dB"), ("level -6 dB", "level −6.0 dB"),
             ("mapping fad", "mapping: Faders"), ("next mapping", "mapping: Knobs"), ("mute", "muted"),
-            ("mute off", "heard again"), ("store", "snapshot: 1 kept"), ("snapshot 1", "snapshot: 1\n"),
+            ("mute off", "heard again"), ("store", "snapshot: 1 saved"), ("snapshot 1", "snapshot: 1\n"),
             ("next sound", "sound: sine"), ("freeze", "frozen"), ("tap", "beat"), ("pitch", "pitch 550 Hz"),
             ("what", #"what is "what"? help lists what can be typed"#), ("values", "density 50 /s"),
             ("help undo", "take back what changed the sound last"), ("state", "sounds, held, frozen"),

@@ -29,7 +29,7 @@ struct WatchingTests {
         program.waitForSettings { $0.contains("-11") }
         try terminal.send(SIGSEGV)
         try terminal.expectLeft(128 + SIGSEGV)
-        #expect(try terminal.screen.contains("Quern ended by a fault (SIGSEGV); the report is at"))
+        #expect(try terminal.screen.contains("Quern crashed (SIGSEGV); crash report:"))
         let text = try report(program)
         for words in [
             " ended by SIGSEGV", "thread:  quern (", "sound: silent", "addr2line", "\n  0x", "/quern\n",
@@ -92,7 +92,7 @@ struct WatchingTests {
         let program = try Program()
         defer { program.remove() }
         let none = try program.run("play", "--audio", "silent", "--device", "none", "--log", "/nowhere/q.log")
-        #expect(none.status == 73 && none.errors == "quern: no log in /nowhere/q.log: No such file or directory\n")
+        #expect(none.status == 73 && none.errors == "quern: cannot write a log to /nowhere/q.log: No such file or directory\n")
         let path = program.file("q.log").path
         #expect(try program.run("play", "--audio", "silent", "--device", "none", "--log", path).status == 0)
         #expect(try program.run("play", "--device", "nobody", "--log", path).status == 66)

@@ -58,7 +58,7 @@ struct SharedFilesTests {
         try write(text)
         var kept = try Calibrations(at: place)
         #expect(kept.matrices.keys.sorted() == ["a"])
-        #expect(kept.remark?.hasPrefix("\(place): the calibration of \"b\", \"c\" cannot be read") == true)
+        #expect(kept.remark?.hasPrefix("\(place): cannot read the calibration of \"b\", \"c\"") == true)
         kept.matrices["b"] = [0, 1, 0, 1, 0, 0]
         try kept.save(at: place)
         try kept.save(at: place)
@@ -106,6 +106,6 @@ struct SharedFilesTests {
         let kept = try #require(try KeptSnapshots.file(at: place).read(KeptSnapshots.self))
         #expect(kept.snapshots.map(\.number) == [1, 3])
         #expect(kept.leftOut == ["entry 2", "entry 3 (snapshot 17)", "entry 4 (snapshot 1)", "entry 5 (snapshot 2)"])
-        #expect(kept.remark(on: "x.json") == "x.json: entry 2 and 3 more cannot be read and is left out")
+        #expect(kept.remark(on: "x.json") == "x.json: skipped entry 2 and 3 more, which cannot be read")
     }
 }

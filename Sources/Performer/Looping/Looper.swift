@@ -85,7 +85,7 @@ struct Looper: Sendable {
             let frame = layers[index].playNext(isReversed: tape.isReversed, at: next.microseconds, ids: &ids)
             if let frame { reply.frames = [frame] }
         case .end:
-            reply.message = endTake(at: next.microseconds).map { "\($0); a loop lasts no longer than 5 minutes" }
+            reply.message = endTake(at: next.microseconds).map { "\($0); a loop can be up to 5 minutes long" }
         }
         return reply
     }
@@ -102,7 +102,7 @@ struct Looper: Sendable {
         take?.hear(frame, from: hand, on: surface, at: tape.position(at: time))
         let size = layers.reduce(take?.size ?? 0) { $0 + $1.size }
         guard size >= Self.maxSize else { return nil }
-        return endTake(at: time).map { "\($0); no more touches can be kept" }
+        return endTake(at: time).map { "\($0); the loop memory is full" }
     }
 
     private mutating func beginTake(at time: Int64) {
@@ -136,7 +136,7 @@ struct Looper: Sendable {
         let cycle = length == 0 ? firstLength(span) : max((span + length - 1) / length * length, length)
         let source = FingerID.firstLooped + layers.count
         guard var layer = take.layer(endingAt: position, cycle: cycle, source: source) else {
-            return "loop: nothing was recorded"
+            return "loop: nothing recorded"
         }
         if span > cycle {
             layer.seek(to: position)

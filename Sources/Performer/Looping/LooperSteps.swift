@@ -26,7 +26,7 @@ extension Looper {
     /// Ends the layer that is recorded, then does what needs a layer.
     private mutating func withLayers(at time: Int64, _ body: (inout Self) -> Reply) -> Reply {
         _ = endTake(at: time)
-        return layers.isEmpty ? Reply(message: "loop: there is nothing that goes round") : body(&self)
+        return layers.isEmpty ? Reply(message: "loop: nothing recorded yet") : body(&self)
     }
 
     private mutating func play(at time: Int64) -> Reply {
@@ -59,17 +59,17 @@ extension Looper {
 
     private mutating func record(at time: Int64) -> String? {
         if take != nil { return endTake(at: time) }
-        guard layers.count < Self.maxLayers else { return "loop: no more than \(Self.maxLayers) layers" }
+        guard layers.count < Self.maxLayers else { return "loop: at most \(Self.maxLayers) layers" }
         isWaiting.toggle()
-        return isWaiting ? "loop: records from the next touch on" : "loop: waits no more"
+        return isWaiting ? "loop: recording starts with the next touch" : "loop: recording canceled"
     }
 
     private mutating func undoLayer(at time: Int64) -> Reply {
         if take != nil || isWaiting {
             (take, isWaiting) = (nil, false)
-            return Reply(message: "loop: the new layer is gone")
+            return Reply(message: "loop: new layer discarded")
         }
-        guard !layers.isEmpty else { return Reply(message: "loop: there is no layer") }
+        guard !layers.isEmpty else { return Reply(message: "loop: no layers") }
         entering.removeAll { $0 == layers.count - 1 }
         let frame = layers[layers.count - 1].lift(at: time)
         layers.removeLast()
@@ -79,7 +79,7 @@ extension Looper {
 
     private mutating func setOctave(_ octave: Int, at time: Int64) -> String {
         guard LoopTape.octaves.contains(octave) else {
-            return octave < 0 ? "loop: no slower than a quarter" : "loop: no faster than four times"
+            return octave < 0 ? "loop: slowest speed is 0.25" : "loop: fastest speed is 4"
         }
         tape.setOctave(octave, at: time)
         holdToBeat(at: time)

@@ -28,7 +28,7 @@ extension MIDIUse {
     }
 
     /// "controller 74 of channel 1"
-    package var device: String { source.words + (channel.map { " of channel \($0)" } ?? "") }
+    package var device: String { source.words + (channel.map { " on channel \($0)" } ?? "") }
 
     /// "controller 74 of channel 1 moves density"
     var words: String { "\(device) \(subject.moved)" }
@@ -39,7 +39,7 @@ extension MIDISource {
     var words: String {
         switch self {
         case .controller(let number): "controller \(number)"
-        case .fineController(let number): "controller \(number) with \(number + 32)"
+        case .fineController(let number): "controllers \(number) and \(number + 32)"
         case .note(let number): "key \(Note(number: number))"
         case .bend: "the pitch wheel"
         case .pressure: "pressure"
@@ -61,8 +61,8 @@ extension Lesson.Subject {
     /// What a device does to it: "moves density", "asks for freeze".
     var moved: String {
         switch self {
-        case .parameter: "moves \(words)"
-        case .action: "asks for \(words)"
+        case .parameter: "controls \(words)"
+        case .action: "triggers \(words)"
         }
     }
 }

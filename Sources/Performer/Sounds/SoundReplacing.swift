@@ -17,10 +17,10 @@ extension SoundRack {
         sound.name = SoundNames.name(sound.name, isTaken: others.contains)
         let bytes = sounds.reduce(sound.source.byteCount) { $0 + $1.source.byteCount }
         guard let leaving = leaving(busySlots, byExcessOf: bytes - maxBytes), let slot = slots.freeSlot else {
-            let words = bytes > maxBytes ? "there is no memory for it beside" : "it finds no place among"
+            let words = bytes > maxBytes ? "not enough memory next to" : "no room next to"
             return (
                 Performer.Effects(
-                    message: "\(sound.file ?? sound.name): \(words) the \(sounds.count) sounds that are there"), nil
+                    message: "\(sound.file ?? sound.name): \(words) the \(sounds.count) loaded sounds"), nil
             )
         }
         var effects = Performer.Effects()
@@ -36,7 +36,7 @@ extension SoundRack {
             if index < place { place -= 1 }
         }
         effects.changes = [.place(SourceReference(sound.source), slot: slot)]
-        effects.message = "there is one more sound: \(sound.name)"
+        effects.message = "sound added: \(sound.name)"
         return (effects, place)
     }
 

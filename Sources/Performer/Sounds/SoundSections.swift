@@ -12,8 +12,8 @@ extension SoundRack {
         }
         let sections = sound.sidecar.sections
         guard let part = sections.item(number: number) else {
-            let words = sections.isEmpty ? "it has none" : "it has \(sections.count)"
-            return Performer.Effects(message: "\(sound.name) has no section \(number): \(words)")
+            let words = sections.isEmpty ? "no sections" : "no section \(number): it has \(sections.count)"
+            return Performer.Effects(message: "\(sound.name) has \(words)")
         }
         section = number
         return Performer.Effects(

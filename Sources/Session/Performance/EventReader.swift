@@ -13,10 +13,10 @@ enum EventReader {
         let name = words.string()
         if let at = name.utf8.firstIndex(of: UInt8(ascii: "@")) {
             guard let parameter = parameters[String(name[..<at])] else {
-                throw fault("there is no parameter \(quoted(String(name[..<at])))")
+                throw fault("unknown parameter \(quoted(String(name[..<at])))")
             }
             guard let cloud = UInt8(name[name.utf8.index(after: at)...]), cloud < Engine.maxClouds else {
-                throw fault("there is no such cloud")
+                throw fault("no such cloud")
             }
             return .change(.set(parameter, try number(&words), cloud: cloud))
         }
@@ -25,7 +25,7 @@ enum EventReader {
         case "release": return .change(.release(cloud: try cloud(&words)))
         case "place":
             guard let sound = words.whole(Int.self), (0..<sounds).contains(sound) else {
-                throw fault("there is no such sound")
+                throw fault("no such sound")
             }
             return .place(sound: sound, slot: try slot(&words))
         case "use":
@@ -47,18 +47,18 @@ enum EventReader {
         case "lfo", "follower": return .change(try ModulationReader.read(name, &words))
         case "grains":
             guard let limit = words.whole(Int32.self), (1...100_000).contains(limit) else {
-                throw fault("grains is 1 to 100000")
+                throw fault("grains must be 1 to 100000")
             }
             return .change(.grains(limit))
         case "quality":
             let name = words.string()
             guard let quality = Quality.allCases.first(where: { $0.name == name }) else {
-                throw fault("quality is fine or fast")
+                throw fault("quality must be fine or fast")
             }
             return .change(.quality(quality))
         default:
             guard let parameter = ReverbParameter(named: name) else {
-                throw fault("\(quoted(name)) is nothing that can happen")
+                throw fault("unknown event \(quoted(name))")
             }
             return .change(.reverb(parameter, try number(&words)))
         }
@@ -70,19 +70,19 @@ enum EventReader {
     }
 
     private static func flag(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> Bool {
-        guard let flag = words.flag() else { throw fault("it is on or off") }
+        guard let flag = words.flag() else { throw fault("must be on or off") }
         return flag
     }
 
     private static func cloud(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
         guard let cloud = words.whole(UInt8.self), cloud < Engine.maxClouds else {
-            throw fault("there is no such cloud")
+            throw fault("no such cloud")
         }
         return cloud
     }
 
     private static func slot(_ words: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
-        guard let slot = words.whole(UInt8.self), slot < 32 else { throw fault("there is no such slot") }
+        guard let slot = words.whole(UInt8.self), slot < 32 else { throw fault("no such slot") }
         return slot
     }
 

@@ -17,7 +17,7 @@ enum ModulationReader {
         if let parameter = Parameter.allCases.first(where: { $0.definition.name == name }) {
             return .amount(source, parameter, value)
         }
-        throw fault("\(quoted(name)) is nothing that can be set of \(source.name)")
+        throw fault("\(source.name) has no setting \(quoted(name))")
     }
 
     private static func source(

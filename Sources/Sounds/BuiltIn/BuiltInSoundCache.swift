@@ -25,7 +25,7 @@ public struct BuiltInSoundCache: Sendable {
         do throws(FileProblem) {
             try keep(channels, at: place)
         } catch {
-            trouble("\(place): \(error.words): \(builtIn.name) is made anew each time")
+            trouble("\(place): \(error.words): \(builtIn.name) is rendered again each time")
         }
         return channels
     }

@@ -104,12 +104,12 @@ struct CheckupTests {
         run.playedSeconds = 600
         facts.latestRun = run
         #expect(Diagnostics.findings(facts).isEmpty)
-        #expect(Diagnostics.lines(facts).last?.hasSuffix("for 10 min, never ran dry") == true)
+        #expect(Diagnostics.lines(facts).last?.hasSuffix("for 10 min, no dropouts") == true)
         run.underruns = 1
         run.lastGapMilliseconds = 5
         facts.latestRun = run
         #expect(
             Diagnostics.findings(facts).last?.hasSuffix(
-                "ran dry once, the last a gap of 5 ms: close other programs or use a longer --period") == true)
+                "1 dropout, the last one 5 ms: close other programs or use a longer --period") == true)
     }
 }
