@@ -204,7 +204,7 @@ private final class Hearing {
         let test = try TestInstrument()
         defer { test.instrument.stop() }
         test.instrument.perform(.action(.keepInput))
-        #expect(test.hears("there is no live input"))
+        #expect(test.hears("no live input"))
         #expect(test.instrument.state.input == nil)
     }
 }

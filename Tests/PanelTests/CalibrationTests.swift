@@ -76,7 +76,7 @@ struct CalibrationTests {
             (SurfaceMatrix.identity, SurfaceMatrix.identity, nil),
             (.quarterTurn, SurfaceMatrix(0, 1, 0, -1, 0, 1), "turned by 90°"),
             (SurfaceMatrix(0, 1, 0, -1, 0, 1), .quarterTurn, "turned by 270°"),
-            (SurfaceMatrix(-1, 0, 1, 0, -1, 1), SurfaceMatrix(-1, 0, 1, 0, -1, 1), "turned by 180°"),
+            (SurfaceMatrix(-1, 0, 1, 0, -1, 1), SurfaceMatrix(-1, 0, 1, 0, -1, 1), "rotated by 180°"),
             (.invertedX, .invertedX, "mirrored"),
             (SurfaceMatrix(1.25, 0, -0.125, 0, 1 / 0.9, -0.05 / 0.9), shifted, nil),
         ] as [(SurfaceMatrix, SurfaceMatrix, String?)] {

@@ -73,7 +73,7 @@ import Testing
         }
         state.loading = nil
         state.auditioned = "/home/ada/sounds/rain.wav"
-        #expect(Samples.picture(&model, state, size).text.contains("Hearing rain.wav"))
+        #expect(Samples.picture(&model, state, size).text.contains("Preview: rain.wav"))
     }
 
     @Test("a folder that cannot be looked into says why")

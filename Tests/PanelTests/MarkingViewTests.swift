@@ -187,7 +187,7 @@ import Testing
         #expect(type("rloud\n").isEmpty)
         for size in Self.sizes {
             let text = Samples.picture(&model, state, size).text
-            #expect(text.contains("what is \"loud\"? root"), "\(text)")
+            #expect(text.contains("unknown value \"loud\": root"), "\(text)")
         }
         #expect(Samples.act(.escape, &model, state).isEmpty && model.word == nil && model.view == .marking)
     }

@@ -122,7 +122,7 @@ import Touch
         var model = PanelModel()
         open(.teach, &model, state())
         _ = type(letters("qqq"), &model, state())
-        #expect(text(&model, state()).contains("nothing of that name"))
+        #expect(text(&model, state()).contains("no matches"))
         #expect(type([.enter], &model, state()).isEmpty && model.view.list != nil)
         _ = type([.backspace, .backspace, .backspace], &model, state())
         #expect(model.view.list?.typed.isEmpty == true && model.view.list?.chosen != nil)

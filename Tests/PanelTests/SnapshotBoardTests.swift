@@ -130,7 +130,7 @@ import Testing
         var model = open(state)
         #expect(Samples.press([.character("x")], &model, state).isEmpty)
         for size in Self.sizes {
-            #expect(Samples.picture(&model, state, size).text.contains("x again: take away snapshot 3"))
+            #expect(Samples.picture(&model, state, size).text.contains("x again: delete snapshot 3"))
         }
         #expect(Samples.press([.character("x")], &model, state) == ["snapshots.delete(3)"])
         #expect(Samples.press([.character("x"), .up, .down, .character("x")], &model, state).isEmpty)

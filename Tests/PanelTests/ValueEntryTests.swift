@@ -58,7 +58,7 @@ import Testing
         let row = try #require(
             canvas.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("= 440") })
         #expect(canvas.cursor?.row == row)
-        #expect(canvas.text.contains("Every parameter") && canvas.text.contains("▸ ◆ pitch"), "\(canvas.text)")
+        #expect(canvas.text.contains("All parameters") && canvas.text.contains("▸ ◆ pitch"), "\(canvas.text)")
     }
 
     @Test("the key line offers only what is no letter of the line; the menu opens in its place")
@@ -146,7 +146,7 @@ import Testing
         _ = type(letters("p 5") + [.enter], &model)
         #expect(model.entry?.problem?.hasPrefix(#""p" may be pitch"#) == true)
         _ = type([.end, .backspace, .backspace, .backspace] + letters("foo") + [.enter], &model)
-        #expect(model.entry?.problem == #"what is "foo"? pitch takes a frequency or a note, as 440 Hz or A4"#)
+        #expect(model.entry?.problem == #"unknown value "foo": pitch takes a frequency or a note, such as 440 Hz or A4"#)
     }
 
     @Test("the line shows the parameter, what it takes, what was typed and the cursor", arguments: sizes)

@@ -20,7 +20,7 @@ struct FaultTests {
         _ terminal: Terminal, by signal: Int32, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         try terminal.expectLeft(128 + signal, sourceLocation: sourceLocation)
-        let lines = signal == SIGQUIT ? "Quern was told to end at once (SIGQUIT)" : "Quern ended by a fault (SIG"
+        let lines = signal == SIGQUIT ? "Quern was forced to quit (SIGQUIT)" : "Quern crashed (SIG"
         let screen = try terminal.screen
         #expect(screen.contains(lines), "\(screen)", sourceLocation: sourceLocation)
         #expect(!screen.contains("ress space to interact"), sourceLocation: sourceLocation)

@@ -10,7 +10,7 @@ import Testing
         let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
         try terminal.wait(for: "the panel") { $0.contains("texture") && $0.contains(": menu") }
         try terminal.type("p")
-        try terminal.wait(for: "every parameter") { $0.contains("Every parameter") && $0.contains("▸ ◆ pitch ") }
+        try terminal.wait(for: "every parameter") { $0.contains("All parameters") && $0.contains("▸ ◆ pitch ") }
         try terminal.press("Down")
         try terminal.press("Right")
         try terminal.press("Right")

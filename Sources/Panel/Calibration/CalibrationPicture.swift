@@ -69,14 +69,14 @@ package enum CalibrationPicture {
             row += 1
         }
         switch model.stage {
-        case .mark(let index): put("Mark \(index + 1) of 4: touch the bright one with one finger.", .strong)
+        case .mark(let index): put("Mark \(index + 1) of 4: touch the bright mark with one finger.", .strong)
         case .check(let fit):
-            put("Found: within \(fit.accuracy)\(fit.lie.map { ", \($0)" } ?? "").", .plain)
-            put("Touch the bright mark to check, or press Enter to keep it.", .strong)
-        case .kept: put("Kept.", .strong)
+            put("Calibrated: within \(fit.accuracy)\(fit.lie.map { ", \($0)" } ?? "").", .plain)
+            put("Touch the bright mark to check, or press Enter to save.", .strong)
+        case .kept: put("Saved.", .strong)
         }
         for words in [model.notice, remark].compactMap({ $0 }) { put(words, .alarm) }
         if size.rows >= 16 { row += 1 }
-        put("Esc or q leaves everything as it was.", .dim)
+        put("Esc or q cancels without changes.", .dim)
     }
 }

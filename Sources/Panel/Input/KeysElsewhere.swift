@@ -4,40 +4,40 @@ extension KeyTable {
 
     private static let inViews: [Entry] = [
         entry(
-            [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move the mark", hint: "move", "In lists",
+            [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move", "In lists",
             in: KeyPlace.lists),
-        entry([], "letters", "look for what has them in its name", "In lists", in: KeyPlace.lists),
+        entry([], "letters", "search by name", "In lists", in: KeyPlace.lists),
         entry(
-            [(.enter, .take)], "Enter", "take what is marked", hint: "take", "In lists",
+            [(.enter, .take)], "Enter", "choose", hint: "choose", "In lists",
             in: [.menu, .mappings, .teaching]),
         entry(
-            [(.backspace, .rubOut)], "Backspace", "take back the last letter", "In lists",
+            [(.backspace, .rubOut)], "Backspace", "delete the last letter", "In lists",
             in: [.menu, .mappings, .teaching, .learning, .devices]),
         entry(
-            [(.enter, .take)], "Enter", "play the sound, open the folder, or load the file and play it", hint: "take",
+            [(.enter, .take)], "Enter", "play the sound, open the folder, or load and play the file", hint: "load",
             KeyPlace.sounds.title, in: [.sounds]),
         entry(
-            [(.character(" "), .audition)], "space", "hear the file as it is; again: end that", hint: "hear",
+            [(.character(" "), .audition)], "space", "preview the file; again: stop", hint: "preview",
             KeyPlace.sounds.title, in: [.sounds]),
         entry(
-            [(.tab, .order)], "Tab", "another order: by name, by length, the newest first", hint: "order",
+            [(.tab, .order)], "Tab", "change the order: by name, by length, newest first", hint: "sort",
             KeyPlace.sounds.title, in: [.sounds]),
         entry(
-            [(.backspace, .rubOut)], "Backspace", "take back the last letter; with none, the folder above",
+            [(.backspace, .rubOut)], "Backspace", "delete the last letter; with none left: parent folder",
             hint: "up", KeyPlace.sounds.title, in: [.sounds]),
         entry(
             [(.character("\u{15}"), .bed)], "Ctrl-U",
-            "lay the sound under the clouds as a bed, or take the bed away", hint: "bed", KeyPlace.sounds.title,
+            "play the sound as a bed in the background, or remove the bed", hint: "bed", KeyPlace.sounds.title,
             in: [.sounds]),
         entry(
             [(.character("\u{18}"), .mark)], "Ctrl-X", "mark the sound: sections, root, tempo", hint: "mark",
             KeyPlace.sounds.title, in: [.sounds]),
         entry(
-            [(.enter, .take)], "Enter", "play by the device, or on the card, while everything goes on", hint: "switch",
+            [(.enter, .take)], "Enter", "switch to this device while playing", hint: "switch",
             KeyPlace.devices.title, in: [.devices]),
         entry(
-            [(.character("\u{0C}"), .refresh)], "Ctrl-L", "look again what is there", hint: "look again",
-            "Among sounds and devices", in: [.sounds, .devices]),
+            [(.character("\u{0C}"), .refresh)], "Ctrl-L", "refresh the list", hint: "refresh",
+            "In sounds and devices", in: [.sounds, .devices]),
         entry(
             [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "choose a parameter", hint: "choose",
             KeyPlace.parameters.title, in: [.parameters]),
@@ -47,35 +47,35 @@ extension KeyTable {
         entry(
             [(.enter, .take)], "Enter", "type its value", hint: "type it", KeyPlace.parameters.title, in: [.parameters]),
         entry(
-            [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move the mark", hint: "move", KeyPlace.settings.title,
+            [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move", KeyPlace.settings.title,
             in: [.settings]),
         entry(
-            [(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "change what is marked; also Enter and space",
+            [(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "change the setting; also Enter and space",
             hint: "change", KeyPlace.settings.title, in: [.settings]),
         entry([(.escape, .back)], "Esc", "close", hint: "close", KeyPlace.settings.title, in: [.settings]),
         entry(
             [(.enter, .take)], "Enter", "set the value", hint: "set", KeyPlace.entry.title, in: [.entry]),
         entry(
-            [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "what was typed before", hint: "the last ones",
+            [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "previous entries", hint: "history",
             KeyPlace.entry.title, in: [.entry]),
         entry(
-            [(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "move within the line; also Home and End",
+            [(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "move the cursor; also Home and End",
             KeyPlace.entry.title, in: [.entry]),
-        entry([(.escape, .back)], "Esc", "leave; nothing is set", hint: "leave", KeyPlace.entry.title, in: [.entry]),
+        entry([(.escape, .back)], "Esc", "cancel", hint: "cancel", KeyPlace.entry.title, in: [.entry]),
         entry(
-            [(.enter, .take)], "Enter", "go on: try out, then keep", "In a lesson", in: [.lesson]),
-        entry([(.character("p"), .lesson(.tryOut))], "p", "try out what was understood", "In a lesson", in: [.lesson]),
+            [(.enter, .take)], "Enter", "next step: try it, then save", "In a lesson", in: [.lesson]),
+        entry([(.character("p"), .lesson(.tryOut))], "p", "try the gesture", "In a lesson", in: [.lesson]),
         entry(
-            [(.character("k"), .lesson(.keep))], "k", "keep it in a mapping of your own", "In a lesson", in: [.lesson]),
-        entry([(.character("a"), .lesson(.again))], "a", "show the gesture anew", "In a lesson", in: [.lesson]),
+            [(.character("k"), .lesson(.keep))], "k", "save it in a mapping of your own", "In a lesson", in: [.lesson]),
+        entry([(.character("a"), .lesson(.again))], "a", "show the gesture again", "In a lesson", in: [.lesson]),
         entry(
-            [(.escape, .lesson(.cancel))], "Esc", "leave; everything is as before", hint: "leave", "In a lesson",
+            [(.escape, .lesson(.cancel))], "Esc", "cancel without changes", hint: "cancel", "In a lesson",
             in: [.lesson]),
         entry(
-            [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "scroll", hint: "scroll", "In the help and the messages",
+            [(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "scroll", hint: "scroll", "In help and messages",
             in: [.help, .messages]),
         entry(
-            [(.escape, .back)], "Esc", "close", hint: "close", "In the help and the messages",
+            [(.escape, .back)], "Esc", "close", hint: "close", "In help and messages",
             in: [.help, .messages]),
         entry(
             [(.escape, .back)], "Esc", "close", hint: "close", "In lists",

@@ -4,12 +4,12 @@ import Terminal
 extension KeyTable {
     static let learning: [Entry] = [
         learning(
-            [(.enter, .take)], "Enter", "learn: the next controller that moves, or key, asks for it or moves it",
+            [(.enter, .take)], "Enter", "MIDI learn: move a controller or press a key to assign it",
             hint: "learn"),
         learning(
             [(.delete, .unlearn), (.character("\u{18}"), .unlearn)], "Del Ctrl-X",
-            "controllers and keys let go of it", hint: "forget"),
-        learning([(.escape, .back)], "Esc", "nothing is to be learnt any more; else close", hint: "close"),
+            "remove controllers and keys from it", hint: "remove"),
+        learning([(.escape, .back)], "Esc", "cancel MIDI learn; otherwise close", hint: "close"),
     ]
 
     private static func learning(

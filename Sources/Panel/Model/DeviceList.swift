@@ -37,7 +37,7 @@ package enum DeviceList {
         var items = (viewState.survey?.touch ?? []).map { entry in
             let isUsed = viewState.touch.map { entry.title.hasPrefix($0.name + ",") } ?? false
             var item = item(
-                entry, touch, "Touch", isUsed: isUsed, remark: viewState.touch?.remark, ready: "Enter plays by it.")
+                entry, touch, "Touch", isUsed: isUsed, remark: viewState.touch?.remark, ready: "Enter: use it.")
             item.detail += Self.filters(isUsed ? viewState.touch?.filters.map(\.words) : entry.filters)
             return item
         }
@@ -45,7 +45,7 @@ package enum DeviceList {
             item(
                 Survey.Entry(name: "tuio", title: "tablets and phones, by TUIO"), touch, "Touch",
                 isUsed: viewState.touch?.name.hasPrefix("TUIO at ") ?? false, remark: viewState.touch?.remark,
-                ready: "Enter listens on port 3333 of this machine."))
+                ready: "Enter: listen on port 3333 of this machine."))
         if let played = viewState.touch, !items.contains(where: \.isUsed) {
             var item = used(played.name, "Touch", remark: played.remark)
             item.detail += filters(played.filters.map(\.words))
@@ -55,11 +55,11 @@ package enum DeviceList {
             item(
                 Survey.Entry(name: "mouse", title: "mouse and keys only"), touch, "Touch",
                 isUsed: viewState.touch == nil,
-                remark: nil, ready: "Enter leaves the touch device alone; mouse and keys play."))
+                remark: nil, ready: "Enter: play with mouse and keys only."))
         var cards = (viewState.survey?.audio ?? []).map { entry in
             item(
                 entry, audio, "Sound", isUsed: viewState.audio.kind == .card && viewState.audio.name == entry.name,
-                remark: viewState.audio.remark, ready: "Enter plays on it.")
+                remark: viewState.audio.remark, ready: "Enter: use it.")
         }
         if viewState.audio.kind != .silent, !cards.contains(where: \.isUsed) {
             cards.insert(used(viewState.audio.name, "Sound", remark: viewState.audio.remark), at: 0)
@@ -67,10 +67,10 @@ package enum DeviceList {
         cards.append(
             item(
                 Survey.Entry(name: "silent", title: "silent"), audio, "Sound", isUsed: viewState.audio.kind == .silent,
-                remark: viewState.audio.remark, ready: "Enter plays in silence; a clock goes on."))
+                remark: viewState.audio.remark, ready: "Enter: play silently."))
         guard viewState.survey != nil else { return items + cards }
-        var again = PickList.Item(name: "look again", group: PickList.gap, id: Self.again)
-        again.detail = "Looks again what is there, such as after something was plugged in."
+        var again = PickList.Item(name: "refresh", group: PickList.gap, id: Self.again)
+        again.detail = "Refresh the list after plugging something in."
         return items + cards + [again]
     }
 
@@ -83,7 +83,7 @@ package enum DeviceList {
         // What is played now is open: that no other could open it too is no trouble of its.
         let problem = isUsed ? remark : entry.problem
         item.isWrong = problem != nil
-        item.facts = [isUsed ? "in use" : problem == nil ? "ready" : "trouble"]
+        item.facts = [isUsed ? "in use" : problem == nil ? "ready" : "problem"]
         item.detail = problem.map(sentence) ?? (isUsed ? "In use." : ready)
         return item
     }

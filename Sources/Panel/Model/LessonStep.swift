@@ -19,12 +19,12 @@ package enum LessonStep {
         if state.understood != nil {
             offers.append(
                 state.isTriedOut
-                    ? Offer(label: "Enter", word: "keep", step: .keep)
-                    : Offer(label: "Enter", word: "try it out", step: .tryOut))
-            if !state.isTriedOut { offers.append(Offer(label: "k", word: "keep", step: .keep)) }
+                    ? Offer(label: "Enter", word: "save", step: .keep)
+                    : Offer(label: "Enter", word: "try it", step: .tryOut))
+            if !state.isTriedOut { offers.append(Offer(label: "k", word: "save", step: .keep)) }
         }
         if !state.showings.isEmpty { offers.append(Offer(label: "a", word: "again", step: .again)) }
-        offers.append(Offer(label: "Esc", word: "leave", step: .cancel))
+        offers.append(Offer(label: "Esc", word: "cancel", step: .cancel))
         return offers
     }
 

@@ -14,7 +14,7 @@ enum MappingList {
         }
         items.append(
             PickList.Item(
-                name: "teach a gesture", about: "for something of your choice, beside any mapping", group: PickList.gap,
+                name: "teach a gesture", about: "for an action or parameter, in any mapping", group: PickList.gap,
                 id: "teach"))
         return PickList(items, chosen: viewState.mappings.firstIndex(of: viewState.mapping.name) ?? 0)
     }

@@ -30,7 +30,7 @@ enum PlainDoing {
         case .mark: return PlainMarking.reply(to: rest, state)
         default: break
         }
-        guard rest.isEmpty else { return .says("\(word.name) takes nothing after it") }
+        guard rest.isEmpty else { return .says("\(word.name) takes no argument") }
         switch word {
         case .back: return .does(.recallSnapshot(by: 0))
         case .grab: return .does(.grab)
@@ -70,11 +70,11 @@ enum PlainDoing {
             return PlainPerforming.numbered(rest) { .does(.action(Action(name, number: $0))) }
         default: break
         }
-        guard rest.isEmpty else { return .says("\(PlainKeyword.action(name).usage) takes nothing after it") }
+        guard rest.isEmpty else { return .says("\(PlainKeyword.action(name).usage) takes no argument") }
         let answer: String? =
             switch name {
-            case .panic: "everything ends"
-            case .tapTempo: "beat"
+            case .panic: "all sound stopped"
+            case .tapTempo: "tapped"
             default: nil
             }
         return .does(.action(Action(name)), echo: answer.map { .otherwise($0) })
@@ -83,7 +83,7 @@ enum PlainDoing {
     /// Turns something on or off, or to what it is not.
     private static func turn(_ name: Action.Name, _ rest: String, isOn: Bool) -> PlainReply {
         guard ["", "on", "off"].contains(rest.lowercased()) else {
-            return .says("what is \(quoted(rest))? \(name.rawValue) takes on, off or nothing")
+            return .says("unknown value \(quoted(rest)): use \(name.rawValue), \(name.rawValue) on or \(name.rawValue) off")
         }
         if !rest.isEmpty, (rest.lowercased() == "on") == isOn {
             return PlainReply(lines: ["\(name.rawValue) is \(rest.lowercased())"], plays: true)
@@ -107,13 +107,13 @@ enum PlainDoing {
             let setting = try TypedSetting(rest, values: state.values)
             return .does(.set(setting.parameter, to: setting.value), echo: .value(setting.parameter))
         } catch {
-            return .says(rest.isEmpty ? "set takes a parameter and its value, as set level -6 dB" : error.description)
+            return .says(rest.isEmpty ? "set needs a parameter and a value, such as set level -6 dB" : error.description)
         }
     }
 
     private static func named(_ rest: String, _ word: PlainKeyword, _ command: (String) -> Command) -> PlainReply {
         rest.isEmpty
-            ? .says("\(word.name) takes one more word: \(word.usage)")
+            ? .says("\(word.name) needs an argument: \(word.usage)")
             : .does(command(UserDirectories().path(typed: rest)))
     }
 
@@ -124,14 +124,14 @@ enum PlainDoing {
     ) -> PlainReply {
         guard !rest.isEmpty else { return .says("\(what): \(now)") }
         switch TypedNames.find(rest, among: names, names: { [$0] }) {
-        case .one(now): return PlainReply(lines: ["\(what): \(now), as before"], plays: true)
+        case .one(now): return PlainReply(lines: ["\(what): \(now), unchanged"], plays: true)
         case .one(let name): return .does(command(name))
-        case .several(let names): return .says("\(quoted(rest)) may be \(TypedNames.list(names))")
+        case .several(let names): return .says("\(quoted(rest)) is ambiguous: \(TypedNames.list(names))")
         case .none:
             if let name = Int(rest).flatMap(names.item) {
                 return choose(name, among: names, now: now, what, list: list, command)
             }
-            return .says("there is no \(what) \(quoted(rest)); \(list ?? what + "s") lists them")
+            return .says("Unknown \(what): \(quoted(rest)). Type \(list ?? what + "s") for a list")
         }
     }
 }

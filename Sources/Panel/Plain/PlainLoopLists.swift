@@ -17,16 +17,16 @@ extension PlainLists {
         guard !state.keptSnapshots.isEmpty else { return [snapshots(state)] }
         return state.keptSnapshots.map { kept in
             let name = kept.name.isEmpty ? "" : " \(kept.name)"
-            let last = kept.number == state.snapshot ? ", kept or taken last" : ""
+            let last = kept.number == state.snapshot ? ", last used" : ""
             return "\(kept.number)\(name): sound \(kept.sound), mapping \(kept.mapping)\(last)"
         }
     }
 
     /// "41 states back, 3 to bring again, 2 min ago".
     static func history(_ place: HistoryPlace) -> String {
-        let back = "\(place.past) \(place.past == 1 ? "state" : "states") back"
-        guard place.future > 0 else { return "\(back), none to bring again" }
-        return "\(back), \(place.future) to bring again, \(ActivityText.ago(place.secondsAgo))"
+        let back = "\(place.past) \(place.past == 1 ? "change" : "changes") to undo"
+        guard place.future > 0 else { return "\(back), none to redo" }
+        return "\(back), \(place.future) to redo, \(ActivityText.ago(place.secondsAgo))"
     }
 
     /// "section 2 drops".

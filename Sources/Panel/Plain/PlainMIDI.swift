@@ -6,20 +6,20 @@ import Mapping
 enum PlainMIDI {
     /// Learns or forgets a parameter, or an action.
     static func reply(to word: PlainKeyword, _ rest: String) -> PlainReply {
-        if word == .learn, rest.lowercased() == "off" { return .does(.learn(nil), echo: .otherwise("learn: off")) }
+        if word == .learn, rest.lowercased() == "off" { return .does(.learn(nil), echo: .otherwise("MIDI learn: off")) }
         let words = rest.split(whereSeparator: \.isWhitespace)
-        guard !words.isEmpty else { return .says("\(word.name) takes one more word: \(word.usage)") }
+        guard !words.isEmpty else { return .says("\(word.name) needs an argument: \(word.usage)") }
         let name = words.joined(separator: "-")
         if case .one(let parameter) = TypedNames.parameter(name) { return does(word, .parameter(parameter)) }
         let number = words.last.flatMap { Int($0) }
         let called = number == nil ? name : words.dropLast().joined(separator: "-")
         guard case .one(let action) = TypedNames.find(called, among: Action.Name.allCases, names: { [$0.rawValue] })
-        else { return .says("what is \(quoted(rest))? \(word.name) takes a parameter or an action") }
+        else { return .says("unknown name \(quoted(rest)): \(word.name) needs a parameter or an action") }
         guard let numbers = action.numbers else {
             return number == nil ? does(word, .action(Action(action))) : .says("\(action.rawValue) takes no number")
         }
         guard let number, numbers.contains(number) else {
-            return .says("\(action.rawValue) takes a number, \(numbers.lowerBound) to \(numbers.upperBound)")
+            return .says("\(action.rawValue) needs a number, \(numbers.lowerBound) to \(numbers.upperBound)")
         }
         return does(word, .action(Action(action, number: number)))
     }
@@ -33,14 +33,14 @@ enum PlainMIDI {
         guard let state else { return [MIDIState.off] }
         let counts = state.counts
         var lines = [
-            "MIDI: " + (state.partners.isEmpty ? "nobody is connected" : state.partners.joined(separator: "; ")),
-            "\(counts.received) came, \(counts.lost) found no room, \(counts.unknown) meant nothing; \(counts.sent) went out",
+            "MIDI: " + (state.partners.isEmpty ? "nothing connected" : state.partners.joined(separator: "; ")),
+            "\(counts.received) received, \(counts.lost) dropped, \(counts.unknown) ignored; \(counts.sent) sent",
         ]
-        if let latest = state.latest { lines.append("the last: \(MIDIText.name(latest))") }
-        if let learning = state.learning { lines.append("the next that moves is for \(learning.words)") }
+        if let latest = state.latest { lines.append("last: \(MIDIText.name(latest))") }
+        if let learning = state.learning { lines.append("MIDI learn: waiting for a controller or key for \(learning.words)") }
         if !state.waiting.isEmpty {
             let names = state.waiting.map(\.definition.name).joined(separator: ", ")
-            lines.append("waiting for their controllers to come by: \(names)")
+            lines.append("waiting for the controllers to pick up: \(names)")
         }
         return lines
     }

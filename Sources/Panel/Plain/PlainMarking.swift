@@ -14,15 +14,15 @@ enum PlainMarking {
     static func reply(to rest: String, _ state: InstrumentState) -> PlainReply {
         let (verb, words) = PlainPerforming.first(rest)
         if verb == "open" {
-            guard !words.isEmpty else { return .says("mark open takes the name of a sound; sounds lists them") }
+            guard !words.isEmpty else { return .says("mark open needs the name of a sound; type sounds for a list") }
             let names = state.sounds.filter { !$0.isWaveform }.map(\.name)
             return PlainDoing.choose(words, among: names, now: "", "sound", list: "sounds") { .mark(.open($0)) }
         }
-        guard let marking = state.marking else { return .says("no sound is marked; mark open NAME opens one") }
+        guard let marking = state.marking else { return .says("no sound open for marking; mark open NAME opens one") }
         guard !verb.isEmpty else { return PlainReply(lines: lines(marking)) }
         do {
             guard let step = try step(verb.lowercased(), words, marking) else {
-                return .says("what is \(quoted(rest))? mark \(usage)")
+                return .says("unknown command \(quoted(rest)): use mark \(usage)")
             }
             return .does(.mark(step), echo: step == .close ? nil : .marking(isMarked: step.changesSheet))
         } catch {
@@ -60,8 +60,8 @@ enum PlainMarking {
             let count = marking.sections.count
             throw ValueReading.Problem(
                 description: count == 0
-                    ? "there are no sections yet; mark tap begins one"
-                    : "what is \(quoted(text))? there are sections 1 to \(count)")
+                    ? "no sections yet; mark tap starts one"
+                    : "unknown section \(quoted(text)): use 1 to \(count)")
         }
         return number
     }
@@ -79,10 +79,10 @@ enum PlainMarking {
     private static func lines(_ marking: MarkingState) -> [String] {
         let place = "\(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))"
         let tempo = marking.tempo.map { "tempo \(ValueText.bound($0))" } ?? "no tempo"
-        let heard = "\(marking.isPlaying ? "plays" : "stands") at \(place), speed \(ActivityText.speed(marking.speed))"
+        let heard = "\(marking.isPlaying ? "playing" : "paused") at \(place), speed \(ActivityText.speed(marking.speed))"
         let sections = marking.sections.enumerated().map { index, section in
             "\(SectionText.name(index + 1, of: marking.sections)): \(SectionText.time(section.beginSeconds)) to "
-                + SectionText.time(section.endSeconds) + (marking.loop == index + 1 ? ", goes round" : "")
+                + SectionText.time(section.endSeconds) + (marking.loop == index + 1 ? ", looping" : "")
         }
         return ["marking \(marking.sound): \(heard)"] + sections
             + ["root \(ValueText.fixed(marking.rootHz, decimals: 1)) Hz, \(tempo)"]

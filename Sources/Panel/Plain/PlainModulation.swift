@@ -10,7 +10,7 @@ enum PlainModulation {
         let (number, rest) = PlainPerforming.first(rest)
         guard !number.isEmpty else { return PlainReply(lines: Array(lines(state).dropLast())) }
         guard let source = Int(number).flatMap(ModulationSource.init(lfo:)) else {
-            return .says("what is \(quoted(number))? oscillators are numbered 1 to 6")
+            return .says("unknown oscillator \(quoted(number)): use 1 to 6")
         }
         return set(source, rest, state)
     }

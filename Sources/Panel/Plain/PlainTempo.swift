@@ -20,7 +20,7 @@ enum PlainTempo {
         if !rest.isEmpty {
             guard let lock = TempoLock(rawValue: rest.lowercased()) else {
                 let names = TempoLock.allCases.map(\.rawValue).joined(separator: ", ")
-                return .says("what is \(quoted(rest))? by the beat go \(names)")
+                return .says("cannot sync \(quoted(rest)): use \(names)")
             }
             locks = [lock]
         }

@@ -17,7 +17,7 @@ enum HelpLine {
         var parts: [[HelpLine]] = []
         if !viewState.remarks.isEmpty {
             parts.append(
-                [.heading("Not as it was asked for")]
+                [.heading("Problems")]
                     + viewState.remarks.flatMap { CharacterWidth.wrapped($0, columns: columns - 4) }.map { .remark($0) }
             )
         }

@@ -13,7 +13,7 @@ enum LessonView {
         }
         for index in rows.indices.dropFirst() { rows[index].text = "  " + rows[index].text.dropFirst(2) }
         let sentence = state.understood.map {
-            CharacterWidth.wrapped("understood: \(GestureText.sentence($0))", columns: rect.columns - 2)
+            CharacterWidth.wrapped("recognized: \(GestureText.sentence($0))", columns: rect.columns - 2)
         }
         // The heading, and the steps on the last row.
         let room = rect.rows - 2 - rows.count - (sentence?.count ?? 0)
@@ -53,12 +53,12 @@ enum LessonView {
 
     /// What to do next.
     private static func hint(_ state: TeachingState) -> String {
-        if state.isTriedOut { return "Try it on the surface: it plays now. Enter keeps it." }
-        if state.understood != nil { return "Understood. Enter tries it out; or show it once more." }
+        if state.isTriedOut { return "Try it on the surface: it is active. Enter saves it." }
+        if state.understood != nil { return "Recognized. Enter: try it, or show it again." }
         switch state.showings.count {
-        case 0: return "Show me: make the gesture on the surface, two or three times."
-        case 1: return "Good. The same once more."
-        default: return "These differ. Make the same gesture once more."
+        case 0: return "Make the gesture on the surface two or three times."
+        case 1: return "Good. Now do it again."
+        default: return "Those differ. Make the same gesture again."
         }
     }
 
@@ -78,7 +78,7 @@ enum LessonView {
     private static func drawActivity(
         _ state: TeachingState, column: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        let words = ["choose", "show", "try", "keep"]
+        let words = ["choose", "show", "try", "save"]
         let now = state.isTriedOut ? 2 : 1
         let width = words.map(\.count).reduce(0, +) + 3 * (words.count - 1)
         guard rect.endColumn - width > column else { return }

@@ -9,7 +9,7 @@ enum ListView {
         drawHead(list, viewState, rect, glyphs, on: &canvas)
         let (rows, isMoreAbove, isMoreBelow) = list.rows(frame.rows.rows)
         if rows.isEmpty {
-            canvas.put("nothing of that name", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
+            canvas.put("no matches", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
         }
         for (number, row) in rows.enumerated() {
             let at = frame.rows.row + number
@@ -60,17 +60,17 @@ enum ListView {
         let start = canvas.put("find: ", column: rect.column + 1, row: row, style: .dim)
         let end = canvas.put(list.typed, column: start, row: row, style: .strong, limit: rect.endColumn - 1)
         if list.chosen == nil { canvas.cursor = Place(column: end, row: row) }
-        if list.typed.isEmpty { canvas.put("type a part of its name", column: start, row: row, style: .dim) }
+        if list.typed.isEmpty { canvas.put("type part of the name", column: start, row: row, style: .dim) }
     }
 
     private static func question(_ viewState: ViewState) -> String {
         switch viewState.view.place {
-        case .teaching: "Teach a gesture: what shall it do?"
-        case .learning: "Learn from MIDI: what shall it do?"
-        case .mappings: "Play by which mapping?"
-        case .sounds: "Which sound?"
-        case .devices: "Play by what, and on what?"
-        case .parameters: "Every parameter"
+        case .teaching: "Teach a gesture: choose what it does"
+        case .learning: "MIDI learn: choose what to control"
+        case .mappings: "Choose a mapping"
+        case .sounds: "Choose a sound"
+        case .devices: "Input and output devices"
+        case .parameters: "All parameters"
         case .snapshots: "Snapshots"
         default: "Menu"
         }

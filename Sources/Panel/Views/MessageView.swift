@@ -9,7 +9,7 @@ enum MessageView {
         let end = max(lines.count - min(max(back, 0), max(lines.count - room.rows, 0)), 0)
         let start = max(end - room.rows, 0)
         canvas.cursor = Place(column: room.column, row: room.row)
-        if lines.isEmpty { canvas.put("nothing yet", column: room.column, row: room.row, style: .dim) }
+        if lines.isEmpty { canvas.put("no messages yet", column: room.column, row: room.row, style: .dim) }
         for (number, line) in lines[start..<end].enumerated() {
             let row = room.row + number
             canvas.put(line.clock, column: room.column, row: row, style: .dim)

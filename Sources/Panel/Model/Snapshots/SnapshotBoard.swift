@@ -32,7 +32,7 @@ package struct SnapshotBoard: Equatable, Sendable {
     private static func items(_ viewState: ViewState, leaving: Int?) -> [PickList.Item] {
         zip(Action.snapshotNumbers, SnapshotCommand.keys).map { number, key in
             let kept = kept(number, viewState)
-            let name = kept.map { $0.name.isEmpty ? "kept" : $0.name } ?? "free"
+            let name = kept.map { $0.name.isEmpty ? "saved" : $0.name } ?? "free"
             var item = PickList.Item(name: name, id: "snapshot:\(number)")
             item.number = number
             item.isFaint = kept == nil
@@ -45,9 +45,9 @@ package struct SnapshotBoard: Equatable, Sendable {
     }
 
     private static func detail(_ number: Int, _ kept: SnapshotSummary?, leaving: Int?) -> String {
-        guard let kept else { return "\(number) is free: S keeps how everything stands there." }
-        if leaving == number { return "x again: take away snapshot \(number)" }
+        guard let kept else { return "\(number) is free: S saves the current state there." }
+        if leaving == number { return "x again: delete snapshot \(number)" }
         let parts = [kept.name, kept.sound, kept.mapping].filter { !$0.isEmpty }.joined(separator: ", ")
-        return "\(number)\(parts.isEmpty ? "" : " \(parts)"): Enter goes there, m morphs."
+        return "\(number)\(parts.isEmpty ? "" : " \(parts)"): Enter loads it, m morphs."
     }
 }
