@@ -24,7 +24,8 @@ struct OutputRemarks {
             remarks.append("the card runs at \(stream.rate) Hz instead of \(settings.rate) Hz")
         }
         if stream.periodFrames != settings.periodFrames {
-            remarks.append("the card's buffer size is \(stream.periodFrames) frames instead of \(settings.periodFrames)")
+            remarks.append(
+                "the card's buffer size is \(stream.periodFrames) frames instead of \(settings.periodFrames)")
         }
         if stream.channels == 1 { remarks.append("the card is mono: left and right are mixed") }
         if !stream.isPacing { remarks.append("the device discards audio: timed by the clock") }

@@ -118,7 +118,9 @@ struct Journal: Sendable {
         touch = status
         guard status != before else { return }
         if status.name != before?.name || status.connected != before?.connected {
-            record("touch: \(status.name)\(status.connected ? "" : " disconnected")", status.connected ? .notice : .warning)
+            record(
+                "touch: \(status.name)\(status.connected ? "" : " disconnected")", status.connected ? .notice : .warning
+            )
         }
         if let remark = status.remark, remark != before?.remark { note(remark, .warning) }
         // Who is gone is nobody's.

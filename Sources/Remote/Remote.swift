@@ -53,8 +53,8 @@ public final class Remote: Sendable {
         if let place {
             instrument.note(
                 place.isLoopback
-                    ? "OSC: listening at \(place), for programs of this machine"
-                    : "OSC: listening at \(place): whoever reaches this machine can play")
+                    ? "OSC: listening on \(place), for programs on this machine"
+                    : "OSC: listening on \(place): anyone who can reach this machine can play")
         }
         server?.start(pause: { [self] in performDue() }) { [self] arrival in take(arrival) }
         teller.withLock { teller in

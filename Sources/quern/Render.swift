@@ -80,7 +80,9 @@ struct Render: ParsableCommand {
     private func render(performance file: String, besides read: ReadFiles) throws {
         var read = read
         let performance = try Performance(file: file)
-        if !performance.isWhole { complain("\(file): incomplete, ends after \(Int(performance.seconds)) s", name: false) }
+        if !performance.isWhole {
+            complain("\(file): incomplete, ends after \(Int(performance.seconds)) s", name: false)
+        }
         let found = PerformanceSounds(of: performance, file: file)
         if let problem = found.problems.first { throw problem }
         for sound in found.sounds.values { read.add(sound: sound.file) }
@@ -133,7 +135,8 @@ struct Render: ParsableCommand {
         let touches = try EvemuRecording.read(recording)
         if seconds == nil, touches.durationMicroseconds > Int64(Self.longestSeconds * 1e6) {
             throw RecordingError(
-                file: recording, kind: .malformed, message: "lasts longer than a day; use --seconds to render a part of it")
+                file: recording, kind: .malformed,
+                message: "lasts longer than a day; use --seconds to render a part of it")
         }
         return Rendering(
             of: touches, placed: Placement(matrix: surface.placement ?? .identity, filters: filters.choice),

@@ -16,7 +16,9 @@ struct SoundOptions: ParsableArguments {
     private static let maxSounds = InstrumentSetup.maxSounds - BuiltInWaveforms.names.count
 
     func validate() throws {
-        if names.count > Self.maxSounds { throw ValidationError("--sound can be given at most \(Self.maxSounds) times") }
+        if names.count > Self.maxSounds {
+            throw ValidationError("--sound can be given at most \(Self.maxSounds) times")
+        }
     }
 
     /// What was asked for, then the waveforms.

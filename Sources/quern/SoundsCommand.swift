@@ -16,7 +16,9 @@ struct SoundsCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if (name == nil) != (output == nil) { throw ValidationError("give both a sound's name and -o FILE, or neither") }
+        if (name == nil) != (output == nil) {
+            throw ValidationError("give both a sound's name and -o FILE, or neither")
+        }
         if json, name != nil { throw ValidationError("--json only lists sounds: remove the name or --json") }
     }
 

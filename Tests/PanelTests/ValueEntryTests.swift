@@ -146,7 +146,8 @@ import Testing
         _ = type(letters("p 5") + [.enter], &model)
         #expect(model.entry?.problem?.hasPrefix(#""p" may be pitch"#) == true)
         _ = type([.end, .backspace, .backspace, .backspace] + letters("foo") + [.enter], &model)
-        #expect(model.entry?.problem == #"unknown value "foo": pitch takes a frequency or a note, such as 440 Hz or A4"#)
+        #expect(
+            model.entry?.problem == #"unknown value "foo": pitch takes a frequency or a note, such as 440 Hz or A4"#)
     }
 
     @Test("the line shows the parameter, what it takes, what was typed and the cursor", arguments: sizes)

@@ -82,8 +82,8 @@ import Testing
             try terminal.type("90")
             try terminal.press("Enter")
             try terminal.wait(for: "the tempo") { $0.contains("90.0 bpm") }
-            try keys.press("B", "bpm, by the beat")
-            try keys.press("B", without: "bpm, by the beat")
+            try keys.press("B", "bpm, sync")
+            try keys.press("B", without: "bpm, sync")
             try keys.press("K", "no live input")
             try keys.press("I", "no live input")
             try keys.press("v", "Snapshots", "morph in")

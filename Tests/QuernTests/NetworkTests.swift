@@ -23,7 +23,7 @@ import Testing
         defer { program.remove() }
         let port = try freePort()
         let typed = try Typed(program, "--device", "none", "--audio", "silent", "--osc", "\(port)")
-        try typed.wait(for: "OSC: listening at 127.0.0.1:\(port), for programs of this machine")
+        try typed.wait(for: "OSC: listening on 127.0.0.1:\(port), for programs on this machine")
         try run("oscsend", "127.0.0.1", "\(port)", "/quern/parameter/density", "f", "40")
         try run("oscsend", "127.0.0.1", "\(port)", "/quern/action/hold")
         try typed.wait(for: "held")

@@ -99,7 +99,10 @@ import Testing
         #expect(symlink("m.toml", program.file("soft.flac").path) == 0)
         for input in [[recording], ["--seconds", "0.5"]] {
             let render = try program.run(["render"] + input + ["--mapping", "m.toml", "-o", output])
-            #expect(render.status == 64 && render.errors == "quern: the output \(output) would overwrite the mapping: choose another file\n")
+            #expect(
+                render.status == 64
+                    && render.errors == "quern: the output \(output) would overwrite the mapping: choose another file\n"
+            )
         }
         if output != "m.toml" {
             let play = try program.run(

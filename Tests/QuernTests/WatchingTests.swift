@@ -92,7 +92,9 @@ struct WatchingTests {
         let program = try Program()
         defer { program.remove() }
         let none = try program.run("play", "--audio", "silent", "--device", "none", "--log", "/nowhere/q.log")
-        #expect(none.status == 73 && none.errors == "quern: cannot write a log to /nowhere/q.log: No such file or directory\n")
+        #expect(
+            none.status == 73
+                && none.errors == "quern: cannot write a log to /nowhere/q.log: No such file or directory\n")
         let path = program.file("q.log").path
         #expect(try program.run("play", "--audio", "silent", "--device", "none", "--log", path).status == 0)
         #expect(try program.run("play", "--device", "nobody", "--log", path).status == 66)

@@ -173,7 +173,8 @@ struct PerformanceTextTests {
         arguments: [
             ("a 0 pitch@0 nan", "a number is missing"), ("a 0 pitch@99 1", "no such cloud"),
             ("a 0 pich@0 1", "unknown parameter \"pich\""), ("a 0 place 7 0", "no such sound"),
-            ("a 9223372036854775807 start 0", "this frame is out of range"), ("a -1 start 0", "this frame is out of range"),
+            ("a 9223372036854775807 start 0", "this frame is out of range"),
+            ("a -1 start 0", "this frame is out of range"),
             ("a 0 start 0 0", "unexpected text at the end of the line"),
             ("d 0 touch 0 1:2", "a contact needs its number, x and y, such as 3:0.25:0.5"),
             ("d 0 touch 0 1:1e308:0.5", "a contact needs its number, x and y, such as 3:0.25:0.5"),
@@ -181,7 +182,8 @@ struct PerformanceTextTests {
             ("a 0 lfo 7 rate 1", "oscillators are numbered 1 to 6"), ("a 0 lfo 1 rate", "a number is missing"),
             ("a 0 lfo 1 attack 1", #"lfo 1 has no setting "attack""#),
             ("a 0 follower cycles 1", #"follower has no setting "cycles""#),
-            ("a 33 renew", "an engine can only restart on a multiple of the grid"), ("\u{1B}[2J", #"unexpected "\u{1B}[2J""#),
+            ("a 33 renew", "an engine can only restart on a multiple of the grid"),
+            ("\u{1B}[2J", #"unexpected "\u{1B}[2J""#),
             ("a 0 lev\u{7F}\u{2028}el -3", #"unknown event "lev\u{7F}\u{2028}el""#),
         ])
     func wrongLine(line: String, message: String) {

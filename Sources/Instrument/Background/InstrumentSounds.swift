@@ -53,7 +53,9 @@ extension Instrument {
         if !isLooking { endLoading(request, Self.noThread(path)) }
     }
 
-    private static func noThread(_ path: String) -> String { "\(path): cannot load it: too many threads on this system" }
+    private static func noThread(_ path: String) -> String {
+        "\(path): cannot load it: too many threads on this system"
+    }
 
     /// Whether the file is there already, and as it was when it was read.
     private func takeLoaded(_ path: String, _ request: Int) -> Bool {

@@ -70,7 +70,8 @@ struct SnapshotMerging {
         if my.name == old.name {
             both.name = their.name
         } else if their.name != old.name, their.name != my.name {
-            lines.append("another Quern renamed snapshot \(number) to \(quoted(their.name)): it is now \(quoted(my.name))")
+            lines.append(
+                "another Quern renamed snapshot \(number) to \(quoted(their.name)): it is now \(quoted(my.name))")
         }
         if my.snapshot == old.snapshot {
             both.snapshot = their.snapshot

@@ -99,7 +99,8 @@ final class InputStrip: Sendable {
             // While it opens and closes over and over, a loop is one.
             if snapshot.guardClosings > state.toldClosings, !state.wasGuarding {
                 messages.append(
-                    "feedback: input turned down, it returns slowly; lower the monitor or move microphone and speakers apart")
+                    "feedback: input turned down, it returns slowly; lower the monitor or move microphone and speakers apart"
+                )
             }
             state.toldClosings = snapshot.guardClosings
             state.wasGuarding = snapshot.guardGain < 1

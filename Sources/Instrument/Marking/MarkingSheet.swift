@@ -23,7 +23,9 @@ package struct MarkingSheet: Sendable {
     /// A marker: the section that is open there ends and the next begins. The first makes two of the whole sound; where there is
     /// no section one begins, until the next one or the end.
     package mutating func tap(at seconds: Double) -> String? {
-        guard markers.allSatisfy({ abs($0 - seconds) >= Self.shortest }) else { return "there is already a marker here" }
+        guard markers.allSatisfy({ abs($0 - seconds) >= Self.shortest }) else {
+            return "there is already a marker here"
+        }
         let isFirst = sidecar.sections.isEmpty
         guard sidecar.sections.count + (isFirst ? 2 : 1) <= SoundSidecar.maxSections else {
             return "at most \(SoundSidecar.maxSections) sections: delete one first"

@@ -66,7 +66,10 @@ final class UnsavedMarksQueue: Sendable {
                 } catch {
                     let isNew = state.withLock { $0.failed.insert(marks.file).inserted }
                     return isNew
-                        ? ("\(error); the marks are lost when Quern quits: open \(marks.sound) again to save them", true)
+                        ? (
+                            "\(error); the marks are lost when Quern quits: open \(marks.sound) again to save them",
+                            true
+                        )
                         : nil
                 }
             }

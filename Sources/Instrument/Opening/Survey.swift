@@ -90,7 +90,9 @@ public struct Survey: Encodable, Equatable, Sendable {
 
     private static var midiPorts: [Entry] {
         guard let partners = MIDIPartners.all() else {
-            return [Entry(name: "/dev/snd/seq", title: "ALSA sequencer", problem: "not loaded: run 'sudo modprobe snd-seq'")]
+            return [
+                Entry(name: "/dev/snd/seq", title: "ALSA sequencer", problem: "not loaded: run 'sudo modprobe snd-seq'")
+            ]
         }
         return partners.map { partner in
             let ways = partner.isSource ? (partner.isTarget ? "in and out" : "in") : "out"

@@ -134,7 +134,9 @@ struct Sequencer: @unchecked Sendable {
     private static func problem(_ code: Int32) -> MIDIProblem {
         switch code {
         case EACCES, EPERM:
-            MIDIProblem(.noPermission, "no permission to open /dev/snd/seq: run `sudo usermod -aG audio $USER`, then log in again")
+            MIDIProblem(
+                .noPermission,
+                "no permission to open /dev/snd/seq: run `sudo usermod -aG audio $USER`, then log in again")
         case ENOENT, ENODEV, ENXIO:
             MIDIProblem(
                 .noSequencer, "no ALSA sequencer (/dev/snd/seq): run 'sudo modprobe snd-seq'")

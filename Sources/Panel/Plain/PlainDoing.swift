@@ -83,7 +83,8 @@ enum PlainDoing {
     /// Turns something on or off, or to what it is not.
     private static func turn(_ name: Action.Name, _ rest: String, isOn: Bool) -> PlainReply {
         guard ["", "on", "off"].contains(rest.lowercased()) else {
-            return .says("unknown value \(quoted(rest)): use \(name.rawValue), \(name.rawValue) on or \(name.rawValue) off")
+            return .says(
+                "unknown value \(quoted(rest)): use \(name.rawValue), \(name.rawValue) on or \(name.rawValue) off")
         }
         if !rest.isEmpty, (rest.lowercased() == "on") == isOn {
             return PlainReply(lines: ["\(name.rawValue) is \(rest.lowercased())"], plays: true)
@@ -107,7 +108,8 @@ enum PlainDoing {
             let setting = try TypedSetting(rest, values: state.values)
             return .does(.set(setting.parameter, to: setting.value), echo: .value(setting.parameter))
         } catch {
-            return .says(rest.isEmpty ? "set needs a parameter and a value, such as set level -6 dB" : error.description)
+            return .says(
+                rest.isEmpty ? "set needs a parameter and a value, such as set level -6 dB" : error.description)
         }
     }
 

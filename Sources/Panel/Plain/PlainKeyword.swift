@@ -84,7 +84,8 @@ package enum PlainKeyword: Hashable {
         case .loopClear: "clear all loop layers"
         case .loop: "show the state of the gesture looper"
         case .lfo: "set an oscillator that modulates parameters: \(TypedModulation.examples(.lfo1))"
-        case .follower: "set the follower, which modulates parameters by loudness: \(TypedModulation.examples(.follower))"
+        case .follower:
+            "set the follower, which modulates parameters by loudness: \(TypedModulation.examples(.follower))"
         case .modulation: "list all oscillators and the follower with their settings"
         case .name: "name a snapshot, or remove its name"
         case .forget: "delete a snapshot"

@@ -37,7 +37,9 @@ enum PlainMIDI {
             "\(counts.received) received, \(counts.lost) dropped, \(counts.unknown) ignored; \(counts.sent) sent",
         ]
         if let latest = state.latest { lines.append("last: \(MIDIText.name(latest))") }
-        if let learning = state.learning { lines.append("MIDI learn: waiting for a controller or key for \(learning.words)") }
+        if let learning = state.learning {
+            lines.append("MIDI learn: waiting for a controller or key for \(learning.words)")
+        }
         if !state.waiting.isEmpty {
             let names = state.waiting.map(\.definition.name).joined(separator: ", ")
             lines.append("waiting for the controllers to pick up: \(names)")

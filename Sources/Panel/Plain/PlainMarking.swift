@@ -79,7 +79,8 @@ enum PlainMarking {
     private static func lines(_ marking: MarkingState) -> [String] {
         let place = "\(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))"
         let tempo = marking.tempo.map { "tempo \(ValueText.bound($0))" } ?? "no tempo"
-        let heard = "\(marking.isPlaying ? "playing" : "paused") at \(place), speed \(ActivityText.speed(marking.speed))"
+        let heard =
+            "\(marking.isPlaying ? "playing" : "paused") at \(place), speed \(ActivityText.speed(marking.speed))"
         let sections = marking.sections.enumerated().map { index, section in
             "\(SectionText.name(index + 1, of: marking.sections)): \(SectionText.time(section.beginSeconds)) to "
                 + SectionText.time(section.endSeconds) + (marking.loop == index + 1 ? ", looping" : "")

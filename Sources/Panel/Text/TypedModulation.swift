@@ -56,7 +56,8 @@ public enum TypedModulation {
             default: break
             }
         }
-        throw ValueReading.Problem(description: "unknown setting \(quoted(first)): \(source.name) takes \(examples(source))")
+        throw ValueReading.Problem(
+            description: "unknown setting \(quoted(first)): \(source.name) takes \(examples(source))")
     }
 
     /// Cycles a second, or beats a cycle: "0.5 Hz", "2 beats", "1/4 beat".

@@ -97,7 +97,9 @@ enum StatusLine {
     /// Live input in a few words: "in default -18 dB, heard".
     private static func input(_ input: ViewState.Input, _ glyphs: Glyphs) -> FigureText.Figure {
         let name = CharacterWidth.fit(input.name, columns: 16, mark: glyphs.cut)
-        if !input.isPresent { return FigureText.Figure(text: "\(glyphs.warning) input \(name) disconnected", style: .alarm) }
+        if !input.isPresent {
+            return FigureText.Figure(text: "\(glyphs.warning) input \(name) disconnected", style: .alarm)
+        }
         if input.isGuarding { return FigureText.Figure(text: "\(glyphs.warning) feedback: input down", style: .alarm) }
         let peak = input.peakDecibels.map { ValueText.decibels(Double($0)) } ?? "silent"
         return FigureText.Figure(
