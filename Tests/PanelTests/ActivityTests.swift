@@ -22,27 +22,27 @@ import Touch
         graphics)
     func loop(size: Size, graphics: Capabilities.Graphics) {
         var state = Samples.performing()
-        #expect(!picture(state, size, graphics).text.contains("loop plays"))
+        #expect(!picture(state, size, graphics).text.contains("loop playing"))
         state.loop = LoopState(
             phase: .playing, layers: 2, lengthSeconds: 4.2, position: 0.5, speed: 0.5, isReversed: true)
         let text = picture(state, size, graphics).text
         let glyphs = Glyphs.of(graphics)
         let dots = String(repeating: glyphs.sounding, count: 2)
         let speed = graphics == .ascii ? "x0.5" : "×0.5"
-        #expect(text.contains("plays \(dots) "), "\(text)")
+        #expect(text.contains("playing \(dots) "), "\(text)")
         #expect(text.contains("\(speed) \(glyphs.left)"), "\(text)")
-        let row = text.split(separator: "\n").first { $0.contains("plays \(dots)") } ?? ""
+        let row = text.split(separator: "\n").first { $0.contains("playing \(dots)") } ?? ""
         #expect(row.contains(glyphs.line) && row.contains(glyphs.thinLine), "\(row)")
-        if size.columns >= 80 { #expect(row.contains("loop plays") && row.contains("4.2 s"), "\(row)") }
+        if size.columns >= 80 { #expect(row.contains("loop playing") && row.contains("4.2 s"), "\(row)") }
         state.loop = LoopState(phase: .recording, layers: 1, lengthSeconds: 4.2, position: 0.1)
-        #expect(picture(state, size, graphics).text.contains("records \(glyphs.sounding)\(glyphs.silent)"))
+        #expect(picture(state, size, graphics).text.contains("recording \(glyphs.sounding)\(glyphs.silent)"))
         state.loop = LoopState(phase: .waiting)
-        #expect(picture(state, size, graphics).text.contains("waits"))
+        #expect(picture(state, size, graphics).text.contains("waiting"))
         state.loop = LoopState(phase: .stopped, layers: 30, lengthSeconds: 4.2)
-        #expect(picture(state, size, graphics).text.contains("stands 30\(glyphs.sounding)"))
+        #expect(picture(state, size, graphics).text.contains("stopped 30\(glyphs.sounding)"))
     }
 
-    @Test("a finger that a loop plays has a sign of its own, is faint and has no values", arguments: graphics)
+    @Test("a finger that a loop playing has a sign of its own, is faint and has no values", arguments: graphics)
     func ghosts(graphics: Capabilities.Graphics) throws {
         let size = Size(columns: 80, rows: 24)
         var state = Samples.state(contacts: Samples.twoFingers)

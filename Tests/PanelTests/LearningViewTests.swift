@@ -25,7 +25,7 @@ import Testing
         #expect(played.performer.mapper.mapping.midi == [Self.mute])
         let text = played.picture()
         for words in [
-            "MIDI learn: key C2 on channel 10 triggers mute", "saved to touch.toml", "came: key C2, channel 10",
+            "MIDI learn: key C2 on channel 10 triggers mute", "saved to touch.toml", "received: key C2, channel 10",
             "● mute",
         ] {
             #expect(text.contains(words), "misses \(words):\n\(text)")
@@ -196,7 +196,7 @@ import Testing
             played.press(.enter)
             played.play(.pressure(channel: 2, value: 5))
             let text = played.picture(size, graphics)
-            for words in ["freeze: move a controller", "CC 80", "came: pressure 5, channel 2", "Esc cancel"] {
+            for words in ["freeze: move a controller", "CC 80", "received: pressure 5, channel 2", "Esc cancel"] {
                 #expect(text.contains(words), "misses \(words):\n\(text)")
             }
         }

@@ -67,7 +67,7 @@ import Testing
         _ = Samples.press([.end], &model, state)
         for graphics: Capabilities.Graphics in [.ascii, .braille] {
             let text = Samples.picture(&model, state, size, graphics).text
-            #expect(text.contains("Reading rain.wav") && text.contains(" 45 %"), "\(text)")
+            #expect(text.contains("Loading rain.wav") && text.contains(" 45 %"), "\(text)")
             let row = text.split(separator: "\n").first { $0.contains("> rain.wav") || $0.contains("  rain.wav") }
             #expect(row?.contains(graphics == .ascii ? "==" : "━━") == true, "\(text)")
         }

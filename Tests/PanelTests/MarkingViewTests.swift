@@ -113,7 +113,7 @@ import Testing
         var model = opened(state)
         let size = Size(columns: columns, rows: columns == 40 ? 12 : 30)
         let row = Samples.picture(&model, state, size).text.split(separator: "\n").last ?? ""
-        #expect(row.contains(" D delete ") && row.contains("Esc leave"), "\(row)")
+        #expect(row.contains(" D delete ") && row.contains("Esc close"), "\(row)")
         if columns >= 80 { #expect(row.contains(" u U undo "), "\(row)") }
     }
 

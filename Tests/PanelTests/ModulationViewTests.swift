@@ -152,7 +152,7 @@ import Testing
         func lines(_ text: String) -> [String] { PlainCommands.reply(to: .text(text), Self.state(), now: 0).lines }
         #expect(lines("lfo 1") == ["lfo 1: sine, 0.5 Hz; modulates pitch 12 st"])
         #expect(lines("modulation").count == 7 && lines("lfo").count == 6)
-        #expect(lines("follower")[0].hasSuffix("moves density −20 /s"))
+        #expect(lines("follower")[0].hasSuffix("modulates density −20 /s"))
         #expect(lines("values").contains { $0 == "pitch 612 Hz, modulated by lfo 1" })
     }
 }

@@ -85,13 +85,13 @@ import Testing
         "what is not understood gets one clear line and changes nothing",
         arguments: [
             ("foo", #"Unknown command: "foo". Type help for a list"#),
-            ("next", #""next" may be next-sound, next-mapping"#),
+            ("next", #""next" is ambiguous: next-sound, next-mapping"#),
             ("density 99999", "density takes 0–10000 /s"),
             ("duration foo", #"unknown value "foo": duration takes seconds, such as 50 ms"#),
             ("level -61", "level takes −60 to 6 dB"), ("snapshot 17", #"unknown snapshot "17": use 1 to 16"#),
             ("store x", #"unknown snapshot "x": use 1 to 16"#), ("snapshot", "No snapshots yet: store saves one"),
             ("mapping harp", #"Unknown mapping: "harp". Type mappings for a list"#),
-            ("sound s", #""s" may be study, sine"#), ("load", "load needs an argument: load FILE"),
+            ("sound s", #""s" is ambiguous: study, sine"#), ("load", "load needs an argument: load FILE"),
             ("panic now", "panic takes no argument"),
             ("hold it", #"unknown value "it": use hold, hold on or hold off"#),
             ("quit now", "quit takes no argument"), ("help foo", #"Unknown command: "foo". Type help for a list"#),
@@ -117,7 +117,7 @@ import Testing
                 "help store",
                 "store snapshot [NUMBER]: save the current state as a snapshot: that one, or the next free one"
             ),
-            ("help cutoff", "filter-cutoff takes 20–20000 Hz; a frequency or a note, as 440 Hz or A4"),
+            ("help cutoff", "filter-cutoff takes 20–20000 Hz; a frequency or a note, such as 440 Hz or A4"),
         ] {
             let reply = reply(text)
             #expect(reply.lines.contains(line), "\(text): \(reply.lines)")
@@ -135,7 +135,7 @@ import Testing
         state.values[.pitch] = 440
         #expect(PlainCommands.answer(reply("pitch 440").echo, state, hasTold: true) == "pitch 440 Hz")
         #expect(PlainCommands.answer(reply("level -6 dB").echo, state, hasTold: false) == "level −12.0 dB")
-        #expect(PlainCommands.answer(reply("panic").echo, state, hasTold: false) == "everything ends")
+        #expect(PlainCommands.answer(reply("panic").echo, state, hasTold: false) == "all sound stopped")
         #expect(PlainCommands.answer(reply("panic").echo, state, hasTold: true) == nil)
     }
 
@@ -191,14 +191,14 @@ import Testing
         #expect(
             lines.lines(for: state, at: 1) == [
                 "1.0 s  mapping: Knobs", "1.0 s  held", "1.0 s  muted", "1.0 s  frozen", "1.0 s  layer: shift",
-                "1.0 s  reading rain.flac",
+                "1.0 s  loading rain.flac",
             ])
         state.loading?.fraction = 0.5
         #expect(lines.lines(for: state, at: 1.1).isEmpty)
         (state.isHeld, state.isMuted, state.isFrozen, state.layer, state.loading) = (false, false, false, nil, nil)
         #expect(
             lines.lines(for: state, at: 2) == [
-                "2.0 s  let go", "2.0 s  heard again", "2.0 s  goes on", "2.0 s  layer: none",
+                "2.0 s  released", "2.0 s  unmuted", "2.0 s  unfrozen", "2.0 s  layer: none",
             ])
         state.isSounding = true
         var told = 0

@@ -32,8 +32,8 @@ import Testing
         var model = open()
         let text = text(&model, size)
         for words in [
-            "theme         auto: dark", "graphics      auto: braille", "colours       auto: 256", "grains        drawn",
-            "trails        drawn", "level         −12 dB", "quality       by load",
+            "theme         auto: dark", "graphics      auto: braille", "colours       auto: 256", "grains        on",
+            "trails        on", "level         −12 dB", "quality       by load",
             "recordings    WAV, 32-bit float", "touch device  mouse and keys",
             "sound card    hw:0,0",
         ] { #expect(text.contains(words), "misses \(words):\n\(text)") }
@@ -128,7 +128,7 @@ import Testing
         let viewState = model.viewState(Samples.state(), now: 1)
         let layout = try #require(Layout(size: Self.sizes[1], viewState))
         let rows = text(&model).split(separator: "\n", omittingEmptySubsequences: false)
-        let row = try #require(rows.firstIndex { $0.contains("grains        drawn") })
+        let row = try #require(rows.firstIndex { $0.contains("grains        on") })
         guard case .changes(let settings)? = model.clickSettings(at: Place(column: 12, row: row), layout)
         else {
             Issue.record("not clicked")

@@ -25,7 +25,7 @@ import Testing
             _ = Samples.press([key], &model, state)
             text += Samples.picture(&model, state, size).text
         }
-        for words in [" 1   kept", "12   end", "16   free", "choir", "16 is free: S keeps"] {
+        for words in [" 1   saved", "12   end", "16   free", "choir", "16 is free: S saves"] {
             #expect(text.contains(words), "misses \(words):\n\(text)")
         }
         if size.columns >= 80 { #expect(text.contains("Faders") && text.contains("Knobs")) }
@@ -144,7 +144,7 @@ import Testing
         let state = Samples.performing()
         var model = open(state)
         var row = Samples.picture(&model, state, size).text(row: 59)
-        #expect(row.contains("m morph") && row.contains("x take away") && row.contains("s sounds"), "\(row)")
+        #expect(row.contains("m morph") && row.contains("x delete") && row.contains("s sounds"), "\(row)")
         for words in ["m mute", "level", "1 2 3", "type", "change"] { #expect(!row.contains(words), "\(row)") }
         model = PanelModel()
         row = Samples.picture(&model, Samples.marking(), size).text(row: 59)

@@ -144,7 +144,7 @@ import Testing
         #expect(type([.enter], &model).first?.1 == 5000)
         model.openEntry()
         _ = type(letters("p 5") + [.enter], &model)
-        #expect(model.entry?.problem?.hasPrefix(#""p" may be pitch"#) == true)
+        #expect(model.entry?.problem?.hasPrefix(#""p" is ambiguous: pitch"#) == true)
         _ = type([.end, .backspace, .backspace, .backspace] + letters("foo") + [.enter], &model)
         #expect(
             model.entry?.problem == #"unknown value "foo": pitch takes a frequency or a note, such as 440 Hz or A4"#)

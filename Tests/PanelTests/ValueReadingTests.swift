@@ -66,7 +66,7 @@ import Testing
     func choices() {
         #expect(read("hann", .window) == 0 && read("HA", .window) == 0 && read("shape", .window) == 8)
         #expect(read("+1", .window, now: 0) == 1 && read("-1", .window, now: 3) == 2)
-        #expect(problem("t", .window) == #""t" may be tukey or triangle"#)
+        #expect(problem("t", .window) == #""t" is ambiguous: tukey or triangle"#)
         #expect(problem("ham", .window).hasPrefix(#"unknown value "ham": window takes hann, gaussian"#))
         #expect(problem("+1", .window, now: 8).hasPrefix("window takes hann"))
         #expect(problem("0", .window).hasPrefix("unknown value"))
@@ -78,7 +78,7 @@ import Testing
         #expect(problem("-60.5", .transposition) == "transposition takes −60 to 60 st")
         #expect(problem("30", .regularity) == "regularity takes 0–1")
         #expect(problem("-30", .density, now: 20) == "density takes 0–10000 /s; that would be −10 /s")
-        #expect(problem("1e9", .pitch).hasPrefix("unknown value"))
+        #expect(problem("1e9", .pitch).hasPrefix("unknown"))
         #expect(read("60000 ms", .duration) == 60 && read("20 us", .duration) == 0.000_02)
         #expect(read("10000", .density) == 10_000 && read("10000.1", .density) == nil)
     }

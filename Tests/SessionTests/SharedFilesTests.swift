@@ -67,7 +67,7 @@ struct SharedFilesTests {
         #expect(try String(contentsOfFile: place + ".broken-1", encoding: .utf8) == text)
     }
 
-    @Test("What would be larger than can be read is not written: the old file stays, and it is said")
+    @Test("What would exceed the limit is not written: the old file stays, and it is said")
     func tooLarge() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = KeptSnapshots.file(at: place)
@@ -75,7 +75,7 @@ struct SharedFilesTests {
         var large = Self.snapshot(2)
         large.sound.file = "/" + String(repeating: "x", count: 1 << 20)
         let problem = #expect(throws: KeptFile.Problem.self) { try file.write(KeptSnapshots([large])) }
-        #expect(problem?.description.contains("would be larger than can be read") == true)
+        #expect(problem?.description.contains("would exceed the limit") == true)
         #expect(try file.read(KeptSnapshots.self)?.snapshots.map(\.number) == [1])
         var settings = Settings()
         settings.mapping = String(repeating: "x", count: 1 << 20)
