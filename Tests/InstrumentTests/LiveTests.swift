@@ -179,7 +179,7 @@ private final class Hearing {
         test.instrument.perform(.action(.panic))
         #expect(test.instrument.state.input?.isMonitored == false)
         test.instrument.perform(.action(.keepInput))
-        #expect(test.hears("of what came in as"))
+        #expect(test.hears("of live input to"))
         // An engine that hears takes most of a busy machine where it was built without optimising.
         #expect((0..<6).contains { _ in soon { test.instrument.state.sound.hasPrefix("live 2") } })
         let kept = try #require(test.instrument.state.sounds.first { $0.name == test.instrument.state.sound })

@@ -36,6 +36,6 @@ struct LogKeepingTests {
         for number in 0..<5 { test.instrument.note("line \(number)") }
         test.instrument.stop()
         log.stop()
-        #expect(test.instrument.state.messages.filter { $0.text.contains("the log is not kept") }.count == 1)
+        #expect(test.instrument.state.messages.filter { $0.text.contains("cannot write the log") }.count == 1)
     }
 }

@@ -196,7 +196,7 @@ import Testing
         try open()
         #expect(test.hears("rain.wav.toml:2:8: "))
         instrument.perform(.mark(.tempo(90)))
-        #expect(test.hears("it is not written over: mend it"))
+        #expect(test.hears("not overwritten: fix it"))
         #expect(try test.scratch.read("rain.wav.toml") == theirs && instrument.state.marking?.tempo == nil)
         try test.scratch.write("version = 1\n", to: "rain.wav.toml")
         instrument.perform(.mark(.close))

@@ -199,7 +199,7 @@ import Testing
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
         while recorder.seconds == 0 { usleep(1_000) }
         free.withLock { $0 = 199_999_999 }
-        let told = messages(recorder) { $0.contains("playing goes on") }
+        let told = messages(recorder) { $0.contains("playing continues") }
         #expect(
             told.last?.hasPrefix("less than 200 MB free on the disk of '\(path("a.wav"))': the recording ends")
                 == true)
@@ -213,7 +213,7 @@ import Testing
         #expect(isWhole)
         while !recorder.isIdle { usleep(1_000) }
         recorder.toggle()
-        let refused = messages(recorder) { $0.contains("playing goes on") }
+        let refused = messages(recorder) { $0.contains("playing continues") }
         #expect(refused.count { $0.contains("less than 200 MB free") } == 1, "\(refused)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings")) == [])
         #expect(throws: AudioError.self) { try recorder.start([path("c.wav")]) }

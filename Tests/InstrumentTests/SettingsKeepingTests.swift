@@ -129,7 +129,7 @@ struct SettingsKeepingTests {
         performanceRecorder.keep(PanelSettings())
         #expect(test.hears("cannot save settings: \(scratch.path)/file/quern/settings.json: "))
         performanceRecorder.stop(test.instrument)
-        #expect(test.instrument.state.messages.filter { $0.text.contains("not kept") }.count == 1)
+        #expect(test.instrument.state.messages.filter { $0.text.contains("cannot save settings") }.count == 1)
         test.instrument.stop()
     }
 }

@@ -97,7 +97,7 @@ struct SnapshotKeepingTests {
         test.instrument.perform(.action(.snapshot(1)))
         #expect(test.instrument.state.values[.pitch] != 200)
         test.instrument.stop()
-        #expect(test.instrument.state.messages.filter { $0.text.contains("last until") }.count == 1)
+        #expect(test.instrument.state.messages.filter { $0.text.contains("are lost when") }.count == 1)
     }
 
     @Test("Of many in a row the last one is on the disk at the end")

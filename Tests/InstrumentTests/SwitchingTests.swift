@@ -180,7 +180,7 @@ private final class Cards: Sendable {
         instrument.perform(.device("mouse"))
         #expect(
             soon { instrument.state.touch == nil && instrument.state.fingers.isEmpty && !instrument.state.isSounding })
-        #expect(test.hears("mouse and keys play"))
+        #expect(test.hears("play with mouse and keys"))
         #expect(soon { instrument.isFinished }, "nobody plays by itself any more")
         instrument.perform(.device(test.place("touches.evemu")))
         #expect(!instrument.isFinished, "one is on its way")

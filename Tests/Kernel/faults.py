@@ -397,7 +397,7 @@ def killed(stage):
     stands = panel.shows("−11 dB", 30)
     # A line gives way to the next; all of them stand in the list of messages.
     panel.press("i")
-    says = panel.shows("without a goodbye", 30)
+    says = panel.shows("did not shut down cleanly", 30)
     panel.press("Escape")
     stage.fingers.down()
     again = stage.again(begin)

@@ -169,7 +169,7 @@ import Testing
         played.click(try place("Esc cancel"), layout)
         #expect(played.state.midi?.learning == nil && played.model.view.place == .learning)
         played.click(try place("● mute"), layout)
-        played.click(try place("Del forget"), layout)
+        played.click(try place("Del remove"), layout)
         #expect(played.performer.mapper.mapping.midi.isEmpty)
         played.click(try place("×"), layout)
         #expect(played.model.view == .surface)

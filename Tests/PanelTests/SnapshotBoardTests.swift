@@ -121,7 +121,7 @@ import Testing
         _ = Samples.act(.left, &model, state)
         let canvas = Samples.picture(&model, state, Self.sizes[1])
         #expect(!canvas.cells.contains { $0.style == .chosen })
-        #expect(!canvas.text.contains("the last ones"), "names have none from before")
+        #expect(!canvas.text.contains("history"), "names have none from before")
     }
 
     @Test("x takes away only when it is pressed twice on the same one")

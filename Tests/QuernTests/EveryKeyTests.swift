@@ -13,16 +13,16 @@ import Testing
             try keys.press("F1", "1 Touch◂")
             try keys.press(">", "2 Faders◂")
             try keys.press("<", "1 Touch◂")
-            try keys.press("t", "what shall it do?")
-            try keys.press("Esc", "texture", without: "what shall it do?")
+            try keys.press("t", "choose what it does")
+            try keys.press("Esc", "texture", without: "choose what it does")
             try keys.press("M", "Choose a mapping")
-            try keys.press("Esc", "texture", without: "which mapping?")
+            try keys.press("Esc", "texture", without: "Choose a mapping")
             try keys.press("p", "All parameters")
             try keys.press("p", "texture", without: "All parameters")
             try keys.press("a", "lfo 1")
             try keys.press("a", "texture", without: "lfo 1")
             try keys.press("d", "Input and output devices")
-            try keys.press("Esc", "texture", without: "Play by what")
+            try keys.press("Esc", "texture", without: "Input and output")
             for (key, name) in [
                 ("Tab", "pitch-offset"), ("↓", "density"), ("j", "duration"), ("k", "density"), ("↑", "pitch-offset"),
             ] {
@@ -39,11 +39,11 @@ import Testing
                 try keys.press(key, "Enter set")
                 try keys.press("Esc", without: "Enter set")
             }
-            try keys.press("g", "no touch device to take")
+            try keys.press("g", "no touch device to grab")
             try keys.press("c", "MIDI is off")
-            try keys.press("C", "no MIDI controller")
+            try keys.press("C", "nothing controls")
             try keys.press("A", "MIDI learn: choose what to control", "MIDI is off")
-            try keys.press("Esc", "texture", without: "Learn from MIDI")
+            try keys.press("Esc", "texture", without: "MIDI learn:")
             try keys.expectAll(under: "Hands")
         }
     }
@@ -124,11 +124,11 @@ import Testing
             try keys.press("i", "texture", without: " Messages")
             try keys.press("o", "Settings")
             try keys.press("o", "texture", without: "Settings")
-            try keys.press("?", "teach it a gesture")
-            try keys.press("PgDn", without: "teach it a gesture")
-            try keys.press("PgUp", "teach it a gesture")
+            try keys.press("?", "teach a gesture of your own")
+            try keys.press("PgDn", without: "teach a gesture of your own")
+            try keys.press("PgUp", "teach a gesture of your own")
             try keys.press("End", "on the terminal")
-            try keys.press("Home", "teach it a gesture")
+            try keys.press("Home", "teach a gesture of your own")
             try keys.press("↓", without: "Hands")
             try keys.press("↑", "Hands")
             try keys.press("Esc", "texture", without: "Hands")
@@ -151,9 +151,9 @@ import Testing
             try terminal.type("kno")
             try terminal.wait(for: "what was typed") { $0.contains("find: kno") && !$0.contains("Four faders") }
             try keys.press("Backspace", "find: kn", without: "find: kno")
-            try keys.press("Enter", "3 Knobs◂", without: "which mapping?")
-            try keys.press("M", "which mapping?")
-            try keys.press("Esc", without: "which mapping?")
+            try keys.press("Enter", "3 Knobs◂", without: "Choose a mapping")
+            try keys.press("M", "Choose a mapping")
+            try keys.press("Esc", without: "Choose a mapping")
             try keys.expectAll(under: "In lists")
 
             try terminal.type("d")
@@ -163,7 +163,7 @@ import Testing
             try keys.press("Enter", "▸ ● silent", "in use")
             try keys.press("Ctrl-L", "find: silent")
             try keys.expectAll(under: "In the devices", "In sounds and devices")
-            try keys.press("Esc", without: "Play by what")
+            try keys.press("Esc", without: "Input and output")
 
             try terminal.type("1p")
             try terminal.wait(for: "the parameters") { $0.contains("▸ ◆ pitch ") }
@@ -186,12 +186,12 @@ import Testing
             try keys.press("Tab", "by length")
             try terminal.type("splash")
             try terminal.wait(for: "the file") { $0.contains("▸   splash.wav") }
-            try keys.press("space", "space ends it")
-            try keys.press("space", "space: hear it")
+            try keys.press("space", "space stops it")
+            try keys.press("space", "space: preview")
             try keys.press("Enter", "sound splash", without: "Choose a sound")
             try terminal.type("s")
-            try terminal.wait(for: "nothing looked for") { $0.contains("type a part") }
-            try keys.press("Backspace", "Enter opens the folder", without: "splash.wav")
+            try terminal.wait(for: "nothing looked for") { $0.contains("type part of") }
+            try keys.press("Backspace", "Enter: open the folder", without: "splash.wav")
             try keys.press("Enter", "splash.wav")
             try terminal.type("splash")
             try terminal.wait(for: "what is loaded") { $0.contains("▸ ● splash") }
@@ -210,7 +210,7 @@ import Testing
             try keys.press("Del", "nothing triggers mute")
             try terminal.press("Down")
             try keys.press("Ctrl-X", "nothing triggers panic")
-            try keys.press("Esc", "texture", without: "Learn from MIDI")
+            try keys.press("Esc", "texture", without: "MIDI learn:")
             try keys.expectAll(under: "In the MIDI learn list")
         }
     }
@@ -256,18 +256,18 @@ import Testing
             }
             try terminal.type("tmute")
             try terminal.press("Enter")
-            try terminal.wait(for: "the lesson") { $0.contains("Show me") }
+            try terminal.wait(for: "the lesson") { $0.contains("Make the gesture") }
             try show()
-            try keys.press("a", "Show me", without: "understood")
+            try keys.press("a", "Make the gesture", without: "recognized")
             try show()
             try keys.press("p", "it is active")
-            try keys.press("a", "Show me")
+            try keys.press("a", "Make the gesture")
             try show()
             try keys.press("Enter", "it is active")
             try keys.press("Esc", "q quit", without: "Teach:")
             try terminal.type("tmute")
             try terminal.press("Enter")
-            try terminal.wait(for: "the lesson") { $0.contains("Show me") }
+            try terminal.wait(for: "the lesson") { $0.contains("Make the gesture") }
             try show()
             try keys.press("k", "saved to", without: "Teach:")
             try keys.expectAll(under: "In a lesson")

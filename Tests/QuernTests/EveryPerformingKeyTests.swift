@@ -12,21 +12,21 @@ import Testing
 
     @Test("the loop") func loop() throws {
         try KeyTour.run { keys, terminal in
-            try keys.press("w", "loop waits")
+            try keys.press("w", "loop waiting")
             try touch(terminal)
-            try terminal.wait(for: "the recording") { $0.contains("loop records ○") }
-            try keys.press("w", "loop plays ● ")
+            try terminal.wait(for: "the recording") { $0.contains("loop recording ○") }
+            try keys.press("w", "loop playing ● ")
             try keys.press("(", "×0.5 →")
             try keys.press(")", "×1 →")
             try keys.press("y", "×1 ←")
             try keys.press("y", "×1 →")
-            try keys.press("W", "loop stands ●")
-            try keys.press("W", "loop plays ●")
+            try keys.press("W", "loop stopped ●")
+            try keys.press("W", "loop playing ●")
             try keys.press("w", "●○")
             try touch(terminal)
-            try keys.press("w", "loop plays ●● ")
-            try keys.press("z", "loop plays ● ", without: "●●")
-            try keys.press("Z", without: "loop plays")
+            try keys.press("w", "loop playing ●● ")
+            try keys.press("z", "loop playing ● ", without: "●●")
+            try keys.press("Z", without: "loop playing")
             try keys.expectAll(under: "Loop")
         }
     }
@@ -48,7 +48,7 @@ import Testing
             try keys.press("Enter", "lfo 1 :")
             try terminal.type("pitch 5")
             try terminal.press("Enter")
-            try terminal.wait(for: "the pitch") { $0.contains("moves pitch 5 st") }
+            try terminal.wait(for: "the pitch") { $0.contains("modulates pitch 5 st") }
             try keys.press("x", "not assigned. Enter")
             try keys.expectAll(under: "In the modulation")
         }
@@ -76,7 +76,7 @@ import Testing
             try keys.press("0", "▸ 10   free")
             try keys.press("a", "▸ 11   free")
             try keys.press("f", "▸ 16   free")
-            try keys.press("S", "▸ 16 ● kept")
+            try keys.press("S", "▸ 16 ● saved")
             try keys.press("x", "x again: delete snapshot 16")
             try keys.press("x", "▸ 16   free")
             try keys.press("1", "640 Hz", without: "morph in")

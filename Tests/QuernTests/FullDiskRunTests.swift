@@ -22,7 +22,7 @@ import Testing
         let told = try text("told")
         return (
             try text("status"), told,
-            told.split(separator: "\n").filter { $0.hasPrefix("quern: ") || $0.contains(" is made anew") }
+            told.split(separator: "\n").filter { $0.hasPrefix("quern: ") || $0.contains(" is rendered again") }
         )
     }
 
@@ -75,8 +75,8 @@ import Testing
             XDG_DATA_HOME="$PWD/disk" '\(Program.path)' play --plain --device none --audio disk/out.wav \
                 --record disk/kept.wav --record disk/kept.quern <typed >told 2>errors &
             exec 9>typed
-            waits 'the recording ends after'; waits 'what is played after'
-            n=0; until grep -q 'cannot record into' told || [ $n = 90 ]; do echo record >&9; sleep 1; n=$((n + 1)); done
+            waits 'kept.wav.*recording stopped after'; waits 'out.wav.*recording stopped after'
+            n=0; until grep -q 'cannot record to' told || [ $n = 90 ]; do echo record >&9; sleep 1; n=$((n + 1)); done
             echo quit >&9
             wait $!; echo $? >status
             ls disk disk/quern/recordings >names; cp disk/kept.* .

@@ -248,10 +248,10 @@ struct KioskRunTests {
         for (text, words) in [
             (
                 settings().replacing("width = 520", with: "width = 50").replacing("height = 320", with: "height = 50"),
-                "leaves no room for targets of 15 mm"
+                "has no room for touch targets of 15 mm"
             ),
-            (settings().replacing("[\"touch\",", with: "[\"./thin.toml\","), "too small for hands on this screen"),
-            (settings(extra: "[network]\nosc = \"nine\""), "osc is PORT or HOST:PORT"),
+            (settings().replacing("[\"touch\",", with: "[\"./thin.toml\","), "too small to play on this screen"),
+            (settings(extra: "[network]\nosc = \"nine\""), "osc must be PORT or HOST:PORT"),
         ] {
             let path = try program.write(text, to: "kiosk.toml")
             let terminal = try Terminal(program, variables: ["LC_ALL": "C"], command: "kiosk", "--config", path)

@@ -87,7 +87,7 @@ import Testing
         expectLine(66, "quern sounds lists them", try program.run("play", "nope", "--audio", "silent"))
         expectLine(66, "quern sounds lists them", try program.run("nope", "--audio", "silent"))
         expectLine(66, "no built-in sound", try program.run("sounds", "nope", "-o", program.file("d.wav").path))
-        expectLine(64, "go together", try program.run("sounds", builtIn))
+        expectLine(64, "or neither", try program.run("sounds", builtIn))
         expectLine(74, "x.wav", try program.run("sounds", builtIn, "-o", "/proc/none/x.wav"))
     }
 

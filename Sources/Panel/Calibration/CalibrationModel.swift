@@ -95,7 +95,7 @@ package struct CalibrationModel: Equatable, Sendable {
         case .order: "The marks were touched in the wrong order: start again with the bright one."
         case .far(let fraction):
             "The touches are \(CalibrationFit.words(fraction: fraction, millimetres: nil)) of the screen off the marks: "
-                + "begin again."
+                + "start again."
         }
     }
 }

@@ -54,7 +54,7 @@ enum LessonView {
     /// What to do next.
     private static func hint(_ state: TeachingState) -> String {
         if state.isTriedOut { return "Try it on the surface: it is active. Enter saves it." }
-        if state.understood != nil { return "Recognized. Enter: try it, or show it again." }
+        if state.understood != nil { return "Recognized. Press Enter to test it, or show it again." }
         switch state.showings.count {
         case 0: return "Make the gesture on the surface two or three times."
         case 1: return "Good. Now do it again."

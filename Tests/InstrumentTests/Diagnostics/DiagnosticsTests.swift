@@ -25,7 +25,7 @@ struct CheckupTests {
         var facts = well
         facts.lockedDevices = [.init(name: "Pad", path: "/dev/input/event7", isTrackpad: true)]
         let line = try #require(Diagnostics.findings(facts).first)
-        #expect(line.hasPrefix("no permission to read Pad: `sudo chown $USER /dev/input/event7` until the next start"))
+        #expect(line.hasPrefix("no permission to read Pad: `sudo chown $USER /dev/input/event7` until the next reboot"))
         #expect(
             line.contains(
                 "ENV{ID_INPUT_TOUCHPAD}==\"1\", TAG+=\"uaccess\"' | sudo tee -a /etc/udev/rules.d/70-quern.rules`"))
