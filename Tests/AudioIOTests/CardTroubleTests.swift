@@ -192,7 +192,7 @@ import Testing
 @Suite struct ErrorLineTests {
     @Test(arguments: [
         (EBUSY, AudioError.Kind.busy, "fuser -v /dev/snd/*"), (EACCES, .noPermission, "usermod -aG audio"),
-        (ECONNREFUSED, .noCard, "sound server"), (EIO, .cardFailed, "another device with --audio"),
+        (ECONNREFUSED, .noCard, "sound server"), (EIO, .cardFailed, "another with --audio"),
     ])
     func anErrorNumberHasItsKindAndWhatMendsIt(number: Int32, kind: AudioError.Kind, words: String) {
         let error = ALSATrouble.opening("hw:0", -number)

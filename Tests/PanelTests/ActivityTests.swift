@@ -124,14 +124,14 @@ import Touch
         let size = Size(columns: 40, rows: 12)
         var state = Samples.performing()
         state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
-        state.messages = [.init(timeSeconds: 1, text: "loop: recording starts with the next touch")]
+        state.messages = [.init(timeSeconds: 1, text: "loop: touch to start recording")]
         var model = PanelModel()
         func text(_ now: Double) -> String {
             let viewState = model.viewState(state, now: now)
             return Picture.draw(viewState, size: size, capabilities: Capabilities(graphics: .braille, colours: 256))
                 .text
         }
-        #expect(text(1).contains("loop: recording starts with the next touch"))
+        #expect(text(1).contains("loop: touch to start recording"))
         #expect(text(1 + NoticeBoard.maxSeconds).contains("0:34 / 10:00"))
     }
 

@@ -61,7 +61,7 @@ extension Looper {
         if take != nil { return endTake(at: time) }
         guard layers.count < Self.maxLayers else { return "loop: at most \(Self.maxLayers) layers" }
         isWaiting.toggle()
-        return isWaiting ? "loop: recording starts with the next touch" : "loop: recording canceled"
+        return isWaiting ? "loop: touch to start recording" : "loop: recording canceled"
     }
 
     private mutating func undoLayer(at time: Int64) -> Reply {
