@@ -44,13 +44,13 @@ const char *quern_terminal_problem(const char *name) {
     if (!isatty(STDIN_FILENO)) return "standard input is not a terminal";
     if (!isatty(STDOUT_FILENO)) return "standard output is not a terminal";
     if (!name || !*name) return "TERM is not set";
-    if (!strcmp(name, "dumb")) return "TERM=dumb cannot place a cursor";
+    if (!strcmp(name, "dumb")) return "TERM=dumb cannot move the cursor";
     int result = 0;
-    if (setupterm(name, STDOUT_FILENO, &result) != OK) return "TERM names a terminal that terminfo does not know";
+    if (setupterm(name, STDOUT_FILENO, &result) != OK) return "TERM is set to a terminal that terminfo does not know";
     const char *place = tigetstr("cup");
     bool able = place && place != (char *)-1;
     del_curterm(cur_term);
-    return able ? NULL : "TERM names a terminal that cannot place a cursor";
+    return able ? NULL : "TERM is set to a terminal that cannot move the cursor";
 }
 
 bool quern_take_locale(void) {

@@ -22,15 +22,15 @@ static const struct {
     int number;
     const char *name, *meaning;
 } faults[] = {
-    {SIGSEGV, "SIGSEGV", "memory that is not there, or not allowed"},
-    {SIGBUS, "SIGBUS", "memory that cannot be had, as of a file that became shorter"},
-    {SIGILL, "SIGILL", "an illegal instruction, as where a check of Swift's failed"},
-    {SIGFPE, "SIGFPE", "arithmetic that has no result"},
-    {SIGABRT, "SIGABRT", "a library gave up"},
-    {SIGTRAP, "SIGTRAP", "a trap, as where a check of Swift's failed"},
-    {SIGSYS, "SIGSYS", "a call that the system does not allow"},
-    {SIGXCPU, "SIGXCPU", "a real-time thread took longer than it may without a rest"},
-    {SIGQUIT, "SIGQUIT", "someone told it to end at once, as Ctrl-\\ does"},
+    {SIGSEGV, "SIGSEGV", "invalid memory access"},
+    {SIGBUS, "SIGBUS", "bus error, for example because a mapped file got shorter"},
+    {SIGILL, "SIGILL", "illegal instruction, for example a failed Swift check"},
+    {SIGFPE, "SIGFPE", "invalid arithmetic"},
+    {SIGABRT, "SIGABRT", "aborted by a library"},
+    {SIGTRAP, "SIGTRAP", "trap, for example a failed Swift check"},
+    {SIGSYS, "SIGSYS", "forbidden system call"},
+    {SIGXCPU, "SIGXCPU", "a real-time thread ran too long without a break"},
+    {SIGQUIT, "SIGQUIT", "quit signal, for example Ctrl-\\"},
 };
 enum { faultCount = sizeof faults / sizeof *faults, noteCount = 64, noteLength = 240, mostFrames = 64 };
 
@@ -114,7 +114,7 @@ static void putTime(int file, int64_t seconds) {
 
 static void putNotes(int file) {
     unsigned count = atomic_load(&notesSoFar), first = count > noteCount ? count - noteCount : 0;
-    put(file, "\nWhat was said last (UTC):\n");
+    put(file, "\nLast messages (UTC):\n");
     for (unsigned number = first; number < count; number++) {
         put(file, "  ");
         putClock(file, notes[number % noteCount].seconds);
@@ -173,7 +173,7 @@ static void putPlace(int file, uint64_t address) {
             if (length > sizeof name - 1) length = sizeof name - 1;
             memcpy(name, path, length);
             name[length] = 0;
-            put(file, length > 0 ? name : "memory without a name");
+            put(file, length > 0 ? name : "unnamed memory");
             return;
         }
         line = path + lineLength(path);
@@ -196,7 +196,7 @@ static void readMaps(void) {
 
 static void putFrames(int file, uint64_t counter) {
     readMaps();
-    put(file, "\nWhere it was; \"addr2line -fipe FILE OFFSET\" names each place in the source:\n  ");
+    put(file, "\nBacktrace; \"addr2line -fipe FILE OFFSET\" shows each place in the source:\n  ");
     putPlace(file, counter);
     put(file, "\n");
     int count = backtrace(frames, mostFrames);
@@ -266,9 +266,9 @@ static void report(int file, int index, const siginfo_t *information) {
 
 static void tell(int index, bool isKept) {
     bool isAsked = faults[index].number == SIGQUIT;
-    put(STDERR_FILENO, isAsked ? "Quern was told to end at once (" : "Quern ended by a fault (");
+    put(STDERR_FILENO, isAsked ? "Quern was forced to quit (" : "Quern crashed (");
     put(STDERR_FILENO, faults[index].name);
-    put(STDERR_FILENO, isKept ? "); the report is at " : "); no report could be written");
+    put(STDERR_FILENO, isKept ? "); crash report: " : "); could not write a crash report");
     if (isKept) put(STDERR_FILENO, reportPath);
     put(STDERR_FILENO, "\n");
 }

@@ -34,7 +34,7 @@ package struct DiskReserve: Sendable {
     /// The room, in bytes.
     package static let bytes: UInt64 = 200_000_000
     /// The same in words.
-    package static let text = "less than 200 MB are free"
+    package static let text = "less than 200 MB free"
 
     private let space: @Sendable (_ path: String) -> FileSystemSpace?
 

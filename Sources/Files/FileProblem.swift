@@ -28,7 +28,7 @@ package struct FileProblem: Error, Equatable, Sendable {
     static let tooLarge = FileProblem(errno: EFBIG)
     /// Another program holds its ``FileLock``.
     package static let isLocked = FileProblem(
-        kind: .failed, text: "another Quern has been writing it for too long: end that one if it hangs")
+        kind: .failed, text: "another Quern is still writing it: quit that one if it hangs")
     /// A file is there already.
     package static let exists = FileProblem(errno: EEXIST)
     /// Another program has the file open and locked.

@@ -101,7 +101,7 @@ public final class Instrument: Sendable {
     /// - Throws: where the system has no thread left for the sound.
     public func start() throws(AudioError) {
         guard devices.active.output.start(performing.renderer) else {
-            throw AudioError(.cardFailed, "the system has no thread left for the sound")
+            throw AudioError(.cardFailed, "cannot start the audio thread: too many threads on this system")
         }
         input.strip?.card.start()
         status.update()

@@ -27,7 +27,7 @@ package struct LinkFollower {
         defer { lastLine = line }
         var answer = Answer()
         if line.peers != lastLine?.peers ?? -1 {
-            answer.message = "Link: \(line.peers) \(line.peers == 1 ? "other" : "others") in the session"
+            answer.message = "Link: \(line.peers) \(line.peers == 1 ? "peer" : "peers")"
         }
         if tempo.handCount != handCount {
             handCount = tempo.handCount

@@ -21,11 +21,11 @@ final class LinkProgram: Sendable {
     init() throws(LinkSession.Problem) {
         let path = Self.path
         guard access(path, X_OK) == 0 else {
-            throw LinkSession.Problem(description: "Link needs \(Self.name) beside quern: there is no \(path)")
+            throw LinkSession.Problem(description: "Link needs \(Self.name) next to quern, but \(path) is missing")
         }
         var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
         guard pipe(&down) == 0, pipe(&up) == 0 else {
-            throw LinkSession.Problem(description: "no pipe for \(Self.name): \(systemMessage(errno))")
+            throw LinkSession.Problem(description: "cannot open a pipe to \(Self.name): \(systemMessage(errno))")
         }
         for end in down + up { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var actions = posix_spawn_file_actions_t()
@@ -51,7 +51,7 @@ final class LinkProgram: Sendable {
         guard failed == 0 else {
             close(down[1])
             close(up[0])
-            throw LinkSession.Problem(description: "\(Self.name) does not start: \(systemMessage(failed))")
+            throw LinkSession.Problem(description: "cannot start \(Self.name): \(systemMessage(failed))")
         }
         (input, output, self.process) = (down[1], up[0], process)
     }

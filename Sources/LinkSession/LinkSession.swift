@@ -30,11 +30,11 @@ public final class LinkSession: Sendable {
 
     /// Follows the session from now on.
     public func start() {
-        instrument.note("Link: looking for others in the local network")
+        instrument.note("Link: looking for peers on the local network")
         reader.withLock { reader in
             reader = WorkThread(named: "quern-link") { [self] in
                 followSession()
-                if !isStopping.load(ordering: .acquiring) { instrument.note("Link has ended; the tempo stays") }
+                if !isStopping.load(ordering: .acquiring) { instrument.note("Link stopped; the tempo stays") }
             }
         }
     }

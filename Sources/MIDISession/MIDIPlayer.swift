@@ -118,7 +118,7 @@ public final class MIDIPlayer: Sendable {
             if followsClock { followClock(arrivals) }
             instrument.midi(arrivals)
         case .connected(let name, let isInput):
-            instrument.note("MIDI: \(isInput ? "from" : "to") \(name)")
+            instrument.note("MIDI: connected \(isInput ? "from" : "to") \(name)")
             // Who comes later is told how the notes come when none sounds.
             if playsOthers, !isInput {
                 ports.send(
@@ -128,11 +128,11 @@ public final class MIDIPlayer: Sendable {
                     })
             }
         case .disconnected(let name, let isInput):
-            instrument.note("MIDI: \(name) is connected no more")
+            instrument.note("MIDI: \(name) disconnected")
             // A key that its device cannot let go of any more.
             if isInput { instrument.liftKeys(at: MonotonicTime.microseconds) }
         case .ended:
-            instrument.note("MIDI: the ALSA sequencer is gone; playing goes on")
+            instrument.note("MIDI: lost the ALSA sequencer; playing continues")
             instrument.liftKeys(at: MonotonicTime.microseconds)
         }
         reportLosses()
@@ -156,11 +156,11 @@ public final class MIDIPlayer: Sendable {
             var lines: [String] = []
             if counts.lost > 0, !state.hasToldLost {
                 state.hasToldLost = true
-                lines.append("MIDI: more comes than can be played; some of it is left out")
+                lines.append("MIDI: too many messages; some are dropped")
             }
             if counts.unknown > 0, !state.hasToldUnknown {
                 state.hasToldUnknown = true
-                lines.append("MIDI: some of what comes means nothing to Quern, and is left out")
+                lines.append("MIDI: ignoring messages that Quern does not support")
             }
             return lines
         }

@@ -48,7 +48,7 @@ public struct OSCEndpoint: Equatable, Sendable, CustomStringConvertible {
         defer { if let found { freeaddrinfo(found) } }
         guard code == 0, let first = found?.pointee, let address = first.ai_addr else {
             throw OSCSocket.Problem(
-                description: "\(host) is no host that is known: \(String(cString: gai_strerror(code)))")
+                description: "unknown host \(host): \(String(cString: gai_strerror(code)))")
         }
         return OSCAddress(address, first.ai_addrlen)
     }

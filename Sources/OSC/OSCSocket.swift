@@ -27,7 +27,7 @@ public final class OSCSocket: Sendable {
         guard address.withPointer({ bind(opened, $0, $1) }) == 0 else {
             let words = systemMessage(errno)
             close(opened)
-            throw Problem(description: "cannot listen at \(place): \(words)")
+            throw Problem(description: "cannot listen on \(place): \(words)")
         }
         descriptor = opened
         self.endpoint = OSCEndpoint(host: place.host, port: Self.port(of: opened) ?? place.port)
@@ -44,7 +44,7 @@ public final class OSCSocket: Sendable {
     private static func opened(_ address: OSCAddress) throws(Problem) -> Int32 {
         let descriptor = socket(
             Int32(address.family), Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw Problem(description: "no socket for the network: \(systemMessage(errno))") }
+        guard descriptor >= 0 else { throw Problem(description: "cannot open a network socket: \(systemMessage(errno))") }
         return descriptor
     }
 

@@ -6,16 +6,16 @@ extension Performer {
     /// Undoes the last change of the sound. Fingers that are down go on from there with their next movement.
     package mutating func undo() -> Effects {
         stepHistory(
-            back: { $0.undoStep($1, at: $2) }, told: "undone",
+            back: { $0.undoStep($1, at: $2) }, told: "undo",
             otherwise: history.hasForgotten
-                ? "undone: nothing, what is older than an hour is gone" : "undone: nothing, it is all as it began")
+                ? "nothing to undo: changes older than an hour are gone" : "nothing to undo")
     }
 
     /// Redoes the step that was undone last, as long as nothing else has changed the sound since.
     package mutating func redo() -> Effects {
         stepHistory(
-            back: { $0.redoStep($1, at: $2) }, told: "done again",
-            otherwise: "done again: nothing, there is no more")
+            back: { $0.redoStep($1, at: $2) }, told: "redo",
+            otherwise: "nothing to redo")
     }
 
     /// The position among the states of the last hour.

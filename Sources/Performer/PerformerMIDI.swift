@@ -56,20 +56,20 @@ extension Performer {
         let before = midi.learning
         midi.learning = subject == before ? nil : subject
         guard let subject = midi.learning else {
-            return Effects(message: before == nil ? nil : "learn: nothing is learnt")
+            return Effects(message: before == nil ? nil : "MIDI learn canceled")
         }
-        return Effects(message: "learn: move a MIDI controller, or press a key, for \(subject.text)")
+        return Effects(message: "MIDI learn: move a controller or press a key for \(subject.text)")
     }
 
     /// Removes the assignments of `subject`.
     package mutating func unlearn(_ subject: Lesson.Subject) -> Effects {
         let mapping = mapper.mapping
         let gone = mapping.midi.filter { $0.subject == subject }
-        guard !gone.isEmpty else { return Effects(message: "learn: no MIDI controller \(subject.moved)") }
+        guard !gone.isEmpty else { return Effects(message: "MIDI learn: nothing \(subject.moved)") }
         var changed = mapping
         changed.midi.removeAll { $0.subject == subject }
         var effects = Effects(changes: playing.replace(changed))
-        effects.message = "learn: \(subject.text) follows MIDI no more"
+        effects.message = "MIDI learn: \(subject.text) no longer follows MIDI"
         effects.changedMIDI = .forgotten(gone)
         return effects
     }
@@ -84,13 +84,13 @@ extension Performer {
             }
         let use = MIDIUse(source, channel: channel, effect)
         var changed = mapper.mapping
-        guard !changed.midi.contains(use) else { return Effects(message: "learn: \(use.text) already") }
+        guard !changed.midi.contains(use) else { return Effects(message: "MIDI learn: \(use.text) already") }
         let before = changed.midi.filter { $0.isMoved(by: MIDIMove(source, channel: channel, position: 1)) }
         changed.midi.append(use)
         var effects = Effects(changes: playing.replace(changed))
-        effects.message = "learn: \(use.text)"
+        effects.message = "MIDI learn: \(use.text)"
         if !before.isEmpty {
-            effects.message? += "; as before it \(before.map(\.subject.moved).joined(separator: " and "))"
+            effects.message? += "; it also \(before.map(\.subject.moved).joined(separator: " and "))"
         }
         effects.changedMIDI = .learnt(use)
         return effects

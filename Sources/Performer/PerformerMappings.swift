@@ -33,12 +33,12 @@ extension Performer {
     /// Applies a change of the mapping files.
     package mutating func apply(_ news: MappingFileChange) -> Effects {
         switch news {
-        case .broken(let fault): return Effects(message: "\(fault); what was there plays on")
+        case .broken(let fault): return Effects(message: "\(fault); the old version stays in use")
         case .added(let mapping):
             playing.mappings.append(mapping)
-            return Effects(message: "a new mapping: \(mapping.name)")
+            return Effects(message: "new mapping: \(mapping.name)")
         case .changed(let place, let mapping):
-            var effects = Effects(message: "read again: \(mapping.name)")
+            var effects = Effects(message: "\(mapping.name) reloaded")
             guard let played = playing.exchange(mapping, at: place) else { return effects }
             let lesson = teach(.cancel, at: 0)
             effects.changes = lesson.changes + playing.reload(played)

@@ -34,10 +34,10 @@ extension Performer {
     /// stands.
     package mutating func stopPlayback(at microseconds: Int64) -> Effects {
         guard let state = playback?.state(at: microseconds) else {
-            return Effects(message: "there is no performance that is played")
+            return Effects(message: "no performance is playing")
         }
         playback?.stop(at: microseconds)
-        var effects = Effects(message: "the performance is stopped after \(Int(state.positionSeconds)) s")
+        var effects = Effects(message: "performance stopped after \(Int(state.positionSeconds)) s")
         while playback != nil { effects.changes += playBack(at: microseconds).flatMap(\.effects.changes) }
         return effects
     }
@@ -53,7 +53,7 @@ extension Performer {
         case .end:
             playback = nil
             return [
-                TimedEffects(microseconds: microseconds, effects: Effects(message: "the performance is over"))
+                TimedEffects(microseconds: microseconds, effects: Effects(message: "performance finished"))
             ]
         }
     }

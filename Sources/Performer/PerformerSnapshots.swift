@@ -7,7 +7,7 @@ extension Performer {
     /// Stores a snapshot under the lowest free number.
     package mutating func storeSnapshot() -> Effects {
         guard let number = snapshots.free else {
-            return Effects(message: "no more than \(Action.snapshotNumbers.upperBound) snapshots are kept")
+            return Effects(message: "all \(Action.snapshotNumbers.upperBound) snapshots are taken: delete one first")
         }
         return store(number, isChosen: false)
     }
@@ -17,8 +17,8 @@ extension Performer {
         guard let number = snapshots.number(by: step) else {
             return Effects(
                 message: snapshots.numbers.isEmpty
-                    ? "no snapshot was kept so far"
-                    : "no snapshot was kept or taken since the start; the next one is the first")
+                    ? "No snapshots yet: S saves one"
+                    : "no snapshot used yet: the next is the first one")
         }
         return recall(number)
     }
@@ -35,7 +35,7 @@ extension Performer {
         guard snapshots[number] != nil else { return Effects(message: Snapshots.missing(number)) }
         let words = snapshots.text(number)
         snapshots.delete(number)
-        return Effects(message: "snapshot: \(words) forgotten", keepsSnapshots: true)
+        return Effects(message: "snapshot: \(words) deleted", keepsSnapshots: true)
     }
 
     /// Loads the saved snapshots, before anything is played.
@@ -54,7 +54,7 @@ extension Performer {
         let snapshot = Snapshot(
             mapper.values, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared)
         snapshots.store(snapshot, as: number, isChosen: isChosen)
-        return Effects(message: "snapshot: \(snapshots.text(number)) kept", keepsSnapshots: true)
+        return Effects(message: "snapshot: \(snapshots.text(number)) saved", keepsSnapshots: true)
     }
 
     mutating func recall(_ number: Int) -> Effects {
@@ -62,7 +62,7 @@ extension Performer {
         begin(.single)
         var effects = restore(snapshot)
         effects.message = "snapshot: \(snapshots.text(number))"
-        if let request = effects.requestedSound { effects.message? += "; its sound \(request.name) is looked for" }
+        if let request = effects.requestedSound { effects.message? += "; searching for its sound \(request.name)" }
         return effects
     }
 

@@ -15,7 +15,7 @@ extension Performer {
     package mutating func chooseSound(_ name: String) -> Effects {
         if let place = rack.index(named: name) { return chooseSound(at: place) }
         guard let builtIn = builtIns.first(where: { $0.name == name }) else {
-            return Effects(message: "there is no sound \"\(name)\"")
+            return Effects(message: "Unknown sound: \(name)")
         }
         return rack.awaitSound(builtIn)
     }
@@ -23,7 +23,7 @@ extension Performer {
     /// The sound so many places further on in the list; from the one that is being made, where one is.
     mutating func chooseSound(by step: Int) -> Effects {
         switch rack.listed(by: step) {
-        case nil: Effects(message: "there is no other sound")
+        case nil: Effects(message: "there is only one sound")
         case .there(let place): chooseSound(at: place)
         case .toBeMade(let builtIn): rack.awaitSound(builtIn)
         }
@@ -35,7 +35,7 @@ extension Performer {
         let isAwaited = rack.awaited?.isMet(by: sounds[place]) ?? false
         (rack.awaited, rack.awaitedBuiltIn) = (nil, nil)
         if isAwaited, snapshots.isTooEarly(for: sounds[place]) {
-            return Effects(message: "there is one more sound: \(sounds[place].name)")
+            return Effects(message: "sound added: \(sounds[place].name)")
         }
         if !isAwaited { snapshots.morph?.hasSoundToTake = false }
         guard place != rack.index else { return Effects(message: message) }

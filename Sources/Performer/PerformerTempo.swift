@@ -12,7 +12,7 @@ extension Performer {
         case .set(let beats):
             guard BeatLine.tempos.contains(beats) else {
                 let ends = "\(Int(BeatLine.tempos.lowerBound)) to \(Int(BeatLine.tempos.upperBound))"
-                return Effects(message: "a tempo has \(ends) beats a minute")
+                return Effects(message: "the tempo must be \(ends) BPM")
             }
             tempo.handCount += 1
             return Effects(
@@ -31,7 +31,7 @@ extension Performer {
         case .follow(let line, let origin):
             let isNew = tempo.origin != origin
             let changes = setTempo(line, of: origin, at: microseconds)
-            return Effects(changes: changes, message: isNew ? "tempo: \(tempo.text), by \(origin.rawValue)" : nil)
+            return Effects(changes: changes, message: isNew ? "tempo: \(tempo.text), from \(origin.rawValue)" : nil)
         case .start(let line, let origin):
             let changes = setTempo(line, of: origin, at: microseconds)
             return Effects(changes: changes + restartLoop(at: microseconds))

@@ -57,7 +57,7 @@ public struct PlainPanel {
         // What came of the last line that was typed is told too.
         defer { lines.lines(for: state(), at: MonotonicTime.seconds - start).forEach(printLine) }
         lines.lines(for: state(), at: 0).forEach(printLine)
-        if end == .input { printLine("type help for what can be typed, quit to leave") }
+        if end == .input { printLine("type help for a list of commands, quit to leave") }
         var hasPlayed = false
         var finishedAt: Double?
         while !Self.isAskedToStop.load(ordering: .relaxed) {

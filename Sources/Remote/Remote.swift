@@ -53,8 +53,8 @@ public final class Remote: Sendable {
         if let endpoint {
             instrument.note(
                 endpoint.isLoopback
-                    ? "OSC: listening at \(endpoint), for programs of this machine"
-                    : "OSC: listening at \(endpoint): whoever reaches this machine can play")
+                    ? "OSC: listening on \(endpoint), for programs on this machine"
+                    : "OSC: listening on \(endpoint): anyone who can reach this machine can play")
         }
         server?.start(pause: { [self] in performDue() }) { [self] arrival in handle(arrival) }
         sender.withLock { teller in

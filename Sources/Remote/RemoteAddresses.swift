@@ -37,7 +37,7 @@ enum RemoteAddresses {
     private static let fractions = Parameter.allCases.filter(\.choices.isEmpty).map { parameter in
         RemoteAddress(
             "/quern/parameter/\(parameter.definition.name)/share", takes: "number, 0 to 1",
-            "the same as a share of its range in the mapping that is played, for faders"
+            "the same as a fraction of its range in the current mapping, for faders"
         )
         .setting { arguments, state in
             arguments.first?.number.map { .set(parameter, to: state.mapping.scale(of: parameter).value(at: $0)) }
@@ -51,36 +51,36 @@ enum RemoteAddresses {
         RemoteAddress("/quern/level", takes: "number, -60 to 6 dB", "the master level")
             .setting { arguments, _ in arguments.first?.number.map(Command.levelTo) }
             .sending { [.float(Float($0.levelDecibels))] },
-        RemoteAddress("/quern/sound", takes: "name, or number in the list", "what grains are cut from")
+        RemoteAddress("/quern/sound", takes: "name, or number in the list", "the current sound")
             .requesting { arguments, state in
                 name(arguments, state.sounds.map(\.name)).map(Command.sound)
             }
             .sending { [.string($0.sound)] },
-        RemoteAddress("/quern/mapping", takes: "name, or number in the list", "how touches play")
+        RemoteAddress("/quern/mapping", takes: "name, or number in the list", "the current mapping")
             .requesting { arguments, state in name(arguments, state.mappings).map(Command.mapping) }
             .sending { [.string($0.mapping.name)] },
         RemoteAddress(
-            "/quern/section", takes: "number, 1 to 9; 0 for all of the sound", "the section that is read alone"
+            "/quern/section", takes: "number, 1 to 9; 0 for all of the sound", "the section of the sound in use"
         )
         .requesting { arguments, _ in
             arguments.first?.whole(in: 0...Action.sectionNumbers.upperBound).map { .section($0 == 0 ? nil : $0) }
         }
         .sending { [.int(Int32($0.section ?? 0))] },
-        RemoteAddress("/quern/bed", takes: "name; an empty one for none", "the sound under the clouds")
+        RemoteAddress("/quern/bed", takes: "name; empty for none", "the background sound")
             .requesting { arguments, state in
                 arguments.first?.text == "" ? .bed(nil) : name(arguments, state.sounds.map(\.name)).map(Command.bed)
             }
             .sending { [.string($0.bed?.sound ?? "")] },
-        RemoteAddress("/quern/bed/level", takes: "number of dB", "its level")
+        RemoteAddress("/quern/bed/level", takes: "number of dB", "the level of the bed")
             .setting { arguments, _ in arguments.first?.number.map(Command.bedLevel) }
             .sending { state in state.bed.map { [.float(Float($0.levelDecibels))] } ?? [] },
         RemoteAddress("/quern/input/level", takes: "number, -60 to 40 dB", "the level of live input")
             .setting { arguments, _ in arguments.first?.number.map(Command.inputLevel) }
             .sending { state in state.input.map { [.float(Float($0.levelDecibels))] } ?? [] },
-        RemoteAddress("/quern/input/monitor", takes: "number, -60 to 6 dB", "the level at which it is heard")
+        RemoteAddress("/quern/input/monitor", takes: "number, -60 to 6 dB", "the level of input monitoring")
             .setting { arguments, _ in arguments.first?.number.map(Command.monitorLevel) }
             .sending { state in state.input.map { [.float(Float($0.monitorDecibels))] } ?? [] },
-        RemoteAddress("/quern/quality", takes: "fine, fast or auto", "how exactly grains are read")
+        RemoteAddress("/quern/quality", takes: "fine, fast or auto", "interpolation quality")
             .requesting { arguments, _ in
                 guard let name = arguments.first?.text else { return nil }
                 if name == "auto" { return .quality(nil) }
@@ -90,23 +90,23 @@ enum RemoteAddresses {
     ]
 
     private static let snapshotAddresses = [
-        RemoteAddress("/quern/store", takes: button, "keeps how everything stands as the next free snapshot")
+        RemoteAddress("/quern/store", takes: button, "saves the current state as the next free snapshot")
             .pressing(.storeSnapshot),
-        RemoteAddress("/quern/undo", takes: button, "takes back what changed the sound last").pressing(.undo),
-        RemoteAddress("/quern/redo", takes: button, "brings it again").pressing(.redo),
-        RemoteAddress("/quern/morph", takes: "snapshot, seconds", "goes over to a snapshot in so many seconds")
+        RemoteAddress("/quern/undo", takes: button, "undoes the last change to the sound").pressing(.undo),
+        RemoteAddress("/quern/redo", takes: button, "redoes it").pressing(.redo),
+        RemoteAddress("/quern/morph", takes: "snapshot, seconds", "morphs to a snapshot in that many seconds")
             .requesting { arguments, _ in
                 guard arguments.count == 2, let number = snapshot(arguments), let seconds = arguments[1].number
                 else { return nil }
                 return .morph(to: number, seconds: seconds)
             },
-        RemoteAddress("/quern/snapshot/name", takes: "snapshot, text", "calls a snapshot by a name")
+        RemoteAddress("/quern/snapshot/name", takes: "snapshot, text", "renames a snapshot")
             .requesting { arguments, _ in
                 guard arguments.count == 2, let number = snapshot(arguments), let name = arguments[1].text
                 else { return nil }
                 return .nameSnapshot(number, name)
             },
-        RemoteAddress("/quern/snapshot/forget", takes: "snapshot", "takes a snapshot away")
+        RemoteAddress("/quern/snapshot/forget", takes: "snapshot", "deletes a snapshot")
             .requesting { arguments, _ in snapshot(arguments).map(Command.forgetSnapshot) },
     ]
 
@@ -152,10 +152,10 @@ enum RemoteAddresses {
     /// What those do that take a number, which is not part of their words here.
     private static func about(_ name: Action.Name) -> String {
         switch name {
-        case .snapshot: "go back to that snapshot"
-        case .storeSnapshot: "keep how everything stands as that snapshot"
-        case .morph: "go over to that snapshot"
-        case .section: "read that section of the sound alone, or all of it"
+        case .snapshot: "load that snapshot"
+        case .storeSnapshot: "save the current state as that snapshot"
+        case .morph: "morph to that snapshot"
+        case .section: "use only that section of the sound, or all of it"
         default: Action(name).about
         }
     }

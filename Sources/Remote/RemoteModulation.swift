@@ -16,14 +16,14 @@ extension RemoteAddresses {
         }
         let amounts = Parameter.allCases.map { amount(of: $0, by: source, at: "\(name)/\($0.definition.name)") }
         let value = RemoteAddress(
-            "\(name)/value", takes: "nothing; it is told only",
-            "where it is, \(source == .follower ? "0" : "-1") to 1, while it moves something"
+            "\(name)/value", takes: "nothing; send only",
+            "its value, \(source == .follower ? "0" : "-1") to 1, while it is assigned"
         )
         .requesting { _, _ in nil }
         .sending { $0.modulation.moves(source) ? [.float($0.sources[source])] : [] }
         return settings + amounts
             + [
-                RemoteAddress("\(name)/off", takes: button, "it moves nothing any more").pressing(
+                RemoteAddress("\(name)/off", takes: button, "turns it off").pressing(
                     .stopModulation(source)), value,
             ]
     }
@@ -54,7 +54,7 @@ extension RemoteAddresses {
         let end = decimal((parameter.amounts.upperBound * 10).rounded() / 10)
         let unit = parameter.amountUnit.isEmpty ? "" : " \(parameter.amountUnit)"
         return RemoteAddress(
-            name, takes: "number, -\(end) to \(end)\(unit)", "by how much it moves the \(parameter.definition.name)"
+            name, takes: "number, -\(end) to \(end)\(unit)", "how much it modulates the \(parameter.definition.name)"
         )
         .setting { arguments, _ in arguments.first?.number.map { .amount(source, parameter, to: $0) } }
         .sending { [.float(Float($0.modulation[source, amount: parameter]))] }

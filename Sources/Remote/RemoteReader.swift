@@ -22,7 +22,7 @@ package struct RemoteReader: Sendable {
     package mutating func read(_ message: OSCMessage, at microseconds: Int64, _ state: InstrumentState) -> String? {
         guard let address = RemoteAddresses.named[message.address], let request = address.request else {
             return refuse(
-                message.address, "OSC: \(quoted(message.address)) is no address of Quern that takes anything")
+                message.address, "OSC: unknown address \(quoted(message.address))")
         }
         switch request(message.arguments, state) {
         case nil: return refuse(message.address, "OSC: \(message.address) takes \(address.takes)")

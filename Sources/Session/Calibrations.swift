@@ -73,7 +73,7 @@ public struct Calibrations: Equatable, Sendable {
         do throws(KeptFile.Problem) {
             content = try Self.file(at: place).read(File.self)
         } catch {
-            throw Problem(description: "\(error); mend it or remove it")
+            throw Problem(description: "\(error); fix or delete it")
         }
         if let content { try load(content, from: place) }
     }
@@ -85,20 +85,20 @@ public struct Calibrations: Equatable, Sendable {
         do throws(KeptFile.Problem) {
             content = try Self.file(at: file).content(of: bytes)
         } catch {
-            throw Problem(description: "\(error); mend it or remove it")
+            throw Problem(description: "\(error); fix or delete it")
         }
         try load(content, from: file)
     }
 
     private mutating func load(_ content: File, from place: String) throws(Problem) {
         guard content.leftOut.isEmpty || !content.devices.isEmpty else {
-            throw Problem(description: "\(Self.file(at: place).holdsNone); mend it or remove it")
+            throw Problem(description: "\(Self.file(at: place).holdsNone); fix or delete it")
         }
         found = content.matrices
         matrices = found
         if !content.leftOut.isEmpty {
             let names = content.leftOut.map { quoted($0) }.joined(separator: ", ")
-            remark = "\(place): the calibration of \(names) cannot be read; calibrate again"
+            remark = "\(place): cannot read the calibration of \(names); calibrate again"
         }
     }
 

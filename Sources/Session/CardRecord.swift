@@ -30,9 +30,9 @@ public struct CardRecord: KeptContent {
     /// For people, in a line: when, how long, and how often it ran dry.
     public var line: String {
         let time = playedSeconds < 120 ? "\(playedSeconds) s" : "\(playedSeconds / 60) min"
-        let played = "'\(card)', last played on \(LocalTime.text(startSeconds, "%Y-%m-%d %H:%M")) for \(time), "
-        guard underruns > 0 else { return played + "never ran dry" }
-        let count = underruns == 1 ? "once" : "\(underruns) times"
-        return played + "ran dry \(count), the last a gap of \(lastGapMilliseconds) ms"
+        let played = "'\(card)', last used on \(LocalTime.text(startSeconds, "%Y-%m-%d %H:%M")) for \(time), "
+        guard underruns > 0 else { return played + "no dropouts" }
+        let count = underruns == 1 ? "1 dropout" : "\(underruns) dropouts"
+        return played + "\(count), the last one \(lastGapMilliseconds) ms"
     }
 }

@@ -71,7 +71,7 @@ public struct KeptFile: Sendable {
         let data = Data(bytes)
         let decoder = JSONDecoder()
         if let found = (try? decoder.decode(Stamp.self, from: data))?.version, found > version {
-            throw Problem("\(path) is of a newer Quern: version \(found), and this one knows \(version)")
+            throw Problem("\(path) is from a newer Quern: its version is \(found), this Quern reads up to \(version)")
         }
         guard let stamp = try? decoder.decode(Stamp.self, from: data),
             stamp.version.map({ $0 >= 1 }) ?? takesUnversioned,
@@ -81,7 +81,7 @@ public struct KeptFile: Sendable {
     }
 
     /// What is in it makes no sense.
-    public var holdsNone: Problem { Problem("\(path) is broken: it holds no \(what) that can be read") }
+    public var holdsNone: Problem { Problem("\(path) is damaged: cannot read any \(what)") }
 
     /// Writes `content` in the place of what was there, whole or not at all.
     /// - Throws: a ``Problem`` where it could not be read back, the disk is full, the folder cannot be written to, or another Quern does not
@@ -133,14 +133,14 @@ public struct KeptFile: Sendable {
 
     /// The text of `content`: never one that would not be read again.
     private func bytes<Content: KeptContent>(of content: Content) throws(Problem) -> [UInt8] {
-        guard let text = JSONText(content) else { throw Problem("\(path): no text for the \(what)") }
+        guard let text = JSONText(content) else { throw Problem("\(path): cannot write the \(what) as text") }
         let bytes = Array(text.description.utf8)
         guard bytes.count <= Self.maxBytes else {
-            throw Problem("\(path): the \(what) would be larger than can be read, \(Self.maxBytes >> 20) MiB")
+            throw Problem("\(path): the \(what) would exceed the limit of \(Self.maxBytes >> 20) MiB")
         }
         let back: Content? = try? self.content(of: bytes)
         guard let back, back == content, back.leftOut.isEmpty else {
-            throw Problem("\(path): the \(what) could not be read back")
+            throw Problem("\(path): cannot read back the \(what)")
         }
         return bytes
     }
@@ -165,6 +165,6 @@ public struct KeptFile: Sendable {
             let place = "\(path).\(word)-\(number)"
             if FileStamp(place) == nil { return place }
         }
-        throw Problem("\(path): there are too many \(word) ones beside it")
+        throw Problem("\(path): too many \(word) copies next to it")
     }
 }

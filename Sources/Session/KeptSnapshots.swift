@@ -117,7 +117,7 @@ public struct KeptSnapshots: KeptContent {
     public func remark(on path: String) -> String? {
         guard let first = leftOut.first else { return nil }
         let more = leftOut.count == 1 ? "" : " and \(leftOut.count - 1) more"
-        return "\(path): \(first)\(more) cannot be read and is left out"
+        return "\(path): skipped \(first)\(more), which cannot be read"
     }
 
     /// The file at `path`.

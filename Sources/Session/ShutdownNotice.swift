@@ -4,14 +4,14 @@ extension RunningMark.Crash {
     package func words(aside: String?, isFresh: Bool) -> String {
         var words =
             if let aside {
-                "Quern fell twice within a minute of its start and starts afresh; how it stood is kept in \(aside)"
+                "Quern crashed twice within a minute of starting, so it starts with defaults; the last state is in \(aside)"
             } else if isFresh {
-                "the last run ended without a goodbye"
+                "Quern did not shut down cleanly last time"
             } else {
-                "the last run ended without a goodbye: it goes on as a few seconds before; undo leads to a fresh start"
+                "Quern did not shut down cleanly last time: continuing from a few seconds before; undo for a fresh start"
             }
-        if let report { words += "; the report is at \(report)" }
-        if !recordings.isEmpty { words += "; cut off, and kept: \(recordings.joined(separator: ", "))" }
+        if let report { words += "; crash report: \(report)" }
+        if !recordings.isEmpty { words += "; recovered recordings: \(recordings.joined(separator: ", "))" }
         return words
     }
 }

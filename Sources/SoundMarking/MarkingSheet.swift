@@ -23,10 +23,12 @@ package struct MarkingSheet: Sendable {
     /// A marker: the section that is open there ends and the next begins. The first makes two of the whole sound; where there is
     /// no section one begins, until the next one or the end.
     package mutating func tap(at seconds: Double) -> String? {
-        guard markers.allSatisfy({ abs($0 - seconds) >= Self.shortest }) else { return "there is a marker already" }
+        guard markers.allSatisfy({ abs($0 - seconds) >= Self.shortest }) else {
+            return "there is already a marker here"
+        }
         let isFirst = sidecar.sections.isEmpty
         guard sidecar.sections.count + (isFirst ? 2 : 1) <= SoundSidecar.maxSections else {
-            return "there are \(SoundSidecar.maxSections) sections already: delete one first"
+            return "at most \(SoundSidecar.maxSections) sections: delete one first"
         }
         if isFirst { sidecar.sections = [.init(begin: 0, end: durationSeconds)] }
         if let open = sidecar.sections.firstIndex(where: { $0.begin < seconds && seconds < $0.end }) {
@@ -57,7 +59,7 @@ package struct MarkingSheet: Sendable {
             let near = beginning ? next.end : next.begin
             if beginning { low = isShared ? far : near } else { high = isShared ? far : near }
         }
-        guard low <= high else { return "there is no room to move it" }
+        guard low <= high else { return "no room to move it" }
         let new = min(max(border + seconds, low), high)
         if beginning { sidecar.sections[index].begin = new } else { sidecar.sections[index].end = new }
         if isShared, beginning { sidecar.sections[neighbour].end = new }
@@ -85,14 +87,14 @@ package struct MarkingSheet: Sendable {
 
     /// The sound's own pitch, in Hz.
     package mutating func setRoot(_ hertz: Double) -> String? {
-        guard SoundSidecar.roots.contains(hertz) else { return "a root is 1 to 20000 Hz" }
+        guard SoundSidecar.roots.contains(hertz) else { return "the root must be 1 to 20000 Hz" }
         sidecar.rootHz = hertz
         return nil
     }
 
     /// Beats a minute; `nil` for none.
     package mutating func setTempo(_ tempo: Double?) -> String? {
-        guard tempo.map(SoundSidecar.tempos.contains) ?? true else { return "a tempo is 1 to 1000 beats a minute" }
+        guard tempo.map(SoundSidecar.tempos.contains) ?? true else { return "the tempo must be 1 to 1000 BPM" }
         sidecar.tempo = tempo
         return nil
     }
@@ -104,8 +106,8 @@ package struct MarkingSheet: Sendable {
 
     package func missing(_ number: Int) -> String {
         sidecar.sections.isEmpty
-            ? "there is no section \(number): tap to mark some"
-            : "there are \(sidecar.sections.count) sections, no \(number)"
+            ? "no section \(number): tap to mark sections"
+            : "no section \(number): there are only \(sidecar.sections.count)"
     }
 
     private func index(_ number: Int) -> Int? { sidecar.sections.index(number: number) }

@@ -46,7 +46,7 @@ package final class OpenMarking {
         (found, saved) = (beside.sidecar, beside.sidecar)
         sheet = MarkingSheet(saved, durationSeconds: duration)
         if let unsaved, problem == nil {
-            history.add("the marks that were not saved", before: sheet)
+            history.add("restored unsaved marks", before: sheet)
             // What somebody else wrote meanwhile stays, but for what was marked here.
             let marks = unsaved.sidecar.merged(since: unsaved.base, with: saved)
             sheet = MarkingSheet(marks, durationSeconds: duration)
@@ -156,7 +156,7 @@ package final class OpenMarking {
         _ words: String, at seconds: Double, _ stream: SharedValue<MarkedStream>,
         _ change: (inout MarkingSheet) -> String?
     ) -> String? {
-        if let problem { return "\(problem); it is not written over: mend it, and open the sound again" }
+        if let problem { return "\(problem); not overwritten: fix it and open the sound again" }
         let before = sheet
         if let words = change(&sheet) { return words }
         guard sheet.sidecar != before.sidecar else { return nil }

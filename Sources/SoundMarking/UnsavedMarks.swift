@@ -62,11 +62,14 @@ package final class UnsavedMarksQueue: Sendable {
                         state.written[marks.file] = stamp
                         if state.waiting[marks.file]?.sidecar == marks.sidecar { state.waiting[marks.file] = nil }
                     }
-                    return ("\(marks.sound): marks saved in \(SoundSidecar.path(of: marks.file))", false)
+                    return ("\(marks.sound): marks saved to \(SoundSidecar.path(of: marks.file))", false)
                 } catch {
                     let isNew = state.withLock { $0.failed.insert(marks.file).inserted }
                     return isNew
-                        ? ("\(error); the marks last until Quern ends: open \(marks.sound) again to save them", true)
+                        ? (
+                            "\(error); the marks are lost when Quern quits: open \(marks.sound) again to save them",
+                            true
+                        )
                         : nil
                 }
             }

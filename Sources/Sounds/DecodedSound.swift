@@ -34,7 +34,7 @@ struct DecodedSound {
         rootHz = file.rootHz
         if file.isCutOff(after: channels[0].count) {
             remark =
-                "\(path): is cut off: \(Seconds.text((durationSeconds * 1_000).rounded() / 1_000)) s of it are there"
+                "\(path): is cut off after \(Seconds.text((durationSeconds * 1_000).rounded() / 1_000)) s"
         }
     }
 
@@ -46,7 +46,7 @@ struct DecodedSound {
         for index in channels.indices {
             guard let channel = Resampling.resampled(channels[index], from: rate, to: newRate) else {
                 throw SoundError(
-                    kind: .unreadable, description: "\(path): there is no memory to bring it to \(newRate) Hz")
+                    kind: .unreadable, description: "\(path): not enough memory to convert it to \(newRate) Hz")
             }
             channels[index] = channel
         }

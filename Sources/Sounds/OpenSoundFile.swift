@@ -96,10 +96,10 @@ struct OpenSoundFile: ~Copyable {
                 for frame in 0..<read { channels[channel].append(buffer[frame * count + channel]) }
             }
             guard progress(min(Double(channels[0].count) / Double(max(expected, 1)), 1)) else {
-                throw Self.unreadable(path, "was not read to its end")
+                throw Self.unreadable(path, "could not be read to the end")
             }
         }
-        if channels[0].isEmpty { throw Self.unreadable(path, "has no sound in it") }
+        if channels[0].isEmpty { throw Self.unreadable(path, "is empty") }
         return channels
     }
 
@@ -129,7 +129,7 @@ struct OpenSoundFile: ~Copyable {
     /// What libsndfile has against a file that it could not open. That there is none is what it says of a broken MP3.
     private static var noSoundText: String {
         let said = String(cString: sf_strerror(nil))
-        return "not a sound that can be read" + (said.hasPrefix("File does not exist") ? "" : ": \(said)")
+        return "not a readable sound file" + (said.hasPrefix("File does not exist") ? "" : ": \(said)")
     }
 
     private static func unreadable(_ path: String, _ words: String) -> SoundError {

@@ -88,7 +88,7 @@ public struct SoundCatalogue: Sendable {
         }
         throw SoundError(
             kind: .notFound,
-            description: "\(name): no such file, and no sound of that name: quern sounds lists them")
+            description: "\(name): no such file or sound: quern sounds lists all sounds")
     }
 
     /// The built-in sound of that name.
@@ -98,8 +98,8 @@ public struct SoundCatalogue: Sendable {
         throw SoundError(
             kind: .notFound,
             description: BuiltInWaveforms.names.contains(name)
-                ? "\(name): a waveform is no sound that a file can hold"
-                : "\(name): no built-in sound of that name: quern sounds lists them")
+                ? "\(name): a waveform cannot be saved to a file"
+                : "\(name): no such built-in sound: quern sounds lists them")
     }
 
     private func files() throws(SoundError) -> [SoundFolder.Entry] {

@@ -37,7 +37,7 @@ public enum SoundFile {
     private static let memoryBytes = MachineMemory.bytes
 
     static func noMemory(_ path: String) -> SoundError {
-        SoundError(kind: .tooLong, description: "\(path): there is no memory for so many samples")
+        SoundError(kind: .tooLong, description: "\(path): not enough memory for so many samples")
     }
 
     /// How long a sound file is by its header, in seconds; `nil` where the header does not tell.

@@ -19,14 +19,14 @@ public enum TouchDeviceError: Error, Equatable, Sendable, CustomStringConvertibl
         case .noneFound:
             "no touchscreen or trackpad found"
         case .notFound(let name):
-            "no touch device \"\(name)\"; `quern devices` lists those that are there"
+            "no touch device \"\(name)\": `quern devices` lists them"
         case .ambiguous(let name, let candidates):
-            "\"\(name)\" fits several devices: \(candidates.joined(separator: ", "))"
+            "\"\(name)\" matches several devices: \(candidates.joined(separator: ", "))"
         case .noPermission(let name, let path):
             "no permission to read \(name): run `\(TouchDevices.mendingCommand(path))` "
-                + "(docs/getting-started.md has a lasting rule)"
+                + "(docs/getting-started.md explains a permanent rule)"
         case .refused(let name, let reason):
-            "\(name) cannot be played: \(reason)"
+            "cannot play \(name): \(reason)"
         case .cannotOpen(let name, let reason):
             "cannot open \(name): \(reason)"
         }

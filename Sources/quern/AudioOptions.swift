@@ -2,11 +2,11 @@ import ArgumentParser
 import AudioIO
 
 struct AudioOptions: ParsableArguments {
-    @Option(help: "Frames a second.")
+    @Option(help: "Sample rate in Hz.")
     var rate = 48_000
-    @Option(help: "Frames a block.")
+    @Option(help: "Buffer size in frames.")
     var period = 128
-    @Option(help: "Decides every random choice of the grains.")
+    @Option(help: "Seed of the grains' random numbers.")
     var seed: UInt64 = 1
 
     func validate() throws {
@@ -19,6 +19,6 @@ struct AudioOptions: ParsableArguments {
 /// - Throws: a usage error where it lies outside.
 func check(_ name: String, _ value: Int, _ range: ClosedRange<Int>) throws {
     guard range.contains(value) else {
-        throw ValidationError("\(name) takes \(range.lowerBound) to \(range.upperBound)")
+        throw ValidationError("\(name) must be \(range.lowerBound) to \(range.upperBound)")
     }
 }

@@ -19,36 +19,36 @@ extension Kernel: ExpressibleByArgument {
 
 struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bench", abstract: "Measure how many grains this machine holds. Needs no sound card.")
+        commandName: "bench", abstract: "Measure how many grains this machine can play. Needs no sound card.")
 
-    @Flag(help: "Print the figures as JSON.")
+    @Flag(help: "Print the results as JSON.")
     var json = false
-    @Option(help: "Grains that sound at once. (default: 1000, and then as many as the machine holds)")
+    @Option(help: "Number of grains at once. (default: 1000, then as many as the machine can play)")
     var grains: Int?
     @Option(help: "Seconds of sound to render.")
     var seconds = 5.0
-    @Option(help: "Frames a second.")
+    @Option(help: "Sample rate in Hz.")
     var rate = 48_000
-    @Option(help: "Frames a block.")
+    @Option(help: "Buffer size in frames.")
     var period = 64
-    @Option(help: "How exactly grains are read.")
+    @Option(help: "Interpolation quality.")
     var quality = Quality.fine
-    @Option(help: "Threads that sum grains.")
+    @Option(help: "Number of threads that mix grains.")
     var threads = 1
-    @Option(help: "Measure instead what touches cost: ten fingers on this mapping, by name or file.")
+    @Option(help: "Measure touch processing instead: ten fingers on this mapping (name or file).")
     var mapping: String?
-    @Option(help: "The inner loop. (default: the fastest that the processor has)")
+    @Option(help: "Grain kernel. (default: the fastest this processor supports)")
     var kernel: Kernel?
 
     func validate() throws {
         if let grains { try check("--grains", grains, 1...Benchmark.maxGrains) }
-        guard (0.1...3_600).contains(seconds) else { throw ValidationError("--seconds takes 0.1 to 3600") }
+        guard (0.1...3_600).contains(seconds) else { throw ValidationError("--seconds must be 0.1 to 3600") }
         try check("--rate", rate, AudioSettings.rates)
         try check("--period", period, AudioSettings.periods)
         try check("--threads", threads, EngineOptions.threadCounts)
         if let kernel, !kernel.isAvailable {
             let names = Kernel.available.map(\.name).joined(separator: ", ")
-            throw ValidationError("this processor cannot run \(kernel.name); it has \(names)")
+            throw ValidationError("this processor does not support \(kernel.name); choose one of \(names)")
         }
     }
 
@@ -56,7 +56,7 @@ struct BenchCommand: ParsableCommand {
         try reportingErrors {
             if let mapping { return try measureTouches(try MappingChoice.mapping(named: mapping)) }
             let progress = ProgressLine()
-            progress.show("making the source")
+            progress.show("preparing the source")
             let report = Benchmark(
                 Benchmark.Settings(
                     grains: grains, seconds: seconds, rate: rate, period: period, quality: quality,
@@ -71,9 +71,9 @@ struct BenchCommand: ParsableCommand {
         let report = TouchBenchmark(mapping).run()
         if json { return try printJSON(report) }
         try say(
-            "\(report.mapping): \(digits(report.framesPerSecond, 0)) frames of \(report.fingers) fingers a second on one core;"
-                + " \(digits(report.microsecondsPerFrame, 1)) us each, \(digits(report.shareOf250Hz * 100, 2)) % of the time that"
-                + " a screen of 250 Hz leaves")
+            "\(report.mapping): \(digits(report.framesPerSecond, 0)) frames of \(report.fingers) fingers per second on one core;"
+                + " \(digits(report.microsecondsPerFrame, 1)) us each, \(digits(report.shareOf250Hz * 100, 2)) % of the frame time"
+                + " of a 250 Hz touchscreen")
     }
 
     private func digits(_ value: Double, _ count: Int) -> String {
@@ -88,16 +88,16 @@ struct BenchCommand: ParsableCommand {
         let blocks = report.blockMicroseconds
         try say("kernel \(report.kernel), \(report.quality), \(report.threads) thread\(report.threads == 1 ? "" : "s")")
         try say(
-            "\(digits(report.grainSamplesPerSecond / 1e6, 0)) million grain-samples a second, with \(report.grains) grains"
+            "\(digits(report.grainSamplesPerSecond / 1e6, 0)) million grain samples per second with \(report.grains) grains"
         )
         try say(
-            "a block of \(report.period) frames has \(digits(report.periodMicroseconds, 0)) us; it took"
-                + " \(digits(blocks.median, 1)) (half of them), \(digits(blocks.p99, 1)) (99 %),"
-                + " \(digits(blocks.p999, 1)) (99.9 %), \(digits(blocks.worst, 1)) (the longest)")
-        try say("without grains \(digits(report.idleLoad * 100, 2)) % of a core")
+            "a buffer of \(report.period) frames lasts \(digits(report.periodMicroseconds, 0)) us; rendering it took"
+                + " \(digits(blocks.median, 1)) (median), \(digits(blocks.p99, 1)) (99 %),"
+                + " \(digits(blocks.p999, 1)) (99.9 %), \(digits(blocks.worst, 1)) (maximum)")
+        try say("load without grains: \(digits(report.idleLoad * 100, 2)) % of a core")
         if let one = report.sustainedGrainsOneCore {
             let all = report.threads > 1 ? ", \(report.sustainedGrains ?? one) on \(report.threads) threads" : ""
-            try say("this machine holds \(one) grains on one core\(all), at \(report.rate) Hz")
+            try say("this machine plays \(one) grains on one core\(all), at \(report.rate) Hz")
         }
     }
 }

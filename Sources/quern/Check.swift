@@ -4,9 +4,9 @@ import Sounds
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check mapping files, and what stands beside sounds: what is wrong with each, and where.")
+        abstract: "Check mapping files and sidecar files of sounds, and print each error with its place.")
 
-    @Argument(help: "Mapping files, or a sound's FILE.wav.toml.")
+    @Argument(help: "Mapping files or sidecar files (FILE.wav.toml).")
     var files: [String]
 
     func run() throws {

@@ -4,7 +4,7 @@ import Devices
 struct Devices: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "List touch devices, sound cards and MIDI: what is wrong with each and with the machine, and how to mend it."
+            "List touch devices, sound cards and MIDI ports, with what is wrong and how to fix it."
     )
 
     @Flag(help: "Print JSON.")

@@ -17,9 +17,9 @@ extension Quality: ExpressibleByArgument {
 }
 
 struct EngineOptions: ParsableArguments {
-    @Option(help: "How exactly grains are read. (default: fine; while playing, fast where the machine is full)")
+    @Option(help: "Interpolation quality. (default: fine; play switches to fast under high load)")
     var quality: Quality?
-    @Option(help: "Threads that sum grains; the sound is the same for any number.")
+    @Option(help: "Number of threads that mix grains; the sound does not depend on it.")
     var threads = 1
 
     static let threadCounts = 1...64

@@ -6,12 +6,12 @@ struct FilterOptions: ParsableArguments {
     @Option(
         name: .customLong("filters"), parsing: .unconditional,
         help: ArgumentHelp(
-            "The filters of touches: all, none, those wanted (palm,jitter) or not wanted (-jump). `quern devices` lists them. (default: all)",
+            "Touch filters: all, none, those to use (palm,jitter) or to leave out (-jump). `quern devices` lists them. (default: all)",
             valueName: "list"),
         transform: { text in
             if let choice = TouchFilterChoice(text) { return choice }
             let names = TouchFilterName.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("it takes all, none, or names with commas between them, of \(names)")
+            throw ValidationError("use all, none, or a comma-separated list of \(names)")
         })
     var list: TouchFilterChoice?
 

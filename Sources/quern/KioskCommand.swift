@@ -15,13 +15,13 @@ import TouchInput
 struct KioskCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kiosk",
-        abstract: "Play unattended: strangers choose and play by touch, and only the host gets out.")
+        abstract: "Run as an unattended kiosk: visitors play by touch, only the host can leave.")
 
     @Option(
         name: .customLong("config"),
-        help: "The file that says how the kiosk is set up. (default: quern/kiosk.toml in the folder for configuration)")
+        help: "The kiosk's settings file. (default: quern/kiosk.toml in the configuration folder)")
     var file: String?
-    @Flag(help: "Tell everything that is wrong in that file, and end.")
+    @Flag(help: "Print all errors in that file and exit.")
     var check = false
     @OptionGroup var logging: LogOptions
 
@@ -29,7 +29,7 @@ struct KioskCommand: ParsableCommand {
         try reportingErrors {
             let directories = UserDirectories()
             guard let path = file ?? directories.kiosk else {
-                throw UsageError(description: "there is no home to look for kiosk.toml in: --config names the file")
+                throw UsageError(description: "cannot look for kiosk.toml: HOME is not set; use --config FILE")
             }
             let file = KioskFile(path: path)
             if let remark = file.remark { complain(remark, name: false) }
@@ -63,9 +63,9 @@ struct KioskCommand: ParsableCommand {
 extension KioskEnd {
     fileprivate var words: String {
         switch self {
-        case .left: "the host left"
+        case .left: "the host quit"
         case .signal(let number): "signal \(number)"
-        case .terminalLost: "the terminal is gone"
+        case .terminalLost: "the terminal closed"
         }
     }
 }

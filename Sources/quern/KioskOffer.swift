@@ -28,17 +28,17 @@ struct KioskOffer {
             do {
                 let mapping = try MappingChoice.mapping(named: name, in: store)
                 if let misfit = layout.misfit(mapping) {
-                    throw KioskProblem("the mapping \(name) is too small for hands on this screen: \(misfit)")
+                    throw KioskProblem("the mapping \(name) is too small to play on this screen: \(misfit)")
                 }
                 names.append(name)
             } catch  where configuration.mappings == nil {
-                remarks.append("not offered: \(error)")
+                remarks.append("left out: \(error)")
             }
         }
         let start = try MappingChoice.mapping(named: configuration.start.mapping, in: store)
         if let misfit = layout.misfit(start) {
             throw KioskProblem(
-                "the start's mapping \(configuration.start.mapping) is too small for hands on this screen: \(misfit)")
+                "the start mapping \(configuration.start.mapping) is too small to play on this screen: \(misfit)")
         }
         if names.isEmpty { names = [configuration.start.mapping] }
         mappings = try MappingChoice(only: names, start: configuration.start.mapping, in: store)
@@ -61,7 +61,7 @@ struct KioskOffer {
             if !sounds.contains(where: { $0.fingerprint == sound.fingerprint }) { sounds.append(sound) }
         }
         guard sounds.count <= InstrumentSetup.maxSounds else {
-            throw KioskProblem("no more than \(InstrumentSetup.maxSounds) sounds can be files or waveforms")
+            throw KioskProblem("at most \(InstrumentSetup.maxSounds) sounds can be files or waveforms")
         }
         return sounds
     }

@@ -31,7 +31,7 @@ struct KioskOpening {
             kept.kept = try Calibrations(at: directories.calibrations)
             if let remark = kept.kept.remark { complain(remark) }
         } catch {
-            complain("\(error); played without it")
+            complain("\(error); ignoring it")
         }
         let source = try Self.source(configuration.device.touch, kept)
         screen = try Self.screen(configuration, source)
@@ -59,7 +59,7 @@ struct KioskOpening {
         self.instrument = instrument
         choice = offer.choice(in: instrument.state)
         remote = try configuration.osc.map { text in
-            guard let place = OSCEndpoint(text) else { throw KioskProblem("osc is PORT or HOST:PORT, not \(text)") }
+            guard let place = OSCEndpoint(text) else { throw KioskProblem("osc must be PORT or HOST:PORT, not \(text)") }
             return try Remote(at: place, telling: [], instrument)
         }
         let mayStillCome = configuration.device.touch == nil && source.source == nil
@@ -82,7 +82,7 @@ struct KioskOpening {
         tasks.start()
         defer { tasks.stop() }
         // A screen that is dark invites nobody.
-        let screenWakeLock = WakefulScreen(why: "a kiosk is shown")
+        let screenWakeLock = WakefulScreen(why: "kiosk running")
         defer { withExtendedLifetime(screenWakeLock) {} }
         let visits = VisitCounter(sessions.map(VisitLog.init(at:))) { complain($0) }
         return try Kiosk(
@@ -109,7 +109,7 @@ struct KioskOpening {
                 if case .ambiguous = error { throw error }
                 if isLast { throw error }
             }
-            if !isTold { complain("waits for the touchscreen, \(Int(timeoutSeconds)) s at most") }
+            if !isTold { complain("waiting up to \(Int(timeoutSeconds)) s for the touchscreen") }
             isTold = true
             usleep(500_000)
         }
@@ -129,7 +129,7 @@ struct KioskOpening {
         if let screen = configuration.screen { return screen }
         guard let size = source.source?.status.size, size.isKnown else {
             throw KioskProblem(
-                "how large the screen is is not known: [screen] with width and height in mm says so in the kiosk's file"
+                "unknown screen size: set width and height in mm under [screen] in the kiosk's file"
             )
         }
         return .init(widthMillimetres: size.widthMillimetres, heightMillimetres: size.heightMillimetres)

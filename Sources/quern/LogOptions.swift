@@ -8,7 +8,7 @@ struct LogOptions: ParsableArguments {
     @Option(
         name: .customLong("log"),
         help: ArgumentHelp(
-            "A file to which a log is appended; - for standard error. (default: the journal, where systemd gives one)",
+            "Append a log to this file; - for standard error. (default: the journal under systemd)",
             valueName: "file"))
     var file: String?
 
@@ -24,7 +24,7 @@ struct LogOptions: ParsableArguments {
         case "-": return LogWriter(LogFile(standardErrorOf: environment))
         case let file?:
             if taken.contains(where: { Path.isSameFile($0, file) }) {
-                throw UsageError(description: "\(file) is for something else: the log needs a file of its own")
+                throw UsageError(description: "\(file) is already used: choose another file for the log")
             }
             return LogWriter(try LogFile(at: file))
         }

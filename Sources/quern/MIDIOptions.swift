@@ -6,33 +6,33 @@ import Numbers
 
 /// Which MIDI devices and programs may play, and are played: none, until it is asked for.
 struct MIDIOptions: ParsableArguments {
-    @Flag(name: .customLong("midi"), help: "Plays by MIDI: opens a port, Quern:in, that others can be connected to.")
+    @Flag(name: .customLong("midi"), help: "Open a MIDI input port, Quern:in, to play Quern by MIDI.")
     var isPlayed = false
     @Option(
         name: .customLong("midi-from"),
         help: ArgumentHelp(
-            "A MIDI port that plays Quern, as 'quern devices' lists it. May be given several times.", valueName: "port")
+            "Connect this MIDI port to the input, as listed by `quern devices`. Can be repeated.", valueName: "port")
     )
     var sources: [String] = []
-    @Flag(name: .customLong("mpe"), help: "What comes is MPE, each note on a channel of its own, announced or not.")
+    @Flag(name: .customLong("mpe"), help: "Treat the MIDI input as MPE, even if the device does not announce it.")
     var isMPE = false
     @Flag(
         name: .customLong("midi-out"),
-        help: "Fingers on the surface play synthesizers by MPE: opens a port, Quern:out.")
+        help: "Open an MPE output port, Quern:out, to play synthesizers with your fingers.")
     var playsOthers = false
     @Option(
         name: .customLong("midi-to"),
-        help: ArgumentHelp("A MIDI port that Quern's fingers play. May be given several times.", valueName: "port"))
+        help: ArgumentHelp("Connect the MPE output to this MIDI port. Can be repeated.", valueName: "port"))
     var targets: [String] = []
     @Option(
         name: .customLong("midi-notes"),
         help: ArgumentHelp(
-            "The notes at the surface's left and right edge, for --midi-out. (default: 36-84)", valueName: "low-high"),
+            "The notes at the left and right edge, for --midi-out. (default: 36-84)", valueName: "low-high"),
         transform: notes)
     var range: ClosedRange<Int> = MPESender.defaultRange
-    @Flag(name: .customLong("midi-clock"), help: "Follows the MIDI clock that comes in.")
+    @Flag(name: .customLong("midi-clock"), help: "Follow an incoming MIDI clock.")
     var followsClock = false
-    @Flag(name: .customLong("midi-clock-out"), help: "Sends a MIDI clock.")
+    @Flag(name: .customLong("midi-clock-out"), help: "Send a MIDI clock.")
     var sendsClock = false
 
     /// What was asked for, not yet started; `nil` where nothing was.
@@ -50,7 +50,7 @@ struct MIDIOptions: ParsableArguments {
     private static func notes(_ text: String) throws -> ClosedRange<Int> {
         let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0, in: 0...127) }
         guard ends.count == 2, let low = ends[0], let high = ends[1], low < high else {
-            throw ValidationError("it takes two notes of 0 to 127, the lower one first: 36-84")
+            throw ValidationError("use two notes from 0 to 127, the lower one first: 36-84")
         }
         return low...high
     }

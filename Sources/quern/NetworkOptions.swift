@@ -7,21 +7,21 @@ import Remote
 struct NetworkOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Takes OSC at a port, from this machine alone unless a host is given: 9000, 0.0.0.0:9000.",
+            "Receive OSC on this port, from this machine only unless a host is given: 9000, 0.0.0.0:9000.",
             valueName: "port"),
         transform: place)
     var osc: OSCEndpoint?
     @Option(
         name: .customLong("osc-to"),
-        help: ArgumentHelp("Tells how everything stands, by OSC. May be given several times.", valueName: "host:port"),
+        help: ArgumentHelp("Send Quern's state to this OSC receiver. Can be repeated.", valueName: "host:port"),
         transform: place)
     var listeners: [OSCEndpoint] = []
     @Option(
         name: .customLong("tuio-to"),
-        help: ArgumentHelp("Sends the touch device's fingers by TUIO.", valueName: "host:port"), transform: place)
+        help: ArgumentHelp("Send the touch device's fingers by TUIO.", valueName: "host:port"), transform: place)
     var tuio: OSCEndpoint?
 
-    @Flag(help: "Goes by one beat with whoever else uses Ableton Link in the local network.")
+    @Flag(help: "Sync to Ableton Link on the local network.")
     var link = false
 
     /// What was asked for, not yet started; `nil` where nothing was.
@@ -31,7 +31,7 @@ struct NetworkOptions: ParsableArguments {
     }
 
     private static func place(_ text: String) throws -> OSCEndpoint {
-        guard let place = OSCEndpoint(text) else { throw ValidationError("it takes PORT or HOST:PORT") }
+        guard let place = OSCEndpoint(text) else { throw ValidationError("use PORT or HOST:PORT") }
         return place
     }
 }

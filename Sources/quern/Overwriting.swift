@@ -18,14 +18,14 @@ struct ReadFiles {
     /// The file of a sound, and what stands beside it.
     mutating func add(sound path: String?) {
         add(path, "the sound")
-        add(path.map(SoundSidecar.path(of:)), "what stands beside the sound")
+        add(path.map(SoundSidecar.path(of:)), "the sound's sidecar file")
     }
 
     /// Makes sure that none of them is written over, by whatever name or link.
     /// - Throws: a ``UsageError`` where `output` is one of them.
     func refuseOverwriting(by output: String) throws {
         for file in files where Path.isSameFile(file.path, output) {
-            throw UsageError(description: "the output \(output) is \(file.name) itself")
+            throw UsageError(description: "the output \(output) would overwrite \(file.name): choose another file")
         }
     }
 }
@@ -34,5 +34,5 @@ struct ReadFiles {
 /// - Throws: an error of the kind `fileExists`, which names the option for it.
 func refuseReplacing(_ output: String) throws(AudioError) {
     guard (try? FileKind(at: output)) == .file else { return }
-    throw AudioError(.fileExists, "there is a file '\(output)' already: --overwrite replaces it, or name another one")
+    throw AudioError(.fileExists, "'\(output)' already exists: use --overwrite or choose another name")
 }

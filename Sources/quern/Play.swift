@@ -19,45 +19,45 @@ import TouchInput
 
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play: with the fingers, the mouse and the keys; without a terminal, a recording.")
+        abstract: "Play with fingers, mouse and keys; without a terminal, play a recording.")
 
     @Argument(
-        help: "A sound that grains are cut from, as a file or by its name; or a performance (.quern) to play again.")
+        help: "The sound to play (file or name), or a performance (.quern) to play back.")
     var subject: String?
-    @Option(help: "A mapping by name or file. (default: the one played last, else touch)")
+    @Option(help: "The mapping (name or file). (default: the last one used, else touch)")
     var mapping: String?
-    @Flag(help: "All mappings for the other hand: left and right change places.")
+    @Flag(help: "Mirror all mappings for left-handers.")
     var mirror = false
     @Option(
         help:
-            "A touch device by name or path, a recording's path, tuio, mouse, or none. (default: the one that is there)"
+            "A touch device (name or path), a recording (path), tuio, mouse, or none. (default: the one found)"
     )
     var device: String?
     @Option(
         name: .customLong("surface"),
         help: ArgumentHelp(
-            "A further surface and the mapping that it plays by: tuio:3334=faders. May be given several times.",
+            "An additional touch device and its mapping: tuio:3334=faders. Can be repeated.",
             valueName: "device=mapping"))
     var surfaces: [String] = []
-    @Option(name: .customLong("audio"), help: "An ALSA device, silent, or a file that ends in .wav. (default: default)")
+    @Option(name: .customLong("audio"), help: "The output: an ALSA device, silent, or a .wav file. (default: default)")
     var target: String?
     @Option(
-        help: "An ALSA device that is heard: the last minute of it is the sound \"live\". (default: none)")
+        help: "The live input: an ALSA device. Its last minute is the sound \"live\". (default: none)")
     var input: String?
-    @Option(parsing: .unconditional, help: "The master level in dB, -60 to 6. (default: as it was left, else -12)")
+    @Option(parsing: .unconditional, help: "The master level in dB, -60 to 6. (default: the last one used, else -12)")
     var level: Double?
     @Option(
         name: .customLong("record"),
         help:
-            "A file that keeps what is heard; its name ends in .wav or .flac; .quern keeps what was played. May be given several times."
+            "Record to this file: the sound (.wav, .flac) or the performance (.quern). Can be repeated."
     )
     var recordings: [String] = []
     @Flag(
-        help: "Let --record and --audio replace a file that is there, once everything has started. (default: refused)")
+        help: "Let --record and --audio overwrite existing files.")
     var overwrite = false
-    @Flag(help: "Start as the first time, not as it was left; how the panel looks stays.")
+    @Flag(help: "Start with defaults instead of the last state; the panel's appearance stays.")
     var fresh = false
-    @Flag(help: "Print plain lines instead of drawing a panel, and take typed ones: help lists what can be typed.")
+    @Flag(help: "Use plain lines instead of the panel: type commands, help lists them.")
     var plain = false
     @OptionGroup var screen: ScreenOptions
     @OptionGroup var sounds: SoundOptions
@@ -69,11 +69,11 @@ struct Play: ParsableCommand {
 
     func validate() throws {
         guard surfaces.count <= Performance.maxSurfaces else {
-            throw ValidationError("--surface is taken \(Performance.maxSurfaces) times at most")
+            throw ValidationError("--surface can be given at most \(Performance.maxSurfaces) times")
         }
-        if let level, !MasterLevel.range.contains(level) { throw ValidationError("--level takes -60 to 6") }
+        if let level, !MasterLevel.range.contains(level) { throw ValidationError("--level must be -60 to 6") }
         guard recordings.allSatisfy({ [".wav", ".flac", ".quern"].contains(where: $0.lowercased().hasSuffix) }) else {
-            throw ValidationError("--record takes a file that ends in .wav, .flac or .quern")
+            throw ValidationError("--record needs a file name that ends in .wav, .flac or .quern")
         }
     }
 
@@ -99,7 +99,7 @@ struct Play: ParsableCommand {
         let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         let isTyped = plain && hasTerminal
         if !plain, let problem, hasTerminal {
-            complain("no panel, but plain lines: \(problem)")
+            complain("no panel, using plain lines: \(problem)")
         }
         let directories = UserDirectories()
         // Only a player at a terminal finds again what was left, and leaves something.
@@ -229,11 +229,11 @@ struct Play: ParsableCommand {
         for name in [sound].compactMap(\.self) + sounds.names { read.add(sound: SoundOptions.file(name)) }
         read.add(performance, "the performance")
         for sound in again?.sounds ?? [] { read.add(sound: sound.file) }
-        read.add(performance.map(PerformanceInput.path(besides:)), "what came in while it was played")
-        read.add(device, "the recording that is played")
+        read.add(performance.map(PerformanceInput.path(besides:)), "its recorded live input")
+        read.add(device, "the recording being played")
         if let mapping { read.add(mapping: mapping) }
         for surface in surfaces.compactMap(FurtherSurface.names(in:)) {
-            read.add(surface.device, "the recording that is played")
+            read.add(surface.device, "the recording being played")
             read.add(mapping: surface.mapping)
         }
         let outputs = [target].compactMap { $0 }.filter { $0.lowercased().hasSuffix(".wav") } + recordings
@@ -242,7 +242,7 @@ struct Play: ParsableCommand {
             if let before = outputs[..<index].first(where: { Path.isSameFile($0, output) }) {
                 throw UsageError(
                     description: before == target
-                        ? "the output \(output) is what --audio writes itself" : "--record is given \(output) twice")
+                        ? "--record and --audio both write \(output)" : "--record is given \(output) twice")
             }
         }
         guard !overwrite else { return }
@@ -255,9 +255,9 @@ extension PanelEnd {
     /// How it ended, behind the program's name.
     fileprivate var words: String {
         switch self {
-        case .quit: ": the player left"
+        case .quit: ": the player quit"
         case .signal(let number): ": signal \(number)"
-        case .terminalLost: ": the terminal is gone"
+        case .terminalLost: ": the terminal closed"
         case .stopped: ""
         }
     }

@@ -7,7 +7,7 @@ import Threads
 struct Quern: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "quern",
-        abstract: "A granular instrument played with the fingers.",
+        abstract: "A granular instrument played with your fingers.",
         version: version,
         subcommands: [
             Play.self, Render.self, Trace.self, Devices.self, SoundsCommand.self, Calibrate.self, Check.self,

@@ -10,26 +10,26 @@ import TouchInput
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write the sound of a recording, or of parameters held still, to a file.")
+        abstract: "Render a recording or constant parameters to a sound file.")
 
     @Argument(
         help: ArgumentHelp(
-            "A recording of touches in evemu's format, or a performance (.quern). Without one, the parameters are held still."
+            "A touch recording (evemu) or a performance (.quern). Without one, the parameters stay constant."
         ))
     var recording: String?
     @Option(
         name: .shortAndLong,
-        help: "The file to write, in stereo: 32-bit float WAV, or 24-bit FLAC where its name ends in .flac.")
+        help: "The stereo file to write: .flac for 24-bit FLAC, otherwise 32-bit float WAV.")
     var output: String
-    @Option(help: "A mapping by name or file.")
+    @Option(help: "The mapping (name or file).")
     var mapping = "touch"
-    @Flag(help: "The mapping for the other hand: left and right change places.")
+    @Flag(help: "Mirror the mapping for left-handers.")
     var mirror = false
-    @Option(name: .customLong("set"), help: "A parameter's value, as pitch=440. May be given several times.")
+    @Option(name: .customLong("set"), help: "Set a parameter, such as pitch=440. Can be repeated.")
     var settings: [ParameterSetting] = []
-    @Option(help: "How long the sound lasts. (default: the recording and its tail; 10 without one)")
+    @Option(help: "Length of the sound. (default: the recording and its tail; 10 without one)")
     var seconds: Double?
-    @Flag(help: "Leave out reverb and limiter.")
+    @Flag(help: "Turn reverb and limiter off.")
     var dry = false
     @OptionGroup var surface: SurfaceOptions
     @OptionGroup var filters: FilterOptions
@@ -42,16 +42,16 @@ struct Render: ParsableCommand {
 
     func validate() throws {
         if let seconds, !(seconds > 0 && seconds <= Self.longestSeconds) {
-            throw ValidationError("--seconds takes a number above 0, up to \(Int(Self.longestSeconds))")
+            throw ValidationError("--seconds must be above 0 and at most \(Int(Self.longestSeconds))")
         }
         if let recording, Instrument.isPerformance(recording) {
             guard settings.isEmpty, sounds.names.isEmpty, seconds == nil, !dry, !mirror else {
                 throw ValidationError(
-                    "a performance is rendered as it was played: --set, --sound, --seconds, --dry and --mirror have no place"
+                    "a performance is rendered exactly as played: remove --set, --sound, --seconds, --dry and --mirror"
                 )
             }
         }
-        if sounds.names.count > 1 { throw ValidationError("render cuts from one --sound") }
+        if sounds.names.count > 1 { throw ValidationError("render takes only one --sound") }
     }
 
     func run() throws {
@@ -73,7 +73,7 @@ struct Render: ParsableCommand {
             }
             if dropped > 0 {
                 complain(
-                    "\(dropped) grains gave way: no more than \(EngineConfiguration.defaultGrainLimit) sound at once")
+                    "\(dropped) grains dropped: at most \(EngineConfiguration.defaultGrainLimit) can play at once")
             }
         }
     }
@@ -82,23 +82,25 @@ struct Render: ParsableCommand {
     private func render(performance file: String, besides read: ReadFiles) throws {
         var read = read
         let performance = try Performance(file: file)
-        if !performance.isWhole { complain("\(file): breaks off after \(Int(performance.seconds)) s", name: false) }
+        if !performance.isWhole {
+            complain("\(file): incomplete, ends after \(Int(performance.seconds)) s", name: false)
+        }
         let found = PerformanceSounds(of: performance, file: file)
         if let problem = found.problems.first { throw problem }
         for sound in found.sounds.values { read.add(sound: sound.file) }
-        read.add(PerformanceInput.path(besides: file), "what came in while it was played")
+        read.add(PerformanceInput.path(besides: file), "its recorded live input")
         try read.refuseOverwriting(by: output)
         let input = try performance.inputFrame.map { frame in
             try PerformanceInput(besides: file, firstFrame: frame, rate: performance.build.rate)
         }
         if performance.hasEarlierInput {
             complain(
-                "\(file): grains may be cut from what came in before it was recorded, which is not kept", name: false)
+                "\(file): live input from before the recording is missing, so grains may differ", name: false)
         }
         let kernel = Kernel.available.first { $0.name == performance.build.kernel }
         if kernel == nil {
             complain(
-                "\(file): was played with \(performance.build.kernel), which this processor has not: the last bits may differ",
+                "\(file): was played with the kernel \(performance.build.kernel), which this processor does not support: the last bits may differ",
                 name: false)
         }
         let rendering = PerformanceRendering(
@@ -135,7 +137,8 @@ struct Render: ParsableCommand {
         let touches = try EvemuRecording.read(recording)
         if seconds == nil, touches.durationMicroseconds > Int64(Self.longestSeconds * 1e6) {
             throw RecordingError(
-                file: recording, kind: .malformed, message: "lasts longer than a day; --seconds renders a part of it")
+                file: recording, kind: .malformed,
+                message: "lasts longer than a day; use --seconds to render a part of it")
         }
         return Rendering(
             of: touches, placed: Placement(matrix: surface.placement ?? .identity, filters: filters.choice),

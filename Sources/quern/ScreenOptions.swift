@@ -10,7 +10,7 @@ struct ScreenOptions: ParsableArguments {
     @OptionGroup var filters: FilterOptions
     @Flag(
         help:
-            "The terminal fills the touchscreen: fingers play what they touch. (`quern calibrate` finds that out too.)")
+            "The terminal fills the touchscreen, so touches line up with the picture. (Or run `quern calibrate`.)")
     var onScreen = false
 
     /// How devices lie, by these options and by what was kept at `place`; and what is wrong with what was kept.
@@ -24,10 +24,10 @@ struct ScreenOptions: ParsableArguments {
             return (
                 choice,
                 [choice.kept.remark].compactMap(\.self)
-                    + broken.map { "the calibration of \($0) leaves no surface; played without it" }
+                    + broken.map { "the calibration of \($0) is invalid; ignoring it: run quern calibrate" }
             )
         } catch {
-            return (choice, ["\(error); played without it"])
+            return (choice, ["\(error); ignoring it"])
         }
     }
 }

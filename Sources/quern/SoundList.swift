@@ -66,7 +66,7 @@ struct SoundList: Encodable {
         var lines =
             ["built in:"] + builtIn.map { "  " + Self.line([$0.name, $0.about, pitch($0.root), seconds($0.length)]) }
         lines.append(folder.map { "yours, in \($0):" } ?? "yours:")
-        if own.isEmpty { lines.append("  none: put sound files there") }
+        if own.isEmpty { lines.append("  none yet: put sound files there") }
         for sound in own {
             let count = sound.sections.count
             let sections = count == 0 ? nil : "\(count) section\(count == 1 ? "" : "s")"

@@ -8,15 +8,17 @@ struct SoundOptions: ParsableArguments {
     @Option(
         name: .customLong("sound"),
         help: ArgumentHelp(
-            "A sound that grains are cut from, as a file or by its name; in play several, to change between. "
-                + "(default: the study's waveform)"))
+            "The sound (file or name). With play, repeat it to load several. "
+                + "(default: study)"))
     var names: [String] = []
 
     /// What there is beside the built-in waveforms.
     private static let maxSounds = InstrumentSetup.maxSounds - BuiltInWaveforms.names.count
 
     func validate() throws {
-        if names.count > Self.maxSounds { throw ValidationError("--sound may be given \(Self.maxSounds) times") }
+        if names.count > Self.maxSounds {
+            throw ValidationError("--sound can be given at most \(Self.maxSounds) times")
+        }
     }
 
     /// What was asked for, then the waveforms.

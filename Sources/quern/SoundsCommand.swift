@@ -6,9 +6,9 @@ import Sounds
 struct SoundsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sounds",
-        abstract: "List the sounds that can be played by name, or write a built-in one to a file.")
+        abstract: "List all sounds that have a name, or save a built-in one to a file.")
 
-    @Argument(help: "A built-in sound, to be written to the file that -o names.")
+    @Argument(help: "A built-in sound to save to the file given with -o.")
     var name: String?
     @Option(name: .shortAndLong, help: "The WAV file to write: 32-bit float, stereo.")
     var output: String?
@@ -16,8 +16,10 @@ struct SoundsCommand: ParsableCommand {
     var json = false
 
     func validate() throws {
-        if (name == nil) != (output == nil) { throw ValidationError("a sound's name and -o FILE go together") }
-        if json, name != nil { throw ValidationError("--json lists sounds") }
+        if (name == nil) != (output == nil) {
+            throw ValidationError("give both a sound's name and -o FILE, or neither")
+        }
+        if json, name != nil { throw ValidationError("--json only lists sounds: remove the name or --json") }
     }
 
     func run() throws {

@@ -3,27 +3,27 @@ import TouchInput
 
 /// How a touch device's surface lies: turned, mirrored, shifted.
 struct SurfaceOptions: ParsableArguments {
-    @Option(help: "Turns the touch device clockwise by 90, 180 or 270 degrees.")
+    @Option(help: "Rotate the touch device clockwise by 90, 180 or 270 degrees.")
     var rotate: Int?
-    @Flag(name: .customLong("swap-xy"), help: "The touch device's x and y change places.")
+    @Flag(name: .customLong("swap-xy"), help: "Swap the touch device's x and y.")
     var swapsAxes = false
-    @Flag(name: .customLong("invert-x"), help: "The touch device's left and right change places.")
+    @Flag(name: .customLong("invert-x"), help: "Flip the touch device's left and right.")
     var invertsX = false
-    @Flag(name: .customLong("invert-y"), help: "The touch device's top and bottom change places.")
+    @Flag(name: .customLong("invert-y"), help: "Flip the touch device's top and bottom.")
     var invertsY = false
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Six numbers as in udev's LIBINPUT_CALIBRATION_MATRIX; then come swap, inversions, rotation.",
+            "Six numbers as in udev's LIBINPUT_CALIBRATION_MATRIX; applied before swap, flips and rotation.",
             valueName: "a b c d e f"),
         transform: { text in
             if let matrix = SurfaceMatrix(text) { return matrix }
-            throw ValidationError("it takes six numbers that leave a surface, such as \"0 -1 1 1 0 0\"")
+            throw ValidationError("use six numbers of a matrix that can be inverted, such as \"0 -1 1 1 0 0\"")
         })
     var matrix: SurfaceMatrix?
 
     func validate() throws {
-        if let rotate, ![90, 180, 270].contains(rotate) { throw ValidationError("--rotate takes 90, 180 or 270") }
+        if let rotate, ![90, 180, 270].contains(rotate) { throw ValidationError("--rotate must be 90, 180 or 270") }
     }
 
     /// What all of them do together; `nil` where none was given.

@@ -4,23 +4,23 @@ import TouchInput
 
 struct Trace: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print the touches of a recording as they were decoded, or with --filtered as they are played.")
+        abstract: "Print the touches of a recording as decoded, or after the filters with --filtered.")
 
-    @Argument(help: "A recording of touches in evemu's format.")
+    @Argument(help: "A touch recording (evemu).")
     var recording: String
-    @Flag(help: "Print a JSON object for each frame.")
+    @Flag(help: "Print one JSON object per frame.")
     var json = false
-    @Flag(help: "Print the gestures that were made, instead of the touches.")
+    @Flag(help: "Print the recognized gestures instead of the touches.")
     var gestures = false
 
-    @Flag(help: "Print the touches after the filters, as they are played.")
+    @Flag(help: "Print the touches after the filters, as played.")
     var filtered = false
     @OptionGroup var filters: FilterOptions
 
     func validate() throws {
-        if json && gestures { throw ValidationError("--json and --gestures exclude each other") }
+        if json && gestures { throw ValidationError("use either --json or --gestures, not both") }
         if filters.list != nil && !filtered && !gestures {
-            throw ValidationError("--filters goes with --filtered or --gestures: what was decoded is not filtered")
+            throw ValidationError("--filters needs --filtered or --gestures")
         }
     }
 

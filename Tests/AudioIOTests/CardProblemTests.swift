@@ -67,7 +67,7 @@ import Testing
         let status = output.status
         #expect(status.kind == .card)
         #expect(status.lastGapSeconds > 0)
-        #expect(status.remark?.contains("ran dry") == true)
+        #expect(status.remark?.contains("audio dropout") == true)
         output.stop()
     }
 
@@ -79,7 +79,7 @@ import Testing
             #expect(eventually { output.status.underruns == count })
         }
         #expect(eventually { output.status.bufferFrames == FakeCard.fill + FakeCard.period })
-        #expect(output.status.remark?.contains("144 frames are buffered instead of 96") == true)
+        #expect(output.status.remark?.contains("buffer increased to 144 frames from 96") == true)
         #expect(card.room.load(ordering: .relaxed) == FakeCard.buffer - FakeCard.fill)
         #expect(goesOn(output))
         output.stop()

@@ -11,13 +11,13 @@ struct MixerTests {
     func master() {
         #expect(
             trouble(MixerControl(name: "Master", isMuted: true, isAtZero: false))
-                == "nothing may be heard: Master of hw:0 is muted: `amixer -c 0 sset Master unmute` opens it")
+                == "you may hear nothing: Master of hw:0 is muted: run `amixer -c 0 sset Master unmute`")
         #expect(
             trouble(MixerControl(name: "PCM", isAtZero: true), of: "hw:PCH")
-                == "nothing may be heard: PCM of hw:PCH is at zero: `amixer -c PCH sset PCM 80%` opens it")
+                == "you may hear nothing: PCM of hw:PCH is at zero: run `amixer -c PCH sset PCM 80%`")
         #expect(
             trouble(MixerControl(name: "Master", isMuted: true, isAtZero: true), of: "default")
-                == "nothing may be heard: Master of default is muted: `amixer sset Master 80% unmute` opens it")
+                == "you may hear nothing: Master of default is muted: run `amixer sset Master 80% unmute`")
         #expect(trouble(MixerControl(name: "Master", isMuted: true), of: "pulse")?.contains("-D pulse ") == true)
     }
 

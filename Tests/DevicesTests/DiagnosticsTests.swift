@@ -17,7 +17,7 @@ struct CheckupTests {
         #expect(Diagnostics.findings(well).isEmpty)
         #expect(
             Diagnostics.lines(well) == [
-                "To mend:", "  nothing: permissions, memory, mixers and processor are well, real-time priority is 70",
+                "To fix:", "  nothing: permissions, memory, mixers and processor are fine, real-time priority is 70",
             ])
     }
 
@@ -26,7 +26,7 @@ struct CheckupTests {
         var facts = well
         facts.lockedDevices = [.init(name: "Pad", path: "/dev/input/event7", isTrackpad: true)]
         let line = try #require(Diagnostics.findings(facts).first)
-        #expect(line.hasPrefix("no permission to read Pad: `sudo chown $USER /dev/input/event7` until the next start"))
+        #expect(line.hasPrefix("no permission to read Pad: `sudo chown $USER /dev/input/event7` until the next reboot"))
         #expect(
             line.contains(
                 "ENV{ID_INPUT_TOUCHPAD}==\"1\", TAG+=\"uaccess\"' | sudo tee -a /etc/udev/rules.d/70-quern.rules`"))
@@ -42,7 +42,7 @@ struct CheckupTests {
         facts.realTimePriority = nil
         let line = "`echo '@audio - rtprio 95' | sudo tee -a /etc/security/limits.d/audio.conf`"
         let group = "`sudo usermod -aG audio $USER`, log out and in again"
-        let trouble = "no real-time priority, sound may crackle under load"
+        let trouble = "no real-time priority, audio may crackle under load"
         #expect(Diagnostics.findings(facts) == ["\(trouble): \(line), \(group)"])
         facts.hasLimitsLine = true
         #expect(Diagnostics.findings(facts) == ["\(trouble): \(group)"])
@@ -105,12 +105,12 @@ struct CheckupTests {
         run.playedSeconds = 600
         facts.latestRun = run
         #expect(Diagnostics.findings(facts).isEmpty)
-        #expect(Diagnostics.lines(facts).last?.hasSuffix("for 10 min, never ran dry") == true)
+        #expect(Diagnostics.lines(facts).last?.hasSuffix("for 10 min, no dropouts") == true)
         run.underruns = 1
         run.lastGapMilliseconds = 5
         facts.latestRun = run
         #expect(
             Diagnostics.findings(facts).last?.hasSuffix(
-                "ran dry once, the last a gap of 5 ms: close what is busy, or use a longer --period") == true)
+                "1 dropout, the last one 5 ms: close other programs or use a longer --period") == true)
     }
 }

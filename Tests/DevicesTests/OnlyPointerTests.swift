@@ -16,7 +16,7 @@ struct OnlyPointerTests {
     func told() throws {
         let line = try #require(try warning(isDesktop: true))
         #expect(line.contains("Stage screen is this machine's only pointer"))
-        #expect(line.contains("the key g gives it back") && !line.contains("\n"))
+        #expect(line.contains("press g to return it") && !line.contains("\n"))
         #expect(try warning(isDesktop: false) == nil)
     }
 }

@@ -66,10 +66,10 @@ import Testing
     func choices() {
         #expect(read("hann", .window) == 0 && read("HA", .window) == 0 && read("shape", .window) == 8)
         #expect(read("+1", .window, now: 0) == 1 && read("-1", .window, now: 3) == 2)
-        #expect(problem("t", .window) == #""t" may be tukey or triangle"#)
-        #expect(problem("ham", .window).hasPrefix(#"what is "ham"? window takes hann, gaussian"#))
+        #expect(problem("t", .window) == #""t" is ambiguous: tukey or triangle"#)
+        #expect(problem("ham", .window).hasPrefix(#"unknown value "ham": window takes hann, gaussian"#))
         #expect(problem("+1", .window, now: 8).hasPrefix("window takes hann"))
-        #expect(problem("0", .window).hasPrefix("what is"))
+        #expect(problem("0", .window).hasPrefix("unknown value"))
     }
 
     @Test("what lies outside the whole range is refused with the range, and not brought to its end")
@@ -78,7 +78,7 @@ import Testing
         #expect(problem("-60.5", .transposition) == "transposition takes −60 to 60 st")
         #expect(problem("30", .regularity) == "regularity takes 0–1")
         #expect(problem("-30", .density, now: 20) == "density takes 0–10000 /s; that would be −10 /s")
-        #expect(problem("1e9", .pitch).hasPrefix("what is"))
+        #expect(problem("1e9", .pitch).hasPrefix("unknown"))
         #expect(read("60000 ms", .duration) == 60 && read("20 us", .duration) == 0.000_02)
         #expect(read("10000", .density) == 10_000 && read("10000.1", .density) == nil)
     }
@@ -86,17 +86,17 @@ import Testing
     @Test(
         "what is no value is answered in one clear line",
         arguments: [
-            ("foo", Parameter.duration, #"what is "foo"? duration takes seconds, as 50 ms"#),
-            ("50 Hz", .duration, #"what is "Hz"? duration takes seconds, as 50 ms"#),
+            ("foo", Parameter.duration, #"unknown value "foo": duration takes seconds, such as 50 ms"#),
+            ("50 Hz", .duration, #"unknown unit "Hz": duration takes seconds, such as 50 ms"#),
             ("", .density, "density takes 0–10000 /s"), ("   ", .density, "density takes 0–10000 /s"),
-            ("1,000", .pitch, #""1,000" can be read in two ways: leave the comma out, or write a point"#),
-            ("1.000,5", .pitch, #"what is "1.000,5"? pitch takes a frequency or a note, as 440 Hz or A4"#),
-            ("nan", .pan, #"what is "nan"? pan takes a number, as 0.3 or 30 %"#),
-            ("inf", .density, #"what is "inf"? density takes grains a second, as 12 /s"#),
-            ("+", .density, #"what is "+"? density takes grains a second, as 12 /s"#),
-            ("by", .density, #"what is "by"? density takes grains a second, as 12 /s"#),
-            ("0x10", .density, #"what is "x10"? density takes grains a second, as 12 /s"#),
-            ("\u{1b}[A", .pitch, #"what is "\u{1B}[A"? pitch takes a frequency or a note, as 440 Hz or A4"#),
+            ("1,000", .pitch, #""1,000" is ambiguous: leave out the comma or use a point"#),
+            ("1.000,5", .pitch, #"unknown value "1.000,5": pitch takes a frequency or a note, such as 440 Hz or A4"#),
+            ("nan", .pan, #"unknown value "nan": pan takes a number, such as 0.3 or 30 %"#),
+            ("inf", .density, #"unknown value "inf": density takes grains per second, such as 12 /s"#),
+            ("+", .density, #"unknown value "+": density takes grains per second, such as 12 /s"#),
+            ("by", .density, #"unknown value "by": density takes grains per second, such as 12 /s"#),
+            ("0x10", .density, #"unknown unit "x10": density takes grains per second, such as 12 /s"#),
+            ("\u{1b}[A", .pitch, #"unknown value "\u{1B}[A": pitch takes a frequency or a note, such as 440 Hz or A4"#),
         ] as [(String, Parameter, String)])
     func problems(text: String, parameter: Parameter, line: String) {
         #expect(problem(text, parameter, now: 1) == line)

@@ -42,7 +42,7 @@ struct FileLockTests {
         let path = scratch.file("kept.json")
         let first = try FileLock(of: path)
         let problem = #expect(throws: FileProblem.self) { try FileLock(of: path, timeout: 0.02) }
-        #expect(problem?.text.hasPrefix("another Quern has been writing it") == true)
+        #expect(problem?.text.hasPrefix("another Quern is still writing it") == true)
         first.release()
         #expect(throws: Never.self) { try FileLock(of: path).release() }
     }

@@ -51,7 +51,7 @@ import Touch
         #expect(
             performer.sounds[performer.sound].name == builtIns[0].name && there.message == "sound: \(builtIns[0].name)")
         #expect(performer.act(.previousSound, at: 0).requestedBuiltIn == nil && performer.sound == 0)
-        #expect(performer.chooseSound("nothing").message == "there is no sound \"nothing\"")
+        #expect(performer.chooseSound("nothing").message == "Unknown sound: nothing")
     }
 
     @Test("who steps on meanwhile gets on: the one in the making is there, and not played")
@@ -125,7 +125,7 @@ import Touch
         let bytes = performer.sounds.reduce(0) { $0 + $1.source.byteCount }
         // The file was loaded before, so it goes first; then the built-in one, of which the list still tells.
         let next = performer.addBuiltIn(made: builtIns[1].name, made(builtIns[1]), busySlots: 1, maxBytes: bytes / 100)
-        #expect(next.replacedSources.count == 2 || next.message?.contains("no memory") == true)
+        #expect(next.replacedSources.count == 2 || next.message?.contains("not enough memory") == true)
         let big = performer.add(
             Sound(name: "x", source: .silence), isPlayed: false, busySlots: 1,
             maxBytes: Source.silence.byteCount + bytes - 1)

@@ -45,7 +45,7 @@ struct FullDiskTests {
         test.instrument.perform(.mark(.open("rain")))
         #expect(eventually { test.instrument.state.marking != nil })
         test.instrument.perform(.mark(.close))
-        #expect(test.hears("rain: marks saved in"))
+        #expect(test.hears("rain: marks saved to"))
         #expect(try test.scratch.read("rain.wav.toml") == "version = 1\ntempo = 90.0\n")
         #expect(test.instrument.state.messages.count { $0.text.contains("No space") } == 1)
     }
@@ -61,7 +61,7 @@ struct FullDiskTests {
         let before = try scratch.read("quern/snapshots.json")
         fill(place)
         test.instrument.perform(.nameSnapshot(1, "second"))
-        #expect(test.hears("snapshots last until Quern ends: \(place): No space left on device"))
+        #expect(test.hears("snapshots are lost when Quern quits: \(place): No space left on device"))
         #expect(try scratch.read("quern/snapshots.json") == before)
         #expect(Folder.names("\(scratch.path)/quern") == ["snapshots.json"])
         test.instrument.stop()
@@ -78,7 +78,7 @@ struct FullDiskTests {
         fill(place)
         performanceRecorder.start(test.instrument)
         performanceRecorder.keep(PanelSettings())
-        #expect(test.hears("the settings are not kept: \(place): No space left on device"))
+        #expect(test.hears("cannot save settings: \(place): No space left on device"))
         #expect(Settings(at: place).mapping == "Knobs")
         #expect(Folder.names("\(scratch.path)/quern") == ["settings.json"])
         performanceRecorder.stop(test.instrument)
@@ -100,7 +100,7 @@ struct FullDiskTests {
             Issue.record("there was no room")
             return
         }
-        #expect(problem.description == "not kept: \(scratch.path)/mine/touch.toml: No space left on device")
+        #expect(problem.description == "not saved: \(scratch.path)/mine/touch.toml: No space left on device")
         #expect(try scratch.read("mine/touch.toml") == text && Folder.names("\(scratch.path)/mine") == ["touch.toml"])
         #expect(throws: Never.self) { try library.keep(use, in: "Touch").get() }
     }

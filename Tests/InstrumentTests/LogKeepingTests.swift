@@ -21,8 +21,8 @@ struct LogKeepingTests {
         log.stop()
         let text = try scratch.read("q.log")
         for words in [
-            " notice: hello\n", " notice: sound: silent, 48000 Hz, blocks of 128 frames\n", "/nowhere/rain.wav",
-            " info: tempo: 90.0 beats a minute\n",
+            " notice: hello\n", " notice: sound: silent, 48000 Hz, buffer of 128 frames\n", "/nowhere/rain.wav",
+            " info: tempo: 90.0 BPM\n",
         ] { #expect(text.contains(words), "\(words) in \(text)") }
         #expect(text.split(separator: "\n").allSatisfy { $0.first?.isNumber == true })
     }
@@ -32,10 +32,10 @@ struct LogKeepingTests {
         let log = LogWriter(try LogFile(at: "/dev/full"))
         let test = try TestInstrument(preparing: { $0.log = log })
         log.start(trouble: { test.instrument.note($0) })
-        #expect(test.hears("the log is not kept: No space left on device"))
+        #expect(test.hears("cannot write the log: No space left on device"))
         for number in 0..<5 { test.instrument.note("line \(number)") }
         test.instrument.stop()
         log.stop()
-        #expect(test.instrument.state.messages.filter { $0.text.contains("the log is not kept") }.count == 1)
+        #expect(test.instrument.state.messages.filter { $0.text.contains("cannot write the log") }.count == 1)
     }
 }

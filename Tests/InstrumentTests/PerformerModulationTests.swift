@@ -53,7 +53,7 @@ struct PerformerModulationTests {
         _ = performer.set(.rate, of: .lfo4, to: 7, at: 3_000_000)
         let back = performer.undo()
         #expect(words(back.changes) == ["lfo 4 rate 1.0"])
-        #expect(back.message?.hasPrefix("undone: lfo 4") == true, "\(back.message ?? "")")
+        #expect(back.message?.hasPrefix("undo: lfo 4") == true, "\(back.message ?? "")")
         #expect(words(performer.undo().changes) == ["lfo 1 pitch 0.0"])
         #expect(words(performer.redo().changes) == ["lfo 1 pitch 3.0"])
         #expect(words(performer.redo().changes) == ["lfo 4 rate 7.0"])

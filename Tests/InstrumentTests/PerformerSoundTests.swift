@@ -131,7 +131,7 @@ import Testing
         let refused = try performer.add(sound("none"), isPlayed: true, busySlots: 0, maxBytes: bytes(1))
         #expect(refused.changes.isEmpty && refused.replacedSources.isEmpty && performer.sounds.count == 3)
         #expect(
-            refused.message?.hasSuffix("none.wav: there is no memory for it beside the 3 sounds that are there") == true
+            refused.message?.hasSuffix("none.wav: not enough memory next to the 3 loaded sounds") == true
         )
     }
 
@@ -163,7 +163,7 @@ import Testing
         #expect(!come.changes.contains { if case .set = $0 { true } else { false } })
         // It belongs to the snapshot's step.
         let undone = performer.undo().message ?? ""
-        #expect(undone.hasPrefix("undone: sound rain 2 → wind · ") && performer.sound == 2, "\(undone)")
+        #expect(undone.hasPrefix("undo: sound rain 2 → wind · ") && performer.sound == 2, "\(undone)")
         // Who takes another sound meanwhile does not wait any more.
         _ = performer.chooseSound(at: 0)
         let study = performer.mapper.values[.pitch]

@@ -41,7 +41,7 @@ import Touch
         _ = performer.advance(to: 2_500_000)
         #expect(performer.mapper.isSounding && performer.mapper.values[.pitch] == 500 && performer.playbackState != nil)
         let effects = performer.stopPlayback(at: 2_500_000)
-        #expect(effects.message == "the performance is stopped after 2 s")
+        #expect(effects.message == "performance stopped after 2 s")
         #expect(effects.changes.contains { if case .release = $0 { true } else { false } })
         #expect(!performer.mapper.isSounding && performer.fingers.isEmpty && performer.playbackState == nil)
         let later = performer.advance(to: 10_000_000)
@@ -72,7 +72,7 @@ import Touch
         let test = try TestInstrument()
         test.instrument.perform(.tempo(.set(93.5)))
         test.instrument.perform(.action(.record))
-        #expect(test.hears("recording into"))
+        #expect(test.hears("recording to"))
         test.instrument.perform(.tempo(.lock(.density, true)))
         test.instrument.perform(.tempo(.set(60)))
         test.instrument.perform(.action(.record))
@@ -88,8 +88,8 @@ import Touch
     @Test("before it has begun it is stopped too; where none is played that is said")
     func early() throws {
         var performer = try performer()
-        #expect(performer.stopPlayback(at: 0).message == "the performance is stopped after 0 s")
+        #expect(performer.stopPlayback(at: 0).message == "performance stopped after 0 s")
         #expect(performer.advance(to: 2_500_000).isEmpty && performer.fingers.isEmpty)
-        #expect(performer.stopPlayback(at: 2_500_000).message == "there is no performance that is played")
+        #expect(performer.stopPlayback(at: 2_500_000).message == "no performance is playing")
     }
 }

@@ -69,8 +69,8 @@ struct SettingsKeepingTests {
         #expect(performanceRecorder.isAfterFall && performanceRecorder.found.values?["pitch"] == 321)
         #expect(
             performanceRecorder.shutdownNotice(isFresh: false)?.hasPrefix(
-                "the last run ended without a goodbye: it goes on") == true)
-        #expect(performanceRecorder.shutdownNotice(isFresh: true) == "the last run ended without a goodbye")
+                "Quern did not shut down cleanly last time: it goes on") == true)
+        #expect(performanceRecorder.shutdownNotice(isFresh: true) == "Quern did not shut down cleanly last time")
         let test = try TestInstrument(preparing: { $0.resume(performanceRecorder.found) })
         test.instrument.offerFreshStart()
         #expect(test.instrument.state.values[.pitch] == 321)
@@ -113,7 +113,7 @@ struct SettingsKeepingTests {
         let performanceRecorder = SettingsStore(at: place)
         #expect(
             performanceRecorder.found == Settings()
-                && performanceRecorder.remark?.contains("is of a newer Quern: version 9") == true)
+                && performanceRecorder.remark?.contains("is from a newer Quern: its version is 9") == true)
         let test = try TestInstrument()
         performanceRecorder.start(test.instrument)
         performanceRecorder.stop(test.instrument)
@@ -128,9 +128,9 @@ struct SettingsKeepingTests {
         let test = try TestInstrument()
         performanceRecorder.start(test.instrument)
         performanceRecorder.keep(PanelSettings())
-        #expect(test.hears("the settings are not kept: \(scratch.path)/file/quern/settings.json: "))
+        #expect(test.hears("cannot save settings: \(scratch.path)/file/quern/settings.json: "))
         performanceRecorder.stop(test.instrument)
-        #expect(test.instrument.state.messages.filter { $0.text.contains("not kept") }.count == 1)
+        #expect(test.instrument.state.messages.filter { $0.text.contains("cannot save settings") }.count == 1)
         test.instrument.stop()
     }
 }

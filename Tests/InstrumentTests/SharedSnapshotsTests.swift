@@ -51,7 +51,7 @@ struct SharedSnapshotsTests {
     func seen() throws {
         play(first, 111, .storeSnapshot)
         #expect(eventually { second.instrument.state.snapshots == [1] })
-        #expect(second.hears("another Quern stored snapshot 1"))
+        #expect(second.hears("another Quern saved snapshot 1"))
         play(second, 222, .storeSnapshot)
         #expect(eventually { first.instrument.state.snapshots == [1, 2] } && kept == [1: 111, 2: 222])
         second.instrument.perform(.nameSnapshot(1, "mine"))
@@ -82,7 +82,7 @@ struct SharedSnapshotsTests {
         let moved = eventually {
             [first, second].contains { test in
                 test.instrument.state.messages.contains {
-                    $0.text == "another Quern stored snapshot 1 before: yours is snapshot 2"
+                    $0.text == "another Quern already saved snapshot 1: yours is now snapshot 2"
                 }
             }
         }
@@ -182,7 +182,7 @@ struct SharedSnapshotsTests {
     func hanging() throws {
         let lock = try FileLock(of: file.path)
         play(first, 111, .storeSnapshot)
-        #expect(first.hears("another Quern has been writing it for too long"))
+        #expect(first.hears("another Quern is still writing it"))
         #expect(first.instrument.state.snapshots == [1])
         lock.release()
         stop()
@@ -213,7 +213,7 @@ struct SharedSnapshotsTests {
         try scratch.write(text, to: "quern/snapshots.json")
         let test = try TestInstrument(snapshots: file.path)
         #expect(test.instrument.state.snapshots == [7, 9])
-        let line = "\(file.path): entry 2 (snapshot 8) cannot be read and is left out; it is moved aside"
+        let line = "\(file.path): skipped entry 2 (snapshot 8), which cannot be read; it is moved aside"
         #expect(test.instrument.state.messages.count { $0.text.hasPrefix(line) } == 1)
         for _ in 0..<2 { test.instrument.perform(.storeSnapshot) }
         #expect(eventually { kept.keys.sorted() == [1, 2, 7, 9] })

@@ -80,7 +80,7 @@ struct SnapshotKeepingTests {
         let test = try instrument()
         #expect(test.instrument.state.keptSnapshots == [])
         let lines = test.instrument.state.messages.filter { $0.text.contains("snapshots.json") }
-        #expect(lines.count == 1 && lines[0].text.hasSuffix("; it is moved aside before a snapshot is kept"))
+        #expect(lines.count == 1 && lines[0].text.hasSuffix("; it will be moved aside before a snapshot is saved"))
         #expect(try self.text() == text, "nothing was written so far")
         test.instrument.perform(.storeSnapshot)
         #expect(eventually { (try? self.text())?.contains("\"number\" : 1,") == true })
@@ -93,12 +93,12 @@ struct SnapshotKeepingTests {
         try scratch.write("", to: "file")
         let test = try instrument(at: "\(scratch.path)/file/quern/snapshots.json")
         test.instrument.perform(.storeSnapshot)
-        #expect(test.hears("snapshots last until Quern ends: \(scratch.path)/file/quern/snapshots.json: "))
+        #expect(test.hears("snapshots are lost when Quern quits: \(scratch.path)/file/quern/snapshots.json: "))
         test.instrument.perform(.set(.pitch, to: 200))
         test.instrument.perform(.action(.snapshot(1)))
         #expect(test.instrument.state.values[.pitch] != 200)
         test.instrument.stop()
-        #expect(test.instrument.state.messages.filter { $0.text.contains("last until") }.count == 1)
+        #expect(test.instrument.state.messages.filter { $0.text.contains("are lost when") }.count == 1)
     }
 
     @Test("Of many in a row the last one is on the disk at the end")

@@ -73,12 +73,12 @@ struct StateTests {
         instrument.perform(.level(by: -2))
         instrument.perform(.undo)
         #expect(instrument.state.levelDecibels == -12)
-        #expect(lastMessage?.hasPrefix("undone: master level -14 dB → -12 dB · 2 of 3, ") == true)
+        #expect(lastMessage?.hasPrefix("undo: master level -14 dB → -12 dB · 2 of 3, ") == true)
         #expect(instrument.state.history.past == 1 && instrument.state.history.future == 1)
         instrument.perform(.undo)
         #expect(instrument.state.values[.pitch] == 550)
         instrument.perform(.redo)
         #expect(instrument.state.values[.pitch] == 300)
-        #expect(lastMessage?.hasPrefix("done again: pitch 550 Hz → 300 Hz · 2 of 3, ") == true)
+        #expect(lastMessage?.hasPrefix("redo: pitch 550 Hz → 300 Hz · 2 of 3, ") == true)
     }
 }

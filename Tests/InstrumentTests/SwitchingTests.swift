@@ -60,7 +60,7 @@ private final class Cards: Sendable {
         instrument.perform(.action(.hold))
         #expect(eventually { instrument.state.engine.grains > 0 && instrument.state.engine.frame > 20_000 })
         instrument.perform(.output(test.place("kept.wav")))
-        #expect(test.hears("the sound is kept in \(test.place("kept.wav"))"))
+        #expect(test.hears("recording to \(test.place("kept.wav"))"))
         // A change that is asked for meanwhile is not lost.
         instrument.perform(.nudge(.density, steps: 10))
         #expect(eventually { instrument.state.audio.frames > 24_000 })
@@ -104,13 +104,13 @@ private final class Cards: Sendable {
         let instrument = test.instrument
         defer { instrument.stop() }
         instrument.perform(.output("silent"))
-        #expect(test.hears("playing in silence already"))
+        #expect(test.hears("playing silently already"))
         instrument.perform(.output(test.place("touch.toml.wav")))
         #expect(test.hears("kept in"))
         instrument.perform(.output("silent"))
         #expect(eventually { instrument.state.audio.name == "silent" })
         instrument.perform(.output(test.place("touch.toml.wav")))
-        #expect(test.hears("already: name another one; playing in silence"))
+        #expect(test.hears("already exists: choose another name; playing silently"))
         #expect(instrument.state.audio.name == "silent")
     }
 
@@ -123,7 +123,7 @@ private final class Cards: Sendable {
         instrument.perform(.output("gone"))
         #expect(test.hears("no card 'gone'; playing on a"))
         instrument.perform(.output("slow"))
-        #expect(test.hears("plays at 44100 Hz, and sound is made at 48000 Hz: try 'plug:slow'"))
+        #expect(test.hears("needs 44100 Hz, but Quern runs at 48000 Hz: try 'plug:slow'"))
         let frames = instrument.state.engine.frame
         #expect(eventually { instrument.state.engine.frame > frames + 4_800 } && instrument.state.audio.name == "a")
     }
@@ -181,7 +181,7 @@ private final class Cards: Sendable {
         instrument.perform(.device("mouse"))
         #expect(
             eventually { instrument.state.touch == nil && instrument.state.fingers.isEmpty && !instrument.state.isSounding })
-        #expect(test.hears("mouse and keys play"))
+        #expect(test.hears("play with mouse and keys"))
         #expect(eventually { instrument.isFinished }, "nobody plays by itself any more")
         instrument.perform(.device(test.place("touches.evemu")))
         #expect(!instrument.isFinished, "one is on its way")

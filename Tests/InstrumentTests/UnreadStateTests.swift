@@ -31,8 +31,8 @@ import Threads
         })
         log.writer.start(trouble: { test.instrument.note($0) })
         test.instrument.perform(.action(.record))
-        #expect(Self.soonRead("recording into", in: log.path))
-        // By 60 beats a minute, all since the boot.
+        #expect(Self.soonRead("recording to", in: log.path))
+        // By 60 BPM, all since the boot.
         let line = BeatLine(beatsPerMinute: 60)
         let microseconds = MonotonicTime.microseconds
         test.instrument.perform(.tempo(.follow(line, .link)), at: microseconds)
@@ -56,7 +56,7 @@ import Threads
         log.writer.start(trouble: { test.instrument.note($0) })
         #expect(Self.soonRead(" notice: sound: silent, 48000 Hz", in: log.path))
         test.instrument.perform(.action(.record))
-        #expect(Self.soonRead(" info: recording into ", in: log.path))
+        #expect(Self.soonRead(" info: recording to ", in: log.path))
         // What is said as the files are closed comes too.
         test.instrument.stop()
         log.writer.stop()
@@ -85,7 +85,7 @@ import Threads
             let count = test.instrument.state.messages.count
             test.instrument.perform(.tempo(.set(90)))
             let messages = test.instrument.state.messages.map(\.text)
-            #expect(messages.count == count + 1 && messages.last == "tempo: 90.0 beats a minute")
+            #expect(messages.count == count + 1 && messages.last == "tempo: 90.0 BPM")
             test.instrument.stop()
         }
     }

@@ -247,7 +247,7 @@ def stopped(stage):
     begin = now()
     player.process.send_signal(signal.SIGCONT)
     again = stage.again(begin)
-    line = player.waits("ran dry", 10, begin)
+    line = player.waits("dropout", 10, begin)
     must(line, "nothing was said")
     stage.rest()
     return f"“{line}”", again
@@ -397,7 +397,7 @@ def killed(stage):
     stands = panel.shows("−11 dB", 30)
     # A line gives way to the next; all of them stand in the list of messages.
     panel.press("i")
-    says = panel.shows("without a goodbye", 30)
+    says = panel.shows("did not shut down cleanly", 30)
     panel.press("Escape")
     stage.fingers.down()
     again = stage.again(begin)
@@ -406,7 +406,7 @@ def killed(stage):
     must(panel.has_ended(15), "it does not end")
     must(stands, "it does not stand as before")
     must(says, "it says nothing of it")
-    return "the level that was set stands; “the last run ended without a goodbye”", again
+    return "the level that was set stands; “Quern did not shut down cleanly last time”", again
 
 
 # -- the user, the terminal ---------------------------------------------------------------------------------------------------

@@ -81,7 +81,7 @@ def play(quern, period, count, record, kind):
     hand(screen, count, lambda: time.sleep(chance.uniform(0.004, 0.02)))
     time.sleep(1)
     said = player.asks("state", "^sound: ")
-    dry = player.told("the card ran dry")
+    dry = player.told("dropout")
     player.quit()
     clock.kill()
     screen.unplug()

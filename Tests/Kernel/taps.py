@@ -107,8 +107,8 @@ def main():
     counter = Counter()
     moments = tap(screen, count)
     time.sleep(0.5)
-    said, dry = player.asks("state", "^sound: "), player.told("the card ran dry")
-    grown = re.search(r"(\d+) frames are buffered", player.told("frames are buffered") or "")
+    said, dry = player.asks("state", "^sound: "), player.told("dropout")
+    grown = re.search(r"buffer increased to (\d+) frames", player.told("buffer increased to") or "")
     buffer = int(grown[1]) if grown else 2 * period
     limit = 1000 * (buffer + period) / RATE + 1
     recorder.terminate()

@@ -86,7 +86,7 @@ struct PictureTests {
             visit.start()
             visit.tap(visit.layout.stage.sound)
             let text = draw(visit).text
-            #expect(text.contains("plays now") || text.contains("> sound 1 <"))
+            #expect(text.contains("playing") || text.contains("> sound 1 <"))
         }
     }
 

@@ -32,13 +32,13 @@ import Testing
         var follower = LinkFollower(TempoState())
         let first = try line(10, 100)
         let answer = follower.apply(first, TempoState())
-        #expect(answer.steps == [.follow(first.beats, .link)] && answer.message == "Link: 1 other in the session")
+        #expect(answer.steps == [.follow(first.beats, .link)] && answer.message == "Link: 1 peer")
         let here = state(first.beats, .link)
         let same = follower.apply(try line(10.000_1, 100), here)
         #expect(same.steps.isEmpty && same.message == nil && same.tempo == nil)
         #expect(follower.apply(try line(10.01, 100), here).steps.count == 1)
         #expect(follower.apply(try line(10, 101), here).steps.count == 1)
-        #expect(follower.apply(try line(10, 100, peers: 0), here).message == "Link: 0 others in the session")
+        #expect(follower.apply(try line(10, 100, peers: 0), here).message == "Link: 0 peers")
     }
 
     @Test("a tempo of our own hand is given to everybody once, and then followed with them")

@@ -136,7 +136,7 @@ struct MappingLibraryTests {
             Issue.record("a folder is no file")
             return
         }
-        #expect(problem.description.hasPrefix("not kept: \(scratch.path)/mine/touch.toml"))
+        #expect(problem.description.hasPrefix("not saved: \(scratch.path)/mine/touch.toml"))
         library = MappingLibrary(MappingStore(folders: []))
         #expect(throws: NotKept.self) { try library.keep(use, in: "Touch").get() }
     }

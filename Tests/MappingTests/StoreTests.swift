@@ -93,12 +93,12 @@ struct StoreTests {
         let error = #expect(throws: MappingStore.NotFound.self) { try store.path(of: "tuoch") }
         #expect(
             error?.description
-                == "no mapping named \"tuoch\", did you mean touch? (there are touch, faders, knobs, wide; "
+                == "no mapping named \"tuoch\", did you mean touch? (available: touch, faders, knobs, wide; "
                 + "looked in \(root)/none, \(root)/checkout/Mappings)")
         let empty = #expect(throws: MappingStore.NotFound.self) {
             try MappingStore(folders: ["/none"]).path(of: "a\nb")
         }
-        #expect(empty?.description == #"no mapping named "a\u{A}b" (there is none; looked in /none)"#)
+        #expect(empty?.description == #"no mapping named "a\u{A}b" (none found; looked in /none)"#)
     }
 
     @Test("This very program finds the shipped mappings")

@@ -75,10 +75,10 @@ import Threads
         #expect {
             _ = try OSCServer(at: first.endpoint)
         } throws: {
-            "\($0)" == "cannot listen at \(first.endpoint): Address already in use"
+            "\($0)" == "cannot listen on \(first.endpoint): Address already in use"
         }
         #expect { _ = try OSCServer(at: OSCEndpoint(host: "no such host", port: 0)) } throws: {
-            "\($0)".hasPrefix("no such host is no host that is known: ")
+            "\($0)".hasPrefix("unknown host no such host: ")
         }
     }
 }

@@ -23,27 +23,27 @@ import Touch
         graphics)
     func loop(size: Size, graphics: Capabilities.Graphics) {
         var state = Samples.performing()
-        #expect(!picture(state, size, graphics).text.contains("loop plays"))
+        #expect(!picture(state, size, graphics).text.contains("loop playing"))
         state.loop = LoopState(
             phase: .playing, layers: 2, lengthSeconds: 4.2, position: 0.5, speed: 0.5, isReversed: true)
         let text = picture(state, size, graphics).text
         let glyphs = Glyphs.of(graphics)
         let dots = String(repeating: glyphs.sounding, count: 2)
         let speed = graphics == .ascii ? "x0.5" : "×0.5"
-        #expect(text.contains("plays \(dots) "), "\(text)")
+        #expect(text.contains("playing \(dots) "), "\(text)")
         #expect(text.contains("\(speed) \(glyphs.left)"), "\(text)")
-        let row = text.split(separator: "\n").first { $0.contains("plays \(dots)") } ?? ""
+        let row = text.split(separator: "\n").first { $0.contains("playing \(dots)") } ?? ""
         #expect(row.contains(glyphs.line) && row.contains(glyphs.thinLine), "\(row)")
-        if size.columns >= 80 { #expect(row.contains("loop plays") && row.contains("4.2 s"), "\(row)") }
+        if size.columns >= 80 { #expect(row.contains("loop playing") && row.contains("4.2 s"), "\(row)") }
         state.loop = LoopState(phase: .recording, layers: 1, lengthSeconds: 4.2, position: 0.1)
-        #expect(picture(state, size, graphics).text.contains("records \(glyphs.sounding)\(glyphs.silent)"))
+        #expect(picture(state, size, graphics).text.contains("recording \(glyphs.sounding)\(glyphs.silent)"))
         state.loop = LoopState(phase: .waiting)
-        #expect(picture(state, size, graphics).text.contains("waits"))
+        #expect(picture(state, size, graphics).text.contains("waiting"))
         state.loop = LoopState(phase: .stopped, layers: 30, lengthSeconds: 4.2)
-        #expect(picture(state, size, graphics).text.contains("stands 30\(glyphs.sounding)"))
+        #expect(picture(state, size, graphics).text.contains("stopped 30\(glyphs.sounding)"))
     }
 
-    @Test("a finger that a loop plays has a sign of its own, is faint and has no values", arguments: graphics)
+    @Test("a finger that a loop playing has a sign of its own, is faint and has no values", arguments: graphics)
     func ghosts(graphics: Capabilities.Graphics) throws {
         let size = Size(columns: 80, rows: 24)
         var state = Samples.state(contacts: Samples.twoFingers)
@@ -113,7 +113,7 @@ import Touch
         var state = Samples.performing()
         state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         state.history = HistoryPlace(past: 1, future: 2, secondsAgo: 2)
-        for words in ["study is a waveform: no file to mark", "undone: pitch 910 Hz, now 82 Hz, 2 of 4, 2 s ago"] {
+        for words in ["study is a waveform and cannot be marked", "undo: pitch 910 Hz, now 82 Hz, 2 of 4, 2 s ago"] {
             state.messages = [.init(timeSeconds: 1, text: words)]
             let text = picture(state, Size(columns: 80, rows: 24), graphics).text
             #expect(text.contains(words) && text.contains("0:34 / 10:00"), "\(text)")
@@ -125,14 +125,14 @@ import Touch
         let size = Size(columns: 40, rows: 12)
         var state = Samples.performing()
         state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
-        state.messages = [.init(timeSeconds: 1, text: "loop: records from the next touch on")]
+        state.messages = [.init(timeSeconds: 1, text: "loop: touch to start recording")]
         var model = PanelModel()
         func text(_ now: Double) -> String {
             let viewState = model.viewState(state, now: now)
             return Picture.draw(viewState, size: size, capabilities: Capabilities(graphics: .braille, colours: 256))
                 .text
         }
-        #expect(text(1).contains("loop: records from the next touch on"))
+        #expect(text(1).contains("loop: touch to start recording"))
         #expect(text(1 + NoticeBoard.maxSeconds).contains("0:34 / 10:00"))
     }
 
@@ -183,9 +183,9 @@ import Touch
     func sharing(size: Size) {
         var state = Samples.performing()
         state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
-        state.messages = [.init(timeSeconds: 1, text: "undone: " + String(repeating: "pitch 300 Hz ", count: 20))]
+        state.messages = [.init(timeSeconds: 1, text: "undo: " + String(repeating: "pitch 300 Hz ", count: 20))]
         let text = picture(state, size).text
-        #expect(text.contains("undone: pitch") && text.contains("42 of 45"), "\(text)")
+        #expect(text.contains("undo: pitch") && text.contains("42 of 45"), "\(text)")
     }
 
     @Test("the bed, the section and the format of the recording stand where the sound is told")

@@ -74,9 +74,9 @@ struct CalibrationTests {
         let shifted = SurfaceMatrix(0.8, 0, 0.1, 0, 0.9, 0.05)
         for (truth, device, lie) in [
             (SurfaceMatrix.identity, SurfaceMatrix.identity, nil),
-            (.quarterTurn, SurfaceMatrix(0, 1, 0, -1, 0, 1), "turned by 90°"),
-            (SurfaceMatrix(0, 1, 0, -1, 0, 1), .quarterTurn, "turned by 270°"),
-            (SurfaceMatrix(-1, 0, 1, 0, -1, 1), SurfaceMatrix(-1, 0, 1, 0, -1, 1), "turned by 180°"),
+            (.quarterTurn, SurfaceMatrix(0, 1, 0, -1, 0, 1), "rotated by 90°"),
+            (SurfaceMatrix(0, 1, 0, -1, 0, 1), .quarterTurn, "rotated by 270°"),
+            (SurfaceMatrix(-1, 0, 1, 0, -1, 1), SurfaceMatrix(-1, 0, 1, 0, -1, 1), "rotated by 180°"),
             (.invertedX, .invertedX, "mirrored"),
             (SurfaceMatrix(1.25, 0, -0.125, 0, 1 / 0.9, -0.05 / 0.9), shifted, nil),
         ] as [(SurfaceMatrix, SurfaceMatrix, String?)] {
@@ -113,7 +113,7 @@ struct CalibrationTests {
         for mark in 0..<4 { player.touch(mark: mark) }
         player.touch(SurfacePoint(x: 0.9, y: 0.2))
         #expect(!player.isKept)
-        #expect(player.model.notice?.contains("beside the mark") == true)
+        #expect(player.model.notice?.contains("off the mark") == true)
         player.touch(player.model.marks.point(of: player.model.marks.check))
         #expect(player.isKept)
     }
@@ -128,7 +128,7 @@ struct CalibrationTests {
             var player = Player.upright
             for mark in order { player.touch(mark: mark) }
             if player.fit == nil {
-                #expect(player.model.notice?.contains("another order") == true)
+                #expect(player.model.notice?.contains("wrong order") == true)
             }
             player.touch(player.model.marks.point(of: player.model.marks.check))
             #expect(!player.isKept, "\(order)")

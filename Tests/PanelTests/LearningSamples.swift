@@ -80,7 +80,7 @@ struct LearningPerformer {
 
     private mutating func take(_ effects: Performer.Effects) {
         if let message = effects.message { say(message) }
-        if effects.changedMIDI != nil { say("kept in touch.toml") }
+        if effects.changedMIDI != nil { say("saved to touch.toml") }
     }
 
     private mutating func say(_ text: String) { state.messages.append(.init(timeSeconds: 1, text: text)) }

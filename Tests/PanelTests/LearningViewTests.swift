@@ -15,7 +15,7 @@ import Testing
     func keys() {
         var played = LearningPerformer()
         played.open()
-        #expect(played.picture().contains("Learn from MIDI: what shall it do?"))
+        #expect(played.picture().contains("MIDI learn: choose what to control"))
         played.type("mute")
         played.press(.enter)
         #expect(played.picture().contains("mute: move a controller or press a key now"))
@@ -24,7 +24,7 @@ import Testing
         #expect(played.performer.mapper.mapping.midi == [Self.mute])
         let text = played.picture()
         for words in [
-            "learn: key C2 of channel 10 asks for mute", "kept in touch.toml", "came: key C2, channel 10",
+            "MIDI learn: key C2 on channel 10 triggers mute", "saved to touch.toml", "received: key C2, channel 10",
             "● mute",
         ] {
             #expect(text.contains(words), "misses \(words):\n\(text)")
@@ -57,17 +57,17 @@ import Testing
         played.open()
         var text = played.picture()
         #expect(text.contains("▸ ● mute") && text.contains("key C2"), "\(text)")
-        #expect(text.contains("key C2 of channel 10"), "\(text)")
+        #expect(text.contains("key C2 on channel 10"), "\(text)")
         #expect(text.contains("● freeze") && text.contains("CC 80 +1"), "\(text)")
         played.press(.down)
-        #expect(played.picture().contains("no controller or key yet"))
+        #expect(played.picture().contains("not assigned"))
         played.type("freeze")
         played.press(.enter)
         text = played.picture()
-        #expect(text.contains("until now controller 80 of channel 1, controller 1 with 33"), "\(text)")
+        #expect(text.contains("now assigned: controller 80 on channel 1, controllers 1 and 33"), "\(text)")
         played.play(Self.pad)
         text = played.picture()
-        #expect(text.contains("key C2 of channel 10 asks for freeze; as before it asks for mute"), "\(text)")
+        #expect(text.contains("key C2 on channel 10 triggers freeze; it also triggers mute"), "\(text)")
         #expect(text.contains("CC 80 +2"))
     }
 
@@ -128,10 +128,10 @@ import Testing
         played.open()
         played.press(key)
         #expect(played.performer.mapper.mapping.midi == [Self.freeze])
-        #expect(played.picture().contains("learn: mute follows MIDI no more"))
+        #expect(played.picture().contains("MIDI learn: mute no longer follows MIDI"))
         #expect(!played.picture().contains("● mute"))
         played.press(key)
-        #expect(played.picture().contains("learn: no MIDI controller asks for mute"))
+        #expect(played.picture().contains("MIDI learn: nothing triggers mute"))
     }
 
     @Test(
@@ -141,9 +141,9 @@ import Testing
         var played = LearningPerformer([Self.mute], isOn: false)
         played.open()
         func words() -> String { played.picture(size).split { $0 == " " || $0 == "\n" }.joined(separator: " ") }
-        #expect(words().contains("▲ MIDI is off; 'quern play --midi' opens a port"), "\(played.picture(size))")
+        #expect(words().contains("▲ MIDI is off; start with --midi to turn it on"), "\(played.picture(size))")
         played.press(.down, .enter)
-        #expect(words().contains("learn: MIDI is off; 'quern play --midi' opens a port"), "\(played.picture(size))")
+        #expect(words().contains("learn: MIDI is off; start with --midi to turn it on"), "\(played.picture(size))")
         played.press(.escape)
         #expect(played.model.view == .surface, "nothing is waited for")
     }
@@ -168,7 +168,7 @@ import Testing
         played.click(try place("Esc cancel"), layout)
         #expect(played.state.midi?.learning == nil && played.model.view.place == .learning)
         played.click(try place("● mute"), layout)
-        played.click(try place("Del forget"), layout)
+        played.click(try place("Del remove"), layout)
         #expect(played.performer.mapper.mapping.midi.isEmpty)
         played.click(try place("×"), layout)
         #expect(played.model.view == .surface)
@@ -195,7 +195,7 @@ import Testing
             played.press(.enter)
             played.play(.pressure(channel: 2, value: 5))
             let text = played.picture(size, graphics)
-            for words in ["freeze: move a controller", "CC 80", "came: pressure 5, channel 2", "Esc cancel"] {
+            for words in ["freeze: move a controller", "CC 80", "received: pressure 5, channel 2", "Esc cancel"] {
                 #expect(text.contains(words), "misses \(words):\n\(text)")
             }
         }

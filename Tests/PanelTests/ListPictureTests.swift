@@ -67,13 +67,13 @@ import Testing
         _ = Samples.press([.end], &model, state)
         for graphics: Capabilities.Graphics in [.ascii, .braille] {
             let text = Samples.picture(&model, state, size, graphics).text
-            #expect(text.contains("Reading rain.wav") && text.contains(" 45 %"), "\(text)")
+            #expect(text.contains("Loading rain.wav") && text.contains(" 45 %"), "\(text)")
             let row = text.split(separator: "\n").first { $0.contains("> rain.wav") || $0.contains("  rain.wav") }
             #expect(row?.contains(graphics == .ascii ? "==" : "━━") == true, "\(text)")
         }
         state.loading = nil
         state.auditioned = "/home/ada/sounds/rain.wav"
-        #expect(Samples.picture(&model, state, size).text.contains("Hearing rain.wav"))
+        #expect(Samples.picture(&model, state, size).text.contains("Preview: rain.wav"))
     }
 
     @Test("a folder that cannot be looked into says why")

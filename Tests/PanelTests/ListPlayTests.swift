@@ -127,7 +127,7 @@ import TouchInput
             _ = model.viewState(state, now: 1)
             return try #require(model.view.list).items.map(\.detail)
         }
-        #expect(try details().contains("Enter plays by it. Filters: ghost, jump."))
+        #expect(try details().contains("Enter: use it. Filters: ghost, jump."))
         var touch = TouchStatus(name: "ELAN Touchscreen", size: .assumed(aspect: 1.6))
         touch.filters = [TouchFilterUse(.ghost), TouchFilterUse(.jump, count: 3)]
         state.touch = touch

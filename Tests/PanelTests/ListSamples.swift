@@ -34,7 +34,8 @@ extension Samples {
             .init(name: "hw:0,0", title: "HDA Intel PCH, ALC257 Analog"),
             .init(
                 name: "pulse", title: "PulseAudio Sound Server",
-                problem: "no sound server answers behind audio device 'pulse': start it, or name a card with --audio"),
+                problem:
+                    "the sound server of audio device 'pulse' does not answer: start it or choose a card with --audio"),
         ])
 
     static func full() -> InstrumentState {

@@ -114,7 +114,7 @@ import Testing
         var model = opened(state)
         let size = Size(columns: columns, rows: columns == 40 ? 12 : 30)
         let row = Samples.picture(&model, state, size).text.split(separator: "\n").last ?? ""
-        #expect(row.contains(" D delete ") && row.contains("Esc leave"), "\(row)")
+        #expect(row.contains(" D delete ") && row.contains("Esc close"), "\(row)")
         if columns >= 80 { #expect(row.contains(" u U undo "), "\(row)") }
     }
 
@@ -193,7 +193,7 @@ import Testing
         #expect(type("rloud\n").isEmpty)
         for size in Self.sizes {
             let text = Samples.picture(&model, state, size).text
-            #expect(text.contains("what is \"loud\"? root"), "\(text)")
+            #expect(text.contains("unknown value \"loud\": root"), "\(text)")
         }
         #expect(Samples.act(.escape, &model, state).isEmpty && model.line.open == nil && model.view.place == .marking)
     }

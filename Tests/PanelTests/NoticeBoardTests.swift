@@ -28,12 +28,12 @@ import Testing
         var board = NoticeBoard()
         var messages = [InstrumentState.Message(timeSeconds: 10, text: "sound: rain")]
         #expect(board.lines(messages, now: 10, count: 1) == ["sound: rain"])
-        messages.append(.init(timeSeconds: 10.5, text: "the card ran dry"))
+        messages.append(.init(timeSeconds: 10.5, text: "1 audio dropout"))
         messages.append(.init(timeSeconds: 10.6, text: "sound: bells"))
         #expect(board.lines(messages, now: 11, count: 1) == ["sound: bells"])
         messages.append(.init(timeSeconds: 12, text: "sound: study"))
         #expect(board.lines(messages, now: 12, count: 1) == ["sound: study"])
-        #expect(board.lines(messages, now: 15.1, count: 1) == ["the card ran dry"])
+        #expect(board.lines(messages, now: 15.1, count: 1) == ["1 audio dropout"])
     }
 
     @Test func aFloodEnds() {

@@ -113,7 +113,7 @@ import Touch
         ] {
             var model = PanelModel()
             open(.teaching, &model, state())
-            #expect(text(&model, state()).contains("what shall it do?"))
+            #expect(text(&model, state()).contains("choose what it does"))
             let commands = type(letters(typed) + [.enter], &model, state())
             guard case .teaching(.begin(subject))? = commands.first else {
                 Issue.record("\(typed): \(commands)")
@@ -123,7 +123,7 @@ import Touch
         var model = PanelModel()
         open(.teaching, &model, state())
         _ = type(letters("qqq"), &model, state())
-        #expect(text(&model, state()).contains("nothing of that name"))
+        #expect(text(&model, state()).contains("no matches"))
         #expect(type([.enter], &model, state()).isEmpty && model.view.list != nil)
         _ = type([.backspace, .backspace, .backspace], &model, state())
         #expect(model.view.list?.typed.isEmpty == true && model.view.list?.chosen != nil)
@@ -143,11 +143,11 @@ import Touch
     func lessonWords(size: Size) {
         var model = PanelModel()
         for (teaching, words) in [
-            (lesson(0), ["Teach: density", "Show me", "Esc leave"]),
-            (lesson(1), ["The same once more", "tap with 2 fingers", "a again"]),
+            (lesson(0), ["Teach: density", "Make the gesture", "Esc cancel"]),
+            (lesson(1), ["Now do it again", "tap with 2 fingers", "a again"]),
             (lesson(2), ["differ", "1 tap", "2 tap"]),
-            (lesson(2, isUnderstood: true), ["Enter try", "k keep", "density 1–100 /s", "80 mm", "Esc leave"]),
-            (lesson(2, isUnderstood: true, isTriedOut: true), ["Enter keep", "Try it on the surface"]),
+            (lesson(2, isUnderstood: true), ["Enter try", "k save", "density 1–100 /s", "80 mm", "Esc cancel"]),
+            (lesson(2, isUnderstood: true, isTriedOut: true), ["Enter save", "Try it on the surface"]),
         ] {
             let text = text(&model, state(teaching), size)
             let line = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
@@ -182,8 +182,8 @@ import Touch
         let viewState = model.viewState(state(teaching), now: 1)
         let layout = try #require(Layout(size: Self.size, viewState))
         let rows = text(&model, state(teaching)).split(separator: "\n", omittingEmptySubsequences: false)
-        let row = try #require(rows.firstIndex { $0.contains("try it out") })
-        let found = try #require(rows[row].firstRange(of: "try it out"))
+        let row = try #require(rows.firstIndex { $0.contains("try it") })
+        let found = try #require(rows[row].firstRange(of: "try it"))
         let column = rows[row].distance(from: rows[row].startIndex, to: found.lowerBound)
         guard
             case .teaching(.tryOut)? = model.click(

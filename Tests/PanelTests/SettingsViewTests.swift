@@ -39,8 +39,8 @@ import Testing
         var model = open()
         let text = text(&model, size)
         for words in [
-            "theme         auto: dark", "graphics      auto: braille", "colours       auto: 256", "grains        drawn",
-            "trails        drawn", "level         −12 dB", "quality       by load",
+            "theme         auto: dark", "graphics      auto: braille", "colours       auto: 256", "grains        on",
+            "trails        on", "level         −12 dB", "quality       by load",
             "recordings    WAV, 32-bit float", "touch device  mouse and keys",
             "sound card    hw:0,0",
         ] { #expect(text.contains(words), "misses \(words):\n\(text)") }
@@ -126,7 +126,7 @@ import Testing
         let viewState = model.viewState(Samples.state(), now: 1)
         let layout = try #require(Layout(size: Self.sizes[1], viewState))
         let rows = text(&model).split(separator: "\n", omittingEmptySubsequences: false)
-        let row = try #require(rows.firstIndex { $0.contains("grains        drawn") })
+        let row = try #require(rows.firstIndex { $0.contains("grains        on") })
         #expect(model.click(Place(column: 12, row: row), viewState, layout)?.isEmpty == true)
         #expect(!model.settings.showsGrains)
         #expect(model.click(Place(column: 12, row: 1), viewState, layout) == nil)

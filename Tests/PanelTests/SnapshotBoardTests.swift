@@ -26,7 +26,7 @@ import Testing
             _ = Samples.press([key], &model, state)
             text += Samples.picture(&model, state, size).text
         }
-        for words in [" 1   kept", "12   end", "16   free", "choir", "16 is free: S keeps"] {
+        for words in [" 1   saved", "12   end", "16   free", "choir", "16 is free: S saves"] {
             #expect(text.contains(words), "misses \(words):\n\(text)")
         }
         if size.columns >= 80 { #expect(text.contains("Faders") && text.contains("Knobs")) }
@@ -122,7 +122,7 @@ import Testing
         _ = Samples.act(.left, &model, state)
         let canvas = Samples.picture(&model, state, Self.sizes[1])
         #expect(!canvas.cells.contains { $0.style == .chosen })
-        #expect(!canvas.text.contains("the last ones"), "names have none from before")
+        #expect(!canvas.text.contains("history"), "names have none from before")
     }
 
     @Test("x takes away only when it is pressed twice on the same one")
@@ -131,7 +131,7 @@ import Testing
         var model = open(state)
         #expect(Samples.press([.character("x")], &model, state).isEmpty)
         for size in Self.sizes {
-            #expect(Samples.picture(&model, state, size).text.contains("x again: take away snapshot 3"))
+            #expect(Samples.picture(&model, state, size).text.contains("x again: delete snapshot 3"))
         }
         #expect(Samples.press([.character("x")], &model, state) == ["snapshots.delete(3)"])
         #expect(Samples.press([.character("x"), .up, .down, .character("x")], &model, state).isEmpty)
@@ -145,7 +145,7 @@ import Testing
         let state = Samples.performing()
         var model = open(state)
         var row = Samples.picture(&model, state, size).text(row: 59)
-        #expect(row.contains("m morph") && row.contains("x take away") && row.contains("s sounds"), "\(row)")
+        #expect(row.contains("m morph") && row.contains("x delete") && row.contains("s sounds"), "\(row)")
         for words in ["m mute", "level", "1 2 3", "type", "change"] { #expect(!row.contains(words), "\(row)") }
         model = PanelModel()
         row = Samples.picture(&model, Samples.marking(), size).text(row: 59)

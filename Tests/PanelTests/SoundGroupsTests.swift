@@ -34,9 +34,9 @@ import Testing
         func words() -> String {
             Samples.picture(&model, state, size).text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
         }
-        #expect(words().contains("Slow waves, good under everything. Enter plays it."))
+        #expect(words().contains("Slow waves, good under everything. Enter: play it."))
         model = opened(state, on: "choir")
-        #expect(words().contains("Voices without words, for pads. Enter plays it: it is made when first played."))
+        #expect(words().contains("Voices without words, for pads. Enter: play it; it is rendered first."))
     }
 
     @Test("a sound that is made shows how far it is at its name, and plays when it is there", arguments: sizes)
@@ -47,7 +47,7 @@ import Testing
         #expect(model.view.place == .sounds, "it is not there yet")
         state.loading = SoundLoading(file: "choir", fraction: 0.45)
         let text = Samples.picture(&model, state, size).text
-        #expect(text.contains("Making choir") && text.contains(" 45 %"), "\(text)")
+        #expect(text.contains("Rendering choir") && text.contains(" 45 %"), "\(text)")
         #expect(text.split(separator: "\n").contains { $0.contains("▸   choir") && $0.contains("━") }, "\(text)")
         state.loading = nil
         state.sounds[3].isReady = true
@@ -62,7 +62,7 @@ import Testing
         var state = Samples.performing()
         state.loading = SoundLoading(file: "choir", fraction: 0.45)
         let text = Samples.picture(&model, state, size).text
-        #expect(text.contains("making") && text.contains("45 %"), "\(text)")
+        #expect(text.contains("rendering") && text.contains("45 %"), "\(text)")
     }
 
     @Test("Ctrl-U lays the marked sound under the clouds, and takes it away where it lies there", arguments: sizes)

@@ -57,7 +57,7 @@ import Testing
         let row = try #require(
             canvas.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("= 440") })
         #expect(canvas.cursor?.row == row)
-        #expect(canvas.text.contains("Every parameter") && canvas.text.contains("▸ ◆ pitch"), "\(canvas.text)")
+        #expect(canvas.text.contains("All parameters") && canvas.text.contains("▸ ◆ pitch"), "\(canvas.text)")
     }
 
     @Test("the key line offers only what is no letter of the line; the menu opens in its place")
@@ -143,9 +143,10 @@ import Testing
         #expect(type([.enter], &model).first?.1 == 5000)
         model.openValueLine()
         _ = type(letters("p 5") + [.enter], &model)
-        #expect(model.line.value?.problem?.hasPrefix(#""p" may be pitch"#) == true)
+        #expect(model.line.value?.problem?.hasPrefix(#""p" is ambiguous: pitch"#) == true)
         _ = type([.end, .backspace, .backspace, .backspace] + letters("foo") + [.enter], &model)
-        #expect(model.line.value?.problem == #"what is "foo"? pitch takes a frequency or a note, as 440 Hz or A4"#)
+        #expect(
+            model.line.value?.problem == #"unknown value "foo": pitch takes a frequency or a note, such as 440 Hz or A4"#)
     }
 
     @Test("the line shows the parameter, what it takes, what was typed and the cursor", arguments: sizes)

@@ -52,10 +52,10 @@ import Testing
     @Test(
         "what cannot be read is told in a line, and nothing is done",
         arguments: [
-            ("lfo 7 sine", "numbered 1 to 6"), ("lfo 1 wobble", "what is \"wobble\"?"),
+            ("lfo 7 sine", "use 1 to 6"), ("lfo 1 wobble", "unknown setting \"wobble\":"),
             ("lfo 1 pitch", "pitch by lfo 1"), ("lfo 1 9999 Hz", "rate takes 0.001–100 Hz"),
             ("lfo 1 100 beats", "a cycle takes 0.03125–64 beats"), ("lfo 1 pan 7", "pan by lfo 1 takes −2 to 2"),
-            ("follower sine", "what is \"sine\"?"), ("lfo 1 sine, wobble", "what is \"wobble\"?"),
+            ("follower sine", "unknown setting \"sine\":"), ("lfo 1 sine, wobble", "unknown setting \"wobble\":"),
             ("lfo 1 1/0 beat", "what is"),
         ])
     func wrong(text: String, words: String) {
@@ -67,9 +67,9 @@ import Testing
     @Test("alone the words tell how everything is set")
     func told() {
         func lines(_ text: String) -> [String] { PlainCommands.reply(to: .text(text), Self.state(), now: 0).lines }
-        #expect(lines("lfo 1") == ["lfo 1: sine, 0.5 Hz; moves pitch 12 st"])
+        #expect(lines("lfo 1") == ["lfo 1: sine, 0.5 Hz; modulates pitch 12 st"])
         #expect(lines("modulation").count == 7 && lines("lfo").count == 6)
-        #expect(lines("follower")[0].hasSuffix("moves density −20 /s"))
-        #expect(lines("values").contains { $0 == "pitch 612 Hz, moved by lfo 1" })
+        #expect(lines("follower")[0].hasSuffix("modulates density −20 /s"))
+        #expect(lines("values").contains { $0 == "pitch 612 Hz, modulated by lfo 1" })
     }
 }

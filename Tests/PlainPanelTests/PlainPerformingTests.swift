@@ -62,14 +62,15 @@ import Testing
     @Test(
         "what cannot be done is answered in one line, and does nothing",
         arguments: [
-            ("name 17 x", "snapshots are numbered 1 to 16"), ("forget", "snapshots are numbered 1 to 16"),
-            ("morph 3 0", "a morph takes 0.5–120 s"), ("morph 3 soon", #"what is "soon"?"#),
-            ("morph 0 2", "snapshots are numbered"), ("section 10", "sections are numbered 1 to 9, or all"),
-            ("bed thunder", #"there is no bed "thunder"; sounds lists them"#), ("bed level -3", "there is no bed"),
-            ("format mp3", "format takes wav, wav24, flac"), ("mark open thunder", #"there is no sound "thunder""#),
-            ("mark open", "mark open takes the name"), ("mark loop 4", "there are sections 1 to 3"),
-            ("mark speed 2", "speed takes 0.25–1 x"), ("mark begin 2", #"what is "begin 2"?"#),
-            ("mark fly", #"what is "fly"?"#), ("mark root 3 Hz", "root takes"),
+            ("name 17 x", "use 1 to 16"), ("forget", "use 1 to 16"),
+            ("morph 3 0", "a morph takes 0.5–120 s"), ("morph 3 soon", #"unknown value "soon":"#),
+            ("morph 0 2", "unknown snapshot"), ("section 10", "use 1 to 9 or all"),
+            ("bed thunder", #"Unknown bed: "thunder". Type sounds for a list"#),
+            ("bed level -3", "no bed: type bed NAME to play one"),
+            ("format mp3", "use wav, wav24, flac"), ("mark open thunder", #"Unknown sound: "thunder""#),
+            ("mark open", "mark open needs the name"), ("mark loop 4", "use 1 to 3"),
+            ("mark speed 2", "speed takes 0.25–1 x"), ("mark begin 2", #"unknown command "begin 2":"#),
+            ("mark fly", #"unknown command "fly":"#), ("mark root 3 Hz", "root takes"),
             ("mark tempo 5", "tempo takes 10–400 bpm"),
         ])
     func notDone(text: String, words: String) {
@@ -94,26 +95,26 @@ import Testing
         var state = Samples.marking()
         #expect(
             reply("snapshots", state).lines == [
-                "1: sound rain, mapping Touch", "3 rain on glass: sound rain, mapping Faders, kept or taken last",
+                "1: sound rain, mapping Touch", "3 rain on glass: sound rain, mapping Faders, last used",
                 "12 end: sound choir, mapping Knobs",
             ])
         state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
-        #expect(reply("history", state).lines == ["41 states back, 3 to bring again, 2 min ago"])
+        #expect(reply("history", state).lines == ["41 changes to undo, 3 to redo, 2 min ago"])
         #expect(reply("loop", state).lines == ["loop: empty"])
         state.loop = LoopState(phase: .playing, layers: 2, lengthSeconds: 4.2, speed: 0.5, isReversed: true)
-        #expect(reply("loop", state).lines == ["loop: plays, 2 layers of 4.2 s at ×0.5, backwards"])
+        #expect(reply("loop", state).lines == ["loop: playing, 2 layers of 4.2 s at ×0.5, backwards"])
         #expect(reply("section", state).lines == ["section: all of rain"])
         state.section = 2
         #expect(reply("section", state).lines == ["section 2 drops"])
-        #expect(reply("section 2", state).lines == ["section 2 drops, as before"])
+        #expect(reply("section 2", state).lines == ["section 2 drops, unchanged"])
         #expect(reply("format", state).lines == ["recordings: WAV, 32-bit float"])
         #expect(
             reply("mark", state).lines == [
-                "marking rain: plays at 4.20 s of 12.40 s, speed ×1", "1 intro: 0.00 s to 3.10 s",
+                "marking rain: playing at 4.20 s of 12.40 s, speed ×1", "1 intro: 0.00 s to 3.10 s",
                 "2 drops: 3.10 s to 5.60 s", "section 3: 8.00 s to 12.40 s", "root 261.6 Hz, tempo 92",
             ])
         for (line, answer) in [
-            ("mark play", "marking rain: plays at 4.20 s of 12.40 s, speed ×1"),
+            ("mark play", "marking rain: playing at 4.20 s of 12.40 s, speed ×1"),
             (
                 "mark tap",
                 "1 intro: 0.00 s to 3.10 s; 2 drops: 3.10 s to 5.60 s; section 3: 8.00 s to 12.40 s; root 261.6 Hz, tempo 92"
@@ -123,7 +124,7 @@ import Testing
         }
         #expect(PlainCommands.answer(reply("mark tap", state).echo, state, hasTold: true) == nil)
         state.marking = nil
-        #expect(reply("mark tap", state).lines == ["no sound is marked; mark open NAME opens one"])
+        #expect(reply("mark tap", state).lines == ["no sound open for marking; mark open NAME opens one"])
         let sounds = reply("sounds", state).lines
         #expect(sounds.contains("3 sea, 8.0 s: Slow waves, good under everything."), "\(sounds)")
     }
@@ -134,9 +135,9 @@ import Testing
         var state = Samples.performing()
         _ = lines.lines(for: state, at: 0)
         state.loop = LoopState(phase: .recording)
-        #expect(lines.lines(for: state, at: 1) == ["1.0 s  loop: records"])
+        #expect(lines.lines(for: state, at: 1) == ["1.0 s  loop: recording"])
         state.loading = SoundLoading(file: "choir", fraction: 0)
-        #expect(lines.lines(for: state, at: 2) == ["2.0 s  making choir"])
+        #expect(lines.lines(for: state, at: 2) == ["2.0 s  rendering choir"])
         state.marking = Samples.marking().marking
         #expect(lines.lines(for: state, at: 3) == ["3.0 s  marking: rain"])
         state.marking = nil

@@ -42,9 +42,9 @@ import Testing
         try terminal.type("f")
         try terminal.wait(for: "no freeze") { !$0.contains("FROZEN") }
         try terminal.type("r")
-        try terminal.wait(for: "that there is none") { $0.contains("no snapshot was kept") }
+        try terminal.wait(for: "that there is none") { $0.contains("No snapshots yet") }
         try terminal.type("S")
-        try terminal.wait(for: "the first snapshot") { $0.contains("snapshot: 1 kept") }
+        try terminal.wait(for: "the first snapshot") { $0.contains("snapshot: 1 saved") }
         try terminal.type("L.>")
         try terminal.wait(for: "something else") {
             !$0.contains("550 Hz") && $0.contains("sound sine") && $0.contains("2 Faders◂")

@@ -102,7 +102,9 @@ import Testing
         let sound = program.file("sound.wav")
         #expect(try program.run("render", "--seconds", "0.5", "-o", sound.path).status == 0)
         let bytes = try Data(contentsOf: sound)
-        expect(64, "the sound itself", try run(sound.path, to: "../\(program.folder.lastPathComponent)/sound.wav"))
+        expect(
+            64, "would overwrite the sound", try run(sound.path, to: "../\(program.folder.lastPathComponent)/sound.wav")
+        )
         #expect(try Data(contentsOf: sound) == bytes)
         try Data(bytes.prefix(30)).write(to: sound)
         expect(65, "sound.wav", try run(sound.path))

@@ -13,16 +13,16 @@ import Testing
             try keys.press("F1", "1 Touch◂")
             try keys.press(">", "2 Faders◂")
             try keys.press("<", "1 Touch◂")
-            try keys.press("t", "what shall it do?")
-            try keys.press("Esc", "texture", without: "what shall it do?")
-            try keys.press("M", "Play by which mapping?")
-            try keys.press("Esc", "texture", without: "which mapping?")
-            try keys.press("p", "Every parameter")
-            try keys.press("p", "texture", without: "Every parameter")
+            try keys.press("t", "choose what it does")
+            try keys.press("Esc", "texture", without: "choose what it does")
+            try keys.press("M", "Choose a mapping")
+            try keys.press("Esc", "texture", without: "Choose a mapping")
+            try keys.press("p", "All parameters")
+            try keys.press("p", "texture", without: "All parameters")
             try keys.press("a", "lfo 1")
             try keys.press("a", "texture", without: "lfo 1")
-            try keys.press("d", "Play by what, and on what?")
-            try keys.press("Esc", "texture", without: "Play by what")
+            try keys.press("d", "Input and output devices")
+            try keys.press("Esc", "texture", without: "Input and output")
             for (key, name) in [
                 ("Tab", "pitch-offset"), ("↓", "density"), ("j", "duration"), ("k", "density"), ("↑", "pitch-offset"),
             ] {
@@ -39,11 +39,11 @@ import Testing
                 try keys.press(key, "Enter set")
                 try keys.press("Esc", without: "Enter set")
             }
-            try keys.press("g", "no touch device to take")
+            try keys.press("g", "no touch device to grab")
             try keys.press("c", "MIDI is off")
-            try keys.press("C", "no MIDI controller")
-            try keys.press("A", "Learn from MIDI: what shall it do?", "MIDI is off")
-            try keys.press("Esc", "texture", without: "Learn from MIDI")
+            try keys.press("C", "nothing controls")
+            try keys.press("A", "MIDI learn: choose what to control", "MIDI is off")
+            try keys.press("Esc", "texture", without: "MIDI learn:")
             try keys.expectAll(under: "Hands")
         }
     }
@@ -54,8 +54,8 @@ import Testing
             try keys.press("!", " 0 grains", without: "HELD")
             try keys.press("m", "MUTED")
             try keys.press("m", without: "MUTED")
-            try keys.press("s", "Which sound?")
-            try keys.press("Esc", "texture", without: "Which sound?")
+            try keys.press("s", "Choose a sound")
+            try keys.press("Esc", "texture", without: "Choose a sound")
             try keys.press("+", "−11 dB")
             try keys.press("-", "−12 dB")
             try keys.press(".", "sound sine")
@@ -82,8 +82,8 @@ import Testing
             try terminal.type("90")
             try terminal.press("Enter")
             try terminal.wait(for: "the tempo") { $0.contains("90.0 bpm") }
-            try keys.press("B", "bpm, by the beat")
-            try keys.press("B", without: "bpm, by the beat")
+            try keys.press("B", "bpm, sync")
+            try keys.press("B", without: "bpm, sync")
             try keys.press("K", "no live input")
             try keys.press("I", "no live input")
             try keys.press("v", "Snapshots", "morph in")
@@ -124,11 +124,11 @@ import Testing
             try keys.press("i", "texture", without: " Messages")
             try keys.press("o", "Settings")
             try keys.press("o", "texture", without: "Settings")
-            try keys.press("?", "teach it a gesture")
-            try keys.press("PgDn", without: "teach it a gesture")
-            try keys.press("PgUp", "teach it a gesture")
+            try keys.press("?", "teach a gesture of your own")
+            try keys.press("PgDn", without: "teach a gesture of your own")
+            try keys.press("PgUp", "teach a gesture of your own")
             try keys.press("End", "on the terminal")
-            try keys.press("Home", "teach it a gesture")
+            try keys.press("Home", "teach a gesture of your own")
             try keys.press("↓", without: "Hands")
             try keys.press("↑", "Hands")
             try keys.press("Esc", "texture", without: "Hands")
@@ -139,7 +139,7 @@ import Testing
             try terminal.wait(for: "what is not ours") { $0.contains("scrawl") }
             try keys.press("Ctrl-L", "1 Touch◂", without: "scrawl")
             try keys.press("q", "EXIT 0")
-            try keys.expectAll(under: "Panel", "In the help and the messages")
+            try keys.expectAll(under: "Panel", "In help and messages")
         }
     }
 
@@ -151,19 +151,19 @@ import Testing
             try terminal.type("kno")
             try terminal.wait(for: "what was typed") { $0.contains("find: kno") && !$0.contains("Four faders") }
             try keys.press("Backspace", "find: kn", without: "find: kno")
-            try keys.press("Enter", "3 Knobs◂", without: "which mapping?")
-            try keys.press("M", "which mapping?")
-            try keys.press("Esc", without: "which mapping?")
+            try keys.press("Enter", "3 Knobs◂", without: "Choose a mapping")
+            try keys.press("M", "Choose a mapping")
+            try keys.press("Esc", without: "Choose a mapping")
             try keys.expectAll(under: "In lists")
 
             try terminal.type("d")
-            try terminal.wait(for: "the devices") { $0.contains("look again") && $0.contains("in use") }
+            try terminal.wait(for: "the devices") { $0.contains("refresh") && $0.contains("in use") }
             try terminal.type("silent")
             try terminal.wait(for: "the one that is used") { $0.contains("▸ ● silent") }
             try keys.press("Enter", "▸ ● silent", "in use")
             try keys.press("Ctrl-L", "find: silent")
-            try keys.expectAll(under: "Among devices and cards", "Among sounds and devices")
-            try keys.press("Esc", without: "Play by what")
+            try keys.expectAll(under: "In the devices", "In sounds and devices")
+            try keys.press("Esc", without: "Input and output")
 
             try terminal.type("1p")
             try terminal.wait(for: "the parameters") { $0.contains("▸ ◆ pitch ") }
@@ -174,7 +174,7 @@ import Testing
             try keys.press("Enter", "Enter set")
             try terminal.type("A4")
             try keys.press("Enter", "440 Hz", without: "Enter set")
-            try keys.expectAll(under: "Among all parameters")
+            try keys.expectAll(under: "In the parameters")
         }
     }
 
@@ -182,23 +182,23 @@ import Testing
         try KeyTour.run { keys, terminal in
             try keys.makeSplash()
             try terminal.type("s")
-            try terminal.wait(for: "the folder") { $0.contains("Which sound?") && $0.contains("splash.wav") }
+            try terminal.wait(for: "the folder") { $0.contains("Choose a sound") && $0.contains("splash.wav") }
             try keys.press("Tab", "by length")
             try terminal.type("splash")
             try terminal.wait(for: "the file") { $0.contains("▸   splash.wav") }
-            try keys.press("space", "space ends it")
-            try keys.press("space", "space: hear it")
-            try keys.press("Enter", "sound splash", without: "Which sound?")
+            try keys.press("space", "space stops it")
+            try keys.press("space", "space: preview")
+            try keys.press("Enter", "sound splash", without: "Choose a sound")
             try terminal.type("s")
-            try terminal.wait(for: "nothing looked for") { $0.contains("type a part") }
-            try keys.press("Backspace", "Enter opens the folder", without: "splash.wav")
+            try terminal.wait(for: "nothing looked for") { $0.contains("type part of") }
+            try keys.press("Backspace", "Enter: open the folder", without: "splash.wav")
             try keys.press("Enter", "splash.wav")
             try terminal.type("splash")
             try terminal.wait(for: "what is loaded") { $0.contains("▸ ● splash") }
             try keys.press("Ctrl-U", "bed, 20.0 s")
             try keys.press("Ctrl-U", without: "bed, 20.0 s")
             try keys.press("Ctrl-X", "Mark splash")
-            try keys.expectAll(under: "Among the sounds")
+            try keys.expectAll(under: "In the sounds")
         }
     }
 
@@ -207,11 +207,11 @@ import Testing
             try terminal.type("A")
             try terminal.wait(for: "the list") { $0.contains("▸   mute") && $0.contains("▲ MIDI is off") }
             try keys.press("Enter", "learn: MIDI is off")
-            try keys.press("Del", "no MIDI controller asks for mute")
+            try keys.press("Del", "nothing triggers mute")
             try terminal.press("Down")
-            try keys.press("Ctrl-X", "no MIDI controller asks for panic")
-            try keys.press("Esc", "texture", without: "Learn from MIDI")
-            try keys.expectAll(under: "Among what MIDI can do")
+            try keys.press("Ctrl-X", "nothing triggers panic")
+            try keys.press("Esc", "texture", without: "MIDI learn:")
+            try keys.expectAll(under: "In the MIDI learn list")
         }
     }
 
@@ -224,7 +224,7 @@ import Testing
             try keys.press("→", "graphics      braille")
             try keys.press("←", "graphics      auto")
             try keys.press("Esc", "texture", without: "Settings")
-            try keys.expectAll(under: "Among the settings")
+            try keys.expectAll(under: "In the settings")
 
             for value in ["700", "800"] {
                 try terminal.type("=\(value)")
@@ -240,7 +240,7 @@ import Testing
             try terminal.type("1")
             try terminal.wait(for: "the end of the line") { $0.contains("= 801") }
             try keys.press("Esc", "800 Hz", without: "= 801")
-            try keys.expectAll(under: "While a value is typed")
+            try keys.expectAll(under: "Typing a value")
         }
     }
 
@@ -252,24 +252,24 @@ import Testing
                     try terminal.mouse(0, 20, 8, release: true)
                     try terminal.wait(for: "tap \(number)") { $0.contains("\(number)  tap with 1 finger") }
                 }
-                try terminal.wait(for: "what was understood") { $0.contains("understood: tap") }
+                try terminal.wait(for: "what was understood") { $0.contains("recognized: tap") }
             }
             try terminal.type("tmute")
             try terminal.press("Enter")
-            try terminal.wait(for: "the lesson") { $0.contains("Show me") }
+            try terminal.wait(for: "the lesson") { $0.contains("Make the gesture") }
             try show()
-            try keys.press("a", "Show me", without: "understood")
+            try keys.press("a", "Make the gesture", without: "recognized")
             try show()
-            try keys.press("p", "it plays now")
-            try keys.press("a", "Show me")
+            try keys.press("p", "it is active")
+            try keys.press("a", "Make the gesture")
             try show()
-            try keys.press("Enter", "it plays now")
+            try keys.press("Enter", "it is active")
             try keys.press("Esc", "q quit", without: "Teach:")
             try terminal.type("tmute")
             try terminal.press("Enter")
-            try terminal.wait(for: "the lesson") { $0.contains("Show me") }
+            try terminal.wait(for: "the lesson") { $0.contains("Make the gesture") }
             try show()
-            try keys.press("k", "kept in", without: "Teach:")
+            try keys.press("k", "saved to", without: "Teach:")
             try keys.expectAll(under: "In a lesson")
         }
     }

@@ -12,21 +12,21 @@ import Testing
 
     @Test("the loop") func loop() throws {
         try KeyTour.run { keys, terminal in
-            try keys.press("w", "loop waits")
+            try keys.press("w", "loop waiting")
             try touch(terminal)
-            try terminal.wait(for: "the recording") { $0.contains("loop records ○") }
-            try keys.press("w", "loop plays ● ")
+            try terminal.wait(for: "the recording") { $0.contains("loop recording ○") }
+            try keys.press("w", "loop playing ● ")
             try keys.press("(", "×0.5 →")
             try keys.press(")", "×1 →")
             try keys.press("y", "×1 ←")
             try keys.press("y", "×1 →")
-            try keys.press("W", "loop stands ●")
-            try keys.press("W", "loop plays ●")
+            try keys.press("W", "loop stopped ●")
+            try keys.press("W", "loop playing ●")
             try keys.press("w", "●○")
             try touch(terminal)
-            try keys.press("w", "loop plays ●● ")
-            try keys.press("z", "loop plays ● ", without: "●●")
-            try keys.press("Z", without: "loop plays")
+            try keys.press("w", "loop playing ●● ")
+            try keys.press("z", "loop playing ● ", without: "●●")
+            try keys.press("Z", without: "loop playing")
             try keys.expectAll(under: "Loop")
         }
     }
@@ -48,9 +48,9 @@ import Testing
             try keys.press("Enter", "lfo 1 :")
             try terminal.type("pitch 5")
             try terminal.press("Enter")
-            try terminal.wait(for: "the pitch") { $0.contains("moves pitch 5 st") }
-            try keys.press("x", "moves nothing. Enter")
-            try keys.expectAll(under: "Among the modulation")
+            try terminal.wait(for: "the pitch") { $0.contains("modulates pitch 5 st") }
+            try keys.press("x", "not assigned. Enter")
+            try keys.expectAll(under: "In the modulation")
         }
     }
 
@@ -76,8 +76,8 @@ import Testing
             try keys.press("0", "▸ 10   free")
             try keys.press("a", "▸ 11   free")
             try keys.press("f", "▸ 16   free")
-            try keys.press("S", "▸ 16 ● kept")
-            try keys.press("x", "x again: take away snapshot 16")
+            try keys.press("S", "▸ 16 ● saved")
+            try keys.press("x", "x again: delete snapshot 16")
             try keys.press("x", "▸ 16   free")
             try keys.press("1", "640 Hz", without: "morph in")
             try terminal.type("v")
@@ -88,7 +88,7 @@ import Testing
             try terminal.wait(for: "the list") { $0.contains("morph in") }
             try terminal.press("Home")
             try keys.press("Enter", "640 Hz", without: "morph in")
-            try keys.expectAll(under: "Among the snapshots")
+            try keys.expectAll(under: "In the snapshots")
         }
     }
 
@@ -123,11 +123,11 @@ import Testing
             try keys.press("Enter", "section 2")
             try keys.press("←", until: isNear(start))
             try keys.press("→", until: isNear(start + 1))
-            try keys.press("1", "round in section 1")
+            try keys.press("1", "looping section 1")
             try keys.press("n", "section 1 :")
             try terminal.type("drops")
             try terminal.press("Enter")
-            try terminal.wait(for: "the name") { $0.contains("round in 1 drops") }
+            try terminal.wait(for: "the name") { $0.contains("looping 1 drops") }
             for (key, begins, by) in [("]", true, 0.01), ("[", true, -0.01), ("{", false, -0.01), ("}", false, 0.01)] {
                 let before = try #require(ends(try terminal.screen))
                 try keys.press(key) { screen in
@@ -136,9 +136,9 @@ import Testing
                     return abs(moved - by) < 0.006
                 }
             }
-            try keys.press("0", without: "round in")
+            try keys.press("0", without: "looping")
             // There is no ninth one.
-            try keys.press("9", without: "round in 9")
+            try keys.press("9", without: "looping 9")
             try keys.press("s", "speed ×0.75")
             try keys.press("r", "root =")
             try terminal.type("A4")
@@ -149,7 +149,7 @@ import Testing
             try terminal.press("Enter")
             try terminal.wait(for: "the tempo") { $0.contains("tempo 92") }
             try terminal.type("1")
-            try terminal.wait(for: "the first section") { $0.contains("round in 1 drops") }
+            try terminal.wait(for: "the first section") { $0.contains("looping 1 drops") }
             try keys.press("D", without: "1 drops")
             try keys.press("u", "1 drops")
             try keys.press("U", without: "1 drops")
@@ -159,7 +159,7 @@ import Testing
                 try terminal.type("x")
                 try terminal.wait(for: "the sound again") { $0.contains("Mark splash") && $0.contains("tempo 92") }
             }
-            try keys.expectAll(under: "While a sound is marked")
+            try keys.expectAll(under: "While marking a sound")
         }
     }
 }

@@ -28,7 +28,7 @@ import Testing
         let place = try OSCEndpoint(port: OSCServer(at: OSCEndpoint(port: 0)).endpoint.port)
         let typed = try Typed(
             program, "--device", "none", "--audio", "silent", "--osc", "\(place.port)", "--osc-to", "\(ear.endpoint)")
-        try typed.wait(for: "OSC: listening at \(place)")
+        try typed.wait(for: "OSC: listening on \(place)")
         let (address, socket) = try (place.address(), OSCSocket(sendingTo: place.address()))
         var sentCount = 0
         for name in RemoteTable.addresses + ["/quern/subscribe", "/quern/all", "/quern/unsubscribe", "/quern", "/"] {

@@ -21,7 +21,7 @@ struct FaultTests {
         _ terminal: Terminal, by signal: Int32, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         try terminal.expectLeft(128 + signal, sourceLocation: sourceLocation)
-        let lines = signal == SIGQUIT ? "Quern was told to end at once (SIGQUIT)" : "Quern ended by a fault (SIG"
+        let lines = signal == SIGQUIT ? "Quern was forced to quit (SIGQUIT)" : "Quern crashed (SIG"
         let screen = try terminal.screen
         #expect(screen.contains(lines), "\(screen)", sourceLocation: sourceLocation)
         #expect(!screen.contains("ress space to interact"), sourceLocation: sourceLocation)
@@ -49,7 +49,7 @@ struct FaultTests {
             program, columns: 220, variables: variables(setting), "--plain", "--audio", "silent", "--device", "none",
             "--record", "kept.wav")
         try terminal.wait(for: "the recording") {
-            $0.contains("recording into kept.wav") && $0.contains("quit to leave")
+            $0.contains("recording to kept.wav") && $0.contains("quit to leave")
         }
         let size = {
             (try? FileManager.default.attributesOfItem(atPath: program.file("kept.wav").path))?[.size] as? Int

@@ -22,7 +22,7 @@ import Testing
         let told = try text("told")
         return (
             try text("status"), told,
-            told.split(separator: "\n").filter { $0.hasPrefix("quern: ") || $0.contains(" is made anew") }
+            told.split(separator: "\n").filter { $0.hasPrefix("quern: ") || $0.contains(" is rendered again") }
         )
     }
 
@@ -75,8 +75,8 @@ import Testing
             XDG_DATA_HOME="$PWD/disk" '\(Program.path)' play --plain --device none --audio disk/out.wav \
                 --record disk/kept.wav --record disk/kept.quern <typed >told 2>errors &
             exec 9>typed
-            waits 'the recording ends after'; waits 'what is played after'
-            n=0; until grep -q 'cannot record into' told || [ $n = 90 ]; do echo record >&9; sleep 1; n=$((n + 1)); done
+            waits 'kept.wav.*recording stopped after'; waits 'out.wav.*recording stopped after'
+            n=0; until grep -q 'cannot record to' told || [ $n = 90 ]; do echo record >&9; sleep 1; n=$((n + 1)); done
             echo quit >&9
             wait $!; echo $? >status
             ls disk disk/quern/recordings >names; cp disk/kept.* .
@@ -88,10 +88,10 @@ import Testing
         let errors = try text("errors")
         #expect(try text("status") == "74\n74\n", "\(errors)")
         let told = try text("told")
-        #expect(told.contains("less than 200 MB are free on the disk of 'disk/kept.wav': the recording ends after"))
-        #expect(told.contains("less than 200 MB are free on the disk of 'disk/out.wav': what is played after"))
-        #expect(told.contains("recordings/quern-") && told.contains("less than 200 MB are free on its disk"))
-        #expect(errors.contains("cannot record into 'disk/new.wav': less than 200 MB are free on its disk"))
+        #expect(told.contains("less than 200 MB free on the disk of 'disk/kept.wav': recording stopped after"))
+        #expect(told.contains("less than 200 MB free on the disk of 'disk/out.wav': recording stopped after"))
+        #expect(told.contains("recordings/quern-") && told.contains("less than 200 MB free on its disk"))
+        #expect(errors.contains("cannot record to 'disk/new.wav': less than 200 MB free on its disk"))
         let names = try text("names").split(separator: "\n").filter { $0.contains(".") }
         #expect(names.sorted() == ["kept.quern", "kept.wav", "out.wav"])
         let kept = try soundFile(program.file("kept.wav"))
@@ -117,7 +117,7 @@ import Testing
         defer { program.remove() }
         let full = try run(blocks: 200, "render --sound choir --seconds 0.1 -o a.wav")
         #expect(full.status == "0\n" && full.errors.count == 1, "\(full)")
-        #expect(full.errors[0].hasSuffix("choir-1.wav: File too large: choir is made anew each time"))
+        #expect(full.errors[0].hasSuffix("choir-1.wav: File too large: choir is rendered again each time"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: program.file(".cache/quern").path).isEmpty)
         #expect(try soundFile(program.file("a.wav")).samples.contains { abs($0) > 0.001 })
     }
@@ -141,9 +141,9 @@ import Testing
             return run.errors.split(separator: "\n")
         }
         #expect(try lines(whole, 0) == [])
-        #expect(try lines(whole.prefix(60), 65) == ["quern: x.mp3: not a sound that can be read"])
+        #expect(try lines(whole.prefix(60), 65) == ["quern: x.mp3: not a readable sound file"])
         let half = try lines(whole.prefix(whole.count / 2), 0)
-        #expect(half.count == 1 && half[0].contains("x.mp3: is cut off: "), "\(half)")
+        #expect(half.count == 1 && half[0].contains("x.mp3: is cut off after "), "\(half)")
         let torn = try lines(whole.prefix(whole.count / 2) + Data(count: whole.count / 2), 65)
         #expect(torn.count == 1 && torn[0].hasPrefix("quern: x.mp3: "), "\(torn)")
     }

@@ -30,11 +30,11 @@ final class KeyTour {
     func playSplash() throws {
         try makeSplash()
         try terminal.type("s")
-        try terminal.wait(for: "the list") { $0.contains("Which sound?") }
+        try terminal.wait(for: "the list") { $0.contains("Choose a sound") }
         try terminal.type("splash")
         try terminal.wait(for: "the folder") { $0.contains("splash.wav") }
         try terminal.press("Enter")
-        try terminal.wait(for: "the sound") { $0.contains("sound splash") && !$0.contains("Which sound?") }
+        try terminal.wait(for: "the sound") { $0.contains("sound splash") && !$0.contains("Choose a sound") }
     }
 
     /// Presses a key as the table calls it, and waits for what must be seen.

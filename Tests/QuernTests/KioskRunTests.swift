@@ -211,7 +211,7 @@ struct KioskRunTests {
             variables: ["NOTIFY_SOCKET": socket.path, "WATCHDOG_USEC": "2000000", "WATCHDOG_PID": "1"])
         socket.wait(for: "WATCHDOG=1", times: 3)
         #expect(socket.heard.first == "READY=1")
-        #expect(socket.heard.contains("STATUS=nobody plays"))
+        #expect(socket.heard.contains("STATUS=idle"))
         try terminal.send(SIGTERM)
         try terminal.expectLeft(0)
         socket.wait(for: "STOPPING=1", times: 1)
@@ -246,10 +246,10 @@ struct KioskRunTests {
         for (text, words) in [
             (
                 settings().replacing("width = 520", with: "width = 50").replacing("height = 320", with: "height = 50"),
-                "leaves no room for targets of 15 mm"
+                "has no room for touch targets of 15 mm"
             ),
-            (settings().replacing("[\"touch\",", with: "[\"./thin.toml\","), "too small for hands on this screen"),
-            (settings(extra: "[network]\nosc = \"nine\""), "osc is PORT or HOST:PORT"),
+            (settings().replacing("[\"touch\",", with: "[\"./thin.toml\","), "too small to play on this screen"),
+            (settings(extra: "[network]\nosc = \"nine\""), "osc must be PORT or HOST:PORT"),
         ] {
             let path = try program.write(text, to: "kiosk.toml")
             let terminal = try Terminal(program, variables: ["LC_ALL": "C"], command: "kiosk", "--config", path)

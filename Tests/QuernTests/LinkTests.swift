@@ -29,9 +29,9 @@ import Testing
         defer { [one, other].forEach { $0.remove() } }
         let first = try Typed(one, "--device", "none", "--audio", "silent", "--link")
         let second = try Typed(other, "--device", "none", "--audio", "silent", "--link")
-        for player in [first, second] { try player.wait(for: "Link: 1 other in the session") }
+        for player in [first, second] { try player.wait(for: "Link: 1 peer") }
         try first.type("tempo 97\n")
-        try first.wait(for: "tempo: 97.0 beats a minute")
+        try first.wait(for: "tempo: 97.0 BPM")
         try second.wait(for: "by Link")
         func said(_ text: String, by player: Typed) throws -> Bool {
             try eventually(every: 50) {

@@ -23,7 +23,7 @@ import Testing
         defer { program.remove() }
         let port = try freePort()
         let typed = try Typed(program, "--device", "none", "--audio", "silent", "--osc", "\(port)")
-        try typed.wait(for: "OSC: listening at 127.0.0.1:\(port), for programs of this machine")
+        try typed.wait(for: "OSC: listening on 127.0.0.1:\(port), for programs on this machine")
         try run("oscsend", "127.0.0.1", "\(port)", "/quern/parameter/density", "f", "40")
         try run("oscsend", "127.0.0.1", "\(port)", "/quern/action/hold")
         try typed.wait(for: "held")
@@ -58,13 +58,13 @@ import Testing
             }
             usleep(1_000)
         }
-        try typed.wait(for: "no new recording: touches, MIDI and OSC may begin one every 2 s, and 30 in ten minutes")
+        try typed.wait(for: "no new recording: touches, MIDI and OSC can start one every 2 s and 30 in ten minutes")
         // Nobody at the keyboard is held back by that.
         try typed.type("density 40\n")
         try typed.wait(for: "density 40 /s")
         let lines = try typed.output.split(separator: "\n")
         let seconds = Date().timeIntervalSince(begun)
-        let starts = lines.count { $0.hasPrefix("recording into") && $0.hasSuffix(".wav") }
+        let starts = lines.count { $0.hasPrefix("recording to") && $0.hasSuffix(".wav") }
         #expect(starts >= 1 && Double(starts) <= 1 + seconds / 2, "\(starts) in \(seconds) s")
         #expect(lines.count { $0.contains("no new recording") } == 1)
         try typed.type("quit\n")
@@ -96,9 +96,9 @@ import Testing
         defer { program.remove() }
         let server = try OSCServer(at: OSCEndpoint(port: 0))
         for (arguments, status, words) in [
-            (["--osc", "\(server.endpoint.port)"], 69, "cannot listen at \(server.endpoint): Address already in use"),
+            (["--osc", "\(server.endpoint.port)"], 69, "cannot listen on \(server.endpoint): Address already in use"),
             (["--device", "tuio:\(server.endpoint.port)"], 69, "Address already in use"),
-            (["--osc", "nine"], 64, "it takes PORT or HOST:PORT"),
+            (["--osc", "nine"], 64, "use PORT or HOST:PORT"),
             (["--osc-to", "no.such.host.invalid:1"], 69, "no.such.host.invalid is no host that is known"),
         ] as [([String], Int32, String)] {
             let result = try program.run(["play", "--audio", "silent"] + arguments)

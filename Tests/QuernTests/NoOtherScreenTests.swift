@@ -31,8 +31,8 @@ struct NoOtherScreenTests {
     func ways(name: String) throws {
         for (signal, status, words) in [
             (SIGTERM, 0, "EXIT 0"), (SIGUSR1, 128 + SIGUSR1, "User defined signal 1"),
-            (SIGSEGV, 128 + SIGSEGV, "Quern ended by a fault (SIGSEGV); the report is at"),
-            (SIGQUIT, 128 + SIGQUIT, "Quern was told to end at once (SIGQUIT); the report is at"),
+            (SIGSEGV, 128 + SIGSEGV, "Quern crashed (SIGSEGV); crash report:"),
+            (SIGQUIT, 128 + SIGQUIT, "Quern was forced to quit (SIGQUIT); crash report:"),
         ] {
             let program = try Program()
             defer { program.remove() }

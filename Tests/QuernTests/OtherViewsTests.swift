@@ -10,7 +10,7 @@ import Testing
         let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
         try terminal.wait(for: "the panel") { $0.contains("texture") && $0.contains(": menu") }
         try terminal.type("p")
-        try terminal.wait(for: "every parameter") { $0.contains("Every parameter") && $0.contains("▸ ◆ pitch ") }
+        try terminal.wait(for: "every parameter") { $0.contains("All parameters") && $0.contains("▸ ◆ pitch ") }
         try terminal.press("Down")
         try terminal.press("Right")
         try terminal.press("Right")
@@ -35,13 +35,13 @@ import Testing
         let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
         try terminal.wait(for: "the panel") { $0.contains("texture") }
         try terminal.type("M")
-        try terminal.wait(for: "the list") { $0.contains("which mapping?") }
+        try terminal.wait(for: "the list") { $0.contains("Choose a mapping") }
         try terminal.click("×")
-        try terminal.wait(for: "the surface") { !$0.contains("which mapping?") && $0.contains("texture") }
+        try terminal.wait(for: "the surface") { !$0.contains("Choose a mapping") && $0.contains("texture") }
         try terminal.type("M")
-        try terminal.wait(for: "the list") { $0.contains("which mapping?") }
+        try terminal.wait(for: "the list") { $0.contains("Choose a mapping") }
         try terminal.click("Four faders")
-        try terminal.wait(for: "the faders") { $0.contains("Faders◂") && !$0.contains("which mapping?") }
+        try terminal.wait(for: "the faders") { $0.contains("Faders◂") && !$0.contains("Choose a mapping") }
         try terminal.type("q")
         try terminal.expectLeft(0)
     }

@@ -52,7 +52,7 @@ import Testing
         #expect(refused.status == 73 && refused.output.isEmpty)
         #expect(
             refused.errors
-                == "quern: there is a file 'precious.wav' already: --overwrite replaces it, or name another one\n")
+                == "quern: 'precious.wav' already exists: use --overwrite or choose another name\n")
         try expectPrecious()
         let asked = try program.run(["play", "--overwrite", option, "precious.wav"] + others)
         #expect(asked.status == 0 && asked.errors.isEmpty, "\(asked)")
@@ -65,15 +65,15 @@ import Testing
         defer { program.remove() }
         let first = try Typed(
             program, "--device", "none", "--audio", "silent", "--record", "kept.wav", "--record", "kept.quern")
-        try first.wait(for: "recording into kept.quern")
+        try first.wait(for: "recording to kept.quern")
         try first.wait(for: "type help")
         for name in ["kept.wav", "kept.quern"] {
             let plain = try program.run("play", "--device", "none", "--audio", "silent", "--record", name)
-            #expect(plain.status == 73 && plain.errors.contains("name another"))
+            #expect(plain.status == 73 && plain.errors.contains("choose another"))
             let asked = try program.run(
                 "play", "--device", "none", "--audio", "silent", "--overwrite", "--record", name)
             #expect(asked.status == 73, "\(asked)")
-            #expect(asked.errors == "quern: '\(name)' is being written by another program: name another file\n")
+            #expect(asked.errors == "quern: another program is writing '\(name)': choose another name\n")
         }
         try first.type("hold\n")
         try first.wait(for: "held")
@@ -99,15 +99,18 @@ import Testing
         #expect(symlink("m.toml", program.file("soft.flac").path) == 0)
         for input in [[recording], ["--seconds", "0.5"]] {
             let render = try program.run(["render"] + input + ["--mapping", "m.toml", "-o", output])
-            #expect(render.status == 64 && render.errors == "quern: the output \(output) is the mapping itself\n")
+            #expect(
+                render.status == 64
+                    && render.errors == "quern: the output \(output) would overwrite the mapping: choose another file\n"
+            )
         }
         if output != "m.toml" {
             let play = try program.run(
                 "play", "--mapping", "m.toml", "--audio", "silent", "--overwrite", "--record", output)
-            #expect(play.status == 64 && play.errors.contains("is the mapping itself"), "\(play)")
+            #expect(play.status == 64 && play.errors.contains("would overwrite the mapping"), "\(play)")
         }
         let log = try program.run("play", "--mapping", "m.toml", "--audio", "silent", "--log", output)
-        #expect(log.status == 64 && log.errors.contains("the log needs a file of its own"), "\(log)")
+        #expect(log.status == 64 && log.errors.contains("choose another file for the log"), "\(log)")
         #expect(try String(contentsOf: program.file("m.toml"), encoding: .utf8) == mapping)
     }
 
@@ -121,9 +124,9 @@ import Testing
             "a.quern")
         #expect(played.status == 0, "\(played)")
         let render = try program.run("render", "a.quern", "-o", "rain.wav")
-        #expect(render.status == 64 && render.errors.contains("is the sound itself"), "\(render)")
+        #expect(render.status == 64 && render.errors.contains("would overwrite the sound"), "\(render)")
         let again = try program.run("play", "a.quern", "--overwrite", "--audio", "rain.wav")
-        #expect(again.status == 64 && again.errors.contains("is the sound itself"), "\(again)")
+        #expect(again.status == 64 && again.errors.contains("would overwrite the sound"), "\(again)")
         let isSame = try Data(contentsOf: program.file("rain.wav")) == before
         #expect(isSame)
     }

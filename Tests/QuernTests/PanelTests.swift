@@ -68,19 +68,19 @@ import Testing
         let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
         try terminal.wait(for: "the panel") { $0.contains("t teach") && $0.contains("texture") }
         try terminal.type("t")
-        try terminal.wait(for: "the list") { $0.contains("what shall it do?") && $0.contains("▸ mute") }
+        try terminal.wait(for: "the list") { $0.contains("choose what it does") && $0.contains("▸ mute") }
         try terminal.type("mut")
         try terminal.press("Enter")
-        try terminal.wait(for: "what to do") { $0.contains("Teach: mute") && $0.contains("Show me") }
+        try terminal.wait(for: "what to do") { $0.contains("Teach: mute") && $0.contains("Make the gesture") }
         for number in 1...2 {
             try terminal.mouse(0, 20, 8)
             try terminal.mouse(0, 20, 8, release: true)
             try terminal.wait(for: "tap \(number)") { $0.contains("\(number)  tap with 1 finger") }
         }
-        try terminal.wait(for: "the sentence") { $0.contains("understood: tap with 1 finger") && $0.contains("→ mute") }
+        try terminal.wait(for: "the sentence") { $0.contains("recognized: tap with 1 finger") && $0.contains("→ mute") }
         #expect(try !terminal.screen.contains("MUTED"))
         try terminal.press("Enter")
-        try terminal.wait(for: "the try-out") { $0.contains("it plays now") }
+        try terminal.wait(for: "the try-out") { $0.contains("it is active") }
         try terminal.mouse(0, 20, 8)
         try terminal.mouse(0, 20, 8, release: true)
         try terminal.wait(for: "the gesture at work") { $0.contains("MUTED") }
@@ -97,10 +97,10 @@ import Testing
         let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
         try terminal.wait(for: "the panel") { $0.contains("texture") }
         try terminal.type("M")
-        try terminal.wait(for: "the list") { $0.contains("which mapping?") && $0.contains("● Touch") }
+        try terminal.wait(for: "the list") { $0.contains("Choose a mapping") && $0.contains("● Touch") }
         try terminal.type("kno")
         try terminal.press("Enter")
-        try terminal.wait(for: "the knobs") { $0.contains("Knobs◂") && !$0.contains("which mapping?") }
+        try terminal.wait(for: "the knobs") { $0.contains("Knobs◂") && !$0.contains("Choose a mapping") }
         try terminal.type("q")
         try terminal.expectLeft(0)
     }

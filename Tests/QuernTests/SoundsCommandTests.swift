@@ -29,7 +29,7 @@ import Testing
         let plain = try program.run("sounds")
         #expect(plain.status == 0 && plain.output.contains("Mine: Ada, 1 section,") && plain.output.contains(builtIn))
         #expect(plain.output.contains("study: The study's nine partials"))
-        #expect(plain.output.contains("broken.wav: not a sound that can be read"))
+        #expect(plain.output.contains("broken.wav: not a readable sound file"))
         let json = try program.run("sounds", "--json")
         #expect(json.status == 0 && json.errors.isEmpty)
         let root = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
@@ -87,7 +87,7 @@ import Testing
         expectLine(66, "quern sounds lists them", try program.run("play", "nope", "--audio", "silent"))
         expectLine(66, "quern sounds lists them", try program.run("nope", "--audio", "silent"))
         expectLine(66, "no built-in sound", try program.run("sounds", "nope", "-o", program.file("d.wav").path))
-        expectLine(64, "go together", try program.run("sounds", builtIn))
+        expectLine(64, "or neither", try program.run("sounds", builtIn))
         expectLine(74, "x.wav", try program.run("sounds", builtIn, "-o", "/proc/none/x.wav"))
     }
 
@@ -106,7 +106,7 @@ import Testing
         func render(_ path: String) throws -> Program.Result {
             try program.run("render", "--sound", path, "--seconds", "0.1", "-o", out)
         }
-        expectLine(65, "not a sound that can be read", try render(program.write("no sound", to: "broken.wav")))
+        expectLine(65, "not a readable sound file", try render(program.write("no sound", to: "broken.wav")))
         expectLine(65, "empty.wav: ", try render(program.write("", to: "empty.wav")))
         let copy = program.file("copy.wav")
         _ = try program.run("sounds", builtIn, "-o", copy.path)

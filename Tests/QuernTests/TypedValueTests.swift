@@ -13,7 +13,7 @@ import Testing
             ("pitch a4", "pitch 440 Hz"), ("density +20", "density 70 /s"), ("duration 50 ms", "duration 0.05 s"),
             ("window gauss", "window gaussian"), ("pan -0,5", "pan −0.5"),
             ("density 99999", "density takes 0–10000 /s"),
-            ("density", "density 70 /s"), ("store", "snapshot: 1 kept"), ("pitch 500", "pitch 500 Hz"),
+            ("density", "density 70 /s"), ("store", "snapshot: 1 saved"), ("pitch 500", "pitch 500 Hz"),
             ("snapshot 1", "snapshot: 1"), ("pitch", "pitch 440 Hz"),
         ] {
             try terminal.tmux("clear-history")

@@ -29,7 +29,7 @@ struct WatchingTests {
         program.waitForSettings { $0.contains("-11") }
         try terminal.send(SIGSEGV)
         try terminal.expectLeft(128 + SIGSEGV)
-        #expect(try terminal.screen.contains("Quern ended by a fault (SIGSEGV); the report is at"))
+        #expect(try terminal.screen.contains("Quern crashed (SIGSEGV); crash report:"))
         let text = try report(program)
         for words in [
             " ended by SIGSEGV", "thread:  quern (", "sound: silent", "addr2line", "\n  0x", "/quern\n",
@@ -39,7 +39,7 @@ struct WatchingTests {
         try again.wait(for: "the panel") { $0.contains("−11 dB") }
         try again.type("i")
         try again.wait(for: "the line") {
-            $0.contains("Messages") && $0.contains("without a goodbye") && $0.contains("crash-")
+            $0.contains("Messages") && $0.contains("did not shut down cleanly") && $0.contains("crash-")
         }
         try again.press("Escape")
         try again.wait(for: "the stage") { $0.contains("texture") && !$0.contains("Messages") }
@@ -75,11 +75,11 @@ struct WatchingTests {
         try terminal.expectLeft(128 + SIGABRT)
         #expect(try report(program).contains(" ended by SIGABRT"))
         let again = try Terminal(program, columns: 220, "--plain", "--audio", "silent", "--device", "none")
-        try again.wait(for: "the line") { $0.contains("without a goodbye") && $0.contains("quit to leave") }
+        try again.wait(for: "the line") { $0.contains("did not shut down cleanly") && $0.contains("quit to leave") }
         try again.send(SIGKILL)
         try again.wait(for: "the end") { $0.contains("EXIT 137") }
         let third = try Terminal(program, columns: 220, "--plain", "--audio", "silent", "--device", "none")
-        try third.wait(for: "the line") { $0.contains("starts afresh") && $0.contains("quit to leave") }
+        try third.wait(for: "the line") { $0.contains("starts with defaults") && $0.contains("quit to leave") }
         try third.type("quit\n")
         try third.expectLeft(0)
         let last = try Terminal(program, columns: 220, "--plain", "--audio", "silent", "--device", "none")
@@ -92,7 +92,9 @@ struct WatchingTests {
         let program = try Program()
         defer { program.remove() }
         let none = try program.run("play", "--audio", "silent", "--device", "none", "--log", "/nowhere/q.log")
-        #expect(none.status == 73 && none.errors == "quern: no log in /nowhere/q.log: No such file or directory\n")
+        #expect(
+            none.status == 73
+                && none.errors == "quern: cannot write a log to /nowhere/q.log: No such file or directory\n")
         let path = program.file("q.log").path
         #expect(try program.run("play", "--audio", "silent", "--device", "none", "--log", path).status == 0)
         #expect(try program.run("play", "--device", "nobody", "--log", path).status == 66)
@@ -101,6 +103,6 @@ struct WatchingTests {
         #expect(lines.contains { $0.hasSuffix(" notice: Quern 0.1.0 ends") })
         #expect(lines.last?.contains(" error: Quern 0.1.0 ends: ") == true)
         let taken = try program.run("play", path, "--log", path)
-        #expect(taken.status == 64 && taken.errors.contains("a file of its own"))
+        #expect(taken.status == 64 && taken.errors.contains("choose another file"))
     }
 }

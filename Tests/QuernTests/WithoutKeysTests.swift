@@ -39,8 +39,9 @@ import TouchInput
             program, columns: rows == 12 ? 40 : 80, rows: rows, "--audio", "silent", "--device", "mouse")
         try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
         for (word, view) in [
-            ("sounds", "Which sound?"), ("mappings", "Play by which mapping?"), ("parameters", "Every parameter"),
-            ("teach", "Teach a gesture:"), ("learn any", "Learn from MIDI:"), ("devices", "Play by what"),
+            ("sounds", "Choose a sound"), ("mappings", "Choose a mapping"), ("parameters", "All parameters"),
+            ("teach", "Teach a gesture:"), ("MIDI learn list", "MIDI learn:"),
+            ("input and output", "Input and output devices"),
             ("messages", " Messages"),
             ("settings", "graphics"), ("help", "Hands"),
         ] {

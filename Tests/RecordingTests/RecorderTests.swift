@@ -88,7 +88,7 @@ import UnthreadedSound
             rate: 8_000, directories: UserDirectories(["HOME": "/dev/full", "TMPDIR": path("none")]))
         recorder.toggle()
         let told = messages(recorder) { $0.contains("cannot write") }
-        #expect(told.count == 1 && told[0].contains("playing goes on"), "\(told)")
+        #expect(told.count == 1 && told[0].contains("playing continues"), "\(told)")
         #expect(recorder.seconds == nil)
         #expect(throws: AudioError.self) { try recorder.start(["/dev/full"]) }
     }
@@ -119,10 +119,10 @@ import UnthreadedSound
         let block = [Float](repeating: 0.5, count: 2_000)
         recorder.toggle()
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
-        _ = messages(recorder) { $0.hasPrefix("recording into") }
+        _ = messages(recorder) { $0.hasPrefix("recording to") }
         try FileManager.default.removeItem(atPath: path("quern"))
         let told = messages(recorder) { $0.contains("cannot write") }
-        #expect(told.count == 1 && told[0].contains("it was removed meanwhile") && told[0].contains("playing goes on"))
+        #expect(told.count == 1 && told[0].contains("the file was removed") && told[0].contains("playing continues"))
         while recorder.seconds != nil { usleep(1_000) }
         recorder.toggle()
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
@@ -191,9 +191,9 @@ import UnthreadedSound
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
         while recorder.seconds == 0 { usleep(1_000) }
         free.withLock { $0 = 199_999_999 }
-        let told = messages(recorder) { $0.contains("playing goes on") }
+        let told = messages(recorder) { $0.contains("playing continues") }
         #expect(
-            told.last?.hasPrefix("less than 200 MB are free on the disk of '\(path("a.wav"))': the recording ends")
+            told.last?.hasPrefix("less than 200 MB free on the disk of '\(path("a.wav"))': the recording ends")
                 == true)
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
         #expect(recorder.seconds != nil && recorder.runningFormats == [.wav], "what lies elsewhere goes on")
@@ -205,8 +205,8 @@ import UnthreadedSound
         #expect(isWhole)
         while !recorder.isIdle { usleep(1_000) }
         recorder.toggle()
-        let refused = messages(recorder) { $0.contains("playing goes on") }
-        #expect(refused.count { $0.contains("less than 200 MB are free") } == 1, "\(refused)")
+        let refused = messages(recorder) { $0.contains("playing continues") }
+        #expect(refused.count { $0.contains("less than 200 MB free") } == 1, "\(refused)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings")) == [])
         #expect(throws: AudioError.self) { try recorder.start([path("c.wav")]) }
         #expect(!FileManager.default.fileExists(atPath: path("c.wav")))
@@ -224,7 +224,7 @@ import UnthreadedSound
         recorder.tap.pointee.leave([0, 0], frames: 1, engineFrame: 0)
         while !recorder.isIdle { usleep(1_000) }
         recorder.toggle()
-        _ = messages(recorder) { $0.hasPrefix("recording into \(path("quern"))") }
+        _ = messages(recorder) { $0.hasPrefix("recording to \(path("quern"))") }
         recorder.stop()
         let all = told.withLock { $0 }
         #expect(all.last == [] && all.dropLast().last?.first?.hasPrefix(path("quern/recordings")) == true, "\(all)")

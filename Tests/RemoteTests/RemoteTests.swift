@@ -105,8 +105,8 @@ import Testing
         }
         #expect(
             lines == [
-                "OSC: \"/quern/nothing\" is no address of Quern that takes anything",
-                "OSC: \"/quern/state/grains\" is no address of Quern that takes anything",
+                "OSC: unknown address \"/quern/nothing\"",
+                "OSC: unknown address \"/quern/state/grains\"",
                 "OSC: /quern/parameter/density takes number, 0 to 10000 /s",
                 "OSC: /quern/parameter/pan takes number, -1 to 1",
                 "OSC: /quern/sound takes name, or number in the list",

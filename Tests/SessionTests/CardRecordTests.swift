@@ -10,10 +10,10 @@ struct CardRecordTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         var record = CardRecord(card: "hw:1,0", startSeconds: 1_780_000_000)
         record.playedSeconds = 2_520
-        #expect(record.line.hasPrefix("'hw:1,0', last played on 2026-0"))
-        #expect(record.line.hasSuffix(" for 42 min, never ran dry"))
+        #expect(record.line.hasPrefix("'hw:1,0', last used on 2026-0"))
+        #expect(record.line.hasSuffix(" for 42 min, no dropouts"))
         (record.underruns, record.lastGapMilliseconds) = (3, 12)
-        #expect(record.line.hasSuffix(" for 42 min, ran dry 3 times, the last a gap of 12 ms"))
+        #expect(record.line.hasSuffix(" for 42 min, 3 dropouts, the last one 12 ms"))
         try CardRecord.file(at: path).write(record)
         #expect(try CardRecord.file(at: path).read() == record)
     }

@@ -150,14 +150,14 @@ struct PerformanceTextTests {
     @Test(
         "what is wrong is told in one line with its place",
         arguments: [
-            ("hello\n", "f:1: this is no performance of Quern"),
-            ("", "f: this is no performance of Quern"),
-            ("quern-performance 4\n", "f:1: this is a performance of another version; versions 1 to 3 can be played"),
-            ("quern-performance 1\nrate 1\n", "f:2: rate is 8000 to 768000"),
-            ("quern-performance 1\nrate 48000\n", "f: it breaks off before it begins"),
+            ("hello\n", "f:1: not a Quern performance"),
+            ("", "f: not a Quern performance"),
+            ("quern-performance 4\n", "f:1: unsupported performance version; this Quern reads versions 1 to 3"),
+            ("quern-performance 1\nrate 1\n", "f:2: rate must be 8000 to 768000"),
+            ("quern-performance 1\nrate 48000\n", "f: incomplete: it ends before \"begin\""),
             (
                 "quern-performance 1\nbegin 0\n",
-                "f:2: rate, seed, kernel, quality, level, clouds and grains come before \"begin\""
+                "f:2: \"begin\" needs rate, seed, kernel, quality, level, clouds and grains before it"
             ),
         ])
     func wrong(text: String, message: String) {
@@ -171,18 +171,20 @@ struct PerformanceTextTests {
     @Test(
         "what is wrong after the beginning is told in one line with its place",
         arguments: [
-            ("a 0 pitch@0 nan", "a number is missing"), ("a 0 pitch@99 1", "there is no such cloud"),
-            ("a 0 pich@0 1", "there is no parameter \"pich\""), ("a 0 place 7 0", "there is no such sound"),
-            ("a 9223372036854775807 start 0", "this is no frame of it"), ("a -1 start 0", "this is no frame of it"),
-            ("a 0 start 0 0", "there is more in this line than belongs there"),
-            ("d 0 touch 0 1:2", "a contact is its number, x and y, as 3:0.25:0.5"),
-            ("d 0 touch 0 1:1e308:0.5", "a contact is its number, x and y, as 3:0.25:0.5"),
-            ("d 0 mapping 0", "there is no such mapping"), ("d 0 fly", "\"fly\" is nothing that can be done"),
+            ("a 0 pitch@0 nan", "a number is missing"), ("a 0 pitch@99 1", "no such cloud"),
+            ("a 0 pich@0 1", "unknown parameter \"pich\""), ("a 0 place 7 0", "no such sound"),
+            ("a 9223372036854775807 start 0", "this frame is out of range"),
+            ("a -1 start 0", "this frame is out of range"),
+            ("a 0 start 0 0", "unexpected text at the end of the line"),
+            ("d 0 touch 0 1:2", "a contact needs its number, x and y, such as 3:0.25:0.5"),
+            ("d 0 touch 0 1:1e308:0.5", "a contact needs its number, x and y, such as 3:0.25:0.5"),
+            ("d 0 mapping 0", "no such mapping"), ("d 0 fly", "unknown command \"fly\""),
             ("a 0 lfo 7 rate 1", "oscillators are numbered 1 to 6"), ("a 0 lfo 1 rate", "a number is missing"),
-            ("a 0 lfo 1 attack 1", #""attack" is nothing that can be set of lfo 1"#),
-            ("a 0 follower cycles 1", #""cycles" is nothing that can be set of follower"#),
-            ("a 33 renew", "an engine is renewed on the grid alone"), ("\u{1B}[2J", #""\u{1B}[2J" is not known here"#),
-            ("a 0 lev\u{7F}\u{2028}el -3", #""lev\u{7F}\u{2028}el" is nothing that can happen"#),
+            ("a 0 lfo 1 attack 1", #"lfo 1 has no setting "attack""#),
+            ("a 0 follower cycles 1", #"follower has no setting "cycles""#),
+            ("a 33 renew", "an engine can only restart on a multiple of the grid"),
+            ("\u{1B}[2J", #"unexpected "\u{1B}[2J""#),
+            ("a 0 lev\u{7F}\u{2028}el -3", #"unknown event "lev\u{7F}\u{2028}el""#),
         ])
     func wrongLine(line: String, message: String) {
         var text = PerformanceText(Self.build, beginFrame: 0)

@@ -125,7 +125,7 @@ import Testing
             _ = try file.read(Settings.self)
             Issue.record("read")
         } catch {
-            #expect(error.description == "\(place) is of a newer Quern: version 2, and this one knows 1")
+            #expect(error.description == "\(place) is from a newer Quern: its version is 2, this Quern reads up to 1")
         }
         for number in 1...2 {
             try file.moveAside()

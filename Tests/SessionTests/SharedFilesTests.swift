@@ -58,7 +58,7 @@ struct SharedFilesTests {
         try write(text)
         var kept = try Calibrations(at: place)
         #expect(kept.matrices.keys.sorted() == ["a"])
-        #expect(kept.remark?.hasPrefix("\(place): the calibration of \"b\", \"c\" cannot be read") == true)
+        #expect(kept.remark?.hasPrefix("\(place): cannot read the calibration of \"b\", \"c\"") == true)
         kept.matrices["b"] = [0, 1, 0, 1, 0, 0]
         try kept.save(at: place)
         try kept.save(at: place)
@@ -67,7 +67,7 @@ struct SharedFilesTests {
         #expect(try String(contentsOfFile: place + ".broken-1", encoding: .utf8) == text)
     }
 
-    @Test("What would be larger than can be read is not written: the old file stays, and it is said")
+    @Test("What would exceed the limit is not written: the old file stays, and it is said")
     func tooLarge() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = KeptSnapshots.file(at: place)
@@ -75,7 +75,7 @@ struct SharedFilesTests {
         var large = Self.snapshot(2)
         large.sound.file = "/" + String(repeating: "x", count: 1 << 20)
         let problem = #expect(throws: KeptFile.Problem.self) { try file.write(KeptSnapshots([large])) }
-        #expect(problem?.description.contains("would be larger than can be read") == true)
+        #expect(problem?.description.contains("would exceed the limit") == true)
         #expect(try file.read(KeptSnapshots.self)?.snapshots.map(\.number) == [1])
         var settings = Settings()
         settings.mapping = String(repeating: "x", count: 1 << 20)
@@ -106,6 +106,6 @@ struct SharedFilesTests {
         let kept = try #require(try KeptSnapshots.file(at: place).read(KeptSnapshots.self))
         #expect(kept.snapshots.map(\.number) == [1, 3])
         #expect(kept.leftOut == ["entry 2", "entry 3 (snapshot 17)", "entry 4 (snapshot 1)", "entry 5 (snapshot 2)"])
-        #expect(kept.remark(on: "x.json") == "x.json: entry 2 and 3 more cannot be read and is left out")
+        #expect(kept.remark(on: "x.json") == "x.json: skipped entry 2 and 3 more, which cannot be read")
     }
 }

@@ -23,8 +23,8 @@ import Testing
     func full() {
         var sheet = tapped([1, 2, 3, 4, 5, 6, 7, 8])
         #expect(sheet.sidecar.sections.count == 9)
-        #expect(sheet.tap(at: 9)?.contains("there are 9 sections already") == true)
-        #expect(sheet.forget(9) == nil && sheet.tap(at: 3.02) == "there is a marker already")
+        #expect(sheet.tap(at: 9)?.contains("at most 9 sections") == true)
+        #expect(sheet.forget(9) == nil && sheet.tap(at: 3.02) == "there is already a marker here")
         // Where nothing is marked, a section begins.
         #expect(sheet.tap(at: 9) == nil && borders(sheet).last == [9, 10])
     }
@@ -52,7 +52,7 @@ import Testing
         #expect(sheet.sidecar.rootHz == 220 && sheet.sidecar.tempo == 90)
         #expect(sheet.setTempo(nil) == nil && sheet.sidecar.tempo == nil)
         #expect(sheet.setRoot(.nan) != nil && sheet.setRoot(0) != nil && sheet.setTempo(-1) != nil)
-        #expect(sheet.name(3, "x") == "there are 2 sections, no 3" && sheet.forget(0) != nil)
+        #expect(sheet.name(3, "x") == "no section 3: there are only 2" && sheet.forget(0) != nil)
         #expect(sheet.adjust(7, beginning: true, by: 1) != nil)
         #expect(sheet.sidecar.rootHz == 220)
     }

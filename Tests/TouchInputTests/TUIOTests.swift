@@ -170,7 +170,7 @@ import TouchInput
         #expect {
             _ = try TUIOTouchSource(named: "tuio:nowhere:x")
         } throws: {
-            "\($0)" == "cannot open tuio:nowhere:x: it is tuio, tuio:PORT or tuio:HOST:PORT"
+            "\($0)" == "cannot open tuio:nowhere:x: use tuio, tuio:PORT or tuio:HOST:PORT"
         }
     }
 }

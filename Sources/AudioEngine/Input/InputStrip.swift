@@ -96,17 +96,18 @@ package final class InputStrip: Sendable {
             // While it opens and closes over and over, a loop is one.
             if snapshot.guardClosings > state.toldClosings, !state.wasGuarding {
                 messages.append(
-                    "feedback: the input is turned down, and comes back slowly; lower the monitor, or part them")
+                    "feedback: input turned down, it returns slowly; lower the monitor or move microphone and speakers apart"
+                )
             }
             state.toldClosings = snapshot.guardClosings
             state.wasGuarding = snapshot.guardGain < 1
             // A card in trouble has many: they are told when they have doubled.
             if card.overruns >= state.notableOverruns {
-                messages.append("input '\(card.name)' ran over \(Self.times(card.overruns)): a moment of it is missing")
+                messages.append("input '\(card.name)' overran \(Self.times(card.overruns)): some of it is missing")
                 state.notableOverruns = 2 * card.overruns
             }
             if card.gaps >= state.notableGaps, card.isPresent {
-                messages.append("input '\(card.name)' came too late \(Self.times(card.gaps)): more of it is kept ready")
+                messages.append("input '\(card.name)' was late \(Self.times(card.gaps)): its buffer is now larger")
                 state.notableGaps = 2 * card.gaps
             }
             return messages

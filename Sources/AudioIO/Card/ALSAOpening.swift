@@ -20,7 +20,7 @@ enum ALSAOpening {
         do throws(AudioError) {
             var stream = try configure(pcm)
             guard let card = ALSACard.make(pcm: pcm, wakeDescriptor: wakeDescriptor) else {
-                throw AudioError(.cardFailed, "audio device '\(name)': no memory")
+                throw AudioError(.cardFailed, "audio device '\(name)': out of memory")
             }
             stream.card = card
             return stream
@@ -104,7 +104,7 @@ enum ALSAOpening {
                 snd_pcm_hw_params_set_format(pcm, hardware, $0.alsaFormat) >= 0
             })
         else {
-            throw AudioError(.refused, "audio device '\(name)' takes none of the formats float, 32, 24 and 16 bits")
+            throw AudioError(.refused, "audio device '\(name)' supports none of the formats float, 32, 24 and 16 bits")
         }
         var channels: UInt32 = 2
         failed = snd_pcm_hw_params_set_channels_near(pcm, hardware, &channels)
@@ -128,7 +128,7 @@ enum ALSAOpening {
         snd_pcm_sw_params_set_tstamp_mode(pcm, software, SND_PCM_TSTAMP_ENABLE)
         snd_pcm_sw_params_set_tstamp_type(pcm, software, SND_PCM_TSTAMP_TYPE_MONOTONIC)
         let failed = snd_pcm_sw_params(pcm, software)
-        guard failed >= 0 else { throw ALSAProblem.refusal(name, "its thresholds", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "these thresholds", failed) }
     }
 
     /// Whether the device is `null`, or a chain of plugins that ends in it: always ready, so it does not pace.

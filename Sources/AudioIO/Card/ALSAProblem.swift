@@ -13,31 +13,31 @@ package enum ALSAProblem {
         case EBUSY, EAGAIN:
             return AudioError(
                 .busy,
-                "audio device '\(name)' is in use by another program: `fuser -v /dev/snd/*` shows which; close it, or name "
-                    + "another with \(option)")
+                "audio device '\(name)' is in use by another program (`fuser -v /dev/snd/*` shows which): close it or choose "
+                    + "another device with \(option)")
         case EACCES, EPERM:
             return forbidden(name)
         case ECONNREFUSED, ECONNRESET, ETIMEDOUT, EHOSTDOWN:
             return AudioError(
                 .noCard,
-                "no sound server answers behind audio device '\(name)': start it, or name a card with \(option) "
+                "the sound server of audio device '\(name)' does not answer: start it or choose a card with \(option) "
                     + "(`quern devices` lists them)")
         case ENOENT, ENODEV, ENXIO, ENOTDIR, ELIBBAD, ENOSYS:
             if said.hasPrefix("Unknown PCM") {
                 return AudioError(
-                    .unknownName, "no audio device is called '\(name)': `quern devices` lists those there are")
+                    .unknownName, "no audio device named '\(name)': `quern devices` lists them")
             }
             if !hasCard { return forbiddenCards.isEmpty ? missing(name, option) : forbidden(name) }
             return AudioError(
                 .unknownName,
-                "audio device '\(name)' cannot be opened (\(reason(number, said))): `quern devices` lists those there are"
+                "cannot open audio device '\(name)' (\(reason(number, said))): `quern devices` lists all devices"
             )
         case EINVAL where !hasCard:
             return forbiddenCards.isEmpty ? missing(name, option) : forbidden(name)
         default:
             return AudioError(
                 .cardFailed,
-                "audio device '\(name)' cannot be opened (\(reason(number, said))): name another with \(option)")
+                "cannot open audio device '\(name)' (\(reason(number, said))): choose another with \(option)")
         }
     }
 
@@ -45,14 +45,14 @@ package enum ALSAProblem {
     static func refusal(_ name: String, _ what: String, _ number: Int32) -> AudioError {
         AudioError(
             .refused,
-            "audio device '\(name)' refuses \(what) (\(text(number))): try 'plug:\(name)' or another --rate or --period"
+            "audio device '\(name)' rejects \(what) (\(text(number))): try 'plug:\(name)' or another --rate or --period"
         )
     }
 
     /// The number in words.
     static func text(_ number: Int32) -> String {
         // What a card that stands still is given up with.
-        number == -ETIME ? "it stands still" : String(cString: snd_strerror(number))
+        number == -ETIME ? "it stopped" : String(cString: snd_strerror(number))
     }
 
     /// Whether the kernel has any sound card.
@@ -67,14 +67,14 @@ package enum ALSAProblem {
     }
 
     private static func missing(_ name: String, _ option: String) -> AudioError {
-        let besides = option == "--audio" ? "use --audio silent" : "leave \(option) away"
-        return AudioError(.noCard, "no sound card for audio device '\(name)': connect one, or \(besides)")
+        let besides = option == "--audio" ? "use --audio silent" : "omit \(option)"
+        return AudioError(.noCard, "no sound card for audio device '\(name)': connect one or \(besides)")
     }
 
     private static func forbidden(_ name: String) -> AudioError {
         AudioError(
             .noPermission,
-            "no permission to open audio device '\(name)': `sudo usermod -aG audio $USER`, then log in again")
+            "no permission to open audio device '\(name)': run `sudo usermod -aG audio $USER`, then log in again")
     }
 
     private static func reason(_ number: Int32, _ said: String) -> String {

@@ -37,8 +37,8 @@ public struct MixerControl: Equatable, Sendable {
         let loud = closed.isAtZero == true ? " 80%" : ""
         let open = closed.isMuted == nil ? "" : " unmute"
         let name = closed.name.contains(" ") ? "'\(closed.name)'" : closed.name
-        return "nothing may be heard: \(closed.name) of \(mixer) is \(state): "
-            + "`amixer \(option(mixer))sset \(name)\(loud)\(open)` opens it"
+        return "you may hear nothing: \(closed.name) of \(mixer) is \(state): "
+            + "run `amixer \(option(mixer))sset \(name)\(loud)\(open)`"
     }
 
     private static func option(_ mixer: String) -> String {

@@ -49,6 +49,6 @@ enum ALSACapture {
         snd_pcm_sw_params_set_stop_threshold(pcm, software, buffer)
         snd_pcm_sw_params_set_avail_min(pcm, software, period)
         let failed = snd_pcm_sw_params(pcm, software)
-        guard failed >= 0 else { throw ALSAProblem.refusal(name, "its thresholds", failed) }
+        guard failed >= 0 else { throw ALSAProblem.refusal(name, "these thresholds", failed) }
     }
 }

@@ -35,7 +35,7 @@ public final class AudioInput: Sendable {
             stream.calls.close(stream.card)
             throw AudioError(
                 .refused,
-                "input '\(name)' gives \(stream.rate) Hz, and sound is made at \(rate) Hz: try --input 'plug:\(name)', or "
+                "input '\(name)' runs at \(stream.rate) Hz, but Quern at \(rate) Hz: try --input 'plug:\(name)' or "
                     + "--rate \(stream.rate)")
         }
         core = InputCore(
@@ -94,7 +94,7 @@ public final class AudioInput: Sendable {
         switch cardState {
         case .away:
             let reason = ALSAProblem.text(-shared.pointee.lostReason.load(ordering: .relaxed))
-            status.remark = "input '\(agreed.name)' vanished (\(reason)): silence comes in, trying again"
+            status.remark = "input '\(agreed.name)' vanished (\(reason)): no input, trying again"
             if let words = core.statusText.withLock({ $0 }) { status.remark? += "; \(words)" }
         case .back:
             let since = MonotonicTime.nanoseconds - shared.pointee.backTime.load(ordering: .relaxed)

@@ -114,7 +114,7 @@ struct InputWorker {
                 let stream = try opener(name, rate, periodFrames, shared.pointee.wakeUp.descriptor)
                 guard stream.rate == rate else {
                     stream.calls.close(stream.card)
-                    report("it came back with \(stream.rate) Hz instead of \(rate) Hz")
+                    report("it came back at \(stream.rate) Hz instead of \(rate) Hz")
                     continue
                 }
                 report(nil)

@@ -43,10 +43,10 @@ public final class AudioOutput: Sendable {
         reserve: DiskReserve = DiskReserve()
     ) throws(AudioError) {
         guard AudioSettings.rates.contains(settings.rate) else {
-            throw AudioError(.refused, "a rate of \(settings.rate) Hz cannot be played: 8000 to 384000 can")
+            throw AudioError(.refused, "unsupported sample rate \(settings.rate) Hz: use 8000 to 384000")
         }
         guard AudioSettings.periods.contains(settings.periodFrames) else {
-            throw AudioError(.refused, "a period of \(settings.periodFrames) frames cannot be played: 16 to 8192 can")
+            throw AudioError(.refused, "unsupported buffer size of \(settings.periodFrames) frames: use 16 to 8192")
         }
         self.settings = settings
         self.opener = opener
@@ -69,7 +69,7 @@ public final class AudioOutput: Sendable {
             guard CardPlayer.canPlay(stream) else {
                 stream.calls.close(stream.card)
                 throw AudioError(
-                    .refused, "audio device '\(name)' wants \(stream.channels) channels: try 'plug:\(name)'")
+                    .refused, "audio device '\(name)' needs \(stream.channels) channels: try 'plug:\(name)'")
             }
             threads.card = stream.moved()
             agreed = AudioStatus(

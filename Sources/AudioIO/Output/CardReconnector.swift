@@ -43,7 +43,7 @@ struct CardReconnector: Sendable {
         }
         guard stream.rate == rate, CardPlayer.canPlay(stream) else {
             stream.calls.close(stream.card)
-            report("it came back with \(stream.rate) Hz instead of \(rate) Hz: restart to play at that rate")
+            report("it came back at \(stream.rate) Hz instead of \(rate) Hz: restart Quern to use that rate")
             return false
         }
         report(nil)

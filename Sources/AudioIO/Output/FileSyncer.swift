@@ -24,7 +24,7 @@ struct FileSyncer: @unchecked Sendable {
         var lastCheck = MonotonicTime.seconds
         func end(_ reason: String) {
             failed = true
-            report("\(reason): what is played after \(frames / rate) s is not kept, playing goes on")
+            report("\(reason): recording stopped after \(frames / rate) s, playing continues")
         }
         while true {
             let finished = core.shared.pointee.finished.load(ordering: .acquiring)

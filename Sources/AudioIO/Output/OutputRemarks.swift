@@ -21,13 +21,14 @@ struct OutputRemarks {
     static func difference(_ settings: AudioSettings, _ stream: CardStream) -> String? {
         var remarks: [String] = []
         if stream.rate != settings.rate {
-            remarks.append("the card plays at \(stream.rate) Hz instead of \(settings.rate) Hz")
+            remarks.append("the card runs at \(stream.rate) Hz instead of \(settings.rate) Hz")
         }
         if stream.periodFrames != settings.periodFrames {
-            remarks.append("the card's period is \(stream.periodFrames) frames instead of \(settings.periodFrames)")
+            remarks.append(
+                "the card's buffer size is \(stream.periodFrames) frames instead of \(settings.periodFrames)")
         }
-        if stream.channels == 1 { remarks.append("the card has one channel: left and right are mixed") }
-        if !stream.isPacing { remarks.append("the device goes nowhere: a clock paces") }
+        if stream.channels == 1 { remarks.append("the card is mono: left and right are mixed") }
+        if !stream.isPacing { remarks.append("the device discards audio: timed by the clock") }
         return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 
@@ -39,11 +40,11 @@ struct OutputRemarks {
         switch cardState {
         case .away:
             let reason = ALSAProblem.text(-shared.pointee.lostReason.load(ordering: .relaxed))
-            remarks.append("card '\(agreed.name)' vanished (\(reason)): playing on in silence, trying again")
+            remarks.append("card '\(agreed.name)' vanished (\(reason)): playing silently, trying again")
             if let reconnector = words.reconnector { remarks.append(reconnector) }
         case .awaited:
-            remarks.append(words.reconnector ?? "there is no card '\(agreed.name)'")
-            remarks.append("playing in silence until it can be played")
+            remarks.append(words.reconnector ?? "no card '\(agreed.name)'")
+            remarks.append("playing silently until it works")
         case .back where now - shared.pointee.backTime.load(ordering: .relaxed) < Self.eventNanoseconds:
             remarks.append("card '\(agreed.name)' is back")
         case .back, .present: break
@@ -54,21 +55,21 @@ struct OutputRemarks {
         {
             let milliseconds = Int((status.lastGapSeconds * 1_000).rounded(.up))
             remarks.append(
-                "sound ran dry, a gap of \(milliseconds) ms: close what is busy, or use a longer --period")
+                "audio dropout, \(milliseconds) ms: close other programs or use a longer --period")
         }
         return remarks
     }
 
     private func growth(_ status: AudioStatus) -> String? {
         guard status.bufferFrames != agreed.bufferFrames else { return nil }
-        return "sound kept running dry: \(status.bufferFrames) frames are buffered instead of \(agreed.bufferFrames)"
+        return "repeated audio dropouts: buffer increased to \(status.bufferFrames) frames from \(agreed.bufferFrames)"
     }
 
     private var priority: String? {
         guard agreed.kind == .card, core.shared.pointee.running.load(ordering: .acquiring),
             core.shared.pointee.priority.load(ordering: .relaxed) == 0
         else { return nil }
-        return "no real-time priority, sound may crackle under load: put '@audio - rtprio 95' into "
+        return "no real-time priority, audio may crackle under load: add '@audio - rtprio 95' to "
             + "/etc/security/limits.d/audio.conf, join the group audio, log in again"
     }
 }

@@ -5,7 +5,7 @@ extension StagedFiles {
     /// - Throws: `fileExists` where another file has the place, `fileNotWritable` where it cannot be made, or the disk is nearly full.
     package func record(_ path: String, keeping reserve: DiskReserve = DiskReserve()) throws(AudioError) -> StagedFile {
         guard !reserve.isReached(at: path) else {
-            throw AudioError(.fileNotWritable, "cannot record into '\(path)': \(DiskReserve.text) on its disk")
+            throw AudioError(.fileNotWritable, "cannot record to '\(path)': \(DiskReserve.text) on its disk")
         }
         do throws(Problem) { return try begin(path) } catch { throw AudioError(error) }
     }
@@ -25,9 +25,9 @@ extension AudioError {
     /// Why a file could not be begun, or take its place.
     package init(_ problem: StagedFiles.Problem) {
         switch problem.reason {
-        case .exists: self.init(.fileExists, "there is a file '\(problem.path)' already: name another one")
+        case .exists: self.init(.fileExists, "'\(problem.path)' already exists: choose another name")
         case .inUse:
-            self.init(.fileExists, "'\(problem.path)' is being written by another program: name another file")
+            self.init(.fileExists, "another program is writing '\(problem.path)': choose another name")
         default: self.init(.fileNotWritable, "cannot write '\(problem.path)': \(problem.reason.text)")
         }
     }

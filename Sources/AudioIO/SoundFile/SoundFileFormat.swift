@@ -37,6 +37,6 @@ public enum SoundFileFormat: Sendable {
 
     /// Why it takes no more.
     var limitText: String {
-        self == .flac24 ? "a FLAC file holds no more frames" : "a WAV file holds no more than 4 GiB"
+        self == .flac24 ? "a FLAC file cannot be longer" : "a WAV file cannot exceed 4 GiB"
     }
 }

@@ -140,8 +140,8 @@ public final class SoundFileWriter {
         return failed
     }
 
-    private static let goneText = "it was removed meanwhile"
-    private static let partText = "it took only a part"
+    private static let goneText = "the file was removed"
+    private static let partText = "only a part was written"
 
     /// Why it took no more; where that is the system's, in its words, also where an encoder lost them.
     private func reason(_ said: UnsafePointer<CChar>) -> String {

@@ -11,21 +11,21 @@ public enum Diagnostics {
     /// For people: the findings, or that there are none.
     public static func lines(_ facts: MachineFacts) -> [String] {
         let found = findings(facts)
-        guard found.isEmpty else { return ["To mend:"] + found.map { "  \($0)" } }
+        guard found.isEmpty else { return ["To fix:"] + found.map { "  \($0)" } }
         let priority = facts.realTimePriority.map { ", real-time priority is \($0)" } ?? ""
-        return ["To mend:", "  nothing: permissions, memory, mixers and processor are well\(priority)"]
+        return ["To fix:", "  nothing: permissions, memory, mixers and processor are fine\(priority)"]
             + (facts.latestRun.map { ["  \($0.line)"] } ?? [])
     }
 
     private static func touch(_ device: MachineFacts.LockedDevice, _ facts: MachineFacts) -> String {
         let trouble = "no permission to read \(device.name)"
         if facts.comingGroups.contains("input"), !facts.groups.contains("input") {
-            return "\(trouble): this login does not have your group input yet: log out and in again"
+            return "\(trouble): your membership in the group input is not active yet: log out and in again"
         }
         let rule =
             "SUBSYSTEM==\"input\", KERNEL==\"event*\", ENV{ID_INPUT_\(device.isTrackpad ? "TOUCHPAD" : "TOUCHSCREEN")}==\"1\", "
             + "TAG+=\"uaccess\""
-        return "\(trouble): `sudo chown $USER \(device.path)` until the next start; for good "
+        return "\(trouble): `sudo chown $USER \(device.path)` until the next reboot; permanently "
             + "`echo '\(rule)' | sudo tee -a /etc/udev/rules.d/70-quern.rules`, then `sudo udevadm control --reload` and "
             + "`sudo udevadm trigger`"
     }
@@ -38,7 +38,7 @@ public enum Diagnostics {
 
     private static func priority(_ facts: MachineFacts) -> String? {
         guard facts.realTimePriority == nil else { return nil }
-        let trouble = "no real-time priority, sound may crackle under load"
+        let trouble = "no real-time priority, audio may crackle under load"
         return facts.hasLimitsLine
             ? "\(trouble): \(joining(facts))"
             : "\(trouble): \(limit("rtprio 95")), \(joining(facts))"
@@ -46,20 +46,20 @@ public enum Diagnostics {
 
     private static func memory(_ facts: MachineFacts) -> String? {
         guard !facts.maySwapOff else { return nil }
-        return "memory may be swapped out while it is played: \(limit("memlock unlimited")), \(joining(facts))"
+        return "memory may be swapped out while playing: \(limit("memlock unlimited")), \(joining(facts))"
     }
 
     private static func governor(_ facts: MachineFacts) -> String? {
         facts.slowGovernor.map { name in
-            "the processor is held slow (governor \(name)): "
-                + "`echo performance | sudo tee /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor` lets it run until the next "
+            "the processor runs slowly (governor \(name)): "
+                + "`echo performance | sudo tee /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor` speeds it up until the next "
                 + "start"
         }
     }
 
     private static func underruns(_ facts: MachineFacts) -> String? {
         facts.latestRun.flatMap { run in
-            run.underruns == 0 ? nil : "\(run.line): close what is busy, or use a longer --period"
+            run.underruns == 0 ? nil : "\(run.line): close other programs or use a longer --period"
         }
     }
 

@@ -14,7 +14,7 @@ public struct FurtherSurface: Sendable {
     public init(_ text: String, mappings: inout MappingChoice) throws {
         guard let names = Self.names(in: text),
             let source = try SourceChoice(named: names.device, hasPanel: false).source
-        else { throw Problem(description: "a surface is a device and a mapping, as tuio:3334=faders") }
+        else { throw Problem(description: "a surface needs a device and a mapping, such as tuio:3334=faders") }
         self.source = source
         mapping = try mappings.add(named: names.mapping)
     }

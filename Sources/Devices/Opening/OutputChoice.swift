@@ -62,8 +62,8 @@ public struct OutputChoice: Sendable {
     package static func words(_ target: AudioSettings.Target) -> String {
         switch target {
         case .card(let name): "playing on \(name)"
-        case .silent: "playing in silence"
-        case .file(let path): "the sound is kept in \(path)"
+        case .silent: "playing silently"
+        case .file(let path): "recording to \(path)"
         }
     }
 }

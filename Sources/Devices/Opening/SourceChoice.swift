@@ -14,7 +14,7 @@ public struct SourceChoice: Sendable {
     /// Why the mouse cannot play here.
     public struct NoTerminal: Error, CustomStringConvertible {
         /// One line.
-        public var description: String { "the mouse plays in a terminal only, and here is none" }
+        public var description: String { "the mouse needs a terminal" }
     }
 
     /// What `--device` was given; when it was not, the device that is there, or without anyone to play the built-in performance.
@@ -64,8 +64,8 @@ public struct SourceChoice: Sendable {
     /// no desktop.
     package func pointerWarning(_ device: DeviceDescription, isDesktop: Bool = isDesktop) -> String? {
         guard isDesktop, devices.isOnlyPointer(device) else { return nil }
-        let way = hasPanel ? "the key g gives it back" : "type grab to give it back"
-        return "\(device.name) is this machine's only pointer, and the desktop has none while it plays: \(way)"
+        let way = hasPanel ? "press g to return it" : "type grab to return it"
+        return "\(device.name) is your only pointer and does not move the desktop's while playing: \(way)"
     }
 
     /// Another source, found and placed in the same way.
@@ -78,7 +78,7 @@ public struct SourceChoice: Sendable {
     package var withoutDevice: String { Self.withoutDevice(hasPanel) }
 
     private static func withoutDevice(_ hasPanel: Bool) -> String {
-        hasPanel ? "mouse and keys play" : "what is typed plays"
+        hasPanel ? "play with mouse and keys" : "play by typing commands"
     }
 
     /// What there is to play by.
@@ -96,7 +96,7 @@ public struct SourceChoice: Sendable {
             var remarks: [String] = []
             if !choice.others.isEmpty {
                 let others = choice.others.map { "--device '\($0.stableName)'" }.joined(separator: ", ")
-                remarks.append("playing \(choice.chosen.device.name); there are also: \(others)")
+                remarks.append("playing \(choice.chosen.device.name); also available: \(others)")
             }
             return (source, remarks)
         } catch {

@@ -82,7 +82,7 @@ public struct Survey: Encodable, Equatable, Sendable {
         audio = cards.map { entry in
             var problem = entry.problem?.description
             if let card, entry.problem?.kind == .busy {
-                problem = "busy: Quern itself has it by way of '\(card)', or another program"
+                problem = "busy: in use by Quern itself (as '\(card)') or another program"
             }
             return Entry(name: entry.name, title: entry.title, problem: problem, isUsed: entry.name == card)
         }
@@ -90,7 +90,9 @@ public struct Survey: Encodable, Equatable, Sendable {
 
     private static var midiPorts: [Entry] {
         guard let partners = MIDIPartners.all() else {
-            return [Entry(name: "/dev/snd/seq", title: "ALSA sequencer", problem: "'sudo modprobe snd-seq' loads it")]
+            return [
+                Entry(name: "/dev/snd/seq", title: "ALSA sequencer", problem: "not loaded: run 'sudo modprobe snd-seq'")
+            ]
         }
         return partners.map { partner in
             let ways = partner.isSource ? (partner.isTarget ? "in and out" : "in") : "out"
@@ -100,10 +102,10 @@ public struct Survey: Encodable, Equatable, Sendable {
 
     /// For people.
     public var lines: [String] {
-        section("Touch devices (--device)", touch, none: "none found; mouse and keys play")
-            + section("Sound (--audio)", audio, none: "no sound card found; quern plays in silence, or to a file.wav")
-            + section("MIDI (--midi-from, --midi-to)", midi, none: "none found; --midi opens a port of Quern's own")
-            + section("Sound that can be heard (--input)", input, none: "none found; there is no live input")
+        section("Touch devices (--device)", touch, none: "none found; play with mouse and keys")
+            + section("Sound (--audio)", audio, none: "no sound card found; use --audio silent or --audio FILE.wav")
+            + section("MIDI (--midi-from, --midi-to)", midi, none: "none found; --midi opens a port")
+            + section("Audio inputs (--input)", input, none: "none found")
             + (facts.map(Diagnostics.lines) ?? [])
     }
 

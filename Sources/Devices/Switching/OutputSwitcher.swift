@@ -58,11 +58,11 @@ package final class OutputSwitcher: Sendable {
         let old = active.output
         let target = OutputChoice.target(name)
         guard !Self.isSame(target, old.settings.target) else {
-            return player.note("\(OutputChoice.words(target)) already", .information)
+            return player.note("already \(OutputChoice.words(target))", .information)
         }
         do throws(AudioError) {
             if case .file(let path) = target, FileStamp(path) != nil {
-                throw AudioError(.fileNotWritable, "there is a file \(path) already: name another one")
+                throw AudioError(.fileNotWritable, "\(path) already exists: choose another name")
             }
             let new: AudioOutput
             do throws(AudioError) {
@@ -86,7 +86,7 @@ package final class OutputSwitcher: Sendable {
             }
             guard begin(new) else {
                 goOn(like: old)
-                throw AudioError(.cardFailed, "the system has no thread left for the sound")
+                throw AudioError(.cardFailed, "cannot start the audio thread: too many threads on this system")
             }
             let remarks = OutputChoice.mixerRemarks(target)
             for note in [OutputChoice.words(target)] + remarks { player.note(note, .information) }
@@ -105,8 +105,8 @@ package final class OutputSwitcher: Sendable {
             new.stop()
             throw AudioError(
                 .refused,
-                "audio device '\(given.name)' plays at \(given.rate) Hz, and sound is made at \(rate) Hz: try "
-                    + "'plug:\(given.name)', or start again with --rate \(given.rate)")
+                "audio device '\(given.name)' needs \(given.rate) Hz, but Quern runs at \(rate) Hz: try "
+                    + "'plug:\(given.name)' or restart with --rate \(given.rate)")
         }
         return new
     }
@@ -116,7 +116,7 @@ package final class OutputSwitcher: Sendable {
     private func end(_ old: AudioOutput) throws(AudioError) {
         player.fadeOut()
         guard old.stop() else {
-            throw AudioError(.cardFailed, "'\(old.status.name)' does not let go: start again to play on another output")
+            throw AudioError(.cardFailed, "'\(old.status.name)' does not close: restart Quern to change the output")
         }
         if let trouble = old.status.remark, old.status.kind == .file {
             player.note(trouble, .warning)

@@ -74,7 +74,7 @@ package final class TouchSwitcher: Sendable {
     /// Takes the touch device from the desktop, or gives it back.
     package func toggleGrab() {
         guard let source = active.source, let isGrabbed = source.status.grabbed else {
-            return player.note("no touch device to take from the desktop", .information)
+            return player.note("no touch device to grab", .information)
         }
         if !isGrabbed, let warning = (source as? KernelTouchSource).flatMap({ sourceChoice.pointerWarning($0.device) })
         {

@@ -19,10 +19,10 @@ package enum ActivityText {
     package static func loop(_ phase: LoopState.Phase) -> String {
         switch phase {
         case .empty: "empty"
-        case .waiting: "waits for a touch"
-        case .recording: "records"
-        case .playing: "plays"
-        case .stopped: "stands"
+        case .waiting: "waiting for a touch"
+        case .recording: "recording"
+        case .playing: "playing"
+        case .stopped: "stopped"
         }
     }
 

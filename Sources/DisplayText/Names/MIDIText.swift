@@ -8,16 +8,16 @@ package enum MIDIText {
     package static func short(_ state: MIDIState) -> String {
         if let learning = state.learning { return "MIDI: learning \(learning.text)" }
         if state.notes > 0 { return state.notes == 1 ? "MIDI: 1 note" : "MIDI: \(state.notes) notes" }
-        guard let latest = state.latest else { return state.partners.isEmpty ? "MIDI: nobody yet" : "MIDI" }
+        guard let latest = state.latest else { return state.partners.isEmpty ? "MIDI: not connected" : "MIDI" }
         return "MIDI: \(name(latest))"
     }
 
     /// What came last, and on which channel; or who could send something.
     package static func heard(_ state: MIDIState) -> String {
         guard let latest = state.latest else {
-            return state.partners.isEmpty ? "nobody is connected yet" : "nothing came yet"
+            return state.partners.isEmpty ? "nothing connected yet" : "nothing received yet"
         }
-        return "came: \(name(latest))" + (latest.channel.map { ", channel \($0)" } ?? "")
+        return "received: \(name(latest))" + (latest.channel.map { ", channel \($0)" } ?? "")
     }
 
     /// "CC 74"

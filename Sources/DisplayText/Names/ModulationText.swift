@@ -5,7 +5,7 @@ package enum ModulationText {
     /// How it is set: "sine, 0.5 Hz", "walk, 2 beats, phase 0.25, touch".
     package static func setting(_ source: ModulationSource, _ values: ModulationValues) -> String {
         guard source != .follower else {
-            let input = values[source, .input] == 0 ? "" : ", of the live input"
+            let input = values[source, .input] == 0 ? "" : ", follows live input"
             let gain = values[source, .gain] == 0 ? "" : ", gain \(Quantity(.gain).text(values[source, .gain]))"
             return "attack \(Quantity(.attack).text(values[source, .attack])), "
                 + "release \(Quantity(.release).text(values[source, .release]))\(gain)\(input)"
@@ -36,6 +36,6 @@ package enum ModulationText {
     /// All of it in a line: "lfo 1: sine, 0.5 Hz; moves pitch 3 st".
     package static func line(_ source: ModulationSource, _ values: ModulationValues) -> String {
         let moves = moves(source, values)
-        return "\(source.name): \(setting(source, values)); moves \(moves.isEmpty ? "nothing" : moves)"
+        return "\(source.name): \(setting(source, values)); \(moves.isEmpty ? "not assigned" : "modulates " + moves)"
     }
 }

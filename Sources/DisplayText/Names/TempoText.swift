@@ -6,14 +6,14 @@ package enum TempoText {
     package static func short(tenths: Int?, origin: TempoOrigin?, locks: Set<TempoLock>) -> String? {
         guard let tenths else { return nil }
         let origin = origin.map(by) ?? ""
-        let locks = locks.count == TempoLock.allCases.count ? "by the beat" : names(locks)
+        let locks = locks.count == TempoLock.allCases.count ? "sync" : names(locks)
         return "\(tenths / 10).\(tenths % 10) bpm\(origin)" + (locks.isEmpty ? "" : ", \(locks)")
     }
 
     /// "tempo 120 bpm by Link; by the beat: density, loop".
     package static func long(_ tempo: TempoState) -> String {
         let origin = tempo.origin.map(by) ?? ""
-        let locks = tempo.locks.isEmpty ? "nothing goes by it" : "by the beat: \(names(tempo.locks))"
+        let locks = tempo.locks.isEmpty ? "tempo sync off" : "tempo sync: \(names(tempo.locks))"
         let beats = ValueText.fixed(tempo.line.beatsPerMinute, decimals: 1)
         return "tempo \(beats) bpm\(origin); \(locks)"
     }

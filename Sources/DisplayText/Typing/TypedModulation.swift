@@ -52,11 +52,12 @@ public enum TypedModulation {
                     current: values[source, amount: parameter])
                 return [.amount(source, parameter, to: amount)]
             case .several(let names) where count == 1:
-                throw ValueReading.Problem(description: "\(quoted(name)) may be \(TypedNames.list(names))")
+                throw ValueReading.Problem(description: "\(quoted(name)) is ambiguous: \(TypedNames.list(names))")
             default: break
             }
         }
-        throw ValueReading.Problem(description: "what is \(quoted(first))? \(source.name) takes \(examples(source))")
+        throw ValueReading.Problem(
+            description: "unknown setting \(quoted(first)): \(source.name) takes \(examples(source))")
     }
 
     /// Cycles a second, or beats a cycle: "0.5 Hz", "2 beats", "1/4 beat".

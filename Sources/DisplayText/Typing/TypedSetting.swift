@@ -21,8 +21,8 @@ public struct TypedSetting: Equatable, Sendable {
         guard let parameter = named.parameter else {
             let problem =
                 named.several.isEmpty
-                ? "what is \(quoted(named.name))? no parameter is called so"
-                : "\(quoted(named.name)) may be \(TypedNames.list(named.several))"
+                ? "Unknown parameter: \(quoted(named.name))"
+                : "\(quoted(named.name)) is ambiguous: \(TypedNames.list(named.several))"
             throw ValueReading.Problem(description: problem)
         }
         self.parameter = parameter

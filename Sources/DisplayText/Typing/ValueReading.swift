@@ -31,11 +31,11 @@ public enum ValueReading {
         if !quantity.choices.isEmpty { return try choice(typed, of: quantity, current: current) }
         if quantity.takesNotes, let note = note(typed) { return try checked(note.frequency, quantity) }
         guard let written = TypedNumber(typed) else {
-            throw Problem(description: "what is \(quoted(typed))? \(quantity.name) takes \(quantity.example)")
+            throw Problem(description: "unknown value \(quoted(typed)): \(quantity.name) takes \(quantity.example)")
         }
         if written.hasTwoReadings {
             throw Problem(
-                description: "\(quoted(typed)) can be read in two ways: leave the comma out, or write a point")
+                description: "\(quoted(typed)) is ambiguous: leave out the comma or use a point")
         }
         let isRelative =
             written.mode.map { $0 == .by }
@@ -46,7 +46,7 @@ public enum ValueReading {
         guard let value else {
             throw Problem(
                 description:
-                    "what is \(quoted(String(typed.suffix(written.unit.count))))? \(quantity.name) takes \(quantity.example)"
+                    "unknown unit \(quoted(String(typed.suffix(written.unit.count)))): \(quantity.name) takes \(quantity.example)"
             )
         }
         return try checked(value, quantity, isRelative: isRelative)
@@ -78,10 +78,10 @@ public enum ValueReading {
         let found = quantity.choices.indices.filter { quantity.choices[$0].hasPrefix(wanted) }
         if found.count == 1 { return Double(found[0]) }
         if found.isEmpty {
-            throw Problem(description: "what is \(quoted(typed))? \(quantity.name) takes \(quantity.words)")
+            throw Problem(description: "unknown value \(quoted(typed)): \(quantity.name) takes \(quantity.words)")
         }
         let names = found.map { quantity.choices[$0] }.joined(separator: " or ")
-        throw Problem(description: "\(quoted(typed)) may be \(names)")
+        throw Problem(description: "\(quoted(typed)) is ambiguous: \(names)")
     }
 
     private static func note(_ typed: String) -> Note? {

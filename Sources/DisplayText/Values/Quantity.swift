@@ -70,18 +70,18 @@ public struct Quantity: Sendable {
         return unit.isEmpty ? ends : "\(ends) \(unit)"
     }
 
-    /// How a value is typed: "seconds, as 50 ms".
+    /// How a value is typed: "seconds, such as 50 ms".
     package var example: String {
         switch unit {
-        case "Hz": takesNotes ? "a frequency or a note, as 440 Hz or A4" : "a frequency, as 440 Hz"
-        case "s": "seconds, as 50 ms"
-        case "/s": "grains a second, as 12 /s"
-        case "st": "semitones, as 7 st"
-        case "dB": "decibels, as -6 dB"
-        case "x": "a factor, as 1.5"
-        case "bpm": "beats a minute, as 92"
-        case "beats": "beats, as 2 beats or 1/4 beat"
-        default: choices.isEmpty ? "a number, as 0.3 or 30 %" : "one of \(words)"
+        case "Hz": takesNotes ? "a frequency or a note, such as 440 Hz or A4" : "a frequency, such as 440 Hz"
+        case "s": "seconds, such as 50 ms"
+        case "/s": "grains per second, such as 12 /s"
+        case "st": "semitones, such as 7 st"
+        case "dB": "decibels, such as -6 dB"
+        case "x": "a factor, such as 1.5"
+        case "bpm": "BPM, such as 92"
+        case "beats": "beats, such as 2 beats or 1/4 beat"
+        default: choices.isEmpty ? "a number, such as 0.3 or 30 %" : "one of \(words)"
         }
     }
 

@@ -8,7 +8,7 @@ import Threads
 
 /// What the player does with live input.
 final class LiveInput: Sendable {
-    private static let withoutInput = "there is no live input: start with --input NAME, as --input default"
+    private static let withoutInput = "no live input: start with --input NAME, such as --input default"
 
     /// Live input, where there is any.
     let strip: InputStrip?
@@ -30,7 +30,7 @@ final class LiveInput: Sendable {
     ) {
         (self.strip, self.messages, self.loader, saving) = (strip, messages, loader, queue)
         (self.directories, self.reserve, self.rate) = (directories, reserve, rate)
-        gate = StartGate("sound of what came in", messages)
+        gate = StartGate("sound from live input", messages)
     }
 
     /// Does what the player asks.
@@ -49,27 +49,27 @@ final class LiveInput: Sendable {
         case .monitor:
             let isMonitored = !strip.now.isMonitored
             strip.setMonitored(isMonitored)
-            messages.note(isMonitored ? "monitor: what comes in is heard" : "monitor: off")
+            messages.note(isMonitored ? "input monitoring on" : "input monitoring off")
         case .keep:
             if origin == .outside, !gate.mayStart() { return }
             let isKept = saving.run { [weak self] in self?.keepExcerpt(of: strip) }
-            if !isKept { messages.note("the system has no thread left to keep what came in", .warning) }
+            if !isKept { messages.note("cannot save live input: too many threads on this system", .warning) }
         }
     }
 
     /// Writes what came in lately, and plays it.
     private func keepExcerpt(of strip: InputStrip) {
         let samples = strip.exchange.pointee.tape.copy()
-        guard !samples.isEmpty else { return messages.note("nothing came in so far that could be kept", .notice) }
+        guard !samples.isEmpty else { return messages.note("no live input to save yet", .notice) }
         guard let folder = directories.sounds else {
-            return messages.note("there is no folder for sounds: HOME is not set", .notice)
+            return messages.note("no folder for sounds: HOME is not set", .notice)
         }
         guard !reserve.isReached(at: folder) else {
             return messages.note("\(folder): \(DiskReserve.text): nothing is kept", .notice)
         }
         do throws(AudioError) {
             let path = try InputExcerpt.write(samples, rate: rate, in: folder)
-            messages.note("kept \((samples.count / 2 + rate / 2) / rate) s of what came in as \(path)", .notice)
+            messages.note("saved \((samples.count / 2 + rate / 2) / rate) s of live input to \(path)", .notice)
             loader.load(path)
         } catch {
             messages.note(error.description, .notice)

@@ -42,7 +42,7 @@ final class MappingFiles: Sendable {
     func save(_ use: GestureUse, in mapping: String) {
         let message =
             switch library.withLock({ $0.keep(use, in: mapping) }) {
-            case .success(let path): "kept in \(path)"
+            case .success(let path): "saved to \(path)"
             case .failure(let problem): problem.description
             }
         readChanges()
@@ -54,13 +54,13 @@ final class MappingFiles: Sendable {
         let isKept = saving.run { [weak self] in
             guard let self else { return }
             switch library.withLock({ $0.keep(kept, in: mapping) }) {
-            case .success(let path): messages.note("kept in \(path)", .notice)
+            case .success(let path): messages.note("saved to \(path)", .notice)
             case .failure(let problem): messages.note(problem.description, .notice)
             }
             readChanges()
         }
         if !isKept, !saving.isStopping {
-            messages.note("not kept: the system has no thread left to write it", .warning)
+            messages.note("not saved: too many threads on this system", .warning)
         }
     }
 

@@ -96,9 +96,9 @@ final class SoundMarker: Sendable {
         let words = transport { open, seconds, stream in open.stepHistory(back: back, at: seconds, stream) ?? "" }
         guard let words else { return }
         guard !words.isEmpty else {
-            return messages.note(back ? "nothing to undo since the sound was opened" : "nothing to redo", .notice)
+            return messages.note(back ? "nothing to undo" : "nothing to redo", .notice)
         }
-        messages.note("\(back ? "undone" : "done again"): \(words)", .notice)
+        messages.note("\(back ? "undo" : "redo"): \(words)", .notice)
         followMarks()
     }
 
@@ -132,10 +132,11 @@ final class SoundMarker: Sendable {
         guard let sound, let file = sound.file else {
             if isBuiltIn {
                 let word = name.contains(" ") ? "'\(name)'" : name
-                return messages.note("\(name) is built in; a file to mark: quern sounds \(word) -o own.wav", .notice)
+                return messages.note(
+                    "\(name) is built in: save it to a file first: quern sounds \(word) -o own.wav", .notice)
             }
             return messages.note(
-                sound == nil ? "there is no sound \"\(name)\"" : "\(name) is a waveform: no file to mark", .notice)
+                sound == nil ? "Unknown sound: \(name)" : "\(name) is a waveform and cannot be marked", .notice)
         }
         let rootHz = sound.source.rootHz
         let request = marking.want()
@@ -159,7 +160,7 @@ final class SoundMarker: Sendable {
                         sound: name, file: file, samples: excerpt.samples, rate: rate, rootHz: rootHz, unsaved: unsaved),
                     request)
                 if unsaved != nil {
-                    messages.note("\(name): these marks were not saved before; u undoes them", .notice)
+                    messages.note("\(name): restored unsaved marks; u undoes them", .notice)
                 }
                 saveMarks()
             } catch {
@@ -168,7 +169,7 @@ final class SoundMarker: Sendable {
         }
         if !isReading {
             loads.endLoading(loading)
-            messages.note("\(file): the system has no thread left to read it", .notice)
+            messages.note("\(file): cannot load it: too many threads on this system", .notice)
         }
     }
 }

@@ -96,13 +96,13 @@ private struct MessageList: Sendable {
         observe(audio)
         let crowded = engine.droppedGrains + engine.stolenGrains
         if crowdedGrains == 0, crowded > 0, engine.grainLimit == EngineConfiguration.defaultGrainLimit {
-            note("more grains than can sound at once: some give way", .notice)
+            note("too many grains at once: some are dropped", .notice)
         }
         crowdedGrains = crowded
         if engine.quality != quality, asked == nil {
             note(
                 engine.quality == .fast
-                    ? "the machine is full: new grains are read fast" : "grains are read fine again",
+                    ? "high load: quality set to fast" : "load is normal: quality set to fine",
                 engine.quality == .fast ? .warning : .notice)
         }
         quality = engine.quality
@@ -113,35 +113,35 @@ private struct MessageList: Sendable {
     private mutating func observe(grainLimit limit: Int) {
         let fullLimit = EngineConfiguration.defaultGrainLimit
         if limit < fullLimit, grainLimit == fullLimit {
-            note("the machine is too full: the grains that are heard least give way", .warning)
+            note("overload: dropping the quietest grains", .warning)
         } else if limit == fullLimit, grainLimit < fullLimit {
-            note("there is room for every grain again", .notice)
+            note("load is normal: all grains play again", .notice)
         } else if limit != grainLimit {
-            record("at most \(limit) grains sound", .information)
+            record("grain limit: \(limit)", .information)
         }
         grainLimit = limit
     }
 
     private mutating func observe(_ audio: AudioStatus) {
-        let now = "sound: \(audio.name), \(audio.rate) Hz, blocks of \(audio.periodFrames) frames"
+        let now = "sound: \(audio.name), \(audio.rate) Hz, buffer of \(audio.periodFrames) frames"
         if now != output { record(now, .notice) }
         output = now
         if audio.remark != audioRemark {
             if let remark = audio.remark {
                 note(remark, .warning)
             } else {
-                record("sound: all is as it should be", .notice)
+                record("sound: working normally again", .notice)
             }
             audioRemark = audio.remark
         }
         if audio.underruns > underruns {
             let milliseconds = Int((audio.lastGapSeconds * 1_000).rounded(.up))
-            record("the card ran dry: a gap of \(milliseconds) ms, \(audio.underruns) so far", .warning)
+            record("audio dropout, \(milliseconds) ms, \(audio.underruns) so far", .warning)
             underruns = audio.underruns
         }
         if audio.underruns >= notableUnderruns {
-            let count = audio.underruns == 1 ? "once" : "\(audio.underruns) times"
-            append("the card ran dry \(count); a larger --period helps")
+            let count = audio.underruns == 1 ? "1 audio dropout" : "\(audio.underruns) audio dropouts"
+            append("\(count): close other programs or use a longer --period")
             notableUnderruns = 2 * audio.underruns
         }
     }
@@ -151,12 +151,14 @@ private struct MessageList: Sendable {
         touch = status
         guard status != before else { return }
         if status.name != before?.name || status.connected != before?.connected {
-            record("touch: \(status.name)\(status.connected ? "" : " is gone")", status.connected ? .notice : .warning)
+            record(
+                "touch: \(status.name)\(status.connected ? "" : " disconnected")", status.connected ? .notice : .warning
+            )
         }
         if let remark = status.remark, remark != before?.remark { note(remark, .warning) }
         // Who is gone is nobody's.
         if let before, status.connected, before.grabbed != status.grabbed, let grabbed = status.grabbed {
-            note(grabbed ? "\(status.name) plays only Quern" : "\(status.name) is the desktop's again", .notice)
+            note(grabbed ? "\(status.name) now plays only Quern" : "\(status.name) returned to the desktop", .notice)
         }
     }
 }

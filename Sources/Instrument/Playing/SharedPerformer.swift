@@ -57,7 +57,8 @@ final class SharedPerformer: Sendable {
     ///   - recorder: keeps what is played.
     init(
         _ performer: Performer, sound: SharedValue<SoundExchange>, renderer: SoundRenderer,
-        configuration: EngineConfiguration, periodFrames: Int, recorder: PerformanceRecorder, messages: Messages, events: InstrumentEvents
+        configuration: EngineConfiguration, periodFrames: Int, recorder: PerformanceRecorder, messages: Messages,
+        events: InstrumentEvents
     ) {
         (self.sound, soundRenderer) = (sound, renderer)
         let clock = TouchClock(rate: configuration.sampleRate, periodFrames: periodFrames)
@@ -239,6 +240,7 @@ final class SharedPerformer: Sendable {
 extension Performer.Effects {
     /// Whether something is asked for beside changes of the sound and a message.
     fileprivate var asksForMore: Bool {
-        requestedBuiltIn != nil || changedMIDI != nil || togglesRecording || input != nil || keepsSnapshots || requestedSound != nil
+        requestedBuiltIn != nil || changedMIDI != nil || togglesRecording || input != nil || keepsSnapshots
+            || requestedSound != nil
     }
 }

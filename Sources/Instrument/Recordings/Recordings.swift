@@ -36,7 +36,7 @@ final class Recordings: Sendable {
             do throws(AudioError) {
                 try self?.keepPerformance(path)
             } catch {
-                self?.performanceRecorder.report("\(error): playing goes on")
+                self?.performanceRecorder.report("\(error): playing continues")
             }
         }
         let sound = performing.sound

@@ -56,7 +56,7 @@ public final class SettingsStore: Sendable {
             if let kept = try file?.read(Settings.self) { found = kept }
         } catch {
             remark =
-                "\(error); it starts as if nothing had been left, and the file is moved aside before another is written"
+                "\(error); starting with defaults, the file will be moved aside before settings are saved"
         }
         (self.found, self.remark) = (found, remark)
         state = RankedMutex(State(settings: found, written: found), rank: .settings)
@@ -123,7 +123,7 @@ public final class SettingsStore: Sendable {
                 try file.change { there in settings.merged(since: written, into: there) }
                 state.withLock { ($0.written, $0.trouble) = (settings, nil) }
             } catch {
-                let line = "the settings are not kept: \(error)"
+                let line = "cannot save settings: \(error)"
                 let isTold = state.withLock { state in
                     defer { state.trouble = line }
                     return state.trouble == line

@@ -23,7 +23,7 @@ final class SnapshotFiles: Sendable {
     func read() {
         let (kept, remark) = store.read()
         performing.state.withLock { $0.performer.loadSnapshots(kept) }
-        if let remark { messages.note("\(remark); it is moved aside before a snapshot is kept", .warning) }
+        if let remark { messages.note("\(remark); it will be moved aside before a snapshot is saved", .warning) }
     }
 
     /// Watches from now on for what other Querns store.
@@ -41,7 +41,7 @@ final class SnapshotFiles: Sendable {
         let isKept = saving.run { [weak self] in self?.exchange() }
         if !isKept, !saving.isStopping {
             messages.note(
-                "snapshots last until Quern ends: the system has no thread left to write them", .warning)
+                "snapshots are lost when Quern quits: too many threads on this system to save them", .warning)
         }
     }
 

@@ -52,11 +52,11 @@ struct SnapshotMerging {
         guard let my else {
             merged[number] = their
             return lines.append(
-                "snapshot \(number) was changed by another Quern and stays: delete it again if you want")
+                "snapshot \(number) was changed by another Quern and not deleted: delete it again if you like")
         }
         guard let their else {
             merged[number] = my
-            return lines.append("another Quern deleted snapshot \(number), but you changed it: it stays")
+            return lines.append("another Quern deleted snapshot \(number), but you changed it: kept")
         }
         guard let old else {
             merged[number] = isChosen ? my : their
@@ -71,7 +71,8 @@ struct SnapshotMerging {
         if my.name == old.name {
             both.name = their.name
         } else if their.name != old.name, their.name != my.name {
-            lines.append("another Quern called snapshot \(number) \(quoted(their.name)): it is \(quoted(my.name)) now")
+            lines.append(
+                "another Quern renamed snapshot \(number) to \(quoted(their.name)): it is now \(quoted(my.name))")
         }
         if my.snapshot == old.snapshot {
             both.snapshot = their.snapshot
@@ -92,18 +93,18 @@ struct SnapshotMerging {
         merged[free] = entry.kept
         if entry.isMine {
             moved[number] = free
-            lines.append("another Quern stored snapshot \(number) before: yours is snapshot \(free)")
+            lines.append("another Quern already saved snapshot \(number): yours is now snapshot \(free)")
         } else {
-            lines.append("another Quern had stored snapshot \(number) too: its own is snapshot \(free) now")
+            lines.append("another Quern also saved snapshot \(number): that one is now snapshot \(free)")
         }
     }
 
     private mutating func addNews(of number: Int, from old: Kept?, to new: Kept?) {
-        news.append((old == nil ? "stored" : new == nil ? "deleted" : "changed", number))
+        news.append((old == nil ? "saved" : new == nil ? "deleted" : "changed", number))
     }
 
     private mutating func tellNews() {
-        let parts = ["stored", "changed", "deleted"].compactMap { verb -> String? in
+        let parts = ["saved", "changed", "deleted"].compactMap { verb -> String? in
             let numbers = news.filter { $0.verb == verb }.map { "\($0.number)" }
             guard !numbers.isEmpty else { return nil }
             return "\(verb) snapshot\(numbers.count == 1 ? "" : "s") \(numbers.joined(separator: ", "))"

@@ -94,7 +94,7 @@ package final class SnapshotStore: Sendable {
                     (state.base, state.stamp) = (common, stamp)
                     (state.isWanted, state.isTold) = (true, true)
                 }
-                return (false, lines + (isTold ? [] : ["snapshots last until Quern ends: \(error)"]))
+                return (false, lines + (isTold ? [] : ["snapshots are lost when Quern quits: \(error)"]))
             }
         }
     }
@@ -113,7 +113,7 @@ package final class SnapshotStore: Sendable {
         do throws(KeptFile.Problem) {
             return merging.lines + [try putAside(merging.homeless, file)].compactMap(\.self)
         } catch {
-            return merging.lines + ["a snapshot that found no number is lost: \(error)"]
+            return merging.lines + ["a snapshot is lost because no number is free: \(error)"]
         }
     }
 
@@ -122,7 +122,7 @@ package final class SnapshotStore: Sendable {
         guard !homeless.isEmpty else { return nil }
         let numbered = Dictionary(uniqueKeysWithValues: homeless.enumerated().map { ($0.offset + 1, $0.element) })
         let place = try file.writeAside(KeptSnapshots(Snapshots.Kept.entries(numbered)))
-        return "another Quern stored snapshots too, and no number is free: what found none is in \(place)"
+        return "another Quern saved snapshots too and no number is free: the rest is in \(place)"
     }
 }
 

@@ -67,7 +67,9 @@ final class SoundLoader: Sendable {
         if !isLooking { endLoading(request, Self.noThread(path)) }
     }
 
-    private static func noThread(_ path: String) -> String { "\(path): the system has no thread left to read it" }
+    private static func noThread(_ path: String) -> String {
+        "\(path): cannot load it: too many threads on this system"
+    }
 
     /// Whether the file is there already, and as it was when it was read.
     private func takeLoaded(_ path: String, _ request: Int) -> Bool {
@@ -127,7 +129,7 @@ final class SoundLoader: Sendable {
         let isReading = reading.run { [weak self] in self?.make(builtIn, request) }
         if !isReading, !reading.isStopping {
             loads.endLoading(request)
-            messages.note("\(builtIn.name): the system has no thread left to make it", .warning)
+            messages.note("\(builtIn.name): cannot render it: too many threads on this system", .warning)
         }
     }
 

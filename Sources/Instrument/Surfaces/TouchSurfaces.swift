@@ -80,7 +80,7 @@ final class TouchSurfaces: Sendable {
         for (place, surface) in further.enumerated() {
             let (number, source) = (place + 1, surface.source)
             messages.note(
-                "surface \(number + 1): \(source.status.name), by the mapping \(surface.mapping.name)", .notice)
+                "surface \(number + 1): \(source.status.name) with the mapping \(surface.mapping.name)", .notice)
             source.start { [weak self] event in
                 switch event {
                 case .frame(var frame):

@@ -25,8 +25,8 @@ package struct KioskLayout: Equatable, Sendable {
             throw TooSmall(
                 description:
                     "a terminal of \(size.columns)×\(size.rows) on \(Int(screen.widthMillimetres.rounded()))×"
-                    + "\(Int(screen.heightMillimetres.rounded())) mm leaves no room for targets of "
-                    + "\(Int(KioskGrid.leastMillimetres)) mm: it takes a larger screen, or a smaller font")
+                    + "\(Int(screen.heightMillimetres.rounded())) mm has no room for touch targets of "
+                    + "\(Int(KioskGrid.leastMillimetres)) mm: use a larger screen or a smaller font")
         }
         (self.grid, self.stage, self.pad, fullPage) = (grid, stage, pad, page)
     }

@@ -57,7 +57,7 @@ package struct VisitLog: Sendable {
         let bytes = Array((size == 0 ? Self.header + line : line).utf8)
         let written = write(file, bytes, bytes.count)
         guard written != bytes.count else { return }
-        let problem = written < 0 ? problem() : Problem(description: "\(path): no space left; a session is not counted")
+        let problem = written < 0 ? problem() : Problem(description: "\(path): no space left; a session was not logged")
         // Half a line would be a wrong one.
         if written > 0 { _ = ftruncate(file, size) }
         throw problem
@@ -72,6 +72,6 @@ package struct VisitLog: Sendable {
     }
 
     private func problem() -> Problem {
-        Problem(description: "\(path): \(systemMessage(errno)); a session is not counted")
+        Problem(description: "\(path): \(systemMessage(errno)); a session was not logged")
     }
 }

@@ -28,10 +28,10 @@ extension KioskSession.Stage {
     /// In a few words, for the host.
     fileprivate var words: String {
         switch self {
-        case .attract: "nobody plays"
-        case .home, .playing, .sounds: "somebody plays"
-        case .ending: "a session ends"
-        case .pin: "the PIN is asked for"
+        case .attract: "idle"
+        case .home, .playing, .sounds: "in use"
+        case .ending: "session ending"
+        case .pin: "waiting for the PIN"
         }
     }
 }

@@ -35,15 +35,15 @@ struct Connections {
                 problems.append(
                     MIDIProblem(
                         .unknownPort,
-                        "no MIDI port is called '\(request.name)'; 'quern devices' lists those that are there"
+                        "no MIDI port named '\(request.name)': 'quern devices' lists them"
                     ))
                 continue
             }
             let code = request.isInput ? sequencer.connect(from: address) : sequencer.connect(to: address)
             guard code == 0 || code == EBUSY else {
-                let way = request.isInput ? "plays nothing to others" : "takes nothing"
+                let way = request.isInput ? "sends nothing" : "receives nothing"
                 let words = code == EPERM ? "it \(way)" : Sequencer.message(code)
-                problems.append(MIDIProblem(.failed, "MIDI: '\(request.name)' cannot be connected: \(words)"))
+                problems.append(MIDIProblem(.failed, "MIDI: cannot connect '\(request.name)': \(words)"))
                 continue
             }
             requests[index].address = address

@@ -43,7 +43,7 @@ struct Sequencer: @unchecked Sendable {
             UInt32(SND_SEQ_PORT_TYPE_APPLICATION))
         guard input >= 0, announcements >= 0, output.map({ $0 >= 0 }) ?? true else {
             snd_seq_close(handle)
-            throw MIDIProblem(.failed, "the ALSA sequencer gives no port: \(Self.message(-min(input, announcements)))")
+            throw MIDIProblem(.failed, "cannot open a port on the ALSA sequencer: \(Self.message(-min(input, announcements)))")
         }
         snd_seq_connect_from(handle, announcements, Int32(SND_SEQ_CLIENT_SYSTEM), Int32(SND_SEQ_PORT_SYSTEM_ANNOUNCE))
     }
@@ -134,11 +134,13 @@ struct Sequencer: @unchecked Sendable {
     private static func problem(_ code: Int32) -> MIDIProblem {
         switch code {
         case EACCES, EPERM:
-            MIDIProblem(.noPermission, "this user may not open /dev/snd/seq; the group 'audio' may")
+            MIDIProblem(
+                .noPermission,
+                "no permission to open /dev/snd/seq: run `sudo usermod -aG audio $USER`, then log in again")
         case ENOENT, ENODEV, ENXIO:
             MIDIProblem(
-                .noSequencer, "this system has no ALSA sequencer, /dev/snd/seq; 'sudo modprobe snd-seq' loads it")
-        default: MIDIProblem(.failed, "the ALSA sequencer does not open: \(message(code))")
+                .noSequencer, "no ALSA sequencer (/dev/snd/seq): run 'sudo modprobe snd-seq'")
+        default: MIDIProblem(.failed, "cannot open the ALSA sequencer: \(message(code))")
         }
     }
 }

@@ -86,7 +86,7 @@ public struct MappingStore: Equatable, Sendable {
     private func notFound(_ name: String) -> NotFound {
         let names = self.names
         let meant = suggestion(for: name, among: names).map { ", did you mean \($0)?" } ?? ""
-        let there = names.isEmpty ? "there is none" : "there are \(names.joined(separator: ", "))"
+        let there = names.isEmpty ? "none found" : "available: \(names.joined(separator: ", "))"
         return NotFound(
             description: printable(
                 "no mapping named \(quoted(name))\(meant) (\(there); looked in \(folders.joined(separator: ", ")))"))

@@ -51,7 +51,7 @@ extension MappingLibrary {
         _ mapping: String, isThere: (Mapping) -> Bool, texts: ([UInt8]) -> [[UInt8]], isRight: (Mapping) -> Bool
     ) -> Result<String, NotKept> {
         guard let entry = entries.first(where: { $0.mapping.name == mapping }), let path = ownFile(of: entry) else {
-            return .failure(NotKept(description: "not kept: there is no home folder"))
+            return .failure(NotKept(description: "not saved: HOME is not set"))
         }
         if path == entry.path, isThere(entry.mapping) { return .success(path) }
         do throws(FileProblem) {
@@ -61,7 +61,7 @@ extension MappingLibrary {
             let isOwn = FileStamp(path) != nil
             if isOwn, path != entry.path, MappingFile(path: path).mapping == nil {
                 // A file of the player's own that is broken: their work is not written over.
-                return .failure(NotKept(description: "not kept: \(path) cannot be played; mend or move it first"))
+                return .failure(NotKept(description: "not saved: \(path) has errors: fix or move it first"))
             }
             let text = try WholeFile.read(isOwn ? path : entry.path, limit: MappingFile.maxBytes)
             var fault = "\(path) has changed"
@@ -74,9 +74,9 @@ extension MappingLibrary {
                 }
                 if let error = check.errors.first { fault = error.description }
             }
-            return .failure(NotKept(description: "not kept: \(fault)"))
+            return .failure(NotKept(description: "not saved: \(fault)"))
         } catch {
-            return .failure(NotKept(description: "not kept: \(path): \(error.text)"))
+            return .failure(NotKept(description: "not saved: \(path): \(error.text)"))
         }
     }
 

@@ -52,7 +52,7 @@ package struct CalibrationFit: Equatable, Sendable {
         let upright = isMirrored ? matrix.then(.invertedX) : matrix
         let turn =
             abs(upright.a) >= abs(upright.b)
-            ? (upright.a > 0 ? nil : "turned by 180°") : (upright.b < 0 ? "turned by 90°" : "turned by 270°")
+            ? (upright.a > 0 ? nil : "rotated by 180°") : (upright.b < 0 ? "rotated by 90°" : "rotated by 270°")
         let words = [turn, isMirrored ? "mirrored" : nil].compactMap { $0 }
         return words.isEmpty ? nil : words.joined(separator: " and ")
     }

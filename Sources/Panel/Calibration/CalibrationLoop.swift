@@ -33,7 +33,7 @@ struct CalibrationLoop {
             if screen.size != model.marks.size {
                 model = CalibrationModel(
                     size: screen.size, device: source.status.size,
-                    notice: "The terminal has another size now: begin again.")
+                    notice: "The terminal size changed: start again.")
             }
             for frame in inbox.takeFrames() { model.handle(frame) }
             if found.keys {

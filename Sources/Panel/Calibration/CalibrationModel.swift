@@ -84,18 +84,18 @@ package struct CalibrationModel: Equatable, Sendable {
         } else {
             let millimetres = device.isKnown ? fit.matrix.residual(of: [pair], on: fit.matrix.placed(device)) : nil
             notice =
-                "That came out \(CalibrationFit.words(fraction: distance, millimetres: millimetres)) beside the mark: "
-                + "touch it again, or Esc and begin anew."
+                "That touch was \(CalibrationFit.words(fraction: distance, millimetres: millimetres)) off the mark: "
+                + "touch it again, or press Esc and start over."
         }
     }
 
     private func words(for fault: CalibrationFit.Fault) -> String {
         switch fault {
-        case .flat: "The four touches lie in a line: begin again."
-        case .order: "The marks were touched in another order: begin again with the bright one."
+        case .flat: "The four touches are in a line: start again."
+        case .order: "The marks were touched in the wrong order: start again with the bright one."
         case .far(let fraction):
-            "The touches are \(CalibrationFit.words(fraction: fraction, millimetres: nil)) of the screen beside the marks: "
-                + "begin again."
+            "The touches are \(CalibrationFit.words(fraction: fraction, millimetres: nil)) of the screen off the marks: "
+                + "start again."
         }
     }
 }

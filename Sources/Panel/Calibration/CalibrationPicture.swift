@@ -69,14 +69,14 @@ package enum CalibrationPicture {
             row += 1
         }
         switch model.stage {
-        case .mark(let index): putLine("Mark \(index + 1) of 4: touch the bright one with one finger.", .strong)
+        case .mark(let index): putLine("Mark \(index + 1) of 4: touch the bright mark with one finger.", .strong)
         case .check(let fit):
-            putLine("Found: within \(fit.accuracy)\(fit.lie.map { ", \($0)" } ?? "").", .plain)
-            putLine("Touch the bright mark to check, or press Enter to keep it.", .strong)
-        case .kept: putLine("Kept.", .strong)
+            putLine("Calibrated: within \(fit.accuracy)\(fit.lie.map { ", \($0)" } ?? "").", .plain)
+            putLine("Touch the bright mark to check, or press Enter to save.", .strong)
+        case .kept: putLine("Saved.", .strong)
         }
         for words in [model.notice, remark].compactMap({ $0 }) { putLine(words, .alarm) }
         if size.rows >= 16 { row += 1 }
-        putLine("Esc or q leaves everything as it was.", .dim)
+        putLine("Esc or q cancels without changes.", .dim)
     }
 }

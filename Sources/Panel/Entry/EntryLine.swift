@@ -41,8 +41,8 @@ struct EntryLine {
         switch entry.subject {
         case .snapshot(let number): (name, hint) = ("snapshot \(number)", "its name; empty: none")
         case .section(let number): (name, hint) = ("section \(number)", "its name; empty: none")
-        case .root: (name, hint) = ("root", "the pitch at its own speed: A4, 220 Hz")
-        case .tempo: (name, hint) = ("tempo", "beats a minute, as 92; off: none")
+        case .root: (name, hint) = ("root", "the sound's own pitch: A4, 220 Hz")
+        case .tempo: (name, hint) = ("tempo", "BPM, such as 92; off: none")
         case .beat: (name, hint) = ("tempo", "\(Quantity.beat.words), \(Quantity.beat.example)")
         case .modulation(let source, _): (name, hint) = (source.name, TypedModulation.examples(source))
         }

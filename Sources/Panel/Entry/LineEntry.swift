@@ -9,12 +9,12 @@ package enum OpenLine: Equatable, Sendable, KeyedPart {
     /// A name, a root, a tempo, or what a source of modulation is to do.
     case text(TextEntry)
 
-    package static let place = KeyPlace("entry", title: "While a value is typed", letters: .write)
+    package static let place = KeyPlace("entry", title: "Typing a value", letters: .write)
     package static let keys: [KeyTable.Entry] = [
         entry([(.enter, .take)], "Enter", "set the value", hint: "set"),
-        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "what was typed before", hint: "the last ones"),
-        entry([(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "move within the line; also Home and End"),
-        entry([(.escape, .back)], "Esc", "leave; nothing is set", hint: "leave"),
+        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "previous entries", hint: "history"),
+        entry([(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "move the cursor; also Home and End"),
+        entry([(.escape, .back)], "Esc", "cancel", hint: "leave"),
     ]
 
     /// Whether lines from before can be taken again.

@@ -3,31 +3,31 @@ extension KeyTable {
     /// What the mouse does.
     package static let mouse: [(label: String, about: String)] = [
         ("left", "a finger; drag to move it"),
-        ("right", "pin a finger there, so that it stays (also Shift + left); on a pinned one: lift it"),
-        ("left on a pin", "take it up, move it, leave it pinned where you let go"),
+        ("right", "pin a finger there (also Shift + left); on a pin: remove it"),
+        ("left on a pin", "move the pin"),
         (
             "wheel",
-            "over a value: change it (with Shift by a tenth); in the help and in lists: move, with Shift change the parameter"
+            "over a value: change it (Shift: by 10 %); in help and lists: move (Shift: change the parameter)"
         ),
         ("left on a value", "choose it; again: type it"),
-        ("left on a bar", "the value jumps there, and follows until you let go"),
-        ("left on sound", "the place that is read jumps there, and follows"),
-        ("left on a name", "in the first row: take that mapping"),
+        ("left on a bar", "set the value; drag to change it"),
+        ("left on sound", "set the position; drag to move it"),
+        ("left on a name", "in the first row: choose that mapping"),
         (
             "left on a row",
-            "in lists: take it; sounds, snapshots, devices and what MIDI can do are marked first, and taken by a second click"
+            "in lists: choose it; sounds, snapshots, devices and MIDI learn need a second click"
         ),
-        ("left on outline", "while a sound is marked: it is heard from there; on a section's name: that goes round"),
-        ("left on a key", "in the last row: as if it were pressed; : menu has everything else"),
+        ("left on outline", "while marking: play from there; on a section's name: loop it"),
+        ("left on a key", "in the last row: press it; the : menu has everything else"),
     ]
 
     /// What fingers do.
     package static let touch: [(label: String, about: String)] = [
-        ("on the device", "plays the control on which the finger came down, until it lifts"),
-        ("gestures", "what the mapping says; the help lists them, and t teaches it others"),
+        ("on the device", "plays the control you touched until you lift the finger"),
+        ("gestures", "depend on the mapping: see help; t teaches new ones"),
         (
             "on the terminal",
-            "beside the surface: as the left button, on bars, the sound, names, rows and keys; lists are pushed to scroll"
+            "outside the surface: like the left button on bars, sound, names, rows and keys; drag lists to scroll"
         ),
     ]
 }

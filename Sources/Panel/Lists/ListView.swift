@@ -8,7 +8,7 @@ enum ListView {
         drawHead(list, style, rect, glyphs, on: &canvas)
         let (rows, isMoreAbove, isMoreBelow) = list.rows(frame.rows.rows)
         if rows.isEmpty {
-            canvas.put("nothing of that name", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
+            canvas.put("no matches", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
         }
         for (number, row) in rows.enumerated() {
             let at = frame.rows.row + number
@@ -51,7 +51,7 @@ enum ListView {
         let start = canvas.put("find: ", column: rect.column + 1, row: row, style: .dim)
         let end = canvas.put(list.typed, column: start, row: row, style: .strong, limit: rect.endColumn - 1)
         if list.chosen == nil { canvas.cursor = Place(column: end, row: row) }
-        if list.typed.isEmpty { canvas.put("type a part of its name", column: start, row: row, style: .dim) }
+        if list.typed.isEmpty { canvas.put("type part of the name", column: start, row: row, style: .dim) }
     }
 
     private static func drawFooter(

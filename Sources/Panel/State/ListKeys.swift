@@ -20,12 +20,12 @@ enum ListKeys {
         }
         return (
             first: [
-                entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move the mark", hint: "move", in: places()),
-                entry([], "letters", "look for what has them in its name", in: places()),
+                entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move", in: places()),
+                entry([], "letters", "search by name", in: places()),
                 entry(
-                    [(.enter, .take)], "Enter", "take what is marked", hint: "take", in: places(without: .enter)),
+                    [(.enter, .take)], "Enter", "choose", hint: "take", in: places(without: .enter)),
                 entry(
-                    [(.backspace, .rubOut)], "Backspace", "take back the last letter", in: places(without: .backspace)),
+                    [(.backspace, .rubOut)], "Backspace", "delete the last letter", in: places(without: .backspace)),
             ],
             last: [
                 entry(

@@ -11,144 +11,144 @@ enum GeneralKeys {
         HelpView.opening,
         MenuView.opening,
         KeyTable.Entry(
-            [(PlayingKeys.hold, .play(.hold))], "space", "hold what sounds, or let it go", hint: "hold", "Sound",
+            [(PlayingKeys.hold, .play(.hold))], "space", "hold the sound, or release it", hint: "hold", "Sound",
             menu: ["hold"]),
         KeyTable.Entry(
-            [(.character("m"), .play(.mute))], "m", "mute, or sound again", hint: "mute", "Sound", menu: ["mute"]),
+            [(.character("m"), .play(.mute))], "m", "mute or unmute", hint: "mute", "Sound", menu: ["mute"]),
         KeyTable.Entry(
-            [(PlayingKeys.panic, .play(.panic))], "!", "panic: end everything that sounds", hint: "panic", "Sound",
+            [(PlayingKeys.panic, .play(.panic))], "!", "panic: stop all sound", hint: "panic", "Sound",
             menu: ["panic"]),
         SoundsView.opening,
         TeachingView.opening,
         KeyTable.Entry(
-            [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -", "level up, down by 1 dB",
+            [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -", "level up or down by 1 dB",
             hint: "level", "Sound", menu: ["level up: by 1 dB", "level down: by 1 dB"]),
         KeyTable.Entry(
             (0..<9).flatMap { index -> [(Key, KeyAction)] in
                 [(.character(Character("\(index + 1)")), .mapping(index)), (.function(index + 1), .mapping(index))]
-            }, "1 2 3", "the first mappings: touch, faders, knobs; up to 9 (also F1 F2 F3)", hint: "mapping", "Hands"),
+            }, "1 2 3", "mappings: touch, faders, knobs; up to 9 (also F1 F2 F3)", hint: "mapping", "Hands"),
         MappingsView.opening,
         KeyTable.Entry(
             [(.character("."), .play(.nextSound)), (.character(","), .play(.previousSound))], ". ,",
-            "next, previous sound: those given, waveforms, built-in ones, files", "Sound",
+            "next or previous sound: loaded, waveforms, built-in, files", "Sound",
             menu: ["next sound", "previous sound"]),
         KeyTable.Entry(
             [(.character("n"), .section(1)), (.character("N"), .section(-1))], "n N",
-            "next, previous section of the sound; all of it comes before the first", "Sound",
-            menu: ["next section: grains are cut from it alone", "previous section: grains are cut from it alone"]),
+            "next or previous section of the sound; the whole sound before the first", "Sound",
+            menu: ["next section: use only this part", "previous section: use only this part"]),
         MarkingView.opening,
         KeyTable.Entry(
             [(.character("}"), .bedLevel(1)), (.character("{"), .bedLevel(-1))], "} {",
-            "bed louder, softer by 1 dB: the sound under the clouds, taken in the list of sounds", "Sound",
+            "bed louder or softer by 1 dB: the background sound, chosen in the list of sounds", "Sound",
             menu: ["bed louder: by 1 dB", "bed softer: by 1 dB"]),
         KeyTable.Entry(
             [(PlayingKeys.freeze, .play(.freeze))], "f",
-            "freeze: the place that is read stands still, live input is kept; or let go on", "Sound",
+            "freeze the position and live input; again: unfreeze", "Sound",
             menu: ["freeze"]),
         KeyTable.Entry(
             [(PlayingKeys.tapTempo, .play(.tapTempo))], "b",
-            "tap a beat: the tempo is that; a density that is free follows",
+            "tap the tempo; a density without tempo sync follows it",
             "Sound", menu: ["tap tempo"]),
         KeyTable.Entry(
-            [(.character("T"), .tempo)], "T", "type the tempo in beats a minute", "Sound", menu: ["type the tempo"]),
+            [(.character("T"), .tempo)], "T", "type the tempo in BPM", "Sound", menu: ["type the tempo"]),
         KeyTable.Entry(
             [(.character("B"), .inTime)], "B",
-            "by the beat, or free: grains, the scan of a sound with a tempo, the loop",
-            "Sound", menu: ["by the beat: or free"]),
+            "tempo sync on/off: grains, loop, scan of a sound with a tempo",
+            "Sound", menu: ["tempo sync: on/off"]),
         KeyTable.Entry(
-            [(.character("R"), .play(.record))], "R", "record what is heard into a file, or end the recording", "Sound",
+            [(.character("R"), .play(.record))], "R", "start or stop recording to a file", "Sound",
             menu: ["record"]),
         KeyTable.Entry(
             [(.character("K"), .play(.keepInput)), (.character("I"), .play(.monitor))], "K I",
-            "keep what came in during the last minute as a sound; hear what comes in, or not", "Sound",
+            "save the last minute of live input as a sound; input monitoring on/off", "Sound",
             menu: [
-                "keep the input: what came in during the last minute, as a sound",
-                "monitor: hear what comes in, or not",
+                "save the input: the last minute of live input, as a sound",
+                "monitor: input monitoring on/off",
             ]),
         KeyTable.Entry(
             [(.character("P"), .stopPlayback)], "P",
-            "stop the performance that is played again; its fingers lift, all else stays", "Sound",
-            menu: ["stop the performance: that is played again"]),
+            "stop the performance playing back; its fingers lift, the rest stays", "Sound",
+            menu: ["stop the performance: playing back"]),
         KeyTable.Entry(
-            [(.character("u"), .undo), (.character("U"), .redo)], "u U", "undo, redo what changed the sound",
+            [(.character("u"), .undo), (.character("U"), .redo)], "u U", "undo or redo changes to the sound",
             hint: "undo", "Sound",
-            menu: ["undo: take back what changed the sound last", "redo: bring it again"]),
+            menu: ["undo: the last change to the sound", "redo: the change just undone"]),
         SnapshotsView.opening,
         KeyTable.Entry(
-            [(.character("S"), .storeSnapshot)], "S", "keep all values, sound and mapping as a snapshot", "Sound",
-            menu: ["keep a snapshot: all values, sound and mapping"]),
+            [(.character("S"), .storeSnapshot)], "S", "save all values, sound and mapping as a snapshot", "Sound",
+            menu: ["save a snapshot: all values, sound and mapping"]),
         KeyTable.Entry(
-            [(.character("r"), .recallSnapshot(0))], "r", "back to the snapshot kept or taken last", "Sound",
+            [(.character("r"), .recallSnapshot(0))], "r", "back to the last snapshot saved or loaded", "Sound",
             menu: ["back to the snapshot"]),
         KeyTable.Entry(
             [(.character("]"), .recallSnapshot(1)), (.character("["), .recallSnapshot(-1))], "] [",
-            "next, previous snapshot", "Sound",
-            menu: ["next snapshot: as everything stood there", "previous snapshot: as everything stood there"]),
+            "next or previous snapshot", "Sound",
+            menu: ["next snapshot: load it", "previous snapshot: load it"]),
         KeyTable.Entry(
             [(.character("w"), .loop(.record)), (.character("W"), .loop(.play))], "w W",
-            "loop: record a layer of touches, then let it go round; stop all layers, or go on", hint: "loop", "Loop",
+            "loop: record a layer of touches, then play it; stop or play all layers", hint: "loop", "Loop",
             menu: [
-                "loop: record a layer of touches, or end it and let it go round",
-                "loop on or off: stop all layers, or let them go round",
+                "loop: record a layer of touches, or finish and play it",
+                "loop on or off: play or stop all layers",
             ]),
         KeyTable.Entry(
             [(.character("("), .loop(.halfSpeed)), (.character(")"), .loop(.doubleSpeed))], "( )",
-            "half, double speed", "Loop", menu: ["loop at half speed", "loop at double speed"]),
+            "half or double speed", "Loop", menu: ["loop at half speed", "loop at double speed"]),
         KeyTable.Entry(
-            [(.character("y"), .loop(.reverse))], "y", "backwards, or forwards again", "Loop",
-            menu: ["loop backwards: or forwards again"]),
+            [(.character("y"), .loop(.reverse))], "y", "reverse the loop, or play it forwards", "Loop",
+            menu: ["reverse the loop: or play it forwards"]),
         KeyTable.Entry(
             [(.character("z"), .loop(.undoLayer)), (.character("Z"), .loop(.clear))], "z Z",
-            "take the newest layer away; take all away", "Loop",
-            menu: ["undo the newest layer: of the loop", "clear the loop: take every layer away"]),
+            "undo the newest layer; clear all layers", "Loop",
+            menu: ["undo the newest layer: of the loop", "clear the loop: delete all layers"]),
         KeyTable.Entry(
             [(.character(">"), .play(.nextMapping)), (.character("<"), .play(.previousMapping))], "> <",
-            "next, previous mapping", "Hands", menu: ["next mapping", "previous mapping"]),
+            "next or previous mapping", "Hands", menu: ["next mapping", "previous mapping"]),
         ParametersView.opening,
         ModulationView.opening,
         KeyTable.Entry(
             [
                 (.tab, .focus(1)), (.backTab, .focus(-1)), (.down, .focus(1)), (.up, .focus(-1)),
                 (.character("j"), .focus(1)), (.character("k"), .focus(-1)),
-            ], "Tab ↑ ↓ j k", "choose a parameter; in the help and in lists, move", "Hands",
-            menu: ["next parameter: the arrows change that one", "previous parameter: the arrows change that one"]),
+            ], "Tab ↑ ↓ j k", "choose a parameter; move in help and lists", "Hands",
+            menu: ["next parameter: to change with the arrows", "previous parameter: to change with the arrows"]),
         KeyTable.Entry(
             [
                 (.right, .nudge(1)), (.left, .nudge(-1)), (.character("l"), .nudge(1)), (.character("h"), .nudge(-1)),
-            ], "← → h l", "change it by a hundredth of its range", hint: "change", "Hands",
-            menu: ["parameter up: by a hundredth of its range", "parameter down: by a hundredth of its range"]),
+            ], "← → h l", "change it by 1 % of its range", hint: "change", "Hands",
+            menu: ["parameter up: by 1 % of its range", "parameter down: by 1 % of its range"]),
         KeyTable.Entry(
             [
                 (.shiftRight, .nudge(10)), (.shiftLeft, .nudge(-10)), (.character("L"), .nudge(10)),
                 (.character("H"), .nudge(-10)),
-            ], "Shift ← → H L", "change it by a tenth", "Hands",
-            menu: ["parameter far up: by a tenth of its range", "parameter far down: by a tenth of its range"]),
+            ], "Shift ← → H L", "change it by 10 %", "Hands",
+            menu: ["parameter far up: by 10 % of its range", "parameter far down: by 10 % of its range"]),
         KeyTable.Entry(
             [(.character("="), .enterValue), (.enter, .enterValue)], "= Enter",
-            "type its value, or another's: 440 Hz, A4, +7 st, density 50", hint: "type", "Hands",
+            "type its value, or any other: 440 Hz, A4, +7 st, density 50", hint: "type", "Hands",
             menu: ["type a value"]),
         KeyTable.Entry(
             [(.character("c"), .learn), (.character("C"), .unlearn)], "c C",
-            "learn: the next MIDI controller that moves takes it; let go of it again", "Hands",
+            "MIDI learn: move a controller to assign it; remove MIDI from it", "Hands",
             menu: [
-                "learn from MIDI: the next controller that moves takes the parameter",
-                "forget MIDI: controllers let go of the parameter",
+                "MIDI learn: move a controller to assign it to the parameter",
+                "remove MIDI: from the parameter",
             ]),
         LearningView.opening,
         DevicesView.opening,
         KeyTable.Entry(
-            [(.character("g"), .grab)], "g", "take the touch device from the desktop, or give it back", "Hands",
-            menu: ["grab: keep the touch device from the desktop, or give it back"]),
+            [(.character("g"), .grab)], "g", "grab the touch device from the desktop, or return it", "Hands",
+            menu: ["grab: the touch device from the desktop, or return it"]),
         MessagesView.opening,
         SettingsView.opening,
         KeyTable.Entry(
             [(.pageDown, .page(1)), (.pageUp, .page(-1)), (.home, .edge(-1)), (.end, .edge(1))], "PgUp PgDn",
-            "by a page in the help and in lists; Home End: to an end", "Panel"),
+            "page up or down in help and lists; Home End: first, last", "Panel"),
         KeyTable.Entry(
-            [(.escape, .back)], "Esc", "back from the help, a list or a lesson; MIDI that was to be learnt is not",
+            [(.escape, .back)], "Esc", "close help, list or lesson; cancel MIDI learn",
             "Panel"),
         KeyTable.Entry(
-            [(.character("\u{0C}"), .redraw)], "Ctrl-L", "draw everything anew", "Panel", menu: ["draw everything anew"]
+            [(.character("\u{0C}"), .redraw)], "Ctrl-L", "redraw the screen", "Panel", menu: ["redraw the screen"]
         ),
         KeyTable.Entry([(.character("q"), .quit)], "q", "quit (also Ctrl-C)", hint: "quit", "Panel", menu: ["quit"]),
     ]

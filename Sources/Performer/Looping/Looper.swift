@@ -86,7 +86,7 @@ struct Looper: Sendable {
             let frame = layers[index].playNext(isReversed: tape.isReversed, at: next.microseconds, ids: &ids)
             if let frame { reply.frames = [frame] }
         case .end:
-            reply.message = endTake(at: next.microseconds).map { "\($0); a loop lasts no longer than 5 minutes" }
+            reply.message = endTake(at: next.microseconds).map { "\($0); a loop can be up to 5 minutes long" }
         }
         return reply
     }
@@ -103,7 +103,7 @@ struct Looper: Sendable {
         take?.record(frame, from: hand, on: surface, at: tape.position(at: time))
         let size = layers.reduce(take?.size ?? 0) { $0 + $1.size }
         guard size >= Self.maxSize else { return nil }
-        return endTake(at: time).map { "\($0); no more touches can be kept" }
+        return endTake(at: time).map { "\($0); the loop memory is full" }
     }
 
     private mutating func beginTake(at time: Int64) {
@@ -137,7 +137,7 @@ struct Looper: Sendable {
         let cycle = length == 0 ? firstLength(span) : max((span + length - 1) / length * length, length)
         let source = FingerID.firstLooped + layers.count
         guard var layer = take.layer(endingAt: position, cycle: cycle, source: source) else {
-            return "loop: nothing was recorded"
+            return "loop: nothing recorded"
         }
         if span > cycle {
             layer.seek(to: position)
@@ -198,7 +198,7 @@ extension Looper {
     /// Ends the layer that is recorded, then does what needs a layer.
     private mutating func withLayers(at time: Int64, _ body: (inout Self) -> Reply) -> Reply {
         _ = endTake(at: time)
-        return layers.isEmpty ? Reply(message: "loop: there is nothing that goes round") : body(&self)
+        return layers.isEmpty ? Reply(message: "loop: nothing recorded yet") : body(&self)
     }
 
     private mutating func play(at time: Int64) -> Reply {
@@ -231,17 +231,17 @@ extension Looper {
 
     private mutating func record(at time: Int64) -> String? {
         if take != nil { return endTake(at: time) }
-        guard layers.count < Self.maxLayers else { return "loop: no more than \(Self.maxLayers) layers" }
+        guard layers.count < Self.maxLayers else { return "loop: at most \(Self.maxLayers) layers" }
         isWaiting.toggle()
-        return isWaiting ? "loop: records from the next touch on" : "loop: waits no more"
+        return isWaiting ? "loop: touch to start recording" : "loop: recording canceled"
     }
 
     private mutating func undoLayer(at time: Int64) -> Reply {
         if take != nil || isWaiting {
             (take, isWaiting) = (nil, false)
-            return Reply(message: "loop: the new layer is gone")
+            return Reply(message: "loop: new layer discarded")
         }
-        guard !layers.isEmpty else { return Reply(message: "loop: there is no layer") }
+        guard !layers.isEmpty else { return Reply(message: "loop: no layers") }
         entering.removeAll { $0 == layers.count - 1 }
         let frame = layers[layers.count - 1].lift(at: time)
         layers.removeLast()
@@ -251,7 +251,7 @@ extension Looper {
 
     private mutating func setOctave(_ octave: Int, at time: Int64) -> String {
         guard LoopTape.octaves.contains(octave) else {
-            return octave < 0 ? "loop: no slower than a quarter" : "loop: no faster than four times"
+            return octave < 0 ? "loop: slowest speed is 0.25" : "loop: fastest speed is 4"
         }
         tape.setOctave(octave, at: time)
         holdToBeat(at: time)

@@ -18,7 +18,7 @@ public struct MIDIState: Equatable, Sendable {
     public var waiting: [Parameter] = []
 
     /// What is said where MIDI was not asked for.
-    package static let off = "MIDI is off; 'quern play --midi' opens a port"
+    package static let off = "MIDI is off; start with --midi to turn it on"
 
     /// Makes a state.
     public init(partners: [String] = [], counts: MIDIPorts.Counts = MIDIPorts.Counts()) {

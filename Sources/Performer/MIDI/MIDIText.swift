@@ -20,7 +20,7 @@ extension MIDIUse {
     }
 
     /// "controller 74 of channel 1"
-    package var device: String { source.text + (channel.map { " of channel \($0)" } ?? "") }
+    package var device: String { source.text + (channel.map { " on channel \($0)" } ?? "") }
 
     /// "controller 74 of channel 1 moves density"
     var text: String { "\(device) \(subject.moved)" }
@@ -31,7 +31,7 @@ extension MIDISource {
     var text: String {
         switch self {
         case .controller(let number): "controller \(number)"
-        case .fineController(let number): "controller \(number) with \(number + 32)"
+        case .fineController(let number): "controllers \(number) and \(number + 32)"
         case .note(let number): "key \(Note(number: number))"
         case .bend: "the pitch wheel"
         case .pressure: "pressure"
@@ -53,8 +53,8 @@ extension Lesson.Subject {
     /// What a device does to it: "moves density", "asks for freeze".
     var moved: String {
         switch self {
-        case .parameter: "moves \(text)"
-        case .action: "asks for \(text)"
+        case .parameter: "controls \(text)"
+        case .action: "triggers \(text)"
         }
     }
 }

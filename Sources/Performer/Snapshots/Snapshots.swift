@@ -136,7 +136,7 @@ package struct Snapshots: Sendable {
     /// Why there is none of that number.
     static func missing(_ number: Int) -> String {
         Action.snapshotNumbers.contains(number)
-            ? "there is no snapshot \(number)"
+            ? "no snapshot \(number)"
             : "snapshots are numbered \(Action.snapshotNumbers.lowerBound) to \(Action.snapshotNumbers.upperBound)"
     }
 

@@ -19,7 +19,7 @@ extension SoundRack {
         guard let name else { return endBed() }
         if let place = index(named: name) { return layBed(place) }
         guard let builtIn = builtIns.first(where: { $0.name == name }) else {
-            return Performer.Effects(message: "there is no sound \"\(name)\"")
+            return Performer.Effects(message: "Unknown sound: \(name)")
         }
         awaitedBed = name
         return Performer.Effects(requestedBuiltIn: awaitedBuiltIn == name ? nil : builtIn)
@@ -57,7 +57,7 @@ extension SoundRack {
     }
 
     private mutating func endBed() -> Performer.Effects {
-        guard bed != nil else { return Performer.Effects(message: "there is no bed") }
+        guard bed != nil else { return Performer.Effects(message: "no bed") }
         bed = nil
         // Its grains end by themselves; the slot is free for others then.
         return Performer.Effects(

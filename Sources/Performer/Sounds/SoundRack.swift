@@ -89,10 +89,10 @@ extension SoundRack {
         sound.name = SoundNames.name(sound.name, isTaken: others.contains)
         let bytes = sounds.reduce(sound.source.byteCount) { $0 + $1.source.byteCount }
         guard let leaving = leaving(busySlots, byExcessOf: bytes - maxBytes), let slot = slots.freeSlot else {
-            let words = bytes > maxBytes ? "there is no memory for it beside" : "it finds no place among"
+            let words = bytes > maxBytes ? "not enough memory next to" : "no room next to"
             return (
                 Performer.Effects(
-                    message: "\(sound.file ?? sound.name): \(words) the \(sounds.count) sounds that are there"), nil
+                    message: "\(sound.file ?? sound.name): \(words) the \(sounds.count) loaded sounds"), nil
             )
         }
         var effects = Performer.Effects()
@@ -110,7 +110,7 @@ extension SoundRack {
             if index < place { place -= 1 }
         }
         effects.changes = [.place(SourceReference(sound.source), slot: slot)]
-        effects.message = "there is one more sound: \(sound.name)"
+        effects.message = "sound added: \(sound.name)"
         return (effects, place)
     }
 
@@ -147,8 +147,8 @@ extension SoundRack {
         }
         let sections = sound.sidecar.sections
         guard let part = sections.item(number: number) else {
-            let words = sections.isEmpty ? "it has none" : "it has \(sections.count)"
-            return Performer.Effects(message: "\(sound.name) has no section \(number): \(words)")
+            let words = sections.isEmpty ? "no sections" : "no section \(number): it has \(sections.count)"
+            return Performer.Effects(message: "\(sound.name) has \(words)")
         }
         section = number
         return Performer.Effects(

@@ -51,11 +51,11 @@ package struct Tempo: Sendable {
         let names = TempoLock.allCases.filter(locks.contains).map { lock in
             lock == .scan && soundTempo == nil ? "scan (this sound has no tempo)" : lock.rawValue
         }
-        return "by the beat: \(names.isEmpty ? "nothing" : names.joined(separator: ", "))"
+        return "tempo sync: \(names.isEmpty ? "off" : names.joined(separator: ", "))"
     }
 
     /// "120.0 beats a minute".
-    var text: String { "\(decimal(line.beatsPerMinute, 1)) beats a minute" }
+    var text: String { "\(decimal(line.beatsPerMinute, 1)) BPM" }
 }
 
 /// Who gives the tempo.

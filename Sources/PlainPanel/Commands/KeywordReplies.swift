@@ -31,7 +31,7 @@ enum KeywordReplies {
         case .mark: return MarkingReplies.reply(to: rest, state)
         default: break
         }
-        guard rest.isEmpty else { return .answer("\(word.name) takes nothing after it") }
+        guard rest.isEmpty else { return .answer("\(word.name) takes no argument") }
         switch word {
         case .back: return .perform(.recallSnapshot(by: 0))
         case .grab: return .perform(.grab)
@@ -71,10 +71,10 @@ enum KeywordReplies {
             return PerformingReplies.numbered(rest) { .perform(.action(Action(name, number: $0))) }
         default: break
         }
-        guard rest.isEmpty else { return .answer("\(PlainKeyword.action(name).usage) takes nothing after it") }
+        guard rest.isEmpty else { return .answer("\(PlainKeyword.action(name).usage) takes no argument") }
         let answer: String? =
             switch name {
-            case .panic: "everything ends"
+            case .panic: "all sound stopped"
             case .tapTempo: "beat"
             default: nil
             }
@@ -84,7 +84,8 @@ enum KeywordReplies {
     /// Turns something on or off, or to what it is not.
     private static func switchReply(_ name: Action.Name, _ rest: String, isOn: Bool) -> PlainReply {
         guard ["", "on", "off"].contains(rest.lowercased()) else {
-            return .answer("what is \(quoted(rest))? \(name.rawValue) takes on, off or nothing")
+            return .answer(
+                "unknown value \(quoted(rest)): use \(name.rawValue), \(name.rawValue) on or \(name.rawValue) off")
         }
         if !rest.isEmpty, (rest.lowercased() == "on") == isOn {
             return PlainReply(lines: ["\(name.rawValue) is \(rest.lowercased())"], plays: true)
@@ -108,13 +109,14 @@ enum KeywordReplies {
             let setting = try TypedSetting(rest, values: state.values)
             return .perform(.set(setting.parameter, to: setting.value), echo: .value(setting.parameter))
         } catch {
-            return .answer(rest.isEmpty ? "set takes a parameter and its value, as set level -6 dB" : error.description)
+            return .answer(
+                rest.isEmpty ? "set needs a parameter and a value, such as set level -6 dB" : error.description)
         }
     }
 
     private static func namedReply(_ rest: String, _ word: PlainKeyword, _ command: (String) -> Command) -> PlainReply {
         rest.isEmpty
-            ? .answer("\(word.name) takes one more word: \(word.usage)")
+            ? .answer("\(word.name) needs an argument: \(word.usage)")
             : .perform(command(UserDirectories().path(typed: rest)))
     }
 
@@ -125,14 +127,14 @@ enum KeywordReplies {
     ) -> PlainReply {
         guard !rest.isEmpty else { return .answer("\(what): \(now)") }
         switch TypedNames.find(rest, among: names, names: { [$0] }) {
-        case .one(now): return PlainReply(lines: ["\(what): \(now), as before"], plays: true)
+        case .one(now): return PlainReply(lines: ["\(what): \(now), unchanged"], plays: true)
         case .one(let name): return .perform(command(name))
-        case .several(let names): return .answer("\(quoted(rest)) may be \(TypedNames.list(names))")
+        case .several(let names): return .answer("\(quoted(rest)) is ambiguous: \(TypedNames.list(names))")
         case .none:
             if let name = Int(rest).flatMap(names.item) {
                 return chooseItem(name, among: names, now: now, what, list: list, command)
             }
-            return .answer("there is no \(what) \(quoted(rest)); \(list ?? what + "s") lists them")
+            return .answer("Unknown \(what): \(quoted(rest)). Type \(list ?? what + "s") for a list")
         }
     }
 }

@@ -16,15 +16,15 @@ enum MarkingReplies {
     static func reply(to rest: String, _ state: InstrumentState) -> PlainReply {
         let (verb, words) = PerformingReplies.first(rest)
         if verb == "open" {
-            guard !words.isEmpty else { return .answer("mark open takes the name of a sound; sounds lists them") }
+            guard !words.isEmpty else { return .answer("mark open needs the name of a sound; type sounds for a list") }
             let names = state.sounds.filter { !$0.isWaveform }.map(\.name)
             return KeywordReplies.chooseItem(words, among: names, now: "", "sound", list: "sounds") { .mark(.open($0)) }
         }
-        guard let marking = state.marking else { return .answer("no sound is marked; mark open NAME opens one") }
+        guard let marking = state.marking else { return .answer("no sound open for marking; mark open NAME opens one") }
         guard !verb.isEmpty else { return PlainReply(lines: lines(marking)) }
         do {
             guard let step = try step(verb.lowercased(), words, marking) else {
-                return .answer("what is \(quoted(rest))? mark \(usage)")
+                return .answer("unknown command \(quoted(rest)): use mark \(usage)")
             }
             return .perform(.mark(step), echo: step == .close ? nil : .marking(isMarked: step.changesSheet))
         } catch {
@@ -62,8 +62,8 @@ enum MarkingReplies {
             let count = marking.sections.count
             throw ValueReading.Problem(
                 description: count == 0
-                    ? "there are no sections yet; mark tap begins one"
-                    : "what is \(quoted(text))? there are sections 1 to \(count)")
+                    ? "no sections yet; mark tap starts one"
+                    : "unknown section \(quoted(text)): use 1 to \(count)")
         }
         return number
     }
@@ -81,10 +81,11 @@ enum MarkingReplies {
     private static func lines(_ marking: MarkingState) -> [String] {
         let place = "\(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))"
         let tempo = marking.tempo.map { "tempo \(ValueText.bound($0))" } ?? "no tempo"
-        let heard = "\(marking.isPlaying ? "plays" : "stands") at \(place), speed \(ActivityText.speed(marking.speed))"
+        let heard =
+            "\(marking.isPlaying ? "playing" : "paused") at \(place), speed \(ActivityText.speed(marking.speed))"
         let sections = marking.sections.enumerated().map { index, section in
             "\(SectionText.name(index + 1, of: marking.sections)): \(SectionText.time(section.beginSeconds)) to "
-                + SectionText.time(section.endSeconds) + (marking.loop == index + 1 ? ", goes round" : "")
+                + SectionText.time(section.endSeconds) + (marking.loop == index + 1 ? ", looping" : "")
         }
         return ["marking \(marking.sound): \(heard)"] + sections
             + ["root \(ValueText.fixed(marking.rootHz, decimals: 1)) Hz, \(tempo)"]

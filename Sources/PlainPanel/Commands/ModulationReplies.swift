@@ -11,7 +11,7 @@ enum ModulationReplies {
         let (number, rest) = PerformingReplies.first(rest)
         guard !number.isEmpty else { return PlainReply(lines: Array(lines(state).dropLast())) }
         guard let source = Int(number).flatMap(ModulationSource.init(lfo:)) else {
-            return .answer("what is \(quoted(number))? oscillators are numbered 1 to 6")
+            return .answer("unknown oscillator \(quoted(number)): use 1 to 6")
         }
         return setSource(source, rest, state)
     }

@@ -44,11 +44,11 @@ enum PerformingReplies {
         }
         guard let number = Int(word, in: Action.sectionNumbers) else {
             return .answer(
-                "what is \(quoted(rest))? sections are numbered 1 to \(Action.sectionNumbers.upperBound), or all")
+                "unknown section \(quoted(rest)): use 1 to \(Action.sectionNumbers.upperBound) or all")
         }
         // What touches ask for would let all of it sound again.
         if number == state.section {
-            return PlainReply(lines: ["\(PlainLists.section(number, state)), as before"], plays: true)
+            return PlainReply(lines: ["\(PlainLists.section(number, state)), unchanged"], plays: true)
         }
         return .perform(.action(.section(number)))
     }
@@ -56,7 +56,7 @@ enum PerformingReplies {
     /// Does something with the number of a snapshot that was typed.
     static func numbered(_ text: String, _ body: (Int) -> PlainReply) -> PlainReply {
         guard let number = Int(text, in: Action.snapshotNumbers) else {
-            return .answer("what is \(quoted(text))? snapshots are numbered 1 to \(Action.snapshotNumbers.upperBound)")
+            return .answer("unknown snapshot \(quoted(text)): use 1 to \(Action.snapshotNumbers.upperBound)")
         }
         return body(number)
     }
@@ -76,7 +76,7 @@ enum PerformingReplies {
     }
 
     private static func bedLevel(_ rest: String, _ state: InstrumentState) -> PlainReply {
-        guard let bed = state.bed else { return .answer("there is no bed; bed NAME lays a sound under the clouds") }
+        guard let bed = state.bed else { return .answer("no bed: type bed NAME to play one") }
         func text(_ level: Double) -> String { "bed level \(ValueText.decibels(level, decimals: 1))" }
         guard !rest.isEmpty else { return .answer(text(bed.levelDecibels)) }
         do {
@@ -89,7 +89,7 @@ enum PerformingReplies {
 
     /// A level of live input, or of hearing it; alone it tells how it stands.
     static func inputLevel(_ word: PlainKeyword, _ rest: String, _ state: InstrumentState) -> PlainReply {
-        guard let input = state.input else { return .answer("there is no live input: start with --input NAME") }
+        guard let input = state.input else { return .answer("no live input: start with --input NAME") }
         let isMonitor = word == .monitorLevel
         let now = isMonitor ? input.monitorDecibels : input.levelDecibels
         let quantity = isMonitor ? Quantity.monitorLevel : .inputLevel
@@ -107,7 +107,7 @@ enum PerformingReplies {
         guard !rest.isEmpty else { return .answer("recordings: \(state.recordingFormat.name)") }
         guard let format = RecordingFormat(rawValue: rest.lowercased()) else {
             let names = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
-            return .answer("what is \(quoted(rest))? format takes \(names)")
+            return .answer("unknown format \(quoted(rest)): use \(names)")
         }
         return .perform(.keeping(format), echo: .otherwise("recordings: \(format.name)"))
     }

@@ -16,15 +16,15 @@ package enum PlainCommands {
     /// answered, and changes nothing.
     package static func reply(to line: PlainInput.Line, _ state: InstrumentState, now: Double) -> PlainReply {
         guard case .text(let text) = line else {
-            return .answer("a line has at most \(PlainInput.maxCharacters) characters; this one was left out")
+            return .answer("line ignored: it is longer than \(PlainInput.maxCharacters) characters")
         }
         guard text.contains(where: { !$0.isWhitespace }) else { return PlainReply() }
         let (found, name, rest) = subject(text)
         switch found {
         case .one(.word(let word)): return KeywordReplies.reply(to: word, rest, state, now: now)
         case .one(.parameter(let parameter)): return value(rest, of: parameter, state)
-        case .several(let names): return .answer("\(quoted(name)) may be \(TypedNames.list(names))")
-        case .none: return .answer("what is \(quoted(name))? help lists what can be typed")
+        case .several(let names): return .answer("\(quoted(name)) is ambiguous: \(TypedNames.list(names))")
+        case .none: return .answer("Unknown command: \(quoted(name)). Type help for a list")
         }
     }
 

@@ -14,14 +14,14 @@ enum PlainHelp {
             lines.append("\(found.usage): \(found.about)")
         }
         if case .one(let parameter) = TypedNames.parameter(name) { lines += of(parameter) }
-        return lines.isEmpty ? ["what is \(quoted(word))? help lists what can be typed"] : lines
+        return lines.isEmpty ? ["Unknown command: \(quoted(word)). Type help for a list"] : lines
     }
 
     private static let all =
         [
             "A parameter and its value: pitch 440 Hz, pitch A4, pitch +7 st, duration 50 ms, window hann, pan -0.5.",
-            "With + or \"by\" it counts from the value now; so does - where nothing lies below 0. As much of a name as leaves no "
-                + "doubt is enough.",
+            "+ or \"by\" adds to the current value; so does - where the range has no negative values. You can abbreviate names as "
+                + "long as they are unique.",
         ] + PlainKeyword.all.map { "\($0.usage): \($0.about)" }
 
     private static func of(_ parameter: Parameter) -> [String] {

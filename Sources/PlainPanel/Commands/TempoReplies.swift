@@ -22,7 +22,7 @@ enum TempoReplies {
         if !rest.isEmpty {
             guard let lock = TempoLock(rawValue: rest.lowercased()) else {
                 let names = TempoLock.allCases.map(\.rawValue).joined(separator: ", ")
-                return .answer("what is \(quoted(rest))? by the beat go \(names)")
+                return .answer("cannot sync \(quoted(rest)): use \(names)")
             }
             locks = [lock]
         }

@@ -50,7 +50,7 @@ public struct PlainLines {
             "touch: \(state.touch?.name ?? "none")",
             mapping(state),
             "grains: cut from \(state.sound)",
-            "sound: \(audio.name), \(audio.rate) Hz, blocks of \(audio.periodFrames) frames, "
+            "sound: \(audio.name), \(audio.rate) Hz, buffer of \(audio.periodFrames) frames, "
                 + "\(latency)level \(ValueText.decibels(state.levelDecibels))",
         ]
     }
@@ -86,13 +86,13 @@ public struct PlainLines {
         guard let before, before != now else { return [] }
         var lines: [String] = []
         if now.mapping != before.mapping { lines.append(Self.mapping(state)) }
-        if now.isHeld != before.isHeld { lines.append(now.isHeld ? "held" : "let go") }
-        if now.isMuted != before.isMuted { lines.append(now.isMuted ? "muted" : "heard again") }
-        if now.isFrozen != before.isFrozen { lines.append(now.isFrozen ? "frozen" : "goes on") }
+        if now.isHeld != before.isHeld { lines.append(now.isHeld ? "held" : "released") }
+        if now.isMuted != before.isMuted { lines.append(now.isMuted ? "muted" : "unmuted") }
+        if now.isFrozen != before.isFrozen { lines.append(now.isFrozen ? "frozen" : "unfrozen") }
         if now.layer != before.layer { lines.append(now.layer.map { "layer: \($0)" } ?? "layer: none") }
         if let file = now.loading, file != before.loading {
             let isMade = state.sounds.contains { $0.file == nil && $0.name == file }
-            lines.append("\(isMade ? "making" : "reading") \(file)")
+            lines.append("\(isMade ? "rendering" : "loading") \(file)")
         }
         if now.marking != before.marking { lines.append("marking: \(now.marking ?? "none")") }
         if (now.loop, now.layers) != (before.loop, before.layers) { lines.append(PlainLists.loop(state.loop)) }

@@ -25,7 +25,7 @@ enum PlainLists {
         }
         return (shown + others).map { parameter in
             let movers = ModulationSource.allCases.filter { state.modulation[$0, amount: parameter] != 0 }
-            let moved = movers.isEmpty ? "" : ", moved by \(movers.map(\.name).joined(separator: " and "))"
+            let moved = movers.isEmpty ? "" : ", modulated by \(movers.map(\.name).joined(separator: " and "))"
             return value(parameter, state) + moved
         }
     }
@@ -43,7 +43,7 @@ enum PlainLists {
         if state.isFrozen { stands.append("frozen") }
         if let layer = state.layer { stands.append("layer \(layer)") }
         if let seconds = state.recordingSeconds { stands.append("recording for \(Int(seconds)) s") }
-        if let morph = state.morph { stands.append("morphs to snapshot \(morph.goal)") }
+        if let morph = state.morph { stands.append("morphing to snapshot \(morph.goal)") }
         if state.loop.phase != .empty { stands.append(loop(state.loop)) }
         if let bed = state.bed {
             stands.append("bed \(bed.sound) \(ValueText.decibels(bed.levelDecibels, decimals: 1))")
@@ -60,10 +60,10 @@ enum PlainLists {
     static func input(_ input: InputState) -> String {
         let peak = max(input.peakLeft, input.peakRight)
         var words = "input \(input.card.name) \(ValueText.decibels(input.levelDecibels, decimals: 1)), "
-        words += peak > 0 ? "peak \(ValueText.decibels(20 * log10(Double(peak)), decimals: 1))" : "nothing comes in"
-        if input.isMonitored { words += ", heard at \(ValueText.decibels(input.monitorDecibels, decimals: 1))" }
-        if input.isGuarding { words += ", held down by the feedback guard" }
-        if !input.card.isPresent { words += ", its card is gone" }
+        words += peak > 0 ? "peak \(ValueText.decibels(20 * log10(Double(peak)), decimals: 1))" : "silent"
+        if input.isMonitored { words += ", monitored at \(ValueText.decibels(input.monitorDecibels, decimals: 1))" }
+        if input.isGuarding { words += ", turned down by the feedback guard" }
+        if !input.card.isPresent { words += ", its card is disconnected" }
         return words
     }
 
@@ -78,7 +78,7 @@ enum PlainLists {
         return state.sounds.enumerated().map { index, sound in
             let length =
                 sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
-            let plays = sound.name == state.sound ? ", plays" : sound.name == state.bed?.sound ? ", bed" : ""
+            let plays = sound.name == state.sound ? ", playing" : sound.name == state.bed?.sound ? ", bed" : ""
             return "\(index + 1) \(sound.name)\(length)\(plays)\(sound.about.isEmpty ? "" : ": \(sound.about)")"
         }
     }
@@ -87,19 +87,19 @@ enum PlainLists {
     static func mappings(_ state: InstrumentState) -> [String] {
         state.mappings.enumerated().map { index, name in
             let about = index < state.abouts.count && !state.abouts[index].isEmpty ? ": \(state.abouts[index])" : ""
-            return "\(index + 1) \(name)\(name == state.mapping.name ? ", plays" : "")\(about)"
+            return "\(index + 1) \(name)\(name == state.mapping.name ? ", playing" : "")\(about)"
         }
     }
 
     /// Which snapshots are kept.
     static func snapshots(_ state: InstrumentState) -> String {
-        guard !state.snapshots.isEmpty else { return "no snapshot was kept so far" }
+        guard !state.snapshots.isEmpty else { return "No snapshots yet: store saves one" }
         return "snapshots: \(state.snapshots.map(String.init).joined(separator: ", "))"
     }
 
     /// The last messages, each with how long ago it was said.
     static func log(_ state: InstrumentState, now: Double) -> [String] {
-        guard !state.messages.isEmpty else { return ["nothing was said so far"] }
+        guard !state.messages.isEmpty else { return ["no messages yet"] }
         return state.messages.suffix(maxMessages).map { message in
             "\(max(Int((now - message.timeSeconds).rounded()), 0)) s ago: \(message.text)"
         }
@@ -120,16 +120,16 @@ enum PlainLists {
         guard !state.keptSnapshots.isEmpty else { return [snapshots(state)] }
         return state.keptSnapshots.map { kept in
             let name = kept.name.isEmpty ? "" : " \(kept.name)"
-            let last = kept.number == state.snapshot ? ", kept or taken last" : ""
+            let last = kept.number == state.snapshot ? ", last used" : ""
             return "\(kept.number)\(name): sound \(kept.sound), mapping \(kept.mapping)\(last)"
         }
     }
 
     /// "41 states back, 3 to bring again, 2 min ago".
     static func history(_ place: HistoryPlace) -> String {
-        let back = "\(place.past) \(place.past == 1 ? "state" : "states") back"
-        guard place.future > 0 else { return "\(back), none to bring again" }
-        return "\(back), \(place.future) to bring again, \(ActivityText.ago(place.secondsAgo))"
+        let back = "\(place.past) \(place.past == 1 ? "change" : "changes") to undo"
+        guard place.future > 0 else { return "\(back), none to redo" }
+        return "\(back), \(place.future) to redo, \(ActivityText.ago(place.secondsAgo))"
     }
 
     /// "section 2 drops".

@@ -40,6 +40,6 @@ package enum InputExcerpt {
                 throw AudioError(.fileNotWritable, "cannot write '\(path)': \(systemMessage(reason))")
             }
         }
-        throw AudioError(.fileNotWritable, "cannot write '\(stem).wav': there are too many of that name")
+        throw AudioError(.fileNotWritable, "cannot write '\(stem).wav': too many files with that name")
     }
 }

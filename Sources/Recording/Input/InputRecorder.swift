@@ -42,7 +42,7 @@ package final class InputRecorder: Sendable {
             // Before the next block, so that a performance that begins with the sound has all of it.
             input.exchange.pointee.tap.setOpen(true)
             if state.thread == nil { state.thread = WorkThread(named: "quern-heard") { [self] in run() } }
-            if state.thread == nil { reportTrouble("the system has no thread left to keep live input") }
+            if state.thread == nil { reportTrouble("cannot record live input: too many threads on this system") }
         }
         wakeUp.signal()
     }
@@ -81,7 +81,7 @@ package final class InputRecorder: Sendable {
             drain(&files, &taken)
             if input.exchange.pointee.tap.lostFrames > lost {
                 lost = input.exchange.pointee.tap.lostFrames
-                reportTrouble("the disk is too slow: what comes in is not kept on beside the performance")
+                reportTrouble("the disk is too slow: live input of the performance is no longer recorded")
                 files = []
             }
             files.removeAll { kept in
@@ -117,7 +117,7 @@ package final class InputRecorder: Sendable {
                     try kept.file.write(samples, frames: halves / 2)
                     return false
                 } catch {
-                    reportTrouble("\(error): what comes in is not kept on, playing goes on")
+                    reportTrouble("\(error): live input is no longer recorded, playing continues")
                     return true
                 }
             }
@@ -127,10 +127,10 @@ package final class InputRecorder: Sendable {
     private func begin(_ staged: StagedFile, besides path: String) -> Kept? {
         do throws(AudioError) {
             let file = try SoundFileWriter(staged, rate: rate, format: .wavFloat, channels: 4)
-            messages.add("what comes in is kept in \(file.path)")
+            messages.add("recording live input to \(file.path)")
             return Kept(performance: path, file: file)
         } catch {
-            reportTrouble("\(error): the performance cannot be made again where live input is heard")
+            reportTrouble("\(error): parts with live input cannot be rendered from the performance")
             return nil
         }
     }

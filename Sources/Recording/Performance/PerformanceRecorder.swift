@@ -95,7 +95,7 @@ package final class PerformanceRecorder: Sendable {
             guard state.log.isWhole else {
                 throw AudioError(
                     .fileNotWritable,
-                    "cannot keep '\(path)': what sounds has sounded too long; stop for a few seconds first")
+                    "cannot record '\(path)': something has been playing too long; stop for a few seconds first")
             }
             let writer: PerformanceWriter
             do throws(FileProblem) {
@@ -202,14 +202,14 @@ package final class PerformanceRecorder: Sendable {
         guard lost > state.lostCount else { return }
         state.lostCount = lost
         state.log.breakOff()
-        for file in state.files { file.trouble = "more happened at once than could be kept" }
+        for file in state.files { file.trouble = "too many events at once" }
     }
 
     private func close(_ file: PerformanceWriter) {
         file.close()
         state.withLock { state in
             if let trouble = file.trouble {
-                report("\(file.path): \(trouble): the performance ends there, playing goes on")
+                report("\(file.path): \(trouble): recording stopped, playing continues")
             }
             state.files.removeAll { $0 === file }
             isKeepingFlag.store(!state.files.isEmpty, ordering: .relaxed)

@@ -21,7 +21,7 @@ final class PerformanceWriter: @unchecked Sendable {
     private var titles: [String] = []
     private var surface: SurfaceSize?
     private let beginFrame: Int64
-    private static let goneWords = "it was removed meanwhile"
+    private static let goneWords = "the file was removed"
     private var keptFrame: Int64?
     private var reachedFrame: Int64 = 0
 

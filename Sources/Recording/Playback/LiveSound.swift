@@ -17,7 +17,7 @@ package enum LiveSound {
         return Sound(
             name: name,
             source: Source(sound: [[Float](repeating: 0, count: seconds * rate)], sampleRate: rate, rootHz: 440),
-            about: "what came in during the last \(seconds) s; freeze keeps it", fingerprint: fingerprint,
+            about: "the last \(seconds) s of live input; freeze holds it", fingerprint: fingerprint,
             // What came in just now: a minute ago there may have been nothing.
             defaults: [.position: 1])
     }

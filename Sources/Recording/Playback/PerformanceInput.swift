@@ -28,7 +28,7 @@ public final class PerformanceInput: @unchecked Sendable {
         guard FileStamp(path) != nil else {
             throw AudioError(
                 .fileNotReadable,
-                "\(performance): was played with live input, and '\(path)', which keeps that, is missing")
+                "\(performance): the recording of its live input, '\(path)', is missing")
         }
         file = try SoundFileReader(path: path, rate: rate, channels: 4)
         self.firstFrame = firstFrame

@@ -26,9 +26,9 @@ public struct PerformancePlayback: Sendable {
         let found = PerformanceSounds(of: performance, file: file, directories: directories)
         sounds = found.sounds.sorted { $0.key < $1.key }.map(\.value)
         remarks = found.problems.map(\.description)
-        if !performance.isWhole { remarks.append("\(file): breaks off after \(Int(performance.seconds)) s") }
+        if !performance.isWhole { remarks.append("\(file): incomplete, ends after \(Int(performance.seconds)) s") }
         if performance.inputFrame != nil {
-            remarks.append("\(file): was played with live input: what comes in now takes its place, with --input")
+            remarks.append("\(file): was played with live input: --input uses the current input instead")
         }
         for (number, text) in performance.mappings.enumerated() {
             let read = MappingFile(text: text.text, file: "\(file): mapping \(text.title)")

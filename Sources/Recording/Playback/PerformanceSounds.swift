@@ -23,7 +23,7 @@ public struct PerformanceSounds: Sendable {
                 var sound = try Self.read(wanted, rate: performance.build.rate, beside: file, directories, waveforms)
                 if sound.fingerprint != wanted.fingerprint {
                     problems.append(
-                        PerformanceError(.soundChanged, "\(file): its sound \(Self.words(wanted)) is not as it was"))
+                        PerformanceError(.soundChanged, "\(file): its sound \(Self.words(wanted)) has changed"))
                 }
                 sound.setRoot(wanted.rootHz)
                 sounds[number] = sound
@@ -41,14 +41,14 @@ public struct PerformanceSounds: Sendable {
             if wanted.fingerprint == LiveSound.fingerprint { return LiveSound.sound }
             if let waveform = waveforms.first(where: { $0.name == wanted.name }) { return waveform }
             guard let builtIn = BuiltInSound.all.first(where: { $0.name == wanted.name }) else {
-                throw PerformanceError(.soundMissing, "there is no built-in sound \(wanted.name)")
+                throw PerformanceError(.soundMissing, "no built-in sound \(wanted.name)")
             }
             return Sound(builtIn, from: BuiltInSoundCache(folder: directories.cache))
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let folders = [Path.parent(of: Path.whole(file)), directories.sounds].compactMap(\.self)
         var found: Sound?
-        var problem = "is not there"
+        var problem = "is missing"
         for candidate in [path] + folders.map({ Path.joined($0, name) }) where FileStamp(candidate) != nil {
             do throws(SoundError) {
                 let sound = try Sound(file: candidate, rate: rate)

@@ -40,7 +40,7 @@ package final class Recorder: Sendable {
         /// Its files.
         var paths: [String] = []
         var beginPerformance: (@Sendable (_ path: String) -> Void)?
-        /// Whether the player was told that the recording before is still being written.
+        /// Whether the player was told that the previous recording is still being written.
         var hasToldEnding = false
     }
 
@@ -136,7 +136,7 @@ package final class Recorder: Sendable {
             if !state.isRecording {
                 begin(Take(files: [], performances: [], isUnnamed: true), &state)
             } else if isEnding.exchange(true, ordering: .acquiringAndReleasing) {
-                if !state.hasToldEnding { messages.add("the recording before is still being written") }
+                if !state.hasToldEnding { messages.add("the previous recording is still being written") }
                 state.hasToldEnding = true
             } else {
                 tap.pointee.setOpen(false)
@@ -193,7 +193,7 @@ package final class Recorder: Sendable {
         if state.thread == nil {
             tap.pointee.setOpen(false)
             state.paths = []
-            messages.add("the system has no thread left for a recording")
+            messages.add("cannot record: too many threads on this system")
         }
     }
 
@@ -228,14 +228,14 @@ package final class Recorder: Sendable {
         let paths = take.files.map(\.path) + take.performances
         state.withLock { $0.paths = paths }
         tellPaths()
-        for path in paths { report("recording into \(path)") }
+        for path in paths { report("recording to \(path)") }
         write(&take, lostBefore: lostBefore)
         tap.pointee.setOpen(false)
         let seconds = frames.load(ordering: .relaxed) / rate
         for file in take.files {
             do throws(AudioError) {
                 try file.close()
-                report("recorded \(seconds) s in \(file.path)")
+                report("recorded \(seconds) s to \(file.path)")
             } catch {
                 reportEnd(because: error.description)
             }
@@ -277,7 +277,7 @@ package final class Recorder: Sendable {
             tellFrames(take)
             take.performances.removeAll { performanceRecorder?.isKeeping($0) == false }
             if tap.pointee.lostFrames > lostBefore, !hasToldLoss {
-                report("the disk is too slow: there are gaps in the recording", isTrouble: true)
+                report("the disk is too slow: the recording has gaps", isTrouble: true)
                 hasToldLoss = true
             }
             if isLast { return }
@@ -323,7 +323,7 @@ package final class Recorder: Sendable {
 
     private func reportEnd(because reason: String) {
         let seconds = frames.load(ordering: .relaxed) / rate
-        report("\(reason): the recording ends after \(seconds) s, playing goes on", isTrouble: true)
+        report("\(reason): recording stopped after \(seconds) s, playing continues", isTrouble: true)
     }
 
     private func report(_ line: String, isTrouble: Bool = false) {

@@ -32,7 +32,7 @@ public struct LogFile: ~Copyable, Sendable {
         do throws(FileProblem) {
             (descriptor, byteCount) = try Self.open(path)
         } catch {
-            throw Problem(description: "no log in \(path): \(error.text)")
+            throw Problem(description: "cannot write a log to \(path): \(error.text)")
         }
     }
 

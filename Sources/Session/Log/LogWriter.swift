@@ -69,7 +69,7 @@ public final class LogWriter: Sendable {
             }
             let now = MonotonicTime.seconds
             var lines = waiting.compactMap { writing.repeats.filter($0, at: now) }
-            if lost > 0 { lines.append(LogLine("\(lost) lines were lost while the log could not be written", .error)) }
+            if lost > 0 { lines.append(LogLine("\(lost) lines lost while the log could not be written", .error)) }
             lines += writing.repeats.due(at: isLast ? .infinity : now)
             do throws(FileProblem) {
                 try writing.file.append(lines)
@@ -78,7 +78,7 @@ public final class LogWriter: Sendable {
             } catch {
                 state.withLock { $0.lost += lines.count }
                 defer { writing.trouble = error.text }
-                return writing.trouble == error.text ? nil : "the log is not kept: \(error.text)"
+                return writing.trouble == error.text ? nil : "cannot write the log: \(error.text)"
             }
         }
     }

@@ -34,7 +34,7 @@ enum CommandReader {
         case "set":
             let name = tokens.string()
             guard let parameter = Parameter.allCases.first(where: { $0.definition.name == name }) else {
-                throw fault("there is no parameter \(quoted(name))")
+                throw fault("unknown parameter \(quoted(name))")
             }
             return .set(parameter, try tokens.requireNumber())
         case "hold": return .hold(try tokens.requireFlag())
@@ -45,20 +45,20 @@ enum CommandReader {
             switch try ModulationReader.read(name, &tokens) {
             case .modulator(let source, let setting, let value): return .modulator(source, setting, value)
             case .amount(let source, let parameter, let amount): return .amount(source, parameter, amount)
-            default: throw fault("cycles are nothing that can be done")
+            default: throw fault("cycles is not a command")
             }
         case "level": return .level(try tokens.requireNumber())
         case "tempo": return .tempo(try tokens.requireNumber())
         case "lock":
             guard let lock = Performance.TempoLock(rawValue: tokens.string()) else {
-                throw fault("density, scan or loop goes by the beat")
+                throw fault("lock needs density, scan or loop")
             }
             return .lock(lock, try tokens.requireFlag())
         case "mapping": return .mapping(try index(tokens.whole(), below: mappings, "mapping"))
         case "others":
             var numbers: [Int] = []
             while !tokens.isEmpty {
-                guard numbers.count < Performance.maxSurfaces else { throw fault("there are too many surfaces") }
+                guard numbers.count < Performance.maxSurfaces else { throw fault("too many surfaces") }
                 numbers.append(try index(tokens.whole(), below: mappings, "mapping"))
             }
             return .others(numbers)
@@ -66,13 +66,13 @@ enum CommandReader {
         case "section":
             let word = tokens.string()
             if word == "all" { return .section(nil) }
-            guard let number = Int(word, in: 1...9) else { throw fault("section is 1 to 9, or all") }
+            guard let number = Int(word, in: 1...9) else { throw fault("section must be 1 to 9, or all") }
             return .section(number)
         case "bed":
             let word = tokens.string()
             if word == "off" { return .noBed }
             return .bed(try index(Int(word), below: sounds, "sound"), try tokens.requireNumber())
-        default: throw fault("\(quoted(name)) is nothing that can be done")
+        default: throw fault("unknown command \(quoted(name))")
         }
     }
 
@@ -81,7 +81,7 @@ enum CommandReader {
         while !tokens.isEmpty {
             guard contacts.count < maxContacts, let contact = contact(tokens.next()),
                 !contacts.contains(where: { $0.id == contact.id })
-            else { throw fault("a contact is its number, x and y, as 3:0.25:0.5") }
+            else { throw fault("a contact needs its number, x and y, such as 3:0.25:0.5") }
             contacts.append(contact)
         }
         return contacts
@@ -113,7 +113,7 @@ enum CommandReader {
     private static func index(
         _ number: Int?, below count: Int, _ name: String
     ) throws(PerformanceReader.Fault) -> Int {
-        guard let number, (0..<count).contains(number) else { throw fault("there is no such \(name)") }
+        guard let number, (0..<count).contains(number) else { throw fault("no such \(name)") }
         return number
     }
 

@@ -13,10 +13,10 @@ enum EventReader {
         let name = tokens.string()
         if let at = name.utf8.firstIndex(of: UInt8(ascii: "@")) {
             guard let parameter = parameters[String(name[..<at])] else {
-                throw fault("there is no parameter \(quoted(String(name[..<at])))")
+                throw fault("unknown parameter \(quoted(String(name[..<at])))")
             }
             guard let cloud = UInt8(name[name.utf8.index(after: at)...]), cloud < Engine.maxClouds else {
-                throw fault("there is no such cloud")
+                throw fault("no such cloud")
             }
             return .change(.set(parameter, try tokens.requireNumber(), cloud: cloud))
         }
@@ -25,7 +25,7 @@ enum EventReader {
         case "release": return .change(.release(cloud: try cloud(&tokens)))
         case "place":
             guard let sound = tokens.whole(Int.self), (0..<sounds).contains(sound) else {
-                throw fault("there is no such sound")
+                throw fault("no such sound")
             }
             return .place(sound: sound, slot: try slot(&tokens))
         case "use":
@@ -47,18 +47,18 @@ enum EventReader {
         case "lfo", "follower": return .change(try ModulationReader.read(name, &tokens))
         case "grains":
             guard let limit = tokens.whole(Int32.self), (1...100_000).contains(limit) else {
-                throw fault("grains is 1 to 100000")
+                throw fault("grains must be 1 to 100000")
             }
             return .change(.grains(limit))
         case "quality":
             let name = tokens.string()
             guard let quality = Quality.allCases.first(where: { $0.name == name }) else {
-                throw fault("quality is fine or fast")
+                throw fault("quality must be fine or fast")
             }
             return .change(.quality(quality))
         default:
             guard let parameter = ReverbParameter(named: name) else {
-                throw fault("\(quoted(name)) is nothing that can happen")
+                throw fault("unknown event \(quoted(name))")
             }
             return .change(.reverb(parameter, try tokens.requireNumber()))
         }
@@ -66,13 +66,13 @@ enum EventReader {
 
     private static func cloud(_ tokens: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
         guard let cloud = tokens.whole(UInt8.self), cloud < Engine.maxClouds else {
-            throw fault("there is no such cloud")
+            throw fault("no such cloud")
         }
         return cloud
     }
 
     private static func slot(_ tokens: inout PerformanceTokens) throws(PerformanceReader.Fault) -> UInt8 {
-        guard let slot = tokens.whole(UInt8.self), slot < 32 else { throw fault("there is no such slot") }
+        guard let slot = tokens.whole(UInt8.self), slot < 32 else { throw fault("no such slot") }
         return slot
     }
 
@@ -97,7 +97,7 @@ enum ModulationReader {
         if let parameter = Parameter.allCases.first(where: { $0.definition.name == name }) {
             return .amount(source, parameter, value)
         }
-        throw fault("\(quoted(name)) is nothing that can be set of \(source.name)")
+        throw fault("\(source.name) has no setting \(quoted(name))")
     }
 
     private static func source(

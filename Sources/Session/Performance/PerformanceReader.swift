@@ -32,12 +32,12 @@ struct PerformanceReader {
         var tokens = PerformanceTokens(line)
         let name = tokens.string()
         guard hasTitle else {
-            guard name == PerformanceText.title else { throw Fault(message: "this is no performance of Quern") }
+            guard name == PerformanceText.title else { throw Fault(message: "not a Quern performance") }
             guard let version = tokens.whole(Int.self), PerformanceText.known.contains(version) else {
                 throw Fault(
                     kind: .otherVersion,
                     message:
-                        "this is a performance of another version; versions 1 to \(PerformanceText.version) can be played"
+                        "unsupported performance version; this Quern reads versions 1 to \(PerformanceText.version)"
                 )
             }
             hasTitle = true
@@ -48,14 +48,14 @@ struct PerformanceReader {
         case "a": try readEvent(&tokens)
         case "d": try readCommand(&tokens)
         case "|":
-            guard let last = begun?.mappings.indices.last else { throw Fault(message: "a text without its mapping") }
+            guard let last = begun?.mappings.indices.last else { throw Fault(message: "text without a mapping") }
             begun?.mappings[last].text += String(decoding: tokens.remainder(), as: UTF8.self) + "\n"
         case "sound": try readSound(&tokens)
         case "mapping":
             guard let title = tokens.text(), let isMirrored = ["plain": false, "mirrored": true][tokens.string()] else {
                 throw Fault(message: "mapping needs a title, and plain or mirrored")
             }
-            try check((begun?.mappings.count ?? 0) < Self.maxNumber, "there are too many mappings")
+            try check((begun?.mappings.count ?? 0) < Self.maxNumber, "too many mappings")
             begun?.mappings.append(
                 Performance.MappingText(title: boundedName(title, .fileName), isMirrored: isMirrored, text: ""))
         case "keep": keepFrame = try frame(&tokens)
@@ -69,21 +69,21 @@ struct PerformanceReader {
             let frame = try frame(&tokens)
             begun?.endFrame = frame
             begun?.isWhole = true
-        default: throw Fault(message: "\(quoted(name)) is not known here")
+        default: throw Fault(message: "unexpected \(quoted(name))")
         }
-        try check(tokens.isEmpty, "there is more in this line than belongs there")
+        try check(tokens.isEmpty, "unexpected text at the end of the line")
     }
 
     /// What was read.
     func performance() throws(Fault) -> Performance {
-        guard hasTitle else { throw Fault(message: "this is no performance of Quern") }
-        guard var performance = begun else { throw Fault(message: "it breaks off before it begins") }
+        guard hasTitle else { throw Fault(message: "not a Quern performance") }
+        guard var performance = begun else { throw Fault(message: "incomplete: it ends before \"begin\"") }
         performance.keepFrame = keepFrame ?? performance.beginFrame
         // Where it breaks off, up to what was written last.
         if !performance.isWhole {
             performance.endFrame = max(performance.endFrame, performance.events.last?.frame ?? 0)
         }
-        try check(performance.keepFrame >= performance.beginFrame, "what was kept begins before the sound does")
+        try check(performance.keepFrame >= performance.beginFrame, "the recorded part begins before the sound")
         try check(performance.endFrame >= performance.keepFrame, "it ends before it begins")
         let seconds = Double(performance.endFrame - performance.beginFrame) / Double(performance.build.rate)
         try check(seconds <= Self.longestSeconds, "it lasts longer than a day")
@@ -108,22 +108,22 @@ struct PerformanceReader {
         case "quality":
             let name = tokens.string()
             quality = Quality.allCases.first { $0.name == name }
-            try check(quality != nil, "quality is fine or fast")
+            try check(quality != nil, "quality must be fine or fast")
         case "level": level = try number(&tokens, "level")
         case "clouds": clouds = try value(tokens.whole(), in: 1...Engine.maxClouds, "clouds")
         case "grains": grains = try value(tokens.whole(), in: 1...100_000, "grains")
         case "begin": try begin(frame(&tokens))
-        default: throw Fault(message: "\(quoted(name)) is not known before \"begin\"")
+        default: throw Fault(message: "unexpected \(quoted(name)) before \"begin\"")
         }
-        try check(tokens.isEmpty, "there is more in this line than belongs there")
+        try check(tokens.isEmpty, "unexpected text at the end of the line")
     }
 
     private mutating func begin(_ frame: Int64) throws(Fault) {
         guard let rate, let seed, let kernel, let quality, let level, let clouds, let grains else {
-            throw Fault(message: "rate, seed, kernel, quality, level, clouds and grains come before \"begin\"")
+            throw Fault(message: "\"begin\" needs rate, seed, kernel, quality, level, clouds and grains before it")
         }
         try check(
-            frame % Int64(Engine.gridFrames) == 0, "it begins on a whole multiple of \(Engine.gridFrames) frames")
+            frame % Int64(Engine.gridFrames) == 0, "the beginning must be a multiple of \(Engine.gridFrames) frames")
         begun = Performance(
             build: Performance.Build(
                 rate: rate, seed: seed, kernel: kernel, quality: quality, levelDecibels: level, clouds: clouds,
@@ -138,9 +138,9 @@ struct PerformanceReader {
         var file: String?
         if !tokens.isEmpty {
             file = tokens.text()
-            try check(file?.hasPrefix("/") == true, "a sound's file is a whole path")
+            try check(file?.hasPrefix("/") == true, "a sound's file must be an absolute path")
         }
-        try check((begun?.sounds.count ?? 0) < Self.maxNumber, "there are too many sounds")
+        try check((begun?.sounds.count ?? 0) < Self.maxNumber, "too many sounds")
         begun?.sounds.append(
             Performance.Sound(name: boundedName(name, .fileName), file: file, fingerprint: fingerprint, rootHz: root))
     }
@@ -148,23 +148,23 @@ struct PerformanceReader {
     // MARK: What happened
 
     private mutating func readEvent(_ tokens: inout PerformanceTokens) throws(Fault) {
-        guard let step = tokens.whole(Int64.self) else { throw Fault(message: "a step of frames is missing") }
+        guard let step = tokens.whole(Int64.self) else { throw Fault(message: "the number of frames is missing") }
         let (frame, isBeyond) = lastFrame.addingReportingOverflow(step)
-        try check(!isBeyond && Self.frames.contains(frame), "this is no frame of it")
+        try check(!isBeyond && Self.frames.contains(frame), "this frame is out of range")
         lastFrame = frame
         let event = try EventReader.read(&tokens, sounds: begun?.sounds.count ?? 0)
-        try check(frame >= begun?.beginFrame ?? 0, "this lies before its beginning")
+        try check(frame >= begun?.beginFrame ?? 0, "this is before the beginning")
         if case .renew = event {
-            try check(frame % Int64(Engine.gridFrames) == 0, "an engine is renewed on the grid alone")
+            try check(frame % Int64(Engine.gridFrames) == 0, "an engine can only restart on a multiple of the grid")
         }
         begun?.events.append(Performance.TimedEvent(frame: frame, event))
     }
 
     private mutating func readCommand(_ tokens: inout PerformanceTokens) throws(Fault) {
-        guard let step = tokens.whole(Int64.self) else { throw Fault(message: "a step of microseconds is missing") }
+        guard let step = tokens.whole(Int64.self) else { throw Fault(message: "the number of microseconds is missing") }
         let (time, isBeyond) = lastMicroseconds.addingReportingOverflow(step)
         let longest = Int64(Self.longestSeconds * 1e6)
-        try check(!isBeyond && (-longest...longest).contains(time), "this is no time of it")
+        try check(!isBeyond && (-longest...longest).contains(time), "this time is out of range")
         lastMicroseconds = time
         let command = try CommandReader.read(
             &tokens, sounds: begun?.sounds.count ?? 0, mappings: begun?.mappings.count ?? 0)
@@ -187,7 +187,7 @@ struct PerformanceReader {
 
     private func value(_ value: Int?, in range: ClosedRange<Int>, _ name: String) throws(Fault) -> Int {
         guard let value, range.contains(value) else {
-            throw Fault(message: "\(name) is \(range.lowerBound) to \(range.upperBound)")
+            throw Fault(message: "\(name) must be \(range.lowerBound) to \(range.upperBound)")
         }
         return value
     }

@@ -43,7 +43,7 @@ struct PerformanceTokens {
 
     /// The next word, which has to be `on` or `off`.
     mutating func requireFlag() throws(PerformanceReader.Fault) -> Bool {
-        guard let flag = flag() else { throw PerformanceReader.Fault(message: "it is on or off") }
+        guard let flag = flag() else { throw PerformanceReader.Fault(message: "must be on or off") }
         return flag
     }
 

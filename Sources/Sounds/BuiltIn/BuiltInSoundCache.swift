@@ -25,7 +25,7 @@ public struct BuiltInSoundCache: Sendable {
         do throws(FileProblem) {
             try write(channels, at: place)
         } catch {
-            problem("\(place): \(error.text): \(builtIn.name) is made anew each time")
+            problem("\(place): \(error.text): \(builtIn.name) is rendered again each time")
         }
         return channels
     }

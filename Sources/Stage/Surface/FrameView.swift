@@ -55,7 +55,7 @@ enum FrameView {
         switch picture.control.kind {
         case .fader(let fader) where fader.catches: return "catch"
         case .knob(.drag): return "\(picture.glyphs.bothUp) slide"
-        case .zone(.relative): return "moves on"
+        case .zone(.relative): return "relative"
         case .keys(_, let isVertical):
             return picture.route(.y).map {
                 let arrow = isVertical ? picture.glyphs.right : picture.glyphs.up

@@ -30,7 +30,7 @@ enum GestureList {
         }
         guard count < uses.count else { return }
         let more = CharacterWidth.fit(
-            "\(uses.count - max(count, 0)) gestures more: ?", columns: room.columns, mark: glyphs.cut)
+            "\(uses.count - max(count, 0)) more gestures: ?", columns: room.columns, mark: glyphs.cut)
         canvas.put(more, column: left, row: top + max(count, 0), style: .dim, limit: room.endColumn)
     }
 

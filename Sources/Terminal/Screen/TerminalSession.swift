@@ -30,10 +30,10 @@ public enum TerminalSession {
     ) throws(TerminalError) -> Result {
         if let problem { throw TerminalError(description: problem) }
         guard let terminal = TerminalGuard() else {
-            throw TerminalError(description: "no pipe for the signals: \(String(cString: strerror(errno)))")
+            throw TerminalError(description: "cannot open a pipe for signals: \(String(cString: strerror(errno)))")
         }
         guard let screen = Screen(requests, palette: palette) else {
-            throw TerminalError(description: "ncurses cannot draw on this terminal")
+            throw TerminalError(description: "ncurses does not support this terminal")
         }
         terminal.arm()
         defer {

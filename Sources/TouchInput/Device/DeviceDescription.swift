@@ -66,7 +66,7 @@ public struct DeviceDescription: Equatable, Sendable {
 
     /// What a player should know of how the device is played; `nil` where there is nothing to say.
     public var remark: String? {
-        isSemiMultiTouch ? "the device sees a box around the fingers, not each finger: played as one finger" : nil
+        isSemiMultiTouch ? "the device reports only a box around the fingers: used as one finger" : nil
     }
 
     /// Whether `other` is this device, perhaps plugged in again: the same name and numbers, and the same serial number

@@ -18,10 +18,10 @@ public enum DeviceRefusal: Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .noTouchAxes: "it has no multi-touch axes (ABS_MT_POSITION_X and ABS_MT_POSITION_Y)"
         case .oneAxis(let missing): "it has only one of the two position axes; \(missing) is missing"
-        case .fakeMultiTouch: "it claims multi-touch that it does not have (axis 0x2e is set, or slots are negative)"
+        case .fakeMultiTouch: "it claims multi-touch without supporting it (axis 0x2e is set, or slots are negative)"
         case .mouse: "it is a mouse (it has REL_X or REL_Y)"
-        case .unknownRange: "the ranges of its position axes are not known"
-        case .emptyAxis(let name): "its axis \(name) has no extent (its maximum is not above its minimum)"
+        case .unknownRange: "the ranges of its position axes are unknown"
+        case .emptyAxis(let name): "its axis \(name) is empty (its maximum is not above its minimum)"
         }
     }
 }

@@ -188,7 +188,7 @@ struct KernelReadingLoop {
             status.grabbed = wanted
             setRemark(nil)
         case EBUSY:
-            setRemark("another program holds the device and takes its touches: end that program")
+            setRemark("another program has grabbed the device: close that program")
         case let code:
             setRemark("the desktop still reacts to the device: \(systemMessage(code))")
         }
@@ -198,7 +198,7 @@ struct KernelReadingLoop {
         close()
         status.connected = false
         status.grabbed = false
-        setRemark("vanished: plug it in again, the instrument waits for it")
+        setRemark("vanished: plug it in again, Quern is waiting for it")
         reportIfChanged()
     }
 

@@ -24,7 +24,7 @@ struct EvemuReader {
             if end == nil && !hasWholeEnd(text) {
                 // Something that never looked like a recording is not a recording cut short.
                 if !isRecording && !text.starts(with: Array("E:".utf8)) { try readLine(text) }
-                throw error(.cutShort, "the recording is cut short: its last line is broken off")
+                throw error(.cutShort, "the recording is cut short: its last line is incomplete")
             }
             try readLine(text)
             start = end.map { $0 + 1 } ?? bytes.endIndex
@@ -34,7 +34,7 @@ struct EvemuReader {
             throw notARecording()
         }
         if let last = events.last, !last.endsFrame {
-            throw error(.cutShort, "the recording is cut short: its events stop in the middle of a frame")
+            throw error(.cutShort, "the recording is cut short: it ends in the middle of a frame")
         }
         return EvemuRecording(device: device, events: events)
     }
@@ -47,7 +47,7 @@ struct EvemuReader {
             return
         }
         guard bytes.count >= 2, bytes[bytes.startIndex + 1] == colon, let letter = bytes.first else {
-            throw isRecording ? error(.malformed, "not a line of a recording") : notARecording()
+            throw isRecording ? error(.malformed, "invalid line in a recording") : notARecording()
         }
         let rest = bytes.dropFirst(2)
         switch letter {
@@ -58,7 +58,7 @@ struct EvemuReader {
         case UInt8(ascii: "A"): try takeAxis(rest)
         case UInt8(ascii: "E"): try takeEvent(rest)
         case UInt8(ascii: "L"), UInt8(ascii: "S"): break  // Lamps and switches: nothing that fingers need.
-        default: throw isRecording ? error(.malformed, "not a line of a recording") : notARecording()
+        default: throw isRecording ? error(.malformed, "invalid line in a recording") : notARecording()
         }
         isRecording = true
     }
@@ -128,7 +128,7 @@ struct EvemuReader {
         let event = InputEvent(timeMicroseconds: time, type: type, code: code, value: value)
         // Inside one frame devices' stamps do differ; from frame to frame they must not run backwards.
         if let earlier = lastFrame ?? events.first?.timeMicroseconds, time < earlier {
-            throw error(.timeRunsBackwards, "time runs backwards: the frame before is later")
+            throw error(.timeRunsBackwards, "time runs backwards: the previous frame is later")
         }
         events.append(event)
         if event.endsFrame {
@@ -183,7 +183,7 @@ struct EvemuReader {
     private func notARecording() -> RecordingError {
         RecordingError(
             file: file, line: line > 0 ? line : nil, kind: .notARecording,
-            message: "not a recording in evemu's format (lines that begin with N:, I:, P:, B:, A: and E:)")
+            message: "not an evemu recording (lines that begin with N:, I:, P:, B:, A: and E:)")
     }
 }
 

@@ -45,12 +45,12 @@ public struct EvemuRecording: Equatable, Sendable {
             throw RecordingError(
                 file: path, kind: .refused(.noTouchAxes),
                 message:
-                    "has no touch axes: it has no \"A:\" and \"B:\" lines, and its comments are not enough to know them"
+                    "has no touch axes: \"A:\" and \"B:\" lines are missing and its comments do not describe them"
             )
         }
         if let refusal = device.refusal() {
             throw RecordingError(
-                file: path, kind: .refused(refusal), message: "\(device.name) cannot be played: \(refusal)")
+                file: path, kind: .refused(refusal), message: "cannot play \(device.name): \(refusal)")
         }
         if events.isEmpty {
             throw RecordingError(file: path, kind: .noEvents, message: "has no events (no \"E:\" lines)")

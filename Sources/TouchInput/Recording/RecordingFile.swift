@@ -15,7 +15,7 @@ enum RecordingFile {
             throw switch error.kind {
             case .isFolder: isNoRecording("is a folder, not a recording")
             case .isDevice: isNoRecording("is a device, not a recording")
-            case .tooLarge: isNoRecording("is larger than 1 GiB; no recording is")
+            case .tooLarge: isNoRecording("is larger than 1 GiB")
             case .notFound, .noPermission, .failed: failure(path, error, "read")
             }
         }

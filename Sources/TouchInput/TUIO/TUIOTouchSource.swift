@@ -35,7 +35,7 @@ public final class TUIOTouchSource: TouchSource {
     public convenience init(named name: String, isOnScreen: Bool = false) throws(TouchDeviceError) {
         let rest = name.dropFirst(Self.word.count + 1)
         guard let place = rest.isEmpty ? OSCEndpoint(port: Self.defaultPort) : OSCEndpoint(String(rest)) else {
-            throw .cannotOpen(name: name, reason: "it is tuio, tuio:PORT or tuio:HOST:PORT")
+            throw .cannotOpen(name: name, reason: "use tuio, tuio:PORT or tuio:HOST:PORT")
         }
         do throws(OSCSocket.Problem) { try self.init(at: place, isOnScreen: isOnScreen) } catch {
             throw .cannotOpen(name: name, reason: error.description)
@@ -95,8 +95,8 @@ public final class TUIOTouchSource: TouchSource {
         (state.reportedSenders, state.reportedBroken) = (senders, broken)
         var remarks: [String] = []
         if senders == 0 { remarks.append("waiting for a sender") }
-        if !endpoint.isLoopback { remarks.append("other machines may send") }
-        if broken > 0 { remarks.append("some of what comes is no TUIO") }
+        if !endpoint.isLoopback { remarks.append("open to other machines") }
+        if broken > 0 { remarks.append("ignoring messages that are not TUIO") }
         state.status.remark = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
         return state.status
     }

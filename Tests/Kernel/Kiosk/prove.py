@@ -211,9 +211,9 @@ def plays_unseen():
     must(card.is_silent(1), "it was not silent before")
     began, loud = touch_the_show()
     first = must(card.sounds_since(began), "nothing was heard")
-    must(wait_for(lambda: unit.show("StatusText") == "somebody plays", 20), unit.show("StatusText"))
+    must(wait_for(lambda: unit.show("StatusText") == "in use", 20), unit.show("StatusText"))
     invites()
-    return f"heard after {first - began:.1f} s, peak {decibels(loud)}; “somebody plays”, then “nobody plays”", time.monotonic() - began
+    return f"heard after {first - began:.1f} s, peak {decibels(loud)}; “in use”, then “idle”", time.monotonic() - began
 
 
 # -- keys ------------------------------------------------------------------------------------------------------------
@@ -254,17 +254,17 @@ def knocks():
     began = time.monotonic()
     for _ in range(5):
         keyboard.press("f12")
-    must(wait_for(lambda: unit.show("StatusText") == "the PIN is asked for", 20), unit.show("StatusText"))
+    must(wait_for(lambda: unit.show("StatusText") == "waiting for the PIN", 20), unit.show("StatusText"))
     invites()
     return "the pad came, and went", time.monotonic() - began
 
 
 # -- faults ----------------------------------------------------------------------------------------------------------
 
-@step("a fault: `kill -SEGV`, while somebody plays", "the invitation again, as the configuration says", on=CONSOLE | CAGE)
+@step("a fault: `kill -SEGV`, while in use", "the invitation again, as the configuration says", on=CONSOLE | CAGE)
 def crash():
     fingers.tap((0.5, 0.5))
-    must(wait_for(lambda: unit.show("StatusText") == "somebody plays", 30), unit.show("StatusText"))
+    must(wait_for(lambda: unit.show("StatusText") == "in use", 30), unit.show("StatusText"))
     before, began = unit.pid(), time.monotonic()
     os.kill(before, signal.SIGSEGV)
     must(wait_for(lambda: unit.started() > began and unit.pid() != before, PATIENCE), "it did not start again")
@@ -299,7 +299,7 @@ def wrong_pin():
 
 def chord():
     fingers.rest([(0.06, 0.5), (0.12, 0.42), (0.18, 0.4), (0.88, 0.42), (0.94, 0.5)], 8)
-    must(wait_for(lambda: unit.show("StatusText") == "the PIN is asked for", 20), unit.show("StatusText"))
+    must(wait_for(lambda: unit.show("StatusText") == "waiting for the PIN", 20), unit.show("StatusText"))
 
 
 def type_pin(pin):
@@ -332,7 +332,7 @@ def leaves_by_keys():
         invites()
     for _ in range(5):
         keyboard.press("f12")
-    must(wait_for(lambda: unit.show("StatusText") == "the PIN is asked for", 20), unit.show("StatusText"))
+    must(wait_for(lambda: unit.show("StatusText") == "waiting for the PIN", 20), unit.show("StatusText"))
     for digit in "4711":
         keyboard.press(digit)
     return stays_down(time.monotonic())

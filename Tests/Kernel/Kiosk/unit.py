@@ -31,7 +31,7 @@ def started():
 
 def stands():
     state, words = show("ActiveState", "StatusText")
-    return state == "active" and words == "nobody plays"
+    return state == "active" and words == "idle"
 
 
 def wait_for(true, seconds, step=0.1):

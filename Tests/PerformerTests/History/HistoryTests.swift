@@ -34,12 +34,12 @@ struct HistoryTests {
         }
         #expect(performer.historyPlace == HistoryPlace(past: 3))
         _ = performer.advance(to: 206_500_000)
-        #expect(performer.undo().message == "undone: pitch 400 Hz → 300 Hz · 3 of 4, 6 s ago")
+        #expect(performer.undo().message == "undo: pitch 400 Hz → 300 Hz · 3 of 4, 6 s ago")
         _ = performer.advance(to: 320_000_000)
-        #expect(performer.undo().message == "undone: pitch 300 Hz → 200 Hz · 2 of 4, 5 min ago")
+        #expect(performer.undo().message == "undo: pitch 300 Hz → 200 Hz · 2 of 4, 5 min ago")
         #expect(performer.historyPlace == HistoryPlace(past: 1, future: 2, secondsAgo: 300))
-        #expect(performer.redo().message == "done again: pitch 200 Hz → 300 Hz · 3 of 4, 2 min ago")
-        #expect(performer.redo().message == "done again: pitch 300 Hz → 400 Hz · 4 of 4")
+        #expect(performer.redo().message == "redo: pitch 200 Hz → 300 Hz · 3 of 4, 2 min ago")
+        #expect(performer.redo().message == "redo: pitch 300 Hz → 400 Hz · 4 of 4")
     }
 
     @Test("A touch that goes on for long leaves a state every two seconds, where it changed something")
@@ -51,7 +51,7 @@ struct HistoryTests {
         for frame in 1...1_000 { touch(&performer, .moved, y: 1, seconds: 11 + Double(frame) / 100) }
         touch(&performer, .ended, y: 1, seconds: 21.1)
         var pitches: [Double] = []
-        while performer.undo().message?.hasPrefix("undone: pitch") == true {
+        while performer.undo().message?.hasPrefix("undo: pitch") == true {
             pitches.append(performer.mapper.values[.pitch])
         }
         #expect(pitches == [999, 799, 599, 399, 199, 550])
@@ -62,7 +62,7 @@ struct HistoryTests {
         var performer = performer()
         for step in 1...200 { _ = performer.set(.density, to: Double(100 + step), at: Int64(step) * 33_000) }
         var steps = 0
-        while performer.undo().message?.hasPrefix("undone: density") == true { steps += 1 }
+        while performer.undo().message?.hasPrefix("undo: density") == true { steps += 1 }
         #expect(steps == 4, "\(performer.historyPlace) \(performer.mapper.values[.density])")
     }
 
@@ -77,12 +77,12 @@ struct HistoryTests {
             if step % 10 == 0 { for _ in 0..<2 { _ = performer.undo() } }
         }
         _ = performer.advance(to: 4_000_000_000)
-        while performer.redo().message?.hasPrefix("done again: density") == true {}
+        while performer.redo().message?.hasPrefix("redo: density") == true {}
         found.insert(performer.mapper.values[.density])
-        while performer.undo().message?.hasPrefix("undone: density") == true {
+        while performer.undo().message?.hasPrefix("undo: density") == true {
             found.insert(performer.mapper.values[.density])
         }
-        #expect(performer.undo().message == "undone: nothing, what is older than an hour is gone")
+        #expect(performer.undo().message == "nothing to undo: changes older than an hour are gone")
         // 4,000 s were played: of the last 3,600 every value is there.
         #expect(Set((101...1_000).map(Double.init)).subtracting(found).isEmpty)
         #expect(found.allSatisfy { $0 >= 98 }, "\(found.sorted().prefix(5))")

@@ -75,7 +75,7 @@ struct StartingAfreshTests {
         #expect(performer.snapshots.numbers.isEmpty)
         #expect(performer.historyPlace == HistoryPlace())
         #expect(changes.contains { if case .panic = $0 { true } else { false } })
-        #expect(performer.undo().message?.hasPrefix("undone: nothing") == true)
+        #expect(performer.undo().message?.hasPrefix("nothing to undo") == true)
         #expect(performer.mapper.mapping.name == "Start")
     }
 

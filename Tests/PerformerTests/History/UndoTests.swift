@@ -73,15 +73,15 @@ struct UndoTests {
         slide(&performer, to: 1)
         #expect(pitch(performer) == 1_000)
         let effects = performer.undo()
-        #expect(told(effects) == "undone: pitch 1000 Hz → 550 Hz")
+        #expect(told(effects) == "undo: pitch 1000 Hz → 550 Hz")
         #expect(effects.changes.contains { if case .set(.pitch, 550, 0) = $0 { true } else { false } })
-        #expect(told(performer.redo()) == "done again: pitch 550 Hz → 1000 Hz")
+        #expect(told(performer.redo()) == "redo: pitch 550 Hz → 1000 Hz")
         #expect(pitch(performer) == 1_000)
         _ = performer.undo()
         // The first touch brought back the start.
-        #expect(told(performer.undo()) == "undone: nothing, it is all as it began")
-        #expect(told(performer.redo()) == "done again: pitch 550 Hz → 1000 Hz")
-        #expect(told(performer.redo()) == "done again: nothing, there is no more" && pitch(performer) == 1_000)
+        #expect(told(performer.undo()) == "nothing to undo")
+        #expect(told(performer.redo()) == "redo: pitch 550 Hz → 1000 Hz")
+        #expect(told(performer.redo()) == "nothing to redo" && pitch(performer) == 1_000)
     }
 
     @Test("The hands of a touch count together, from the first finger down to the last one lifted")
@@ -92,9 +92,9 @@ struct UndoTests {
         touch(&performer, .ended, x: 0.1, y: 0)
         touch(&performer, .moved, x: 0.8, y: 0.9, by: .pointer)
         touch(&performer, .ended, x: 0.8, y: 0.9, by: .pointer)
-        #expect(told(performer.undo()) == "undone: 2 values")
+        #expect(told(performer.undo()) == "undo: 2 values")
         #expect(performer.mapper.values == ParameterValues())
-        #expect(told(performer.undo()) == "undone: nothing, it is all as it began")
+        #expect(told(performer.undo()) == "nothing to undo")
     }
 
     @Test("A touch whose values go back by themselves is no step")
@@ -103,24 +103,24 @@ struct UndoTests {
         _ = performer.set(.pitch, to: 300, at: 0)
         slide(&performer, to: 1)
         #expect(pitch(performer) > 900, "it is on its way back")
-        #expect(told(performer.undo()) == "undone: pitch 300 Hz → 550 Hz")
+        #expect(told(performer.undo()) == "undo: pitch 300 Hz → 550 Hz")
     }
 
     @Test("Under a finger the touch so far is taken back, and the finger goes on from there as a step of its own")
     func underAFinger() {
         var performer = performer()
         touch(&performer, .began, y: 1)
-        #expect(told(performer.undo()) == "undone: pitch 1000 Hz → 550 Hz")
+        #expect(told(performer.undo()) == "undo: pitch 1000 Hz → 550 Hz")
         #expect(performer.mapper.isSounding)
         touch(&performer, .moved, y: 1)
         #expect(pitch(performer) == 550, "a finger that rests leaves it")
         touch(&performer, .moved, y: 0)
         touch(&performer, .ended, y: 0)
-        #expect(told(performer.undo()) == "undone: pitch 100 Hz → 550 Hz")
+        #expect(told(performer.undo()) == "undo: pitch 100 Hz → 550 Hz")
         // What was taken back under the finger lies behind.
-        #expect(told(performer.undo()) == "undone: pitch 550 Hz → 1000 Hz")
-        #expect(told(performer.undo()) == "undone: pitch 1000 Hz → 550 Hz")
-        #expect(told(performer.undo()) == "undone: nothing, it is all as it began")
+        #expect(told(performer.undo()) == "undo: pitch 550 Hz → 1000 Hz")
+        #expect(told(performer.undo()) == "undo: pitch 1000 Hz → 550 Hz")
+        #expect(told(performer.undo()) == "nothing to undo")
     }
 
     @Test("Nudges, taps and levels in a row are one step, until a second passes or something else comes")
@@ -134,9 +134,9 @@ struct UndoTests {
         let messages = (0..<6).map { _ in told(performer.undo()) }
         #expect(
             messages == [
-                "undone: density 2 /s → 70 /s", "undone: master level -14 dB → -12 dB",
-                "undone: duration 0.585 s → 0.525 s", "undone: density 70 /s → 65 /s",
-                "undone: density 65 /s → 50 /s", "undone: nothing, it is all as it began",
+                "undo: density 2 /s → 70 /s", "undo: master level -14 dB → -12 dB",
+                "undo: duration 0.585 s → 0.525 s", "undo: density 70 /s → 65 /s",
+                "undo: density 65 /s → 50 /s", "nothing to undo",
             ])
         #expect(performer.levelDecibels == -12)
     }
@@ -158,8 +158,8 @@ struct UndoTests {
         let messages = (0..<5).map { _ in told(performer.undo()) }
         #expect(
             messages == [
-                "undone: pan 1 → 0", "undone: duration 0.5 s → 0.1 s", "undone: duration 0.1 s → 0.525 s",
-                "undone: density 49 /s → 50 /s", "undone: nothing, it is all as it began",
+                "undo: pan 1 → 0", "undo: duration 0.5 s → 0.1 s", "undo: duration 0.1 s → 0.525 s",
+                "undo: density 49 /s → 50 /s", "nothing to undo",
             ])
     }
 
@@ -175,8 +175,8 @@ struct UndoTests {
             touch(&performer, .ended, y: 0.5, at: Int64(tap) * 500_000 + 50_000)
         }
         #expect(performer.mapper.values[.density] == 2)
-        #expect(told(performer.undo()) == "undone: density 2 /s → 50 /s")
-        #expect(told(performer.undo()) == "undone: nothing, it is all as it began")
+        #expect(told(performer.undo()) == "undo: density 2 /s → 50 /s")
+        #expect(told(performer.undo()) == "nothing to undo")
     }
 
     @Test("Sounds, mappings, snapshots and exact values of different parameters are a step each")
@@ -193,9 +193,9 @@ struct UndoTests {
         let windows = Parameter.window.choices
         #expect(
             messages == [
-                "undone: mapping Pitch → Back, sound study → rain, 4 values", "undone: mapping Back → Two",
-                "undone: mapping Two → Pitch", "undone: sound rain → study, 3 values",
-                "undone: pitch 612 Hz → 550 Hz", "undone: window \(windows[1]) → \(windows[0])",
+                "undo: mapping Pitch → Back, sound study → rain, 4 values", "undo: mapping Back → Two",
+                "undo: mapping Two → Pitch", "undo: sound rain → study, 3 values",
+                "undo: pitch 612 Hz → 550 Hz", "undo: window \(windows[1]) → \(windows[0])",
             ])
         #expect(
             performer.mapper.values == ParameterValues() && performer.sound == 0
@@ -215,15 +215,15 @@ struct UndoTests {
         _ = performer.set(.pitch, to: 300, at: 1_100_000)
         _ = performer.nudge(.pitch, steps: 0, at: 0)
         for action in [Action.mute, .hold, .freeze, .hold, .freeze, .mute] { _ = performer.act(action, at: 0) }
-        #expect(told(performer.redo()) == "done again: pitch 300 Hz → 400 Hz")
+        #expect(told(performer.redo()) == "redo: pitch 300 Hz → 400 Hz")
         _ = performer.undo()
         _ = performer.set(.density, to: 7, at: 0)
-        #expect(told(performer.redo()) == "done again: nothing, there is no more")
+        #expect(told(performer.redo()) == "nothing to redo")
         let messages = (0..<5).map { _ in told(performer.undo()) }
         #expect(
             messages == [
-                "undone: density 7 /s → 50 /s", "undone: pitch 300 Hz → 400 Hz", "undone: pitch 400 Hz → 300 Hz",
-                "undone: pitch 300 Hz → 550 Hz", "undone: nothing, it is all as it began",
+                "undo: density 7 /s → 50 /s", "undo: pitch 300 Hz → 400 Hz", "undo: pitch 400 Hz → 300 Hz",
+                "undo: pitch 300 Hz → 550 Hz", "nothing to undo",
             ])
     }
 
@@ -246,19 +246,19 @@ struct UndoTests {
         _ = performer.set(.pitch, to: 300, at: 0)
         _ = performer.teach(.begin(.action(.mute)), at: 0)
         slide(&performer, to: 1)
-        #expect(told(performer.undo()) == "undone: pitch 300 Hz → 550 Hz")
+        #expect(told(performer.undo()) == "undo: pitch 300 Hz → 550 Hz")
         #expect(performer.teaching != nil)
-        #expect(told(performer.undo()) == "undone: nothing, it is all as it began")
+        #expect(told(performer.undo()) == "nothing to undo")
     }
 
     @Test("Values that lie close together are told apart")
     func close() {
         var performer = performer()
         _ = performer.set(.pitch, to: 550.25, at: 0)
-        #expect(told(performer.undo()) == "undone: pitch 550.3 Hz → 550.0 Hz")
+        #expect(told(performer.undo()) == "undo: pitch 550.3 Hz → 550.0 Hz")
         _ = performer.set(.duration, to: 0.000_02, at: 0)
-        #expect(told(performer.undo()) == "undone: duration 0.00002 s → 0.525 s")
+        #expect(told(performer.undo()) == "undo: duration 0.00002 s → 0.525 s")
         _ = performer.set(.ratio, to: 1.333_333_333, at: 0)
-        #expect(told(performer.undo()) == "undone: ratio 1.33 x → 1 x")
+        #expect(told(performer.undo()) == "undo: ratio 1.33 x → 1 x")
     }
 }

@@ -4,7 +4,7 @@ import SeededGenerator
 import Testing
 
 @Suite("A loop by the beat") struct LoopBeatTests {
-    /// A player whose loops go by 120 beats a minute.
+    /// A player whose loops go by 120 BPM.
     private func player(_ beats: Double = 120) -> LoopPlayer {
         var player = LoopPlayer()
         player.tempo(.set(beats))

@@ -61,7 +61,7 @@ import Touch
         player.step(.undoLayer)
         #expect(player.loop.phase == .empty && player.loop == LoopState())
         player.step(.undoLayer)
-        #expect(player.messages.last == "loop: there is no layer")
+        #expect(player.messages.last == "loop: no layers")
     }
 
     @Test("the other steps end the layer that is recorded, and then do what they are for")
@@ -72,7 +72,7 @@ import Touch
         ] {
             var player = LoopPlayer()
             player.step(step)
-            #expect(player.messages.last == "loop: there is nothing that goes round")
+            #expect(player.messages.last == "loop: nothing recorded yet")
             player.step(.record)
             player.finger(1, 10, 10)
             player.wait(until: 500)
@@ -108,7 +108,7 @@ import Touch
         #expect(player.loop.phase == .recording)
         player.wait(until: 20 + 300_000)
         #expect(player.loop.phase == .playing && player.loop.lengthSeconds == 300)
-        #expect(player.messages.last == "loop: 300.0 s, 1 layer; a loop lasts no longer than 5 minutes")
+        #expect(player.messages.last == "loop: 300.0 s, 1 layer; a loop can be up to 5 minutes long")
         for _ in 0..<7 {
             player.finger(1)
             player.step(.record)
@@ -118,7 +118,7 @@ import Touch
         }
         #expect(player.loop.layers == 8)
         player.step(.record)
-        #expect(player.loop.phase == .playing && player.messages.last == "loop: no more than 8 layers")
+        #expect(player.loop.phase == .playing && player.messages.last == "loop: at most 8 layers")
     }
 
     @Test("touches beyond what memory takes end the layer with a line")
@@ -132,7 +132,7 @@ import Touch
             player.finger(1, 10, Double(frames % 100))
             frames += 1
         }
-        #expect(player.loop.phase == .playing && player.messages.last?.hasSuffix("no more touches can be kept") == true)
+        #expect(player.loop.phase == .playing && player.messages.last?.hasSuffix("the loop memory is full") == true)
         #expect(frames > 45_000)
     }
 

@@ -54,7 +54,7 @@ import Touch
             player.step(step)
             #expect(player.loop.speed == speed && player.loop.position == 0.4)
         }
-        #expect(player.messages.contains("loop: no faster than four times"))
+        #expect(player.messages.contains("loop: fastest speed is 4"))
         player.step(.halfSpeed)
         player.step(.halfSpeed)
         #expect(player.messages.last == "loop: speed 0.25")

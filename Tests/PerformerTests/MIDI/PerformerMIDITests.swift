@@ -81,7 +81,7 @@ struct PerformerMIDITests {
         var performer = performer()
         #expect(performer.learn(.parameter(.pitch)).message?.hasSuffix("for pitch") == true)
         let timedEffects = play(&performer, [.controller(channel: 3, number: 80, value: 5)])
-        #expect(timedEffects.compactMap(\.effects.message) == ["learn: controller 80 of channel 3 moves pitch"])
+        #expect(timedEffects.compactMap(\.effects.message) == ["MIDI learn: controller 80 on channel 3 controls pitch"])
         let use = MIDIUse(
             .controller(80), channel: 3,
             .moves(Binding(.pitch, low: 1, high: 20_000, response: .exponential)))
@@ -107,12 +107,12 @@ struct PerformerMIDITests {
     @Test("a key is learnt for an action with its number; shown, it neither plays nor does what it did before")
     func learnsKey() {
         var performer = performer(MIDIUse(.note(36), .performs(.mute)))
-        for (note, name, before) in [(36, "C2", "; as before it asks for mute"), (38, "D2", "")] {
+        for (note, name, before) in [(36, "C2", "; it also triggers mute"), (38, "D2", "")] {
             _ = performer.learn(.action(.snapshot(3)))
             let timedEffects = play(&performer, [.noteOn(channel: 10, note: note, velocity: 20)])
             #expect(
                 timedEffects.compactMap(\.effects.message) == [
-                    "learn: key \(name) of channel 10 asks for snapshot 3\(before)"
+                    "MIDI learn: key \(name) on channel 10 triggers snapshot 3\(before)"
                 ])
             let use = MIDIUse(.note(note), channel: 10, .performs(.snapshot(3)))
             #expect(timedEffects.compactMap(\.effects.changedMIDI) == [.learnt(use)])
@@ -129,8 +129,8 @@ struct PerformerMIDITests {
         var performer = performer(use)
         #expect(performer.unlearn(.parameter(.density)).changedMIDI == .forgotten([use]))
         #expect(performer.mapper.mapping.midi.isEmpty)
-        #expect(performer.unlearn(.parameter(.density)).message == "learn: no MIDI controller moves density")
-        #expect(performer.unlearn(.action(.section(2))).message == "learn: no MIDI controller asks for section 2")
+        #expect(performer.unlearn(.parameter(.density)).message == "MIDI learn: nothing controls density")
+        #expect(performer.unlearn(.action(.section(2))).message == "MIDI learn: nothing triggers section 2")
     }
 
     @Test("all sound off is a panic")

@@ -152,7 +152,7 @@ import Touch
     @Test func aSnapshotBringsBackValuesSoundAndMapping() {
         var performer = performer()
         _ = touch(&performer, .began, y: 1)
-        #expect(performer.storeSnapshot().message == "snapshot: 1 kept")
+        #expect(performer.storeSnapshot().message == "snapshot: 1 saved")
         let kept = performer.mapper.values
         _ = touch(&performer, .moved, y: 0)
         _ = touch(&performer, .ended, y: 0)
@@ -183,7 +183,7 @@ import Touch
         for (number, y) in [(2, 0.2), (5, 0.5), (16, 0.9)] {
             _ = touch(&performer, .began, y: y)
             densities.append(performer.mapper.values[.density])
-            #expect(performer.act(.storeSnapshot(number), at: 0).message == "snapshot: \(number) kept")
+            #expect(performer.act(.storeSnapshot(number), at: 0).message == "snapshot: \(number) saved")
         }
         for (step, number) in [(1, 0), (1, 1), (-1, 0), (-1, 2), (0, 2)] {
             _ = performer.recallSnapshot(by: step)
@@ -197,8 +197,8 @@ import Touch
         var performer = performer()
         _ = performer.act(.storeSnapshot(2), at: 0)
         let messages = (0..<16).map { _ in performer.storeSnapshot().message ?? "" }
-        #expect(messages.prefix(2) == ["snapshot: 1 kept", "snapshot: 3 kept"])
-        #expect(messages[14] == "snapshot: 16 kept" && messages[15] == "no more than 16 snapshots are kept")
+        #expect(messages.prefix(2) == ["snapshot: 1 saved", "snapshot: 3 saved"])
+        #expect(messages[14] == "snapshot: 16 saved" && messages[15] == "all 16 snapshots are taken: delete one first")
     }
 
     // MARK: The rest
@@ -216,7 +216,7 @@ import Touch
         var performer = performer()
         #expect(performer.act(.tapTempo, at: 1_000_000).message == nil)
         let effects = performer.act(.tapTempo, at: 1_500_000)
-        #expect(effects.message == "tempo: 120.0 beats a minute, 2.0 grains/s")
+        #expect(effects.message == "tempo: 120.0 BPM, 2.0 grains/s")
         #expect(performer.mapper.values[.density] == 2)
         #expect(effects.changes.contains { if case .set(.density, 2, 0) = $0 { true } else { false } })
     }

@@ -51,7 +51,7 @@ struct ExactValueTests {
     func unknown() {
         var performer = performer("rain", "hail")
         let effects = performer.chooseSound("snow")
-        #expect(effects.changes.isEmpty && effects.message == "there is no sound \"snow\"" && performer.sound == 0)
+        #expect(effects.changes.isEmpty && effects.message == "Unknown sound: snow" && performer.sound == 0)
         #expect(performer.chooseSound("rain").changes.isEmpty, "it is played already")
     }
 }

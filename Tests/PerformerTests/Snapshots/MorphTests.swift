@@ -49,7 +49,7 @@ struct MorphTests {
     func scales() {
         var performer = performer()
         _ = performer.advance(to: 1_000_000)
-        #expect(performer.morph(to: 2, seconds: 2).message == "morph: to 2 within 2 s")
+        #expect(performer.morph(to: 2, seconds: 2).message == "morph: to 2 in 2 s")
         #expect(performer.morphState == MorphState(goal: 2, fraction: 0, secondsLeft: 2))
         _ = performer.advance(to: 1_996_000)
         #expect(performer.mapper.values[.window] == 0 && performer.sound == 0)
@@ -128,7 +128,7 @@ struct MorphTests {
             #expect(performer.morphState?.goal == (action == .morph(2) ? 2 : nil))
         }
         var performer = performer()
-        #expect(performer.morph(to: 9).message == "there is no snapshot 9" && performer.morphState == nil)
+        #expect(performer.morph(to: 9).message == "no snapshot 9" && performer.morphState == nil)
         #expect(performer.morph(to: 2, seconds: .nan).message == nil && performer.morphState == nil)
         _ = performer.morph(to: 2, seconds: -1)
         _ = performer.advance(to: 4_000)

@@ -83,7 +83,7 @@ import Testing
         #expect(performer.mapper.values[.level] == values[.level])
         _ = performer.act(.panic, at: 0)
         #expect(performer.bed == nil)
-        #expect(performer.setBed(nil).message == "there is no bed")
+        #expect(performer.setBed(nil).message == "no bed")
     }
 
     @Test("its level stays within its range, and is kept for the next one")
@@ -102,7 +102,7 @@ import Testing
         "a built-in sound is made first; one that nobody knows costs a line; the one that lies there does not give way")
     func making() {
         var performer = performer()
-        #expect(performer.setBed("none").message == "there is no sound \"none\"")
+        #expect(performer.setBed("none").message == "Unknown sound: none")
         #expect(performer.setBed(builtIn.name).requestedBuiltIn?.name == builtIn.name && performer.bed == nil)
         let sound = Sound(builtIn, from: BuiltInSoundCache(folder: nil))
         let there = performer.addBuiltIn(made: builtIn.name, sound, busySlots: 1, maxBytes: .max)

@@ -102,6 +102,6 @@ struct TeachingTests {
             Issue.record("the new range holds at once")
             return
         }
-        #expect(performer.mapper.isSounding && effects.message == "read again: Fader")
+        #expect(performer.mapper.isSounding && effects.message == "Fader reloaded")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 import Touch
 
 @Suite("The tempo") struct TempoTests {
-    /// Two sounds, of which the second has a tempo of 60 beats a minute.
+    /// Two sounds, of which the second has a tempo of 60 BPM.
     private func performer() -> Performer {
         let noise = Source(sound: [[Float](repeating: 0.1, count: 4_800)], sampleRate: 48_000, rootHz: 100)
         var slow = Sound(name: "slow", source: noise)
@@ -40,10 +40,10 @@ import Touch
         var performer = performer()
         let taken = performer.tempo(.set(60), at: 3_000_000)
         #expect(tempos(taken).map(\.0) == [60] && tempos(taken).map(\.1) == [6])
-        #expect(taken.message == "tempo: 60.0 beats a minute" && performer.tempoState.origin == .hand)
+        #expect(taken.message == "tempo: 60.0 BPM" && performer.tempoState.origin == .hand)
         for wrong in [0, 19.9, 1_000, .infinity, .nan] {
             let refused = performer.tempo(.set(wrong), at: 4_000_000)
-            #expect(refused.changes.isEmpty && refused.message == "a tempo has 20 to 999 beats a minute")
+            #expect(refused.changes.isEmpty && refused.message == "the tempo must be 20 to 999 BPM")
         }
         #expect(performer.tempoState.line.beatsPerMinute == 60)
     }
@@ -84,7 +84,7 @@ import Touch
         var performer = performer()
         let line = BeatLine(beatsPerMinute: 100, beat: 32, at: 1_000_000)
         let first = performer.tempo(.follow(line, .link), at: 1_600_000)
-        #expect(first.message == "tempo: 100.0 beats a minute, by Link")
+        #expect(first.message == "tempo: 100.0 BPM, from Link")
         #expect(tempos(first).map(\.1) == [33])
         #expect(performer.tempo(.follow(line, .link), at: 1_700_000).message == nil)
         #expect(performer.tempoState.handCount == 0)

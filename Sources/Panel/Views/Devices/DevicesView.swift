@@ -4,16 +4,16 @@ import Terminal
 
 /// Touch devices and cards: what is there, what is used, what is wrong and how to mend it.
 package struct DevicesView: ListPanelView {
-    package static let place = KeyPlace("devices", title: "Among devices and cards", letters: .search)
+    package static let place = KeyPlace("devices", title: "In the devices", letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("d"), .open(place))], "d", "touch devices and cards: what is there, and playing by another one",
-        hint: "devices", "Hands", menu: ["devices and cards: what is there, and playing by another"])
+        [(.character("d"), .open(place))], "d", "input and output devices: choose others",
+        hint: "devices", "Hands", menu: ["input and output devices: choose others"])
     package static let keys: [KeyTable.Entry] = [
         entry(
-            [(.enter, .take)], "Enter", "play by the device, or on the card, while everything goes on", hint: "switch"),
+            [(.enter, .take)], "Enter", "switch to this device while playing", hint: "switch"),
         KeyTable.Entry(
-            [(.character("\u{0C}"), .refresh)], "Ctrl-L", "look again what is there", hint: "look again",
-            "Among sounds and devices", in: [.sounds, place]),
+            [(.character("\u{0C}"), .refresh)], "Ctrl-L", "refresh the list", hint: "refresh",
+            "In sounds and devices", in: [.sounds, place]),
     ]
 
     package var list = PickList([])
@@ -54,7 +54,7 @@ package struct DevicesView: ListPanelView {
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
-        ListStyle(title: "Play by what, and on what?", answer: viewState.answer)
+        ListStyle(title: "Input and output devices", answer: viewState.answer)
     }
 
     private static let touch = "touch:"
@@ -65,7 +65,7 @@ package struct DevicesView: ListPanelView {
         var items = (viewState.survey?.touch ?? []).map { entry in
             let isUsed = viewState.touch.map { entry.title.hasPrefix($0.name + ",") } ?? false
             var item = item(
-                entry, touch, "Touch", isUsed: isUsed, remark: viewState.touch?.remark, ready: "Enter plays by it.")
+                entry, touch, "Touch", isUsed: isUsed, remark: viewState.touch?.remark, ready: "Enter: use it.")
             item.detail += Self.filters(isUsed ? viewState.touch?.filters.map(\.text) : entry.filters)
             return item
         }
@@ -73,7 +73,7 @@ package struct DevicesView: ListPanelView {
             item(
                 Survey.Entry(name: "tuio", title: "tablets and phones, by TUIO"), touch, "Touch",
                 isUsed: viewState.touch?.name.hasPrefix("TUIO at ") ?? false, remark: viewState.touch?.remark,
-                ready: "Enter listens on port 3333 of this machine."))
+                ready: "Enter: listen on port 3333 of this machine."))
         if let played = viewState.touch, !items.contains(where: \.isUsed) {
             var item = used(played.name, "Touch", remark: played.remark)
             item.detail += filters(played.filters.map(\.text))
@@ -83,12 +83,12 @@ package struct DevicesView: ListPanelView {
             item(
                 Survey.Entry(name: "mouse", title: "mouse and keys only"), touch, "Touch",
                 isUsed: viewState.touch == nil,
-                remark: nil, ready: "Enter leaves the touch device alone; mouse and keys play."))
+                remark: nil, ready: "Enter: play with mouse and keys only."))
         var cards = (viewState.survey?.audio ?? []).map { entry in
             item(
                 entry, audio, "Sound",
                 isUsed: viewState.output.audio.kind == .card && viewState.output.audio.name == entry.name,
-                remark: viewState.output.audio.remark, ready: "Enter plays on it.")
+                remark: viewState.output.audio.remark, ready: "Enter: use it.")
         }
         if viewState.output.audio.kind != .silent, !cards.contains(where: \.isUsed) {
             cards.insert(used(viewState.output.audio.name, "Sound", remark: viewState.output.audio.remark), at: 0)
@@ -97,10 +97,10 @@ package struct DevicesView: ListPanelView {
             item(
                 Survey.Entry(name: "silent", title: "silent"), audio, "Sound",
                 isUsed: viewState.output.audio.kind == .silent,
-                remark: viewState.output.audio.remark, ready: "Enter plays in silence; a clock goes on."))
+                remark: viewState.output.audio.remark, ready: "Enter: play silently."))
         guard viewState.survey != nil else { return items + cards }
-        var again = PickList.Item(name: "look again", group: PickList.gap, id: Self.again)
-        again.detail = "Looks again what is there, such as after something was plugged in."
+        var again = PickList.Item(name: "refresh", group: PickList.gap, id: Self.again)
+        again.detail = "Refresh the list after plugging something in."
         return items + cards + [again]
     }
 
@@ -113,7 +113,7 @@ package struct DevicesView: ListPanelView {
         // What is played now is open: that no other could open it too is no trouble of its.
         let problem = isUsed ? remark : entry.problem
         item.isWrong = problem != nil
-        item.facts = [isUsed ? "in use" : problem == nil ? "ready" : "trouble"]
+        item.facts = [isUsed ? "in use" : problem == nil ? "ready" : "problem"]
         item.detail = problem.map(sentence) ?? (isUsed ? "In use." : ready)
         return item
     }

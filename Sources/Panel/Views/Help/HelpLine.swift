@@ -19,7 +19,7 @@ enum HelpLine {
         var parts: [[HelpLine]] = []
         if !viewState.messages.remarks.isEmpty {
             parts.append(
-                [.heading("Not as it was asked for")]
+                [.heading("Problems")]
                     + viewState.messages.remarks.flatMap { CharacterWidth.wrapped($0, columns: columns - 4) }.map {
                         .remark($0)
                     }

@@ -3,9 +3,9 @@ import Terminal
 /// The mapping's gestures, every key, what mouse and touch do, and in full what is not as it was asked for. The keys of where one was
 /// come first, and closing it goes back there.
 package struct HelpView: PanelView {
-    package static let place = KeyPlace("help", title: "In the help", heading: "In the help and the messages")
+    package static let place = KeyPlace("help", title: "In the help", heading: "In help and messages")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("?"), .open(place))], "?", "help; again or Esc: back", hint: "help", "Panel",
+        [(.character("?"), .open(place))], "?", "help; ? or Esc closes it", hint: "help", "Panel",
         menu: ["help: every key"], isAlways: true)
     package static let keys: [KeyTable.Entry] = [
         textEntry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "scroll", hint: "scroll"),

@@ -28,14 +28,14 @@ enum LearningFooter {
     ) -> [(text: String, style: Style)] {
         if let subject = viewState.midi.learning {
             let devices = devices(of: subject, viewState)
-            return [("\(SubjectMenu.name(subject)): move a controller or press a key now; Esc: none", .strong)]
-                + (devices.isEmpty ? [] : [("until now \(devices)", .plain)])
+            return [("\(SubjectMenu.name(subject)): move a controller or press a key now; Esc: cancel", .strong)]
+                + (devices.isEmpty ? [] : [("now assigned: \(devices)", .plain)])
         }
         if !viewState.messages.answers.isEmpty { return viewState.messages.answers.map { ($0, .strong) } }
         let off = viewState.midi.text == nil ? [("\(glyphs.warning) \(MIDIState.off)", Style.alarm)] : []
         guard let chosen = list.chosen else { return off }
         let devices = devices(of: SubjectMenu.subjects[chosen], viewState)
-        let none = frame.detail(list.items[chosen]) ?? "no controller or key yet"
+        let none = frame.detail(list.items[chosen]) ?? "not assigned"
         return off + [(devices.isEmpty ? none : devices, .plain)]
     }
 

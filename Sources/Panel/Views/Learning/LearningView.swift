@@ -5,19 +5,19 @@ import Terminal
 
 /// All that MIDI can be given to do, with what has a controller or key already.
 package struct LearningView: ListPanelView {
-    package static let place = KeyPlace("learning", title: "Among what MIDI can do", letters: .search)
+    package static let place = KeyPlace("learning", title: "In the MIDI learn list", letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("A"), .open(place))], "A",
-        "learn any action or parameter from MIDI, in a list of what has a controller or key", hint: "learn", "Hands",
-        menu: ["learn any action from MIDI: or a parameter, in a list of what has a controller or key"])
+        "MIDI learn list: assign any action or parameter", hint: "learn", "Hands",
+        menu: ["MIDI learn list: assign any action or parameter"])
     package static let keys: [KeyTable.Entry] = [
         entry(
-            [(.enter, .take)], "Enter", "learn: the next controller that moves, or key, asks for it or moves it",
+            [(.enter, .take)], "Enter", "MIDI learn: move a controller or press a key to assign it",
             hint: "learn"),
         entry(
             [(.delete, .unlearn), (.character("\u{18}"), .unlearn)], "Del Ctrl-X",
-            "controllers and keys let go of it", hint: "forget"),
-        entry([(.escape, .back)], "Esc", "nothing is to be learnt any more; else close", hint: "close"),
+            "remove controllers and keys from it", hint: "forget"),
+        entry([(.escape, .back)], "Esc", "cancel MIDI learn; otherwise close", hint: "close"),
     ]
 
     package var list: PickList
@@ -58,7 +58,7 @@ package struct LearningView: ListPanelView {
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(
-            title: "Learn from MIDI: what shall it do?", answer: viewState.answer,
+            title: "MIDI learn: choose what to control", answer: viewState.answer,
             footer: ListStyle.Footer(rows: LearningFooter.rows) { [list] frame, canvas in
                 LearningFooter.draw(list, viewState, frame, glyphs, on: &canvas)
                 return true

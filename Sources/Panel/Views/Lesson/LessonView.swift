@@ -8,11 +8,11 @@ import Terminal
 package enum LessonView: KeyedPart {
     package static let place = KeyPlace("lesson", title: "In a lesson")
     package static let keys: [KeyTable.Entry] = [
-        entry([(.enter, .take)], "Enter", "go on: try out, then keep"),
-        entry([(.character("p"), .view(TeachingStep.tryOut))], "p", "try out what was understood"),
-        entry([(.character("k"), .view(TeachingStep.keep))], "k", "keep it in a mapping of your own"),
-        entry([(.character("a"), .view(TeachingStep.again))], "a", "show the gesture anew"),
-        entry([(.escape, .view(TeachingStep.cancel))], "Esc", "leave; everything is as before", hint: "leave"),
+        entry([(.enter, .take)], "Enter", "next step: try it, then save"),
+        entry([(.character("p"), .view(TeachingStep.tryOut))], "p", "try the gesture"),
+        entry([(.character("k"), .view(TeachingStep.keep))], "k", "save it in a mapping of your own"),
+        entry([(.character("a"), .view(TeachingStep.again))], "a", "show the gesture again"),
+        entry([(.escape, .view(TeachingStep.cancel))], "Esc", "cancel without changes", hint: "leave"),
     ]
 
     static func draw(_ state: TeachingState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
@@ -23,7 +23,7 @@ package enum LessonView: KeyedPart {
         }
         for index in rows.indices.dropFirst() { rows[index].text = "  " + rows[index].text.dropFirst(2) }
         let sentence = state.understood.map {
-            CharacterWidth.wrapped("understood: \(GestureText.sentence($0))", columns: rect.columns - 2)
+            CharacterWidth.wrapped("recognized: \(GestureText.sentence($0))", columns: rect.columns - 2)
         }
         // The heading, and the steps on the last row.
         let room = rect.rows - 2 - rows.count - (sentence?.count ?? 0)
@@ -63,12 +63,12 @@ package enum LessonView: KeyedPart {
 
     /// What to do next.
     private static func hint(_ state: TeachingState) -> String {
-        if state.isTriedOut { return "Try it on the surface: it plays now. Enter keeps it." }
-        if state.understood != nil { return "Understood. Enter tries it out; or show it once more." }
+        if state.isTriedOut { return "Try it on the surface: it is active. Enter saves it." }
+        if state.understood != nil { return "Recognized. Press Enter to test it, or show it again." }
         switch state.showings.count {
-        case 0: return "Show me: make the gesture on the surface, two or three times."
-        case 1: return "Good. The same once more."
-        default: return "These differ. Make the same gesture once more."
+        case 0: return "Make the gesture on the surface two or three times."
+        case 1: return "Good. Now do it again."
+        default: return "Those differ. Make the same gesture again."
         }
     }
 
@@ -88,7 +88,7 @@ package enum LessonView: KeyedPart {
     private static func drawActivity(
         _ state: TeachingState, column: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        let words = ["choose", "show", "try", "keep"]
+        let words = ["choose", "show", "try", "save"]
         let now = state.isTriedOut ? 2 : 1
         let width = words.map(\.count).reduce(0, +) + 3 * (words.count - 1)
         guard rect.endColumn - width > column else { return }
@@ -128,7 +128,7 @@ package enum LessonStep {
             offers.append(
                 state.isTriedOut
                     ? Offer(label: "Enter", word: "keep", step: .keep)
-                    : Offer(label: "Enter", word: "try it out", step: .tryOut))
+                    : Offer(label: "Enter", word: "try it", step: .tryOut))
             if !state.isTriedOut { offers.append(Offer(label: "k", word: "keep", step: .keep)) }
         }
         if !state.showings.isEmpty { offers.append(Offer(label: "a", word: "again", step: .again)) }

@@ -3,9 +3,9 @@ import Terminal
 /// All mappings, to choose one; at the end the way to teach what no mapping does.
 package struct MappingsView: ListPanelView {
     package static let place = KeyPlace(
-        "mappings", title: "Among the mappings", heading: ListKeys.heading, letters: .search)
+        "mappings", title: "In the mappings", heading: ListKeys.heading, letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("M"), .open(place))], "M", "all mappings, to choose one", hint: "mappings", "Hands",
+        [(.character("M"), .open(place))], "M", "list of all mappings", hint: "mappings", "Hands",
         menu: ["mappings"])
     package static let keys: [KeyTable.Entry] = []
     package static let choosesByOneClick = true
@@ -37,7 +37,7 @@ package struct MappingsView: ListPanelView {
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
-        ListStyle(title: "Play by which mapping?", answer: viewState.answer)
+        ListStyle(title: "Choose a mapping", answer: viewState.answer)
     }
 
     private static func items(_ viewState: ViewState) -> [PickList.Item] {
@@ -51,7 +51,7 @@ package struct MappingsView: ListPanelView {
         }
         items.append(
             PickList.Item(
-                name: "teach a gesture", about: "for something of your choice, beside any mapping", group: PickList.gap,
+                name: "teach a gesture", about: "for an action or parameter, in any mapping", group: PickList.gap,
                 id: "teach"))
         return items
     }

@@ -64,7 +64,7 @@ extension MarkingView {
             "\(state) \(SectionText.time(marking.positionSeconds)) of \(SectionText.time(marking.durationSeconds))",
             "speed \(ActivityText.speed(marking.speed))",
         ]
-        if let loop = marking.loop { parts.append("round in \(SectionText.name(loop, of: marking.sections))") }
+        if let loop = marking.loop { parts.append("looping \(SectionText.name(loop, of: marking.sections))") }
         parts.append("root \(ValueText.fixed(marking.rootHz, decimals: 1)) Hz")
         parts.append(marking.tempo.map { "tempo \(ValueText.bound($0))" } ?? "no tempo")
         var column = frame.words.column
@@ -101,7 +101,7 @@ extension MarkingView {
         guard !marking.sections.isEmpty else {
             canvas.put(
                 CharacterWidth.fit(
-                    "no sections yet: t marks where one begins", columns: frame.sections.columns, mark: glyphs.cut),
+                    "no sections yet: t marks the start of one", columns: frame.sections.columns, mark: glyphs.cut),
                 column: frame.sections.column, row: frame.sections.row, style: .dim)
             return
         }

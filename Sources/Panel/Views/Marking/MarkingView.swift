@@ -7,46 +7,46 @@ import Terminal
 
 /// A sound that is heard to be marked.
 package struct MarkingView: PanelView {
-    package static let place = KeyPlace("marking", title: "While a sound is marked")
+    package static let place = KeyPlace("marking", title: "While marking a sound")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("x"), .mark)], "x", "mark the sound that is played: sections, root, tempo", "Sound",
+        [(.character("x"), .mark)], "x", "mark the current sound: sections, root, tempo", "Sound",
         menu: ["mark the sound: sections, root, tempo"])
     package static let keys: [KeyTable.Entry] = [
-        entry([(.character(" "), .step(.play))], "space", "play, or stand still", hint: "play"),
+        entry([(.character(" "), .step(.play))], "space", "play or pause", hint: "play"),
         entry(
             [(.character("t"), .step(.tap)), (.enter, .step(.tap))], "t Enter",
-            "a marker here: the section that is open ends, the next begins", hint: "tap"),
+            "set a marker here: ends this section, begins the next", hint: "tap"),
         entry([(.character("D"), .forget)], "D", "delete the section", hint: "delete"),
         entry(
             [(.character("u"), .step(.undo)), (.character("U"), .step(.redo))], "u U",
-            "undo the last mark, name or deletion since the sound was opened; do it again", hint: "undo"),
+            "undo or redo marks, names and deletions since the sound was opened", hint: "undo"),
         entry(
-            [(.left, .step(.step(-1))), (.right, .step(.step(1)))], "← →", "to the marker before, to the next",
+            [(.left, .step(.step(-1))), (.right, .step(.step(1)))], "← →", "previous or next marker",
             hint: "marker"),
         entry(
             [(.shiftLeft, .step(.move(seconds: -0.1))), (.shiftRight, .step(.move(seconds: 0.1)))], "Shift ← →",
-            "back, on by 0.1 s"),
+            "back or forward by 0.1 s"),
         entry(
             [(.character(","), .step(.move(seconds: -1))), (.character("."), .step(.move(seconds: 1)))], ", .",
-            "back, on by 1 s"),
+            "back or forward by 1 s"),
         entry(
             (1...9).map { (number: Int) in (.character(Character(String(number))), .step(.loop(number))) }
                 + [(.character("0"), .step(.loop(nil)))],
-            "1 9 0", "go round in that section; 0: through all of the sound"),
-        entry([(.character("s"), .speed)], "s", "slower at the same pitch: 1, 0.75, 0.5, 0.25", hint: "speed"),
+            "1 9 0", "loop that section; 0: the whole sound"),
+        entry([(.character("s"), .speed)], "s", "slow down at the same pitch: 1, 0.75, 0.5, 0.25", hint: "speed"),
         entry([(.character("n"), .name)], "n", "name the section", hint: "name"),
         entry(
             [(.character("["), .begin(-1)), (.character("]"), .begin(1))], "[ ]",
-            "the section begins 10 ms earlier, later", hint: "begin"),
+            "start the section 10 ms earlier or later", hint: "begin"),
         entry(
-            [(.character("{"), .end(-1)), (.character("}"), .end(1))], "{ }", "the section ends 10 ms earlier, later",
+            [(.character("{"), .end(-1)), (.character("}"), .end(1))], "{ }", "end the section 10 ms earlier or later",
             hint: "end"),
         entry(
-            [(.character("r"), .root)], "r", "type the root: the pitch at its own speed, A4 or 220 Hz", hint: "root"),
-        entry([(.character("T"), .tempo)], "T", "type the tempo in beats a minute; off: none", hint: "tempo"),
+            [(.character("r"), .root)], "r", "type the root: the sound's own pitch, A4 or 220 Hz", hint: "root"),
+        entry([(.character("T"), .tempo)], "T", "type the tempo in BPM; off: none", hint: "tempo"),
         entry(
             [(.escape, KeyAction.back), (.character("x"), .back), (.character("\u{18}"), .back)], "Esc x Ctrl-X",
-            "leave; what was marked is saved beside the sound", hint: "leave"),
+            "close; marks are saved next to the sound", hint: "leave"),
     ]
 
     /// The speeds that the key goes through.

@@ -7,7 +7,7 @@ package struct MenuView: ListPanelView {
     package static let place = KeyPlace("menu", title: "In the menu", heading: ListKeys.heading, letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character(":"), .open(place)), (.function(10), .open(place))], ": F10",
-        "everything that can be asked for, to choose from", hint: "menu", "Panel")
+        "menu of all commands", hint: "menu", "Panel")
     package static let keys: [KeyTable.Entry] = []
     package static let choosesByOneClick = true
 

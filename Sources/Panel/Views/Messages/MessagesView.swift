@@ -3,9 +3,9 @@ import Terminal
 
 /// What was said so far, the newest below, each with the time of day at which it came.
 package struct MessagesView: PanelView {
-    package static let place = KeyPlace("messages", title: "In the messages", heading: "In the help and the messages")
+    package static let place = KeyPlace("messages", title: "In the messages", heading: "In help and messages")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("i"), .open(place))], "i", "what was said so far, and when", hint: "messages", "Panel",
+        [(.character("i"), .open(place))], "i", "list of messages, with times", hint: "messages", "Panel",
         menu: ["messages"])
     /// The help has those of both.
     package static let keys: [KeyTable.Entry] = []
@@ -35,7 +35,7 @@ package struct MessagesView: PanelView {
         let end = max(lines.count - min(max(back, 0), max(lines.count - room.rows, 0)), 0)
         let start = max(end - room.rows, 0)
         canvas.cursor = Place(column: room.column, row: room.row)
-        if lines.isEmpty { canvas.put("nothing yet", column: room.column, row: room.row, style: .dim) }
+        if lines.isEmpty { canvas.put("no messages yet", column: room.column, row: room.row, style: .dim) }
         for (number, line) in lines[start..<end].enumerated() {
             let row = room.row + number
             canvas.put(line.clock, column: room.column, row: row, style: .dim)

@@ -24,7 +24,7 @@ extension ModulationView {
             canvas.put(item.name, column: place.column + 3, row: place.row, style: style)
             drawActivity(source, viewState, frame, place, capabilities, on: &canvas)
             let room = place.endColumn - frame.words - 1
-            let moves = item.detail.isEmpty ? "moves nothing" : item.detail
+            let moves = item.detail.isEmpty ? "Not assigned" : item.detail
             if place.rows > 1 {
                 canvas.put(fit(item.about, room, glyphs), column: frame.words, row: place.row, style: style)
                 canvas.put(

@@ -5,28 +5,28 @@ import Terminal
 
 /// The sources of modulation, to look at and to set.
 package struct ModulationView: ListPanelView {
-    package static let place = KeyPlace("modulation", title: "Among the modulation")
+    package static let place = KeyPlace("modulation", title: "In the modulation")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("a"), .open(place))], "a",
-        "modulation: oscillators and a follower that move parameters by themselves", "Hands",
-        menu: ["modulation: oscillators and a follower that move parameters by themselves"])
+        "modulation: LFOs and an envelope follower for parameters", "Hands",
+        menu: ["modulation: LFOs and an envelope follower for parameters"])
     package static let keys: [KeyTable.Entry] = [
-        entry([(.enter, .type)], "Enter", "type what it is to do: pitch 3, walk 2 beats, off", hint: "type"),
+        entry([(.enter, .type)], "Enter", "type its settings: pitch 3, walk 2 beats, off", hint: "type"),
         entry(
             [(.character("s"), .shape(1)), (.character("S"), .shape(-1))], "s S",
-            "another shape; of the follower: what it listens to", hint: "shape"),
+            "change the shape; follower: its input", hint: "shape"),
         entry(
-            [(.right, .rate(1)), (.left, .rate(-1))], "→ ←", "faster, slower; of the follower its attack",
+            [(.right, .rate(1)), (.left, .rate(-1))], "→ ←", "faster or slower; follower: attack",
             hint: "rate"),
-        entry([(.character("b"), .beats)], "b", "by beats, or by its own rate again", hint: "beats"),
+        entry([(.character("b"), .beats)], "b", "rate in beats (tempo sync) or in Hz", hint: "beats"),
         entry(
             [(.shiftRight, .phase(1)), (.shiftLeft, .phase(-1))], "Shift → ←",
-            "it begins an eighth of a cycle further on, further back; of the follower its release"),
+            "phase by an eighth of a cycle; follower: release"),
         entry(
-            [(.character("t"), .mode)], "t", "when it begins: free, with each touch, once with each touch",
-            hint: "begins"),
-        entry([(.character("x"), .stop)], "x", "it moves nothing any more", hint: "off"),
-        entry([(.up, KeyAction.focus(-1)), (.down, .focus(1))], "↑ ↓", "move the mark", hint: "move"),
+            [(.character("t"), .mode)], "t", "start mode: free, each touch, once per touch",
+            hint: "start"),
+        entry([(.character("x"), .stop)], "x", "turn it off", hint: "off"),
+        entry([(.up, KeyAction.focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move"),
     ]
 
     package var list: PickList

@@ -4,9 +4,9 @@ import Terminal
 
 /// Every parameter of the engine, to look at and to change.
 package struct ParametersView: ListPanelView {
-    package static let place = KeyPlace("parameters", title: "Among all parameters", hasValue: true)
+    package static let place = KeyPlace("parameters", title: "In the parameters", hasValue: true)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("p"), .open(place))], "p", "every parameter, to look at and to change", hint: "parameters",
+        [(.character("p"), .open(place))], "p", "view and change all parameters", hint: "parameters",
         "Hands", menu: ["parameters"])
     package static let keys: [KeyTable.Entry] = [
         entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "choose a parameter", hint: "choose"),
@@ -39,7 +39,7 @@ package struct ParametersView: ListPanelView {
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(
-            title: "Every parameter", aside: "\(glyphs.root) in the mapping", isSearched: false,
+            title: "All parameters", aside: "\(glyphs.root) in the mapping", isSearched: false,
             answer: viewState.answer,
             rows: ListStyle.Rows(factWidths: ParameterRow.widths(viewState)) { item, frame, row, isMarked, canvas in
                 guard let parameter = Self.parameter(item) else { return }

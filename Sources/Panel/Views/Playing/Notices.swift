@@ -35,10 +35,10 @@ enum Notices {
     ) {
         let start =
             viewState.touch == nil
-            ? "press: it sounds, right button: it stays, space: hold" : "touch: it sounds, space: hold"
+            ? "Hold the left button to play; right-click pins a finger" : "Touch to play; space: hold"
         let text =
             viewState.activity.playback != nil
-            ? "play along: it plays by itself"
+            ? "Playing back: play along"
             : viewState.isSounding || viewState.isMuted ? viewState.mapping.about : start
         canvas.put(
             CharacterWidth.fit(" " + text, columns: end - rect.column, mark: glyphs.cut), column: rect.column,

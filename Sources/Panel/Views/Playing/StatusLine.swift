@@ -63,7 +63,7 @@ enum StatusLine {
             parts.append(
                 touch.connected
                     ? Figure(text: name + grab, style: .plain)
-                    : Figure(text: "\(glyphs.warning) \(name) is gone", style: .alarm))
+                    : Figure(text: "\(glyphs.warning) \(name) disconnected", style: .alarm))
         } else {
             parts.append(Figure(text: "mouse and keys", style: .plain))
         }
@@ -74,7 +74,7 @@ enum StatusLine {
         case .silent where viewState.output.isWithoutCard:
             parts.append(Figure(text: "\(glyphs.warning) no card: silent clock", style: .alarm))
         case .silent: parts.append(Figure(text: "silent clock", style: .plain))
-        case .file: parts.append(Figure(text: "into \(name)", style: .plain))
+        case .file: parts.append(Figure(text: "to \(name)", style: .plain))
         }
         if let input = viewState.output.input { parts.append(self.input(input, glyphs)) }
         let periods = audio.periodFrames > 0 ? audio.bufferFrames / audio.periodFrames : 0
@@ -106,11 +106,13 @@ enum StatusLine {
     /// Live input in a few words: "in default -18 dB, heard".
     private static func input(_ input: OutputViewState.Input, _ glyphs: Glyphs) -> FigureText.Figure {
         let name = CharacterWidth.fit(input.name, columns: 16, mark: glyphs.cut)
-        if !input.isPresent { return FigureText.Figure(text: "\(glyphs.warning) input \(name) is gone", style: .alarm) }
+        if !input.isPresent {
+            return FigureText.Figure(text: "\(glyphs.warning) input \(name) disconnected", style: .alarm)
+        }
         if input.isGuarding { return FigureText.Figure(text: "\(glyphs.warning) feedback: input down", style: .alarm) }
         let peak = input.peakDecibels.map { ValueText.decibels(Double($0)) } ?? "silent"
         return FigureText.Figure(
-            text: "in \(name) \(peak)" + (input.isMonitored ? ", heard" : ""),
+            text: "in \(name) \(peak)" + (input.isMonitored ? ", monitored" : ""),
             style: (input.peakDecibels ?? -60) >= 0 ? Style(.loud) : .plain)
     }
 

@@ -26,18 +26,18 @@ enum SettingText {
     /// What it is, in a line.
     static func about(_ row: SettingsView.Row) -> String {
         switch row {
-        case .theme: "inks for the ground that your terminal has; it is not changed"
-        case .graphics: "what lines, dots and bars are made of"
-        case .colours: "how many colours are used"
-        case .grains: "whether the grains that sound are drawn"
-        case .trails: "whether fingers leave trails"
-        case .level: "the loudness of the whole"
-        case .input: "how loud what comes in is taken: live input"
-        case .monitor: "how loud what comes in is heard; I turns it on and off"
-        case .quality: "how exactly grains are read: fine, fast, or by how full the machine is"
-        case .format: "in which format sound is kept, from the next recording on"
-        case .device: "where touches come from; Enter: all there are"
-        case .card: "where the sound goes; Enter: all there are"
+        case .theme: "colours that suit your terminal's background"
+        case .graphics: "characters for lines, dots and bars"
+        case .colours: "number of colours"
+        case .grains: "draw the grains that are playing"
+        case .trails: "draw trails behind fingers"
+        case .level: "master level"
+        case .input: "level of live input"
+        case .monitor: "level of input monitoring; I turns it on and off"
+        case .quality: "interpolation quality: fine, fast, or by load"
+        case .format: "the file format of the next recordings"
+        case .device: "input device for touches; Enter: list"
+        case .card: "output device; Enter: list"
         }
     }
 
@@ -49,8 +49,8 @@ enum SettingText {
             return of(settings.theme.map { theme(Capabilities.ColourTheme($0)) }, granted: theme(capabilities.theme))
         case .graphics: return of(settings.graphics.map(graphics), granted: graphics(capabilities.graphics))
         case .colours: return of(settings.colours.map(colours), granted: colours(capabilities.colours))
-        case .grains: return settings.showsGrains ? "drawn" : "not drawn"
-        case .trails: return settings.showsTrails ? "drawn" : "not drawn"
+        case .grains: return settings.showsGrains ? "on" : "off"
+        case .trails: return settings.showsTrails ? "on" : "off"
         case .level: return ValueText.decibels(viewState.output.levelDecibels)
         case .input:
             return viewState.output.input.map { "\($0.name), \(ValueText.decibels($0.levelDecibels))" } ?? noInput
@@ -89,9 +89,9 @@ enum SettingText {
 
     private static func theme(_ theme: Capabilities.ColourTheme) -> String {
         switch theme {
-        case .dark: "dark ground"
-        case .light: "light ground"
-        case .colourBlind: "colour-blind, dark ground"
+        case .dark: "dark background"
+        case .light: "light background"
+        case .colourBlind: "colour-blind, dark background"
         }
     }
 

@@ -10,14 +10,14 @@ package struct SettingsView: PanelView {
         case theme, graphics, colours, grains, trails, level, input, monitor, quality, format, device, card
     }
 
-    package static let place = KeyPlace("settings", title: "Among the settings")
+    package static let place = KeyPlace("settings", title: "In the settings")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("o"), .open(place))], "o", "how the panel looks and plays: colours, grains, level",
+        [(.character("o"), .open(place))], "o", "settings: colours, grains, level",
         hint: "settings", "Panel", menu: ["settings"])
     package static let keys: [KeyTable.Entry] = [
-        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move the mark", hint: "move"),
+        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move"),
         entry(
-            [(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "change what is marked; also Enter and space",
+            [(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "change the setting; also Enter and space",
             hint: "change"),
         entry([(.escape, .back)], "Esc", "close", hint: "close"),
     ]

@@ -5,29 +5,29 @@ import Terminal
 
 /// All snapshots, kept ones and free places, to go to one, to morph, to keep, to name and to take away.
 package struct SnapshotsView: ListPanelView {
-    package static let place = KeyPlace("snapshots", title: "Among the snapshots")
+    package static let place = KeyPlace("snapshots", title: "In the snapshots")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("v"), .open(place))], "v", "snapshots: go to one, morph, keep, name", hint: "snapshots", "Sound",
-        menu: ["snapshots: go to one, morph, keep, name"])
+        [(.character("v"), .open(place))], "v", "snapshots: load, morph, save, name", hint: "snapshots", "Sound",
+        menu: ["snapshots: load, morph, save, name"])
     package static let keys: [KeyTable.Entry] = [
-        entry([(.enter, .take)], "Enter", "go to the snapshot", hint: "go"),
+        entry([(.enter, .take)], "Enter", "load the snapshot", hint: "go"),
         entry(
             SnapshotCommand.keys.enumerated().map { (.character($1), .view(SnapshotCommand.recall($0 + 1))) },
-            "1 9 0 a f", "go to a snapshot at once: 1 to 9, 0 is the tenth, a to f are 11 to 16"),
+            "1 9 0 a f", "load a snapshot: 1 to 9, 0 is 10, a to f are 11 to 16"),
         entry(
             [(.character("m"), .view(SnapshotCommand.morph))], "m",
-            "morph: go over to it in the time that is shown", hint: "morph"),
+            "morph to it in the time shown", hint: "morph"),
         entry(
             [(.character("+"), .view(SnapshotCommand.time(1))), (.character("-"), .view(SnapshotCommand.time(-1)))],
-            "+ -", "a longer, shorter time for the next morph: 0.5 s to 2 min", hint: "time"),
+            "+ -", "longer or shorter time for the next morph: 0.5 s to 2 min", hint: "time"),
         entry(
-            [(.character("S"), .view(SnapshotCommand.keep))], "S", "keep how everything stands in its place",
+            [(.character("S"), .view(SnapshotCommand.keep))], "S", "save the current state to it",
             hint: "keep"),
-        entry([(.character("n"), .view(SnapshotCommand.name))], "n", "give it a name", hint: "name"),
+        entry([(.character("n"), .view(SnapshotCommand.name))], "n", "rename it", hint: "name"),
         entry(
-            [(.character("x"), .view(SnapshotCommand.forget))], "x", "take it away; it asks for a second x",
-            hint: "take away"),
-        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move the mark", hint: "move"),
+            [(.character("x"), .view(SnapshotCommand.forget))], "x", "delete it; press x twice",
+            hint: "delete"),
+        entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move"),
     ]
 
     /// A row for each place.
@@ -116,10 +116,10 @@ package struct SnapshotsView: ListPanelView {
     }
 
     private static func detail(_ number: Int, _ kept: SnapshotSummary?, leaving: Int?) -> String {
-        guard let kept else { return "\(number) is free: S keeps how everything stands there." }
-        if leaving == number { return "x again: take away snapshot \(number)" }
+        guard let kept else { return "\(number) is free: S saves the current state there." }
+        if leaving == number { return "x again: delete snapshot \(number)" }
         let parts = [kept.name, kept.sound, kept.mapping].filter { !$0.isEmpty }.joined(separator: ", ")
-        return "\(number)\(parts.isEmpty ? "" : " \(parts)"): Enter goes there, m morphs."
+        return "\(number)\(parts.isEmpty ? "" : " \(parts)"): Enter loads it, m morphs."
     }
 }
 

@@ -18,8 +18,8 @@ enum SoundItems {
         let group = HomeText.short(folder.path)
         var entries: [PickList.Item] = []
         if folder.parent != nil {
-            var up = PickList.Item(name: ".. the folder above", group: group, id: above)
-            up.detail = "Enter goes to the folder above."
+            var up = PickList.Item(name: ".. parent folder", group: group, id: above)
+            up.detail = "Enter: go to the parent folder."
             entries.append(up)
         }
         return sounds + entries + sorted(folder.entries, order).map { item($0, group, viewState) }
@@ -50,7 +50,7 @@ enum SoundItems {
         let about = sound.about.isEmpty || sound.about.hasSuffix(".") ? sound.about : sound.about + "."
         let stands =
             item.isUsed
-            ? "It is played now." : sound.isReady ? "Enter plays it." : "Enter plays it: it is made when first played."
+            ? "Now playing." : sound.isReady ? "Enter: play it." : "Enter: play it; it is rendered first."
         item.detail = about.isEmpty ? stands : "\(about) \(stands)"
         return item
     }
@@ -66,7 +66,7 @@ enum SoundItems {
         var item = PickList.Item(
             name: entry.isFolder ? entry.name + "/" : entry.name, group: group, id: path + entry.path)
         guard !entry.isFolder else {
-            item.detail = "Enter opens the folder."
+            item.detail = "Enter: open the folder."
             return item
         }
         let loaded = viewState.library.sounds.first { $0.file == entry.path }
@@ -78,8 +78,8 @@ enum SoundItems {
         ]
         item.detail =
             item.isUsed
-            ? "It is played now."
-            : loaded != nil ? "It is loaded: Enter plays it." : "Enter loads and plays it; space: hear it."
+            ? "Now playing."
+            : loaded != nil ? "Loaded. Enter: play it." : "Enter: load and play it; space: preview."
         return item
     }
 

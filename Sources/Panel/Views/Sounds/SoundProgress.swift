@@ -7,9 +7,9 @@ enum SoundProgress {
         guard let loading = viewState.library.loading else {
             guard let file = viewState.library.auditioned else { return false }
             let text = CharacterWidth.fit(
-                "\(glyphs.sounding) Hearing \(name(file))", columns: rect.columns - 17, mark: glyphs.cut)
+                "\(glyphs.sounding) Preview: \(name(file))", columns: rect.columns - 17, mark: glyphs.cut)
             let end = canvas.put(text, column: rect.column, row: rect.row, style: .strong)
-            canvas.put("; space ends it", column: end, row: rect.row, style: .dim)
+            canvas.put("; space stops it", column: end, row: rect.row, style: .dim)
             return true
         }
         let percent = "\(Int((loading.fraction * 100).rounded())) %"
@@ -29,7 +29,7 @@ enum SoundProgress {
     /// What is done to the sound that is not there yet: a built-in one, told by its name, is made.
     static func doing(_ viewState: ViewState) -> String {
         viewState.library.sounds.contains { $0.file == nil && $0.name == viewState.library.loading?.file }
-            ? "Making" : "Reading"
+            ? "Rendering" : "Loading"
     }
 
     static func name(_ file: String) -> String {

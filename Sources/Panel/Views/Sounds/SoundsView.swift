@@ -27,25 +27,25 @@ package struct SoundsView: ListPanelView {
         }
     }
 
-    package static let place = KeyPlace("sounds", title: "Among the sounds", letters: .search)
+    package static let place = KeyPlace("sounds", title: "In the sounds", letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("s"), .open(place))], "s", "sounds: those that are there, and files to hear and to load",
-        hint: "sounds", "Sound", menu: ["sounds: those that are there, and files to hear"])
+        [(.character("s"), .open(place))], "s", "sounds: choose one, preview and load files",
+        hint: "sounds", "Sound", menu: ["sounds: choose one, preview and load files"])
     package static let keys: [KeyTable.Entry] = [
         entry(
-            [(.enter, .take)], "Enter", "play the sound, open the folder, or load the file and play it", hint: "take"),
+            [(.enter, .take)], "Enter", "play the sound, open the folder, or load and play the file", hint: "take"),
         entry(
-            [(.character(" "), .view(SoundsCommand.audition))], "space", "hear the file as it is; again: end that",
-            hint: "hear"),
+            [(.character(" "), .view(SoundsCommand.audition))], "space", "preview the file; again: stop",
+            hint: "preview"),
         entry(
-            [(.tab, .view(SoundsCommand.order))], "Tab", "another order: by name, by length, the newest first",
-            hint: "order"),
+            [(.tab, .view(SoundsCommand.order))], "Tab", "change the order: by name, by length, newest first",
+            hint: "sort"),
         entry(
-            [(.backspace, .rubOut)], "Backspace", "take back the last letter; with none, the folder above",
+            [(.backspace, .rubOut)], "Backspace", "delete the last letter; with none left: parent folder",
             hint: "up"),
         entry(
             [(.character("\u{15}"), .view(SoundsCommand.bed))], "Ctrl-U",
-            "lay the sound under the clouds as a bed, or take the bed away", hint: "bed"),
+            "play the sound as a bed in the background, or remove the bed", hint: "bed"),
         entry([(.character("\u{18}"), .mark)], "Ctrl-X", "mark the sound: sections, root, tempo", hint: "mark"),
     ]
 
@@ -122,7 +122,7 @@ package struct SoundsView: ListPanelView {
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(
-            title: "Which sound?", aside: order.rawValue, answer: viewState.answer,
+            title: "Choose a sound", aside: order.rawValue, answer: viewState.answer,
             footer: ListStyle.Footer { frame, canvas in
                 SoundProgress.draw(viewState, frame.footer, glyphs, on: &canvas)
             })

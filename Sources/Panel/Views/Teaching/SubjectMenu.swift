@@ -33,8 +33,8 @@ package enum SubjectMenu {
     private static func group(_ subject: Lesson.Subject) -> String {
         switch subject {
         case .action(.section): "Sections of the sound"
-        case .action(let action): action.called.number == nil ? "To ask for something" : "Snapshots"
-        case .parameter: "To move a parameter"
+        case .action(let action): action.called.number == nil ? "Trigger an action" : "Snapshots"
+        case .parameter: "Control a parameter"
         }
     }
 

@@ -3,9 +3,9 @@ import Terminal
 /// All that a gesture can be taught for, to choose one.
 package struct TeachingView: ListPanelView {
     package static let place = KeyPlace(
-        "teaching", title: "Among what can be taught", heading: ListKeys.heading, letters: .search)
+        "teaching", title: "In the teach list", heading: ListKeys.heading, letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("t"), .open(place))], "t", "teach it a gesture of your own, step by step", hint: "teach", "Hands",
+        [(.character("t"), .open(place))], "t", "teach a gesture of your own, step by step", hint: "teach", "Hands",
         menu: ["teach a gesture"])
     package static let keys: [KeyTable.Entry] = []
     package static let choosesByOneClick = true
@@ -19,7 +19,7 @@ package struct TeachingView: ListPanelView {
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
-        ListStyle(title: "Teach a gesture: what shall it do?", hasSigns: false, answer: viewState.answer)
+        ListStyle(title: "Teach a gesture: choose what it does", hasSigns: false, answer: viewState.answer)
     }
 }
 
