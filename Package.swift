@@ -44,12 +44,12 @@ let package = Package(
         // How values, states and actions are written, and how what players type is read.
         .target(
             name: "DisplayText",
-            dependencies: ["AudioEngine", "Performer", "Sounds", "Mapping", "Granular", "MIDI", "Files", "Numbers"]),
+            dependencies: ["Performer", "Sounds", "Mapping", "Granular", "MIDI", "Files", "Numbers"]),
         // A panel for strangers, who are left alone with it.
         .target(
             name: "Kiosk",
             dependencies: [
-                "Panel", "Stage", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "TOML",
+                "Stage", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "TOML",
                 "KeyTables", "Touch", "Files", "Numbers", "Threads", "CNcurses", "CBus",
             ]),
         // What is drawn on, and typed into.
@@ -71,7 +71,7 @@ let package = Package(
                 "AudioIO", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Threads",
             ]),
         // What runs on the audio thread, and the queues to it.
-        .target(name: "AudioEngine", dependencies: ["AudioIO", "Sounds", "Granular", "Threads"]),
+        .target(name: "AudioEngine", dependencies: ["AudioIO", "Granular", "Threads"]),
         // Sound, performances and live input on the disk, and performances from there.
         .target(
             name: "Recording",
@@ -142,8 +142,8 @@ let package = Package(
         .target(
             name: "InstrumentSamples",
             dependencies: [
-                "Panel", "Terminal", "Instrument", "SoundMarking", "Performer", "TouchInput", "AudioIO", "Sounds",
-                "Mapping", "Granular", "Touch",
+                "Instrument", "Devices", "SoundMarking", "Performer", "TouchInput", "AudioIO", "Sounds", "Mapping",
+                "Granular", "Touch",
             ],
             path: "Tests/InstrumentSamples"),
         .target(name: "CAllocationGuard", path: "Tests/CAllocationGuard"),

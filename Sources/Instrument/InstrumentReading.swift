@@ -1,55 +1,40 @@
 import AudioIO
-import Granular
+import Devices
 import Performer
 import Threads
-import TouchInput
 
 extension Instrument {
     /// How everything stands now. Reading it changes nothing.
     public var state: InstrumentState {
         let used = devices.active.snapshot
-        let audio = used.output.status
-        let touch = used.source?.status
-        let rounds = used.source?.rounds
-        let engine = performing.sound.pointee.state.value
         let snapshot = performing.sound.pointee.snapshot.value
         return performing.state.withLock { shared in
-            let played = shared.performer.sounds[shared.performer.sound]
+            let performer = shared.performer
             var state = InstrumentState(
-                mapping: shared.performer.mapper.mapping, mappings: shared.performer.mappings.map(\.name),
-                abouts: shared.performer.mappings.map(\.about),
-                sound: played.name, fingers: shared.performer.fingers,
-                layer: shared.performer.mapper.layer, positions: shared.performer.positions,
-                pressed: shared.performer.pressed,
-                teaching: shared.performer.teaching.map(TeachingState.init), values: shared.performer.mapper.values,
-                isSounding: shared.performer.mapper.isSounding, isHeld: shared.performer.mapper.isHeld,
-                isFrozen: shared.performer.isFrozen, recordingSeconds: recordings.seconds,
-                isMuted: shared.performer.isMuted,
-                levelDecibels: shared.performer.levelDecibels, engine: engine, audio: audio,
-                isWithoutCard: used.isFallback || (audio.kind == .silent && audio.name != "silent"),
-                touch: touch.map(shared.screen.onSurface),
-                latencySeconds: performing.latency(of: audio, shared.sender.touchClock),
-                messages: messages.all)
-            state.touchRounds = rounds
-            state.screenTouches = shared.screen.beside
-            state.screenFingers = shared.screen.down
+                playing: performer.playingState, sounds: performer.soundsState, master: performer.masterState,
+                devices: devicesState(used, shared))
+            state.modulation = ModulationState(values: performer.modulation, sources: snapshot.modulation)
+            state.snapshots = performer.snapshotsState
+            state.history = performer.historyPlace
+            state.tempo = performer.tempoState
+            state.loop = performer.loopState(at: MonotonicTime.microseconds)
+            state.teaching = performer.teaching.map(TeachingState.init)
+            state.midi = shared.midiState.map { performer.midiState($0()) }
+            state.playback = performer.playbackState
+            state.engine = performing.sound.pointee.state.value
             state.cloud = CloudSnapshot(
-                grains: snapshot.grains, readPosition: snapshot.readPosition, outline: played.source.outline)
-            state.modulation = shared.performer.modulation
-            state.sources = snapshot.modulation
-            state.snapshot = shared.performer.snapshots.current
-            state.snapshots = shared.performer.snapshots.numbers
-            state.keptSnapshots = shared.performer.snapshots.summaries
-            state.morph = shared.performer.morphState
-            state.history = shared.performer.historyPlace
+                grains: snapshot.grains, readPosition: snapshot.readPosition,
+                outline: performer.sounds[performer.sound].source.outline)
             state.quality = performing.quality
-            state.playback = shared.performer.playbackState
-            state.tempo = shared.performer.tempoState
-            state.loop = shared.performer.loopState(at: MonotonicTime.microseconds)
-            state.midi = shared.midiState.map { shared.performer.midiState($0()) }
-            state.recordingFormat = recordings.format
-            state.runningFormats = recordings.runningFormats
-            addBackground(to: &state, shared.performer)
+            state.marking = marker.state(delaySeconds: state.devices.audio.delaySeconds)
+            state.input = input.strip?.now
+            state.recording = recordings.state
+            state.files.loading = loads.loading
+            state.files.previewed = auditions.file
+            state.files.folder = browser.folder
+            state.screen.touches = shared.screen.beside
+            state.screen.fingers = shared.screen.down
+            state.messages = messages.all
             return state
         }
     }
@@ -59,16 +44,12 @@ extension Instrument {
     /// How the gesture looper stands.
     public var loop: LoopState { performing.state.withLock { $0.performer.loopState(at: MonotonicTime.microseconds) } }
 
-    /// What is done beside playing, and what came of it.
-    private func addBackground(to state: inout InstrumentState, _ performer: Performer) {
-        state.sounds = performer.soundSummaries
-        state.section = performer.section
-        state.bed = performer.bed
-        state.input = input.strip?.now
-        state.marking = marker.state(delaySeconds: state.audio.delaySeconds)
-        state.loading = loads.loading
-        state.auditioned = auditions.file
-        state.folder = browser.folder
-        state.survey = devices.survey.found
+    /// What is played on.
+    private func devicesState(_ used: ActiveDevices.Snapshot, _ shared: SharedPerformer.State) -> DevicesState {
+        let audio = used.output.status
+        return DevicesState(
+            audio: audio, isWithoutCard: used.isFallback || (audio.kind == .silent && audio.name != "silent"),
+            touch: (used.source?.status).map(shared.screen.onSurface), touchRounds: used.source?.rounds,
+            latencySeconds: performing.latency(of: audio, shared.sender.touchClock), survey: devices.survey.found)
     }
 }

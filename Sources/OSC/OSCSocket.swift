@@ -44,7 +44,9 @@ public final class OSCSocket: Sendable {
     private static func opened(_ address: OSCAddress) throws(Problem) -> Int32 {
         let descriptor = socket(
             Int32(address.family), Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw Problem(description: "cannot open a network socket: \(systemMessage(errno))") }
+        guard descriptor >= 0 else {
+            throw Problem(description: "cannot open a network socket: \(systemMessage(errno))")
+        }
         return descriptor
     }
 

@@ -83,12 +83,12 @@ struct PanelLoop {
 
     private mutating func draw(_ now: Int64) {
         let state = self.state()
-        mappings = state.mappings
-        if let mappingName, mappingName != state.mapping.name { liftMouse() }
-        mappingName = state.mapping.name
+        mappings = state.playing.mappings
+        if let mappingName, mappingName != state.playing.mapping.name { liftMouse() }
+        mappingName = state.playing.mapping.name
         let size = screen.size
         layout = Layout(size: size, state, isCovered: model.view.hidesSurface)
-        for pointer in taps.pointers(state.screenTouches, size: size) { handlePointer(pointer) }
+        for pointer in taps.pointers(state.screen.touches, size: size) { handlePointer(pointer) }
         reportPlacement()
         let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
@@ -110,7 +110,7 @@ struct PanelLoop {
         let drawn = model.view.hidesSurface ? nil : layout?.placement
         guard placement != drawn else { return }
         placement = drawn
-        perform(.surface(placement))
+        perform(.screen(.surface(placement)))
     }
 
     // MARK: Keys and mouse
@@ -164,7 +164,7 @@ struct PanelLoop {
         case .open(let place): if let shown { perform(model.toggle(place, shown.viewState)) }
         case .mapping(let index):
             guard mappings.indices.contains(index) else { return }
-            perform([.mapping(mappings[index])])
+            perform([.playing(.choose(mappings[index]))])
         case .focus(let step):
             if model.view.hidesSurface {
                 scroll(by: step)
@@ -186,7 +186,7 @@ struct PanelLoop {
 
     private func nudge(_ parameter: Parameter, by steps: Double) {
         guard let shown else { return }
-        perform(.nudge(parameter, steps: shown.viewState.steps(steps, of: parameter)))
+        perform(.playing(.nudge(parameter, steps: shown.viewState.steps(steps, of: parameter))))
     }
 
     private mutating func scroll(by rows: Int) {
@@ -245,7 +245,7 @@ struct PanelLoop {
         } else if let mapping = TitleLine.mapping(
             at: place, shown.viewState, layout, Glyphs.of(screen.capabilities.graphics))
         {
-            perform([.mapping(mapping)])
+            perform([.playing(.choose(mapping))])
         } else if let commands = model.click(place, shown.viewState, layout) {
             perform(commands)
         } else {
@@ -257,6 +257,6 @@ struct PanelLoop {
     private mutating func liftMouse() { play(mouse.cancelAll(at: MonotonicTime.microseconds)) }
 
     private func play(_ frame: TouchFrame?) {
-        if let frame { perform(.touch(frame, surfaceAspect: layout?.geometry.aspect ?? 1)) }
+        if let frame { perform(.screen(.touch(frame, surfaceAspect: layout?.geometry.aspect ?? 1))) }
     }
 }

@@ -95,7 +95,7 @@ extension Performer {
         let morph = Morph(to: number, snapshot, from: historyState.snapshot, at: now, seconds: seconds)
         snapshots.morph = morph
         let length = Double(morph.durationMicroseconds) * 1e-6
-        var effects = Effects(message: "morph: to \(snapshots.text(number)) within \(ValueChangeText.text(length)) s")
+        var effects = Effects(message: "morph: to \(snapshots.text(number)) in \(ValueChangeText.text(length)) s")
         // It has half of the time to come.
         rack.awaited = rack.index(of: snapshot.sound) == nil ? snapshot.sound : nil
         effects.requestedSound = rack.awaited

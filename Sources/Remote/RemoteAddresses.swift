@@ -24,10 +24,10 @@ enum RemoteAddresses {
         return RemoteAddress("/quern/parameter/\(definition.name)", takes: takes, definition.about)
             .setting { arguments, _ in
                 let value = arguments.first?.text.flatMap(parameter.value(named:)) ?? arguments.first?.number
-                return value.map { .set(parameter, to: $0) }
+                return value.map { .playing(.set(parameter, to: $0)) }
             }
             .sending { state in
-                let value = state.values[parameter]
+                let value = state.playing.values[parameter]
                 let choice = Int(value.rounded())
                 return parameter.choices.indices.contains(choice)
                     ? [.string(parameter.choices[choice])] : [.float(Float(value))]
@@ -40,45 +40,50 @@ enum RemoteAddresses {
             "the same as a fraction of its range in the current mapping, for faders"
         )
         .setting { arguments, state in
-            arguments.first?.number.map { .set(parameter, to: state.mapping.scale(of: parameter).value(at: $0)) }
+            arguments.first?.number.map {
+                .playing(.set(parameter, to: state.playing.mapping.scale(of: parameter).value(at: $0)))
+            }
         }
         .sending { state in
-            [.float(Float(state.mapping.scale(of: parameter).position(of: state.values[parameter])))]
+            [.float(Float(state.playing.mapping.scale(of: parameter).position(of: state.playing.values[parameter])))]
         }
     }
 
     private static let playing = [
         RemoteAddress("/quern/level", takes: "number, -60 to 6 dB", "the master level")
-            .setting { arguments, _ in arguments.first?.number.map(Command.levelTo) }
-            .sending { [.float(Float($0.levelDecibels))] },
+            .setting { arguments, _ in arguments.first?.number.map { .master(.set(to: $0)) } }
+            .sending { [.float(Float($0.master.levelDecibels))] },
         RemoteAddress("/quern/sound", takes: "name, or number in the list", "the current sound")
             .requesting { arguments, state in
-                name(arguments, state.sounds.map(\.name)).map(Command.sound)
+                name(arguments, state.sounds.all.map(\.name)).map { .sounds(.choose($0)) }
             }
-            .sending { [.string($0.sound)] },
+            .sending { [.string($0.sounds.played)] },
         RemoteAddress("/quern/mapping", takes: "name, or number in the list", "the current mapping")
-            .requesting { arguments, state in name(arguments, state.mappings).map(Command.mapping) }
-            .sending { [.string($0.mapping.name)] },
+            .requesting { arguments, state in name(arguments, state.playing.mappings).map { .playing(.choose($0)) } }
+            .sending { [.string($0.playing.mapping.name)] },
         RemoteAddress(
             "/quern/section", takes: "number, 1 to 9; 0 for all of the sound", "the section of the sound in use"
         )
         .requesting { arguments, _ in
-            arguments.first?.whole(in: 0...Action.sectionNumbers.upperBound).map { .section($0 == 0 ? nil : $0) }
+            arguments.first?.whole(in: 0...Action.sectionNumbers.upperBound).map {
+                .sounds(.section($0 == 0 ? nil : $0))
+            }
         }
-        .sending { [.int(Int32($0.section ?? 0))] },
+        .sending { [.int(Int32($0.sounds.section ?? 0))] },
         RemoteAddress("/quern/bed", takes: "name; empty for none", "the background sound")
             .requesting { arguments, state in
-                arguments.first?.text == "" ? .bed(nil) : name(arguments, state.sounds.map(\.name)).map(Command.bed)
+                arguments.first?.text == ""
+                    ? .sounds(.bed(nil)) : name(arguments, state.sounds.all.map(\.name)).map { .sounds(.bed($0)) }
             }
-            .sending { [.string($0.bed?.sound ?? "")] },
+            .sending { [.string($0.sounds.bed?.sound ?? "")] },
         RemoteAddress("/quern/bed/level", takes: "number of dB", "the level of the bed")
-            .setting { arguments, _ in arguments.first?.number.map(Command.bedLevel) }
-            .sending { state in state.bed.map { [.float(Float($0.levelDecibels))] } ?? [] },
+            .setting { arguments, _ in arguments.first?.number.map { .sounds(.bedLevel($0)) } }
+            .sending { state in state.sounds.bed.map { [.float(Float($0.levelDecibels))] } ?? [] },
         RemoteAddress("/quern/input/level", takes: "number, -60 to 40 dB", "the level of live input")
-            .setting { arguments, _ in arguments.first?.number.map(Command.inputLevel) }
+            .setting { arguments, _ in arguments.first?.number.map { .input(.level($0)) } }
             .sending { state in state.input.map { [.float(Float($0.levelDecibels))] } ?? [] },
         RemoteAddress("/quern/input/monitor", takes: "number, -60 to 6 dB", "the level of input monitoring")
-            .setting { arguments, _ in arguments.first?.number.map(Command.monitorLevel) }
+            .setting { arguments, _ in arguments.first?.number.map { .input(.monitorLevel($0)) } }
             .sending { state in state.input.map { [.float(Float($0.monitorDecibels))] } ?? [] },
         RemoteAddress("/quern/quality", takes: "fine, fast or auto", "interpolation quality")
             .requesting { arguments, _ in
@@ -91,23 +96,23 @@ enum RemoteAddresses {
 
     private static let snapshotAddresses = [
         RemoteAddress("/quern/store", takes: button, "saves the current state as the next free snapshot")
-            .pressing(.storeSnapshot),
-        RemoteAddress("/quern/undo", takes: button, "undoes the last change to the sound").pressing(.undo),
-        RemoteAddress("/quern/redo", takes: button, "redoes it").pressing(.redo),
+            .pressing(.snapshots(.store)),
+        RemoteAddress("/quern/undo", takes: button, "undoes the last change to the sound").pressing(.history(.undo)),
+        RemoteAddress("/quern/redo", takes: button, "redoes it").pressing(.history(.redo)),
         RemoteAddress("/quern/morph", takes: "snapshot, seconds", "morphs to a snapshot in that many seconds")
             .requesting { arguments, _ in
                 guard arguments.count == 2, let number = snapshot(arguments), let seconds = arguments[1].number
                 else { return nil }
-                return .morph(to: number, seconds: seconds)
+                return .snapshots(.morph(to: number, seconds: seconds))
             },
         RemoteAddress("/quern/snapshot/name", takes: "snapshot, text", "renames a snapshot")
             .requesting { arguments, _ in
                 guard arguments.count == 2, let number = snapshot(arguments), let name = arguments[1].text
                 else { return nil }
-                return .nameSnapshot(number, name)
+                return .snapshots(.name(number, name))
             },
         RemoteAddress("/quern/snapshot/forget", takes: "snapshot", "deletes a snapshot")
-            .requesting { arguments, _ in snapshot(arguments).map(Command.forgetSnapshot) },
+            .requesting { arguments, _ in snapshot(arguments).map { .snapshots(.delete($0)) } },
     ]
 
     /// For readers: what a button takes.
@@ -137,10 +142,10 @@ enum RemoteAddresses {
 
     private static func isOn(_ name: Action.Name) -> (@Sendable (InstrumentState) -> Bool)? {
         switch name {
-        case .mute: { $0.isMuted }
-        case .hold: { $0.isHeld }
-        case .freeze: { $0.isFrozen }
-        case .record: { $0.recordingSeconds != nil }
+        case .mute: { $0.master.isMuted }
+        case .hold: { $0.playing.isHeld }
+        case .freeze: { $0.playing.isFrozen }
+        case .record: { $0.recording.seconds != nil }
         case .loopRecord: { $0.loop.phase == .recording || $0.loop.phase == .waiting }
         case .loopPlay: { $0.loop.phase == .playing }
         case .loopReverse: { $0.loop.isReversed }

@@ -20,11 +20,11 @@ extension RemoteAddresses {
             "its value, \(source == .follower ? "0" : "-1") to 1, while it is assigned"
         )
         .requesting { _, _ in nil }
-        .sending { $0.modulation.moves(source) ? [.float($0.sources[source])] : [] }
+        .sending { $0.modulation.values.moves(source) ? [.float($0.modulation.sources[source])] : [] }
         return settings + amounts
             + [
                 RemoteAddress("\(name)/off", takes: button, "turns it off").pressing(
-                    .stopModulation(source)), value,
+                    .modulation(.stop(source))), value,
             ]
     }
 
@@ -38,10 +38,10 @@ extension RemoteAddresses {
         return RemoteAddress(name, takes: takes, definition.about)
             .setting { arguments, _ in
                 let choice = arguments.first?.text.flatMap(setting.choices.firstIndex).map(Double.init)
-                return (choice ?? arguments.first?.number).map { .modulator(source, setting, to: $0) }
+                return (choice ?? arguments.first?.number).map { .modulation(.set(source, setting, to: $0)) }
             }
             .sending { state in
-                let value = state.modulation[source, setting]
+                let value = state.modulation.values[source, setting]
                 let choice = Int(value.rounded())
                 return setting.choices.indices.contains(choice)
                     ? [.string(setting.choices[choice])] : [.float(Float(value))]
@@ -56,7 +56,7 @@ extension RemoteAddresses {
         return RemoteAddress(
             name, takes: "number, -\(end) to \(end)\(unit)", "how much it modulates the \(parameter.definition.name)"
         )
-        .setting { arguments, _ in arguments.first?.number.map { .amount(source, parameter, to: $0) } }
-        .sending { [.float(Float($0.modulation[source, amount: parameter]))] }
+        .setting { arguments, _ in arguments.first?.number.map { .modulation(.amount(source, parameter, to: $0)) } }
+        .sending { [.float(Float($0.modulation.values[source, amount: parameter]))] }
     }
 }

@@ -3,20 +3,22 @@ import OSC
 extension RemoteAddresses {
     /// What is told only.
     static let state = [
-        RemoteAddress("/quern/state/sounding", "1 while a finger or hold plays").sending { [flag($0.isSounding)] },
+        RemoteAddress("/quern/state/sounding", "1 while a finger or hold plays").sending {
+            [flag($0.playing.isSounding)]
+        },
         RemoteAddress("/quern/state/grains", "number of grains playing").sending { [.int(Int32($0.engine.grains))] },
         RemoteAddress("/quern/state/peak", "peak, left and right; 1 is full scale, falls by 20 dB per second")
             .sending { [.float($0.engine.peakLeft), .float($0.engine.peakRight)] },
         RemoteAddress("/quern/state/fingers", "number of fingers down")
-            .sending { [.int(Int32($0.fingers.count))] },
+            .sending { [.int(Int32($0.playing.fingers.count))] },
         RemoteAddress("/quern/state/snapshot", "the last snapshot saved or loaded; 0 before the first")
-            .sending { [.int(Int32($0.snapshot ?? 0))] },
+            .sending { [.int(Int32($0.snapshots.current ?? 0))] },
         RemoteAddress("/quern/state/snapshots", "the numbers of all snapshots")
-            .sending { $0.snapshots.map { .int(Int32($0)) } },
+            .sending { $0.snapshots.numbers.map { .int(Int32($0)) } },
         RemoteAddress(
             "/quern/state/morph", "target snapshot and progress, 0 to 1, of the morph; 0 0 without one"
         )
-        .sending { [.int(Int32($0.morph?.goal ?? 0)), .float(Float($0.morph?.fraction ?? 0))] },
+        .sending { [.int(Int32($0.snapshots.morph?.goal ?? 0)), .float(Float($0.snapshots.morph?.fraction ?? 0))] },
         RemoteAddress("/quern/state/history", "number of changes to undo and to redo")
             .sending { [.int(Int32($0.history.past)), .int(Int32($0.history.future))] },
         RemoteAddress("/quern/state/loop", "empty, waiting, recording, playing or stopped; layers; speed")
@@ -30,17 +32,17 @@ extension RemoteAddresses {
         RemoteAddress("/quern/state/input/guard", "1 while the feedback guard turns live input down")
             .sending { [flag($0.input?.isGuarding ?? false)] },
         RemoteAddress("/quern/state/recording", "length of the current recording in whole seconds; -1 without one")
-            .sending { [.int(Int32($0.recordingSeconds ?? -1))] },
+            .sending { [.int(Int32($0.recording.seconds ?? -1))] },
         RemoteAddress("/quern/state/layer", "the active layer of the mapping; empty without one")
-            .sending { [.string($0.layer ?? "")] },
+            .sending { [.string($0.playing.layer ?? "")] },
         RemoteAddress("/quern/state/load", "processor load in percent")
-            .sending { [.int(Int32(($0.audio.load * 100).rounded()))] },
+            .sending { [.int(Int32(($0.devices.audio.load * 100).rounded()))] },
         RemoteAddress("/quern/state/underruns", "number of audio dropouts")
-            .sending { [.int(Int32($0.audio.underruns))] },
+            .sending { [.int(Int32($0.devices.audio.underruns))] },
         RemoteAddress("/quern/state/output", "output device and sample rate")
-            .sending { [.string($0.audio.name), .int(Int32($0.audio.rate))] },
+            .sending { [.string($0.devices.audio.name), .int(Int32($0.devices.audio.rate))] },
         RemoteAddress("/quern/state/device", "touch device; empty without one")
-            .sending { [.string($0.touch?.name ?? "")] },
+            .sending { [.string($0.devices.touch?.name ?? "")] },
         RemoteAddress("/quern/state/message", "the newest message")
             .sending { [.string($0.messages.last?.text ?? "")] },
     ]

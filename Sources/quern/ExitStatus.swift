@@ -7,7 +7,6 @@ import LinkSession
 import MIDI
 import Mapping
 import OSC
-import Panel
 import Session
 import Sounds
 import Terminal

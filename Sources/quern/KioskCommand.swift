@@ -5,7 +5,6 @@ import Granular
 import Kiosk
 import Mapping
 import OSC
-import Panel
 import Remote
 import Session
 import Sounds

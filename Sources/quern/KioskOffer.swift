@@ -68,9 +68,11 @@ struct KioskOffer {
 
     /// What visitors choose from, as the instrument calls it.
     func choice(in state: InstrumentState) -> KioskChoice {
-        let abouts = Dictionary(zip(state.mappings, state.abouts)) { first, _ in first }
-        let ways = offered.filter(state.mappings.contains).map { KioskChoice.Item(name: $0, about: abouts[$0] ?? "") }
-        let sounds = found.compactMap { found in state.sounds.first { found.isCalled($0) } }
+        let abouts = Dictionary(zip(state.playing.mappings, state.playing.abouts)) { first, _ in first }
+        let ways = offered.filter(state.playing.mappings.contains).map {
+            KioskChoice.Item(name: $0, about: abouts[$0] ?? "")
+        }
+        let sounds = found.compactMap { found in state.sounds.all.first { found.isCalled($0) } }
         return KioskChoice(
             mappings: ways, sounds: sounds.map { KioskChoice.Item(name: $0.name, about: $0.about) })
     }

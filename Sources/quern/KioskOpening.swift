@@ -59,7 +59,9 @@ struct KioskOpening {
         self.instrument = instrument
         choice = offer.choice(in: instrument.state)
         remote = try configuration.osc.map { text in
-            guard let place = OSCEndpoint(text) else { throw KioskProblem("osc must be PORT or HOST:PORT, not \(text)") }
+            guard let place = OSCEndpoint(text) else {
+                throw KioskProblem("osc must be PORT or HOST:PORT, not \(text)")
+            }
             return try Remote(at: place, telling: [], instrument)
         }
         let mayStillCome = configuration.device.touch == nil && source.source == nil
@@ -118,7 +120,7 @@ struct KioskOpening {
     /// Plays by a device that has come since; whether there is one.
     private static func takeTouchscreen(_ instrument: Instrument) -> Bool {
         guard let choice = try? TouchDevices().choose() else { return false }
-        instrument.perform(.device(choice.chosen.path))
+        instrument.perform(.devices(.touch(choice.chosen.path)))
         return true
     }
 

@@ -168,7 +168,7 @@ struct Play: ParsableCommand {
         defer { midi?.stop() }
         if again == nil { instrument.resume(settings) }
         if isResumed, !fresh, settingsStore.isAfterFall { instrument.offerFreshStart() }
-        if startsLive { instrument.perform(.sound("live")) }
+        if startsLive { instrument.perform(.sounds(.choose("live"))) }
         if let again { instrument.play(again) }
         settingsStore.start(instrument)
         let screenWakeLock = ScreenWakeLock()
@@ -201,7 +201,7 @@ struct Play: ParsableCommand {
         for message in instrument.state.messages where message.timeSeconds > left {
             try? say(printable(message.text))
         }
-        let audio = instrument.state.audio
+        let audio = instrument.state.devices.audio
         if audio.kind == .file, let trouble = audio.remark { throw LostSound(description: trouble) }
         if !recordings.isEmpty, let trouble = instrument.recordingTrouble { throw LostSound(description: trouble) }
         return end

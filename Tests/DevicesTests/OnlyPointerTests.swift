@@ -15,7 +15,7 @@ struct OnlyPointerTests {
     @Test("the key that gives it back is told in one line, where there is a desktop to give it to")
     func told() throws {
         let line = try #require(try warning(isDesktop: true))
-        #expect(line.contains("Stage screen is this machine's only pointer"))
+        #expect(line.contains("Stage screen is your only pointer"))
         #expect(line.contains("press g to return it") && !line.contains("\n"))
         #expect(try warning(isDesktop: false) == nil)
     }

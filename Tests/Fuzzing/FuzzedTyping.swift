@@ -17,23 +17,25 @@ enum FuzzedTyping {
     static let state: InstrumentState = {
         let mapping = Mapping(name: "Touch", controls: [])
         var state = InstrumentState(
-            mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], abouts: ["", "Four faders", ""], sound: "study",
-            fingers: [], layer: nil, positions: [], pressed: [], values: ParameterValues(), isSounding: true,
-            isHeld: false, isMuted: false, levelDecibels: -12, engine: EngineState(),
-            audio: AudioStatus(
-                kind: .card, name: "hw:0,0", rate: 48_000, periodFrames: 128, bufferFrames: 256, realtimePriority: 70,
-                load: 0.03),
-            touch: nil, latencySeconds: 0.008, messages: [])
+            playing: PlayingState(
+                mapping: mapping, mappings: ["Touch", "Faders", "Knobs"], abouts: ["", "Four faders", ""],
+                values: ParameterValues(), isSounding: true),
+            sounds: SoundsState(played: "study"), master: MasterState(levelDecibels: -12),
+            devices: DevicesState(
+                audio: AudioStatus(
+                    kind: .card, name: "hw:0,0", rate: 48_000, periodFrames: 128, bufferFrames: 256,
+                    realtimePriority: 70, load: 0.03),
+                touch: nil, latencySeconds: 0.008))
         let sections = [
             SoundSummary.Section(name: "intro", beginSeconds: 0, endSeconds: 3.1),
             SoundSummary.Section(beginSeconds: 8, endSeconds: 12.4),
         ]
-        state.sounds = [
+        state.sounds.all = [
             SoundSummary(name: "rain", isWaveform: false, durationSeconds: 12.4, sections: sections),
             SoundSummary(name: "study", isWaveform: false), SoundSummary(name: "sine", isWaveform: true),
         ]
-        state.snapshots = [1, 3]
-        state.keptSnapshots = [
+        state.snapshots.numbers = [1, 3]
+        state.snapshots.summaries = [
             SnapshotSummary(number: 1, sound: "rain", mapping: "Touch"),
             SnapshotSummary(number: 3, name: "dawn", sound: "rain", mapping: "Faders"),
         ]
@@ -60,7 +62,7 @@ enum FuzzedTyping {
             // ncurses tells a mouse's report by a code that is no byte; no UTF-8 has this one.
             switch parser.parse(byte == 0xFF ? Int32(QUERN_KEY_MOUSE) : Int32(byte), at: time) {
             case .key(let key):
-                if let answer = value.take(key, values: state.values), answer != .stays {
+                if let answer = value.take(key, values: state.playing.values), answer != .stays {
                     value = ValueEntry(focus: .pan)
                 }
                 _ = root.take(key)

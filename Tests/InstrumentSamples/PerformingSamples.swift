@@ -1,9 +1,7 @@
 import Instrument
-import Panel
 import Performer
 import SoundMarking
 import Sounds
-import Terminal
 
 /// States of a set that is played.
 extension Samples {
@@ -17,7 +15,7 @@ extension Samples {
     /// Sounds of every kind, snapshots 1, 3 and 12.
     package static func performing() -> InstrumentState {
         var state = state(aspect: 1.6)
-        state.sounds = [
+        state.sounds.all = [
             SoundSummary(
                 name: "rain", isWaveform: false, durationSeconds: 12.4, file: "/home/ada/sounds/rain.wav",
                 sections: sections),
@@ -27,14 +25,14 @@ extension Samples {
             SoundSummary(
                 name: "choir", isWaveform: false, about: "Voices without words, for pads.", isReady: false),
         ]
-        state.sound = "rain"
-        state.snapshots = [1, 3, 12]
-        state.keptSnapshots = [
+        state.sounds.played = "rain"
+        state.snapshots.numbers = [1, 3, 12]
+        state.snapshots.summaries = [
             SnapshotSummary(number: 1, sound: "rain", mapping: "Touch"),
             SnapshotSummary(number: 3, name: "rain on glass", sound: "rain", mapping: "Faders"),
             SnapshotSummary(number: 12, name: "end", sound: "choir", mapping: "Knobs"),
         ]
-        state.snapshot = 3
+        state.snapshots.current = 3
         return state
     }
 

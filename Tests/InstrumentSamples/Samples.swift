@@ -1,7 +1,9 @@
 import AudioIO
+import Devices
 import Granular
 import Instrument
 import Mapping
+import Performer
 import Touch
 import TouchInput
 
@@ -51,18 +53,22 @@ package enum Samples {
         engine.grains = contacts.isEmpty ? 0 : 15
         engine.peakLeft = contacts.isEmpty ? 0 : 0.355
         engine.peakRight = engine.peakLeft
-        return InstrumentState(
-            mapping: mapping, mappings: ["Touch", "Faders", "Knobs"],
-            abouts: ["Two zones, four parameters", "Four faders", "Four knobs"], sound: "study",
-            fingers: mapper.fingers,
-            layer: mapper.layer, positions: mapping.controls.indices.map(mapper.positions),
-            pressed: Set(mapping.controls.indices.filter(mapper.isOn)), values: values,
-            isSounding: !contacts.isEmpty, isHeld: false, isMuted: false, levelDecibels: -12, engine: engine,
-            audio: AudioStatus(
-                kind: .card, name: "hw:0,0", rate: 48_000, periodFrames: 128, bufferFrames: 256, realtimePriority: 70,
-                load: 0.03),
-            touch: aspect.map { TouchStatus(name: "ELAN Touchscreen", size: .assumed(aspect: $0), grabbed: true) },
-            latencySeconds: 0.008, messages: [])
+        var state = InstrumentState(
+            playing: PlayingState(
+                mapping: mapping, mappings: ["Touch", "Faders", "Knobs"],
+                abouts: ["Two zones, four parameters", "Four faders", "Four knobs"], fingers: mapper.fingers,
+                layer: mapper.layer, positions: mapping.controls.indices.map(mapper.positions),
+                pressed: Set(mapping.controls.indices.filter(mapper.isOn)), values: values,
+                isSounding: !contacts.isEmpty),
+            sounds: SoundsState(played: "study"), master: MasterState(levelDecibels: -12),
+            devices: DevicesState(
+                audio: AudioStatus(
+                    kind: .card, name: "hw:0,0", rate: 48_000, periodFrames: 128, bufferFrames: 256,
+                    realtimePriority: 70, load: 0.03),
+                touch: aspect.map { TouchStatus(name: "ELAN Touchscreen", size: .assumed(aspect: $0), grabbed: true) },
+                latencySeconds: 0.008))
+        state.engine = engine
+        return state
     }
 
     /// A finger in each zone of ``touch``.

@@ -19,19 +19,19 @@ import Testing
             snapshots: "\(scratch.path)/snapshots.json", preparing: { $0.builtIns = BuiltInSound.all })
         defer { kept.instrument.stop() }
         try kept.sine("rain.wav", seconds: 0.5)
-        kept.instrument.perform(.storeSnapshot)
-        kept.instrument.perform(.load(kept.place("rain.wav")))
-        #expect(eventually { kept.instrument.state.sound == "rain 2" })
-        kept.instrument.perform(.storeSnapshot)
-        kept.instrument.perform(.sound("pluck"))
-        #expect(eventually { kept.instrument.state.sound == "pluck" })
-        kept.instrument.perform(.storeSnapshot)
+        kept.instrument.perform(.snapshots(.store))
+        kept.instrument.perform(.files(.load(kept.place("rain.wav"))))
+        #expect(eventually { kept.instrument.state.sounds.played == "rain 2" })
+        kept.instrument.perform(.snapshots(.store))
+        kept.instrument.perform(.sounds(.choose("pluck")))
+        #expect(eventually { kept.instrument.state.sounds.played == "pluck" })
+        kept.instrument.perform(.snapshots(.store))
         kept.instrument.stop()
         try kept.scratch.write(try scratch.read("snapshots.json"), to: "snapshots.json")
     }
 
     private func isThere(_ test: TestInstrument) -> Bool {
-        let sounds = test.instrument.state.sounds
+        let sounds = test.instrument.state.sounds.all
         return sounds.contains { $0.name == "rain 2" } && sounds.contains { $0.name == "pluck" && $0.isReady }
     }
 
@@ -41,7 +41,7 @@ import Testing
             snapshots: file, mapping: Self.between, preparing: { $0.builtIns = BuiltInSound.all })
         defer { test.instrument.stop() }
         #expect(eventually { isThere(test) })
-        #expect(test.instrument.state.sound == "study")
+        #expect(test.instrument.state.sounds.played == "study")
     }
 
     @Test("they are there soon after the mapping was chosen or written anew, and not before")
@@ -49,10 +49,10 @@ import Testing
         let test = try TestInstrument(snapshots: file, preparing: { $0.builtIns = BuiltInSound.all })
         defer { test.instrument.stop() }
         test.instrument.perform(.action(.hold))
-        #expect(test.instrument.state.loading == nil && !isThere(test))
+        #expect(test.instrument.state.files.loading == nil && !isThere(test))
         try test.scratch.write(Self.between.replacing("Between", with: "Touch"), to: "touch.toml")
         #expect(eventually { isThere(test) })
-        #expect(test.instrument.state.sound == "study")
+        #expect(test.instrument.state.sounds.played == "study")
     }
 
     @Test("one that is asked for meanwhile is played as ever")
@@ -61,9 +61,9 @@ import Testing
             snapshots: file, mapping: Self.between, preparing: { $0.builtIns = BuiltInSound.all })
         defer { test.instrument.stop() }
         try test.sine("mine.wav", seconds: 0.5)
-        test.instrument.perform(.load(test.place("mine.wav")))
-        #expect(eventually { test.instrument.state.sound == "mine" && isThere(test) })
+        test.instrument.perform(.files(.load(test.place("mine.wav"))))
+        #expect(eventually { test.instrument.state.sounds.played == "mine" && isThere(test) })
         test.instrument.perform(.action(.snapshot(2)))
-        #expect(test.instrument.state.sound == "rain 2")
+        #expect(test.instrument.state.sounds.played == "rain 2")
     }
 }

@@ -41,10 +41,10 @@ struct EventTests {
         let second = test.instrument.events.addListener { two.add($0) }
         let surface = try #require(test.instrument.addSurface(size: .assumed(aspect: 1.5)))
         test.instrument.touch(frame(.began), from: surface)
-        #expect(test.instrument.state.fingers.count == 1 && test.instrument.state.isSounding)
+        #expect(test.instrument.state.playing.fingers.count == 1 && test.instrument.state.playing.isSounding)
         test.instrument.events.removeListener(second)
         test.instrument.touch(frame(.ended), from: surface)
-        #expect(test.instrument.state.fingers.isEmpty && !test.instrument.state.isSounding)
+        #expect(test.instrument.state.playing.fingers.isEmpty && !test.instrument.state.playing.isSounding)
         test.instrument.perform(.action(.panic))
         #expect(one.all == ["1 of 2", "1 of 2", "panic"] && two.all == ["1 of 2"])
     }
@@ -56,7 +56,7 @@ struct EventTests {
         let surfaces = (0..<9).map { _ in test.instrument.addSurface(size: .assumed(aspect: 1)) }
         #expect(surfaces.compactMap(\.self).count == 8 && surfaces.last == .some(nil))
         for surface in surfaces.compactMap(\.self) { test.instrument.touch(frame(.began), from: surface) }
-        #expect(test.instrument.state.fingers.count == 8)
+        #expect(test.instrument.state.playing.fingers.count == 8)
     }
 
     @Test("recordings and snapshots are told as they come to the disk")
@@ -66,7 +66,7 @@ struct EventTests {
         defer { test.instrument.stop() }
         let heard = Heard()
         test.instrument.events.addListener { heard.add($0) }
-        test.instrument.perform(.storeSnapshot)
+        test.instrument.perform(.snapshots(.store))
         #expect(eventually { heard.all.contains("snapshots") })
         test.instrument.perform(.action(.record))
         #expect(eventually { heard.all.contains("recordings 2") })

@@ -153,17 +153,17 @@ private final class Hearing {
     func instrument() throws {
         let test = try TestInstrument(preparing: { $0.input = try? ToneCard.input() })
         defer { test.instrument.stop() }
-        let live = try #require(test.instrument.state.sounds.first { $0.name == "live" })
+        let live = try #require(test.instrument.state.sounds.all.first { $0.name == "live" })
         #expect(live.durationSeconds == 60)
-        test.instrument.perform(.sound("live"))
-        #expect(test.instrument.state.sound == "live")
-        #expect(test.instrument.state.values[.position] == 1)
+        test.instrument.perform(.sounds(.choose("live")))
+        #expect(test.instrument.state.sounds.played == "live")
+        #expect(test.instrument.state.playing.values[.position] == 1)
         #expect(eventually { (test.instrument.state.input?.peakLeft ?? 0) > 0.45 })
-        test.instrument.perform(.inputLevel(-20))
+        test.instrument.perform(.input(.level(-20)))
         #expect(test.instrument.state.input?.levelDecibels == -20)
         #expect(eventually { (test.instrument.state.input?.peakLeft ?? 1) < 0.06 })
         #expect(test.instrument.state.engine.peakLeft == 0)
-        test.instrument.perform(.monitorLevel(0))
+        test.instrument.perform(.input(.monitorLevel(0)))
         test.instrument.perform(.action(.monitor))
         #expect(test.instrument.state.input?.isMonitored == true)
         #expect(eventually { test.instrument.state.engine.peakLeft > 0.02 })
@@ -172,8 +172,9 @@ private final class Hearing {
         test.instrument.perform(.action(.keepInput))
         #expect(test.hears("of live input to"))
         // An engine that hears takes most of a busy machine where it was built without optimising.
-        #expect((0..<6).contains { _ in eventually { test.instrument.state.sound.hasPrefix("live 2") } })
-        let kept = try #require(test.instrument.state.sounds.first { $0.name == test.instrument.state.sound })
+        #expect((0..<6).contains { _ in eventually { test.instrument.state.sounds.played.hasPrefix("live 2") } })
+        let kept = try #require(
+            test.instrument.state.sounds.all.first { $0.name == test.instrument.state.sounds.played })
         #expect(kept.file?.contains(".local/share/quern/sounds/live 2") == true)
         #expect(kept.durationSeconds > 0.05)
     }

@@ -14,7 +14,7 @@ struct LogKeepingTests {
             setup.notes = ["hello"]
         })
         log.start(trouble: { test.instrument.note($0) })
-        test.instrument.perform(.load("/nowhere/rain.wav"))
+        test.instrument.perform(.files(.load("/nowhere/rain.wav")))
         #expect(test.hears("/nowhere/rain.wav"))
         test.instrument.perform(.tempo(.set(90)))
         test.instrument.stop()

@@ -18,9 +18,9 @@ import Testing
     }
 
     private func open() throws {
-        instrument.perform(.load(test.place("rain.wav")))
+        instrument.perform(.files(.load(test.place("rain.wav"))))
         #expect(test.hears("sound: rain"))
-        instrument.perform(.mark(.open("rain")))
+        instrument.perform(.marking(.open("rain")))
         #expect(eventually { instrument.state.marking != nil })
     }
 
@@ -32,15 +32,15 @@ import Testing
         let state = try #require(instrument.state.marking)
         #expect(state.isPlaying && state.sound == "rain" && state.durationSeconds == 20 && state.outline.count == 512)
         #expect(state.outline.allSatisfy { $0 > 0.4 && $0 <= 1 })
-        instrument.perform(.mark(.play))
+        instrument.perform(.marking(.play))
         #expect(instrument.state.marking?.isPlaying == false)
-        instrument.perform(.mark(.move(seconds: 5)))
+        instrument.perform(.marking(.move(seconds: 5)))
         #expect(eventually { abs((instrument.state.marking?.positionSeconds ?? 0) - 5) < 1 })
-        instrument.perform(.mark(.speed(0.1)))
+        instrument.perform(.marking(.speed(0.1)))
         #expect(instrument.state.marking?.speed == 0.25)
-        instrument.perform(.mark(.close))
+        instrument.perform(.marking(.close))
         #expect(instrument.state.marking == nil)
-        instrument.perform(.mark(.tap))
+        instrument.perform(.marking(.tap))
         #expect(instrument.state.marking == nil)
     }
 
@@ -48,32 +48,32 @@ import Testing
     func marking() throws {
         defer { instrument.stop() }
         try open()
-        instrument.perform(.mark(.play))
-        instrument.perform(.mark(.move(seconds: 4)))
-        instrument.perform(.mark(.tap))
+        instrument.perform(.marking(.play))
+        instrument.perform(.marking(.move(seconds: 4)))
+        instrument.perform(.marking(.tap))
         #expect(instrument.state.marking?.sections.count == 2 && instrument.state.marking?.isSaved == false)
-        instrument.perform(.mark(.name(1, "drops")))
-        instrument.perform(.mark(.root(220)))
-        instrument.perform(.mark(.tempo(96)))
+        instrument.perform(.marking(.name(1, "drops")))
+        instrument.perform(.marking(.root(220)))
+        instrument.perform(.marking(.tempo(96)))
         #expect(FileStamp(test.place("rain.wav.toml")) == nil, "the file is as it was")
-        let sections = instrument.state.sounds.first { $0.name == "rain" }?.sections
+        let sections = instrument.state.sounds.all.first { $0.name == "rain" }?.sections
         #expect(sections?.count == 2 && sections?[0].name == "drops")
         let marked = try #require(instrument.state.marking)
         #expect(marked.rootHz == 220 && marked.tempo == 96 && marked.sections == sections)
-        instrument.perform(.mark(.step(-1)))
+        instrument.perform(.marking(.step(-1)))
         #expect(eventually { instrument.state.marking?.positionSeconds == 0 })
-        instrument.perform(.mark(.step(1)))
+        instrument.perform(.marking(.step(1)))
         let border = try #require(sections?[0].endSeconds)
         #expect(eventually { abs((instrument.state.marking?.positionSeconds ?? 0) - border) < 0.01 })
-        instrument.perform(.mark(.loop(2)))
+        instrument.perform(.marking(.loop(2)))
         #expect(instrument.state.marking?.loop == 2)
-        instrument.perform(.mark(.forget(2)))
+        instrument.perform(.marking(.forget(2)))
         #expect(instrument.state.marking?.loop == nil && instrument.state.marking?.sections.count == 1)
-        instrument.perform(.mark(.loop(7)))
+        instrument.perform(.marking(.loop(7)))
         #expect(test.hears("no section 7: there are only 1"))
-        instrument.perform(.section(1))
-        #expect(instrument.state.section == 1)
-        instrument.perform(.mark(.close))
+        instrument.perform(.sounds(.section(1)))
+        #expect(instrument.state.sounds.section == 1)
+        instrument.perform(.marking(.close))
         #expect(test.hears("rain: marks saved to \(test.place("rain.wav.toml"))"))
         #expect(beside.problems.isEmpty && beside.sidecar.rootHz == 220 && beside.sidecar.tempo == 96)
         #expect(beside.sidecar.sections.map(\.name) == ["drops"])
@@ -85,10 +85,10 @@ import Testing
         try test.scratch.write("version = 1\n# mine\n", to: "rain.wav.toml")
         try open()
         let root = try #require(instrument.state.marking?.rootHz)
-        instrument.perform(.mark(.undo))
+        instrument.perform(.marking(.undo))
         #expect(test.hears("nothing to undo"))
-        instrument.perform(.mark(.play))
-        instrument.perform(.mark(.move(seconds: 4)))
+        instrument.perform(.marking(.play))
+        instrument.perform(.marking(.move(seconds: 4)))
         let steps: [MarkingStep] = [
             .tap, .name(2, "drops"), .adjust(2, beginning: true, seconds: 0.5),
             .adjust(2, beginning: false, seconds: -1),
@@ -102,21 +102,21 @@ import Testing
         var stood: [MarkingState?] = []
         for step in steps {
             stood.append(marks())
-            instrument.perform(.mark(step))
+            instrument.perform(.marking(step))
             #expect(marks() != stood.last, "\(step)")
         }
         let end = marks()
         for state in stood.reversed() {
-            instrument.perform(.mark(.undo))
+            instrument.perform(.marking(.undo))
             #expect(marks() == state)
         }
-        #expect(instrument.state.sounds.first { $0.name == "rain" }?.sections.isEmpty == true)
+        #expect(instrument.state.sounds.all.first { $0.name == "rain" }?.sections.isEmpty == true)
         #expect(instrument.state.marking?.rootHz == root && instrument.state.marking?.isSaved == true)
-        for _ in steps { instrument.perform(.mark(.redo)) }
+        for _ in steps { instrument.perform(.marking(.redo)) }
         #expect(marks() == end)
         #expect(test.hears("undo: section 2 deleted") && test.hears("redo: section 2 deleted"))
-        for _ in steps { instrument.perform(.mark(.undo)) }
-        instrument.perform(.mark(.close))
+        for _ in steps { instrument.perform(.marking(.undo)) }
+        instrument.perform(.marking(.close))
         instrument.stop()
         #expect(try test.scratch.read("rain.wav.toml") == "version = 1\n# mine\n")
     }
@@ -126,11 +126,11 @@ import Testing
         defer { instrument.stop() }
         try test.sine("sea.wav", seconds: 2)
         try open()
-        instrument.perform(.mark(.tempo(96)))
+        instrument.perform(.marking(.tempo(96)))
         if opensAnother {
-            instrument.perform(.load(test.place("sea.wav")))
+            instrument.perform(.files(.load(test.place("sea.wav"))))
             #expect(test.hears("sound: sea"))
-            instrument.perform(.mark(.open("sea")))
+            instrument.perform(.marking(.open("sea")))
             #expect(eventually { instrument.state.marking?.sound == "sea" })
             #expect(eventually { beside.sidecar.tempo == 96 })
         } else {
@@ -144,14 +144,14 @@ import Testing
     func again() throws {
         defer { instrument.stop() }
         try open()
-        instrument.perform(.mark(.play))
-        instrument.perform(.mark(.tempo(96)))
-        instrument.perform(.mark(.open("rain")))
+        instrument.perform(.marking(.play))
+        instrument.perform(.marking(.tempo(96)))
+        instrument.perform(.marking(.open("rain")))
         // The one that was open stands still.
         #expect(eventually { instrument.state.marking.map { $0.isPlaying && $0.tempo == 96 } ?? false })
         #expect(beside.sidecar.tempo == 96)
-        instrument.perform(.mark(.tempo(97)))
-        instrument.perform(.mark(.close))
+        instrument.perform(.marking(.tempo(97)))
+        instrument.perform(.marking(.close))
         #expect(eventually { beside.sidecar.tempo == 97 })
         #expect(!instrument.state.messages.contains { $0.text.contains("somebody else") })
     }
@@ -160,16 +160,16 @@ import Testing
     func roundFromTheEnd() throws {
         defer { instrument.stop() }
         try open()
-        instrument.perform(.mark(.move(seconds: 10)))
-        instrument.perform(.mark(.tap))
-        instrument.perform(.mark(.play))
-        instrument.perform(.mark(.loop(1)))
+        instrument.perform(.marking(.move(seconds: 10)))
+        instrument.perform(.marking(.tap))
+        instrument.perform(.marking(.play))
+        instrument.perform(.marking(.loop(1)))
         #expect(instrument.state.marking?.isPlaying == false)
-        instrument.perform(.mark(.loop(nil)))
-        instrument.perform(.mark(.move(seconds: 19.9)))
-        instrument.perform(.mark(.play))
+        instrument.perform(.marking(.loop(nil)))
+        instrument.perform(.marking(.move(seconds: 19.9)))
+        instrument.perform(.marking(.play))
         #expect(eventually { instrument.state.marking.map { !$0.isPlaying && $0.positionSeconds == 20 } ?? false })
-        instrument.perform(.mark(.loop(1)))
+        instrument.perform(.marking(.loop(1)))
         let state = try #require(instrument.state.marking)
         #expect(state.isPlaying && state.loop == 1 && state.positionSeconds < 10)
         #expect(eventually { (instrument.state.marking?.positionSeconds ?? 0) > 0.2 })
@@ -179,15 +179,16 @@ import Testing
     func progress() throws {
         defer { instrument.stop() }
         try open()
-        instrument.perform(.mark(.close))
+        instrument.perform(.marking(.close))
         // The same file, long by now, and to be brought to another rate.
         let file = try SoundFileWriter(path: test.place("rain.wav"), rate: 8_000)
         try file.write([Float](repeating: 0.1, count: 2 * 8_000 * 200), frames: 8_000 * 200)
         try file.close()
-        instrument.perform(.mark(.open("rain")))
-        #expect(instrument.state.loading?.file == test.place("rain.wav"))
-        #expect(eventually { instrument.state.marking?.durationSeconds == 200 && instrument.state.loading == nil })
-        #expect(instrument.state.sound == "rain")
+        instrument.perform(.marking(.open("rain")))
+        #expect(instrument.state.files.loading?.file == test.place("rain.wav"))
+        #expect(
+            eventually { instrument.state.marking?.durationSeconds == 200 && instrument.state.files.loading == nil })
+        #expect(instrument.state.sounds.played == "rain")
     }
 
     @Test("a sidecar that has a mistake, or was changed meanwhile, is not written over")
@@ -197,26 +198,26 @@ import Testing
         try test.scratch.write(theirs, to: "rain.wav.toml")
         try open()
         #expect(test.hears("rain.wav.toml:2:8: "))
-        instrument.perform(.mark(.tempo(90)))
+        instrument.perform(.marking(.tempo(90)))
         #expect(test.hears("not overwritten: fix it"))
         #expect(try test.scratch.read("rain.wav.toml") == theirs && instrument.state.marking?.tempo == nil)
         try test.scratch.write("version = 1\n", to: "rain.wav.toml")
-        instrument.perform(.mark(.close))
-        instrument.perform(.mark(.open("rain")))
+        instrument.perform(.marking(.close))
+        instrument.perform(.marking(.open("rain")))
         #expect(eventually { instrument.state.marking != nil })
         let mended = "version = 1\nname = \"Shower\"\nroot = 220\ntempo = 80 # mine\n"
         try test.scratch.write(mended, to: "rain.wav.toml")
-        instrument.perform(.mark(.tempo(90)))
-        instrument.perform(.mark(.close))
-        #expect(test.hears("somebody else changed it, and it is not written over; the marks last until Quern ends"))
+        instrument.perform(.marking(.tempo(90)))
+        instrument.perform(.marking(.close))
+        #expect(test.hears("not overwritten: somebody else changed it; the marks are lost when Quern quits"))
         #expect(try test.scratch.read("rain.wav.toml") == mended)
         // Opened again they are there, as a step over what the file says now.
-        instrument.perform(.mark(.open("rain")))
+        instrument.perform(.marking(.open("rain")))
         #expect(eventually { instrument.state.marking?.tempo == 90 })
-        instrument.perform(.mark(.undo))
+        instrument.perform(.marking(.undo))
         #expect(instrument.state.marking?.tempo == 80)
-        instrument.perform(.mark(.redo))
-        instrument.perform(.mark(.close))
+        instrument.perform(.marking(.redo))
+        instrument.perform(.marking(.close))
         #expect(eventually { beside.sidecar.tempo == 90 })
         #expect(beside.sidecar.name == "Shower" && beside.sidecar.rootHz == 220, "what they wrote stays")
     }
@@ -224,14 +225,14 @@ import Testing
     @Test("what is built in, unknown or gone costs a line")
     func refused() throws {
         defer { instrument.stop() }
-        instrument.perform(.mark(.open("study")))
+        instrument.perform(.marking(.open("study")))
         #expect(test.hears("study is a waveform and cannot be marked"))
-        instrument.perform(.mark(.open("nothing")))
+        instrument.perform(.marking(.open("nothing")))
         #expect(test.hears("Unknown sound: nothing"))
-        instrument.perform(.load(test.place("rain.wav")))
+        instrument.perform(.files(.load(test.place("rain.wav"))))
         #expect(test.hears("sound: rain"))
         try FileManager.default.removeItem(atPath: test.place("rain.wav"))
-        instrument.perform(.mark(.open("rain")))
+        instrument.perform(.marking(.open("rain")))
         #expect(test.hears(test.place("rain.wav") + ": "))
         #expect(instrument.state.marking == nil)
     }
@@ -241,7 +242,7 @@ import Testing
         try open()
         instrument.perform(.action(.panic))
         #expect(eventually { instrument.state.marking?.isPlaying == false })
-        instrument.perform(.mark(.play))
+        instrument.perform(.marking(.play))
         instrument.stop()
         #expect(instrument.state.marking == nil)
     }

@@ -21,21 +21,21 @@ struct SettingsKeepingTests {
         let first = try TestInstrument(snapshots: "\(scratch.path)/quern/snapshots.json")
         try first.sine("rain.wav", seconds: 0.5)
         performanceRecorder.start(first.instrument)
-        first.instrument.perform(.load(first.place("rain.wav")))
-        #expect(eventually { first.instrument.state.sound == "rain" })
-        first.instrument.perform(.set(.pitch, to: 123))
-        first.instrument.perform(.level(by: -3))
-        first.instrument.perform(.storeSnapshot)
+        first.instrument.perform(.files(.load(first.place("rain.wav"))))
+        #expect(eventually { first.instrument.state.sounds.played == "rain" })
+        first.instrument.perform(.playing(.set(.pitch, to: 123)))
+        first.instrument.perform(.master(.change(by: -3)))
+        first.instrument.perform(.snapshots(.store))
         #expect(eventually { Settings(at: place).values?["pitch"] == 123 })
-        first.instrument.perform(.set(.pitch, to: 124))
+        first.instrument.perform(.playing(.set(.pitch, to: 124)))
         performanceRecorder.stop(first.instrument)
 
         let again = SettingsStore(at: place)
         #expect(again.found.levelDecibels == -3 && again.found.mapping == "Touch")
         let second = try TestInstrument(preparing: { $0.resume(again.found) })
-        #expect(second.instrument.state.values[.pitch] == 124)
-        #expect(eventually { second.instrument.state.sound == "rain" })
-        #expect(second.instrument.state.values[.pitch] == 124)
+        #expect(second.instrument.state.playing.values[.pitch] == 124)
+        #expect(eventually { second.instrument.state.sounds.played == "rain" })
+        #expect(second.instrument.state.playing.values[.pitch] == 124)
         first.instrument.stop()
         second.instrument.stop()
     }
@@ -69,15 +69,17 @@ struct SettingsKeepingTests {
         #expect(performanceRecorder.isAfterFall && performanceRecorder.found.values?["pitch"] == 321)
         #expect(
             performanceRecorder.shutdownNotice(isFresh: false)?.hasPrefix(
-                "Quern did not shut down cleanly last time: it goes on") == true)
+                "Quern did not shut down cleanly last time: continuing") == true)
         #expect(performanceRecorder.shutdownNotice(isFresh: true) == "Quern did not shut down cleanly last time")
         let test = try TestInstrument(preparing: { $0.resume(performanceRecorder.found) })
         test.instrument.offerFreshStart()
-        #expect(test.instrument.state.values[.pitch] == 321)
-        test.instrument.perform(.undo)
-        #expect(test.instrument.state.values[.pitch] == ParameterValues(playing: .thesis(sampleRate: 48_000))[.pitch])
-        test.instrument.perform(.redo)
-        #expect(test.instrument.state.values[.pitch] == 321)
+        #expect(test.instrument.state.playing.values[.pitch] == 321)
+        test.instrument.perform(.history(.undo))
+        #expect(
+            test.instrument.state.playing.values[.pitch]
+                == ParameterValues(playing: .thesis(sampleRate: 48_000))[.pitch])
+        test.instrument.perform(.history(.redo))
+        #expect(test.instrument.state.playing.values[.pitch] == 321)
         test.instrument.stop()
     }
 
@@ -102,7 +104,7 @@ struct SettingsKeepingTests {
         settings.values = ["pitch": 321]
         settings.sound = .init(name: "rain", file: "/nowhere/rain.wav")
         let test = try TestInstrument(preparing: { $0.resume(settings) })
-        #expect(test.hears("/nowhere/rain.wav") && test.instrument.state.values[.pitch] == 321)
+        #expect(test.hears("/nowhere/rain.wav") && test.instrument.state.playing.values[.pitch] == 321)
         test.instrument.stop()
     }
 

@@ -28,7 +28,7 @@ struct SharedSnapshotsTests {
     }
 
     private func names(_ test: TestInstrument) -> [Int: String] {
-        Dictionary(uniqueKeysWithValues: test.instrument.state.keptSnapshots.map { ($0.number, $0.name) })
+        Dictionary(uniqueKeysWithValues: test.instrument.state.snapshots.summaries.map { ($0.number, $0.name) })
     }
 
     private func stop() {
@@ -37,7 +37,7 @@ struct SharedSnapshotsTests {
     }
 
     private func play(_ test: TestInstrument, _ pitch: Double, _ command: Command) {
-        test.instrument.perform(.set(.pitch, to: pitch))
+        test.instrument.perform(.playing(.set(.pitch, to: pitch)))
         test.instrument.perform(command)
     }
 
@@ -49,15 +49,15 @@ struct SharedSnapshotsTests {
 
     @Test("What one stores, names and deletes is in the other's list, which says so, and both store on")
     func seen() throws {
-        play(first, 111, .storeSnapshot)
-        #expect(eventually { second.instrument.state.snapshots == [1] })
+        play(first, 111, .snapshots(.store))
+        #expect(eventually { second.instrument.state.snapshots.numbers == [1] })
         #expect(second.hears("another Quern saved snapshot 1"))
-        play(second, 222, .storeSnapshot)
-        #expect(eventually { first.instrument.state.snapshots == [1, 2] } && kept == [1: 111, 2: 222])
-        second.instrument.perform(.nameSnapshot(1, "mine"))
+        play(second, 222, .snapshots(.store))
+        #expect(eventually { first.instrument.state.snapshots.numbers == [1, 2] } && kept == [1: 111, 2: 222])
+        second.instrument.perform(.snapshots(.name(1, "mine")))
         #expect(eventually { names(first)[1] == "mine" } && first.hears("another Quern changed snapshot 1"))
-        first.instrument.perform(.forgetSnapshot(2))
-        #expect(eventually { second.instrument.state.snapshots == [1] })
+        first.instrument.perform(.snapshots(.delete(2)))
+        #expect(eventually { second.instrument.state.snapshots.numbers == [1] })
         #expect(second.hears("another Quern deleted snapshot 2"))
         stop()
         #expect(kept == [1: 111])
@@ -73,11 +73,11 @@ struct SharedSnapshotsTests {
     @Test("Both store into the next free number at once: the later one gets the next, and says so")
     func sameNumber() throws {
         try atOnce {
-            play(first, 111, .storeSnapshot)
-            play(second, 222, .storeSnapshot)
+            play(first, 111, .snapshots(.store))
+            play(second, 222, .snapshots(.store))
         }
-        #expect(eventually { kept.count == 2 && first.instrument.state.snapshots == [1, 2] })
-        #expect(eventually { second.instrument.state.snapshots == [1, 2] })
+        #expect(eventually { kept.count == 2 && first.instrument.state.snapshots.numbers == [1, 2] })
+        #expect(eventually { second.instrument.state.snapshots.numbers == [1, 2] })
         #expect(Set(kept.values) == [111, 222])
         let moved = eventually {
             [first, second].contains { test in
@@ -88,7 +88,7 @@ struct SharedSnapshotsTests {
         }
         #expect(moved)
         // Whoever's moved goes back to its own.
-        #expect(Set([first, second].map { $0.instrument.state.snapshot }) == [1, 2])
+        #expect(Set([first, second].map { $0.instrument.state.snapshots.current }) == [1, 2])
         stop()
     }
 
@@ -99,7 +99,11 @@ struct SharedSnapshotsTests {
             play(second, 222, .action(.storeSnapshot(5)))
         }
         #expect(eventually { kept.count == 2 } && Set(kept.keys) == [1, 5] && Set(kept.values) == [111, 222])
-        #expect(eventually { first.instrument.state.snapshots == [1, 5] && second.instrument.state.snapshots == [1, 5] })
+        #expect(
+            eventually {
+                first.instrument.state.snapshots.numbers == [1, 5]
+                    && second.instrument.state.snapshots.numbers == [1, 5]
+            })
         stop()
     }
 
@@ -118,8 +122,8 @@ struct SharedSnapshotsTests {
     func renamedAndDeleted() throws {
         fraction(3, 100)
         try atOnce {
-            first.instrument.perform(.forgetSnapshot(3))
-            second.instrument.perform(.nameSnapshot(3, "stays"))
+            first.instrument.perform(.snapshots(.delete(3)))
+            second.instrument.perform(.snapshots(.name(3, "stays")))
         }
         #expect(eventually { names(first)[3] == "stays" && names(second)[3] == "stays" })
         stop()
@@ -130,7 +134,7 @@ struct SharedSnapshotsTests {
     func nameAndValues() throws {
         fraction(3, 100)
         try atOnce {
-            first.instrument.perform(.nameSnapshot(3, "named"))
+            first.instrument.perform(.snapshots(.name(3, "named")))
             play(second, 222, .action(.storeSnapshot(3)))
         }
         #expect(eventually { names(first)[3] == "named" && names(second)[3] == "named" && kept == [3: 222] })
@@ -141,11 +145,14 @@ struct SharedSnapshotsTests {
     func undo() throws {
         fraction(3, 100)
         play(second, 222, .action(.snapshot(3)))
-        first.instrument.perform(.forgetSnapshot(3))
-        #expect(eventually { second.instrument.state.snapshots == [] && second.instrument.state.snapshot == nil })
-        second.instrument.perform(.undo)
-        second.instrument.perform(.redo)
-        play(second, 333, .storeSnapshot)
+        first.instrument.perform(.snapshots(.delete(3)))
+        #expect(
+            eventually {
+                second.instrument.state.snapshots.numbers == [] && second.instrument.state.snapshots.current == nil
+            })
+        second.instrument.perform(.history(.undo))
+        second.instrument.perform(.history(.redo))
+        play(second, 333, .snapshots(.store))
         #expect(eventually { kept == [1: 333] })
         stop()
         #expect(kept == [1: 333])
@@ -154,10 +161,10 @@ struct SharedSnapshotsTests {
     @Test("Where no number is free the one that found none is in a file of its own, which is named")
     func full() throws {
         for number in 1...15 { play(first, Double(100 + number), .action(.storeSnapshot(number))) }
-        #expect(eventually { second.instrument.state.snapshots.count == 15 })
+        #expect(eventually { second.instrument.state.snapshots.numbers.count == 15 })
         try atOnce {
-            play(first, 301, .storeSnapshot)
-            play(second, 302, .storeSnapshot)
+            play(first, 301, .snapshots(.store))
+            play(second, 302, .snapshots(.store))
         }
         let aside = "\(file.path).replaced-1"
         #expect(eventually { FileStamp(aside) != nil } && eventually { kept.count == 16 })
@@ -165,7 +172,9 @@ struct SharedSnapshotsTests {
         let found = try #require(content?.snapshots.first?.values["pitch"])
         #expect(Set([found, kept[16] ?? 0]) == [301, 302])
         #expect(
-            eventually { [first, second].contains { $0.instrument.state.messages.contains { $0.text.contains(aside) } } })
+            eventually {
+                [first, second].contains { $0.instrument.state.messages.contains { $0.text.contains(aside) } }
+            })
         stop()
     }
 
@@ -173,7 +182,7 @@ struct SharedSnapshotsTests {
     func gone() throws {
         fraction(3, 100)
         unlink(file.path)
-        play(second, 222, .storeSnapshot)
+        play(second, 222, .snapshots(.store))
         #expect(eventually { kept == [1: 222, 3: 100] })
         stop()
     }
@@ -181,9 +190,9 @@ struct SharedSnapshotsTests {
     @Test("Another that hangs costs a line, and the snapshots are written once it lets go")
     func hanging() throws {
         let lock = try FileLock(of: file.path)
-        play(first, 111, .storeSnapshot)
+        play(first, 111, .snapshots(.store))
         #expect(first.hears("another Quern is still writing it"))
-        #expect(first.instrument.state.snapshots == [1])
+        #expect(first.instrument.state.snapshots.numbers == [1])
         lock.release()
         stop()
         #expect(kept == [1: 111])
@@ -191,16 +200,16 @@ struct SharedSnapshotsTests {
 
     @Test("A name of thousands of marks is bounded where it comes in, and the file stays readable")
     func names() throws {
-        for _ in 1...16 { first.instrument.perform(.storeSnapshot) }
+        for _ in 1...16 { first.instrument.perform(.snapshots(.store)) }
         for number in 1...16 {
             first.instrument.perform(
-                .nameSnapshot(number, "e" + String(repeating: "\u{301}", count: 32_650) + "\u{202E}x"))
+                .snapshots(.name(number, "e" + String(repeating: "\u{301}", count: 32_650) + "\u{202E}x")))
         }
         stop()
         #expect(kept.count == 16)
         let again = try TestInstrument(snapshots: file.path)
-        #expect(again.instrument.state.keptSnapshots.count == 16)
-        #expect(again.instrument.state.keptSnapshots.allSatisfy { 1...160 ~= $0.name.utf8.count })
+        #expect(again.instrument.state.snapshots.summaries.count == 16)
+        #expect(again.instrument.state.snapshots.summaries.allSatisfy { 1...160 ~= $0.name.utf8.count })
         again.instrument.stop()
     }
 
@@ -212,10 +221,10 @@ struct SharedSnapshotsTests {
             #"{"version": 1, "snapshots": [{"number": 7, \#(entry), {"number": 8, "name": 3}, {"number": 9, \#(entry)]}"#
         try scratch.write(text, to: "quern/snapshots.json")
         let test = try TestInstrument(snapshots: file.path)
-        #expect(test.instrument.state.snapshots == [7, 9])
-        let line = "\(file.path): skipped entry 2 (snapshot 8), which cannot be read; it is moved aside"
+        #expect(test.instrument.state.snapshots.numbers == [7, 9])
+        let line = "\(file.path): skipped entry 2 (snapshot 8), which cannot be read; it will be moved aside"
         #expect(test.instrument.state.messages.count { $0.text.hasPrefix(line) } == 1)
-        for _ in 0..<2 { test.instrument.perform(.storeSnapshot) }
+        for _ in 0..<2 { test.instrument.perform(.snapshots(.store)) }
         #expect(eventually { kept.keys.sorted() == [1, 2, 7, 9] })
         test.instrument.stop()
         #expect(try scratch.read("quern/snapshots.json.broken-1") == text)
@@ -229,7 +238,7 @@ struct SharedSnapshotsTests {
         one.start(first.instrument)
         one.stop(first.instrument)
         let keepers = [SettingsStore(at: place), SettingsStore(at: place)]
-        first.instrument.perform(.level(by: -5))
+        first.instrument.perform(.master(.change(by: -5)))
         second.instrument.perform(.tempo(.set(93.5)))
         for (performanceRecorder, test) in zip(keepers, [first, second]) {
             performanceRecorder.start(test.instrument)

@@ -25,10 +25,10 @@ struct SnapshotKeepingTests {
     @Test("What was stored, named and forgotten is there after a restart, at once")
     func kept() throws {
         let first = try instrument()
-        first.instrument.perform(.set(.pitch, to: 333))
-        for _ in 0..<3 { first.instrument.perform(.storeSnapshot) }
-        first.instrument.perform(.nameSnapshot(2, "  the\u{1B} quiet\n one "))
-        first.instrument.perform(.forgetSnapshot(1))
+        first.instrument.perform(.playing(.set(.pitch, to: 333)))
+        for _ in 0..<3 { first.instrument.perform(.snapshots(.store)) }
+        first.instrument.perform(.snapshots(.name(2, "  the\u{1B} quiet\n one ")))
+        first.instrument.perform(.snapshots(.delete(1)))
         #expect(
             eventually {
                 (try? text())?.contains("the quiet one") == true && (try? text())?.contains("\"number\" : 1,") != true
@@ -39,9 +39,10 @@ struct SnapshotKeepingTests {
             SnapshotSummary(number: 2, name: "the quiet one", sound: "study", mapping: "Touch"),
             SnapshotSummary(number: 3, sound: "study", mapping: "Touch"),
         ]
-        #expect(second.instrument.state.keptSnapshots == expected && second.instrument.state.snapshot == nil)
+        #expect(
+            second.instrument.state.snapshots.summaries == expected && second.instrument.state.snapshots.current == nil)
         second.instrument.perform(.action(.snapshot(2)))
-        #expect(second.instrument.state.values[.pitch] == 333)
+        #expect(second.instrument.state.playing.values[.pitch] == 333)
         #expect(second.hears("snapshot: 2, the quiet one"))
         first.instrument.stop()
         second.instrument.stop()
@@ -59,9 +60,9 @@ struct SnapshotKeepingTests {
     func firstVersion() throws {
         try scratch.write(Self.first, to: "quern/snapshots.json")
         let test = try instrument()
-        test.instrument.perform(.set(.duration, to: 0.9))
+        test.instrument.perform(.playing(.set(.duration, to: 0.9)))
         test.instrument.perform(.action(.snapshot(7)))
-        let values = test.instrument.state.values
+        let values = test.instrument.state.playing.values
         #expect(values[.pitch] == 440 && values[.duration] == Parameter.duration.definition.defaultValue)
         #expect(values[.density] == Parameter.density.definition.range.upperBound && values[.window] == 1)
         test.instrument.stop()
@@ -78,11 +79,11 @@ struct SnapshotKeepingTests {
     func broken(_ text: String) throws {
         try scratch.write(text, to: "quern/snapshots.json")
         let test = try instrument()
-        #expect(test.instrument.state.keptSnapshots == [])
+        #expect(test.instrument.state.snapshots.summaries == [])
         let lines = test.instrument.state.messages.filter { $0.text.contains("snapshots.json") }
         #expect(lines.count == 1 && lines[0].text.hasSuffix("; it will be moved aside before a snapshot is saved"))
         #expect(try self.text() == text, "nothing was written so far")
-        test.instrument.perform(.storeSnapshot)
+        test.instrument.perform(.snapshots(.store))
         #expect(eventually { (try? self.text())?.contains("\"number\" : 1,") == true })
         #expect(try scratch.read("quern/snapshots.json.broken-1") == text)
         test.instrument.stop()
@@ -92,11 +93,11 @@ struct SnapshotKeepingTests {
     func noFolder() throws {
         try scratch.write("", to: "file")
         let test = try instrument(at: "\(scratch.path)/file/quern/snapshots.json")
-        test.instrument.perform(.storeSnapshot)
+        test.instrument.perform(.snapshots(.store))
         #expect(test.hears("snapshots are lost when Quern quits: \(scratch.path)/file/quern/snapshots.json: "))
-        test.instrument.perform(.set(.pitch, to: 200))
+        test.instrument.perform(.playing(.set(.pitch, to: 200)))
         test.instrument.perform(.action(.snapshot(1)))
-        #expect(test.instrument.state.values[.pitch] != 200)
+        #expect(test.instrument.state.playing.values[.pitch] != 200)
         test.instrument.stop()
         #expect(test.instrument.state.messages.filter { $0.text.contains("are lost when") }.count == 1)
     }
@@ -106,7 +107,7 @@ struct SnapshotKeepingTests {
         let test = try instrument()
         for number in 1...50 { test.instrument.perform(.action(.storeSnapshot(number % 16 + 1))) }
         test.instrument.perform(.action(.storeSnapshot(1)))
-        test.instrument.perform(.nameSnapshot(1, "last"))
+        test.instrument.perform(.snapshots(.name(1, "last")))
         test.instrument.stop()
         #expect(try text().contains("\"last\""))
         #expect(Folder.names("\(scratch.path)/quern") == ["snapshots.json"])
@@ -116,16 +117,16 @@ struct SnapshotKeepingTests {
     func loads() throws {
         let first = try instrument()
         try first.sine("rain.wav", seconds: 0.5)
-        first.instrument.perform(.load(first.place("rain.wav")))
-        #expect(eventually { first.instrument.state.sound == "rain" })
-        first.instrument.perform(.set(.pitch, to: 123))
-        first.instrument.perform(.storeSnapshot)
+        first.instrument.perform(.files(.load(first.place("rain.wav"))))
+        #expect(eventually { first.instrument.state.sounds.played == "rain" })
+        first.instrument.perform(.playing(.set(.pitch, to: 123)))
+        first.instrument.perform(.snapshots(.store))
         #expect(eventually { (try? text())?.contains("rain.wav") == true })
         let second = try instrument()
         second.instrument.perform(.action(.snapshot(1)))
-        #expect(second.instrument.state.values[.pitch] == 123)
-        #expect(eventually { second.instrument.state.sound == "rain" })
-        #expect(second.instrument.state.values[.pitch] == 123)
+        #expect(second.instrument.state.playing.values[.pitch] == 123)
+        #expect(eventually { second.instrument.state.sounds.played == "rain" })
+        #expect(second.instrument.state.playing.values[.pitch] == 123)
         first.instrument.stop()
         second.instrument.stop()
     }

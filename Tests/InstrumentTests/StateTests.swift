@@ -39,23 +39,23 @@ struct StateTests {
     @Test("The sounds are listed by names of their own, and the one that is played is one of them")
     func sounds() {
         var state = instrument.state
-        #expect(state.sounds.map(\.name) == ["study", "rain", "rain 2"] && state.sound == "study")
-        #expect(state.sounds.map(\.isWaveform) == [true, false, false])
-        #expect(state.sounds.map(\.durationSeconds) == [0, 0.5, 0.5])
+        #expect(state.sounds.all.map(\.name) == ["study", "rain", "rain 2"] && state.sounds.played == "study")
+        #expect(state.sounds.all.map(\.isWaveform) == [true, false, false])
+        #expect(state.sounds.all.map(\.durationSeconds) == [0, 0.5, 0.5])
         #expect(state.cloud.outline.high.count == 512)
-        instrument.perform(.sound("rain 2"))
+        instrument.perform(.sounds(.choose("rain 2")))
         state = instrument.state
-        #expect(state.sound == "rain 2" && state.cloud.outline.high.max() == 1)
+        #expect(state.sounds.played == "rain 2" && state.cloud.outline.high.max() == 1)
     }
 
     @Test("The numbers of the snapshots are told, and which was kept or gone back to last")
     func snapshots() {
-        #expect(instrument.state.snapshots.isEmpty && instrument.state.snapshot == nil)
+        #expect(instrument.state.snapshots.numbers.isEmpty && instrument.state.snapshots.current == nil)
         instrument.perform(.action(.storeSnapshot(7)))
-        instrument.perform(.storeSnapshot)
-        #expect(instrument.state.snapshots == [1, 7] && instrument.state.snapshot == 1)
+        instrument.perform(.snapshots(.store))
+        #expect(instrument.state.snapshots.numbers == [1, 7] && instrument.state.snapshots.current == 1)
         instrument.perform(.action(.snapshot(7)))
-        #expect(instrument.state.snapshot == 7)
+        #expect(instrument.state.snapshots.current == 7)
     }
 
     @Test("The quality that was asked for is told, also that it is left to the load again")
@@ -69,16 +69,16 @@ struct StateTests {
 
     @Test("What is set, turned and nudged is undone and done again by commands")
     func undo() {
-        instrument.perform(.set(.pitch, to: 300))
-        instrument.perform(.level(by: -2))
-        instrument.perform(.undo)
-        #expect(instrument.state.levelDecibels == -12)
+        instrument.perform(.playing(.set(.pitch, to: 300)))
+        instrument.perform(.master(.change(by: -2)))
+        instrument.perform(.history(.undo))
+        #expect(instrument.state.master.levelDecibels == -12)
         #expect(lastMessage?.hasPrefix("undo: master level -14 dB → -12 dB · 2 of 3, ") == true)
         #expect(instrument.state.history.past == 1 && instrument.state.history.future == 1)
-        instrument.perform(.undo)
-        #expect(instrument.state.values[.pitch] == 550)
-        instrument.perform(.redo)
-        #expect(instrument.state.values[.pitch] == 300)
+        instrument.perform(.history(.undo))
+        #expect(instrument.state.playing.values[.pitch] == 550)
+        instrument.perform(.history(.redo))
+        #expect(instrument.state.playing.values[.pitch] == 300)
         #expect(lastMessage?.hasPrefix("redo: pitch 550 Hz → 300 Hz · 2 of 3, ") == true)
     }
 }

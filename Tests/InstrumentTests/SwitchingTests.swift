@@ -59,19 +59,19 @@ private final class Cards: Sendable {
         let instrument = test.instrument
         instrument.perform(.action(.hold))
         #expect(eventually { instrument.state.engine.grains > 0 && instrument.state.engine.frame > 20_000 })
-        instrument.perform(.output(test.place("kept.wav")))
+        instrument.perform(.devices(.output(test.place("kept.wav"))))
         #expect(test.hears("recording to \(test.place("kept.wav"))"))
         // A change that is asked for meanwhile is not lost.
-        instrument.perform(.nudge(.density, steps: 10))
-        #expect(eventually { instrument.state.audio.frames > 24_000 })
-        let density = instrument.state.values[.density]
+        instrument.perform(.playing(.nudge(.density, steps: 10)))
+        #expect(eventually { instrument.state.devices.audio.frames > 24_000 })
+        let density = instrument.state.playing.values[.density]
         instrument.stop()
         let state = instrument.state
-        #expect(state.audio.kind == .file && state.audio.name == test.place("kept.wav"))
-        #expect(Int(state.engine.frame) == test.output.status.frames + state.audio.frames)
+        #expect(state.devices.audio.kind == .file && state.devices.audio.name == test.place("kept.wav"))
+        #expect(Int(state.engine.frame) == test.output.status.frames + state.devices.audio.frames)
         #expect(test.output.status.frames > 20_000 && density > 0)
         let bytes = try Data(contentsOf: URL(fileURLWithPath: test.place("kept.wav")))
-        let samples: [Float] = bytes.suffix(8 * state.audio.frames).withUnsafeBytes { kept in
+        let samples: [Float] = bytes.suffix(8 * state.devices.audio.frames).withUnsafeBytes { kept in
             stride(from: 0, to: kept.count, by: 4).map { kept.loadUnaligned(fromByteOffset: $0, as: Float.self) }
         }
         // It begins in a fade, and is the sound from then on.
@@ -83,10 +83,13 @@ private final class Cards: Sendable {
         let test = try test(.silent)
         let instrument = test.instrument
         try test.sine("rain.wav", seconds: 15)
-        instrument.perform(.audition(test.place("rain.wav")))
-        #expect(eventually { instrument.state.auditioned != nil })
-        instrument.perform(.output(test.place("kept.wav")))
-        #expect(eventually { instrument.state.audio.kind == .file && instrument.state.audio.frames > 24_000 })
+        instrument.perform(.files(.audition(test.place("rain.wav"))))
+        #expect(eventually { instrument.state.files.previewed != nil })
+        instrument.perform(.devices(.output(test.place("kept.wav"))))
+        #expect(
+            eventually {
+                instrument.state.devices.audio.kind == .file && instrument.state.devices.audio.frames > 24_000
+            })
         instrument.stop()
         let kept = try Data(contentsOf: URL(fileURLWithPath: test.place("kept.wav")))
         let samples: [Float] = kept.suffix(8 * 24_000).withUnsafeBytes { bytes in
@@ -103,15 +106,15 @@ private final class Cards: Sendable {
         let test = try test(.silent)
         let instrument = test.instrument
         defer { instrument.stop() }
-        instrument.perform(.output("silent"))
-        #expect(test.hears("playing silently already"))
-        instrument.perform(.output(test.place("touch.toml.wav")))
-        #expect(test.hears("kept in"))
-        instrument.perform(.output("silent"))
-        #expect(eventually { instrument.state.audio.name == "silent" })
-        instrument.perform(.output(test.place("touch.toml.wav")))
+        instrument.perform(.devices(.output("silent")))
+        #expect(test.hears("already playing silently"))
+        instrument.perform(.devices(.output(test.place("touch.toml.wav"))))
+        #expect(test.hears("recording to"))
+        instrument.perform(.devices(.output("silent")))
+        #expect(eventually { instrument.state.devices.audio.name == "silent" })
+        instrument.perform(.devices(.output(test.place("touch.toml.wav"))))
         #expect(test.hears("already exists: choose another name; playing silently"))
-        #expect(instrument.state.audio.name == "silent")
+        #expect(instrument.state.devices.audio.name == "silent")
     }
 
     @Test(
@@ -120,12 +123,13 @@ private final class Cards: Sendable {
         let test = try test(.card("a"))
         let instrument = test.instrument
         defer { instrument.stop() }
-        instrument.perform(.output("gone"))
+        instrument.perform(.devices(.output("gone")))
         #expect(test.hears("no card 'gone'; playing on a"))
-        instrument.perform(.output("slow"))
+        instrument.perform(.devices(.output("slow")))
         #expect(test.hears("needs 44100 Hz, but Quern runs at 48000 Hz: try 'plug:slow'"))
         let frames = instrument.state.engine.frame
-        #expect(eventually { instrument.state.engine.frame > frames + 4_800 } && instrument.state.audio.name == "a")
+        #expect(
+            eventually { instrument.state.engine.frame > frames + 4_800 } && instrument.state.devices.audio.name == "a")
     }
 
     @Test("the same hardware by another name is closed first, and opened again where that fails")
@@ -134,14 +138,14 @@ private final class Cards: Sendable {
         let instrument = test.instrument
         defer { instrument.stop() }
         cards.canReopen.store(false, ordering: .releasing)
-        instrument.perform(.output("b"))
+        instrument.perform(.devices(.output("b")))
         #expect(test.hears("'b' fails; playing on a"))
         #expect(cards.opened.withLock { $0 } == ["a", "b", "b", "a"])
         let frames = instrument.state.engine.frame
         #expect(eventually { instrument.state.engine.frame > frames + 4_800 })
         cards.canReopen.store(true, ordering: .releasing)
-        instrument.perform(.output("b"))
-        #expect(test.hears("playing on b") && instrument.state.audio.name == "b")
+        instrument.perform(.devices(.output("b")))
+        #expect(test.hears("playing on b") && instrument.state.devices.audio.name == "b")
     }
 
     @Test("the distance from touch to sound follows the card's period")
@@ -150,13 +154,15 @@ private final class Cards: Sendable {
         let instrument = test.instrument
         defer { instrument.stop() }
         // Until a card has said how late it is, it counts as late as it is filled.
-        #expect(eventually { instrument.state.audio.delaySeconds > 0 })
+        #expect(eventually { instrument.state.devices.audio.delaySeconds > 0 })
         let before = instrument.state
-        instrument.perform(.output("c"))
+        instrument.perform(.devices(.output("c")))
         #expect(test.hears("playing on c"))
-        #expect(eventually { instrument.state.audio.delaySeconds > 0 })
+        #expect(eventually { instrument.state.devices.audio.delaySeconds > 0 })
         let after = instrument.state
-        let grown = after.latencySeconds - after.audio.delaySeconds - before.latencySeconds + before.audio.delaySeconds
+        let grown =
+            after.devices.latencySeconds - after.devices.audio.delaySeconds - before.devices.latencySeconds
+            + before.devices.audio.delaySeconds
         #expect(abs(grown - Double(512 - 128) / 48_000) < 1e-9)
     }
 
@@ -171,21 +177,24 @@ private final class Cards: Sendable {
             to: SurfacePercent(60, 60))
         let recording = screen.recording(of: [stroke])
         try test.scratch.write(recording.text, to: "touches.evemu")
-        instrument.perform(.device(test.place("touches.evemu")))
-        #expect(eventually { instrument.state.fingers.count == 1 && instrument.state.isSounding })
-        #expect(instrument.state.touch?.name == test.place("touches.evemu"))
-        instrument.perform(.device("no such device"))
+        instrument.perform(.devices(.touch(test.place("touches.evemu"))))
+        #expect(eventually { instrument.state.playing.fingers.count == 1 && instrument.state.playing.isSounding })
+        #expect(instrument.state.devices.touch?.name == test.place("touches.evemu"))
+        instrument.perform(.devices(.touch("no such device")))
         #expect(test.hears("no touch device \"no such device\""))
         #expect(instrument.state.messages.last?.text.hasSuffix("\(test.place("touches.evemu")) plays on") == true)
-        #expect(instrument.state.fingers.count == 1)
-        instrument.perform(.device("mouse"))
+        #expect(instrument.state.playing.fingers.count == 1)
+        instrument.perform(.devices(.touch("mouse")))
         #expect(
-            eventually { instrument.state.touch == nil && instrument.state.fingers.isEmpty && !instrument.state.isSounding })
+            eventually {
+                instrument.state.devices.touch == nil && instrument.state.playing.fingers.isEmpty
+                    && !instrument.state.playing.isSounding
+            })
         #expect(test.hears("play with mouse and keys"))
         #expect(eventually { instrument.isFinished }, "nobody plays by itself any more")
-        instrument.perform(.device(test.place("touches.evemu")))
+        instrument.perform(.devices(.touch(test.place("touches.evemu"))))
         #expect(!instrument.isFinished, "one is on its way")
-        #expect(eventually { instrument.state.isSounding } && !instrument.isFinished)
+        #expect(eventually { instrument.state.playing.isSounding } && !instrument.isFinished)
     }
 
     @Test("what is in use is marked in the survey, and is not tried")
@@ -199,7 +208,7 @@ private final class Cards: Sendable {
         ]
         let survey = Survey(touch: [entry], playedBy: screen, cards: cards, playing: "default")
         #expect(survey.touch.map(\.isUsed) == [true] && survey.audio.map(\.isUsed) == [true, false])
-        #expect(survey.audio[0].problem == nil && survey.audio[1].problem?.contains("by way of 'default'") == true)
+        #expect(survey.audio[0].problem == nil && survey.audio[1].problem?.contains("as 'default'") == true)
         #expect(!survey.json.contains("isUsed"))
         let idle = Survey(touch: [entry], cards: cards)
         #expect(idle.touch[0].filters == ["ghost", "jump", "flicker"] && idle.audio[0].filters == nil)

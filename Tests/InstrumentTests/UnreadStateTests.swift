@@ -44,7 +44,7 @@ import Threads
         let beats = events.compactMap { timed -> Double? in
             if case .change(.tempo(60, let beat)) = timed.event { beat } else { nil }
         }
-        let latency = test.instrument.state.latencySeconds
+        let latency = test.instrument.state.devices.latencySeconds
         #expect(latency > 0.003)
         #expect(beats.contains { abs($0 - line.beat(at: microseconds) - latency) < 1e-6 }, "\(beats) \(latency)")
     }
@@ -66,14 +66,16 @@ import Threads
     @Test("and while somebody reads it all the time, the same is said, kept and sent")
     func reading() throws {
         let test = try TestInstrument()
-        test.instrument.perform(.storeSnapshot)
+        test.instrument.perform(.snapshots(.store))
         test.instrument.perform(.tempo(.set(90)))
         test.instrument.stop()
         let before = test.instrument.state
         for _ in 0..<1_000 { _ = test.instrument.state }
         let after = test.instrument.state
-        #expect(after.messages == before.messages && after.latencySeconds == before.latencySeconds)
-        #expect(after.history == before.history && after.values == before.values && after.tempo == before.tempo)
+        #expect(after.messages == before.messages && after.devices.latencySeconds == before.devices.latencySeconds)
+        #expect(
+            after.history == before.history && after.playing.values == before.playing.values
+                && after.tempo == before.tempo)
         #expect(after.engine.frame == before.engine.frame && after.engine.grains == before.engine.grains)
     }
 

@@ -48,7 +48,7 @@ import Touch
         let size = Size(columns: 80, rows: 24)
         var state = Samples.state(contacts: Samples.twoFingers)
         let hands = picture(state, size, graphics)
-        state.fingers = state.fingers.enumerated().map { number, finger in
+        state.playing.fingers = state.playing.fingers.enumerated().map { number, finger in
             Finger(
                 id: FingerID(source: 16 + number, contact: finger.id.contact), contact: finger.contact,
                 control: finger.control, at: 0)
@@ -69,7 +69,7 @@ import Touch
     @Test("a morph shows where it goes, how far it is and what is left", arguments: sizes, graphics)
     func morph(size: Size, graphics: Capabilities.Graphics) {
         var state = Samples.performing()
-        state.morph = MorphState(goal: 3, fraction: 0.4, secondsLeft: 1.84)
+        state.snapshots.morph = MorphState(goal: 3, fraction: 0.4, secondsLeft: 1.84)
         let text = picture(state, size, graphics).text
         let row = text.split(separator: "\n").first { $0.contains("1.8 s") } ?? ""
         let arrow = Glyphs.of(graphics).right
@@ -191,22 +191,22 @@ import Touch
     @Test("the bed, the section and the format of the recording stand where the sound is told")
     func status() {
         var state = Samples.performing()
-        state.touch = nil
-        state.bed = BedState(sound: "sea", levelDecibels: -18)
-        state.section = 2
-        state.recordingSeconds = 12
-        state.runningFormats = [.wav24]
+        state.devices.touch = nil
+        state.sounds.bed = BedState(sound: "sea", levelDecibels: -18)
+        state.sounds.section = 2
+        state.recording.seconds = 12
+        state.recording.runningFormats = [.wav24]
         var text = picture(state, Size(columns: 120, rows: 40)).text
         for words in ["sound rain, 2 drops", "bed sea −18 dB", "REC 00:12 WAV 24", "┌2 drops"] {
             #expect(text.contains(words), "misses \(words):\n\(text)")
         }
-        state.section = 3
-        state.bed = nil
+        state.sounds.section = 3
+        state.sounds.bed = nil
         // What is recorded, and not what is chosen for the next time.
-        state.recordingFormat = .wav24
-        state.runningFormats = [.wav, .flac]
+        state.recording.format = .wav24
+        state.recording.runningFormats = [.wav, .flac]
         #expect(picture(state, Size(columns: 80, rows: 24)).text.contains("REC 00:12 WAV FLAC "))
-        state.runningFormats = []
+        state.recording.runningFormats = []
         #expect(picture(state, Size(columns: 80, rows: 24)).text.contains("REC 00:12 performance "))
         text = picture(state, Size(columns: 120, rows: 40)).text
         #expect(text.contains("sound rain, section 3") && !text.contains("bed sea"), "\(text)")
@@ -230,9 +230,9 @@ import Touch
                 "sounds.section(Optional(2))", "sounds.section(Optional(3))", "sounds.section(nil)",
                 "sounds.section(Optional(1))",
             ])
-        state.section = 1
+        state.sounds.section = 1
         #expect(Samples.act(.character("N"), &model, state) == ["sounds.section(nil)"])
-        state.bed = BedState(sound: "sea", levelDecibels: -18)
+        state.sounds.bed = BedState(sound: "sea", levelDecibels: -18)
         #expect(Samples.act(.character("{"), &model, state) == ["sounds.bedLevel(-19.0)"])
         #expect(model.commands(for: .bedLevel(-1)).map { "\($0)" } == ["sounds.bedLevel(-20.0)"])
     }

@@ -103,10 +103,10 @@ import Touch
     func soundingKey() {
         var state = Samples.state(Zoo.alone(Zoo.keys), values: [.pitch: 293.7])
         #expect(!canvas(state).text.contains("●"))
-        state.isSounding = true
+        state.playing.isSounding = true
         let row = canvas(state).cells.filter { $0.style == Style(.lit, .pitch) }
         #expect(row.contains { $0.scalar == 0x44 }, "the key D4")
-        state.values[.pitch] = 300
+        state.playing.values[.pitch] = 300
         #expect(!canvas(state).cells.contains { $0.style.role == .lit })
     }
 
@@ -122,7 +122,7 @@ import Touch
     func button() {
         var state = Samples.state(Zoo.alone(Zoo.mute))
         #expect(canvas(state).text.contains("○ off"))
-        state.isMuted = true
+        state.master.isMuted = true
         #expect(canvas(state).text.contains("● on"))
         #expect(canvas(state).cells.contains { $0.style.role == .lit })
         let touched = Samples.state(Zoo.alone(Zoo.shift), contacts: finger(0.2, 0.2))
@@ -135,9 +135,9 @@ import Touch
         // The status has one of its own.
         func marks() -> Int { canvas(state).text.dropFirst(120).count { $0 == "○" } }
         #expect(marks() == 0)
-        state.keptSnapshots = [SnapshotSummary(number: 3, name: "rain", sound: "study", mapping: "Alone")]
-        state.snapshots = [3]
-        state.positions = [[0.5, 0.5]]
+        state.snapshots.summaries = [SnapshotSummary(number: 3, name: "rain", sound: "study", mapping: "Alone")]
+        state.snapshots.numbers = [3]
+        state.playing.positions = [[0.5, 0.5]]
         let lines = canvas(state).text.split(separator: "\n")
         let upper = lines.firstIndex { $0.contains("3 rain") && $0.contains("16") }
         let lower = lines.lastIndex { $0.contains("│1 ") && $0.contains(" 2│") }
@@ -151,7 +151,7 @@ import Touch
     func layer() {
         var state = Samples.state(Zoo.mapping)
         #expect(!canvas(state).text.contains("deep"))
-        state.layer = "second"
+        state.playing.layer = "second"
         let text = canvas(state).text
         #expect(text.contains(" deep ") && text.contains("layer second"))
         #expect(!text.contains("moving") && !text.contains("turned") && text.contains("lying"))
@@ -184,7 +184,7 @@ import Touch
         #expect(Samples.touch.shownParameters == Parameter.thesis)
         #expect(Zoo.alone(Zoo.moving).shownParameters == [.scanSpeed, .pitch, .pitchOffset, .density])
         let state = Samples.state(Zoo.alone(Zoo.mirrored), values: [.window: 1])
-        #expect(state.mapping.shownParameters.prefix(2) == [.duration, .window])
+        #expect(state.playing.mapping.shownParameters.prefix(2) == [.duration, .window])
         let layout = try #require(Layout(size: Self.full, state))
         let rect = layout.rect(of: .window)
         let text = (rect.row..<rect.endRow).map { canvas(state).text(row: $0) }.joined(separator: "\n")

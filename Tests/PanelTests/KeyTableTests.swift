@@ -92,7 +92,7 @@ import Testing
         var model = PanelModel()
         model.view = OpenView(HelpView(scroll: 0))
         var state = Samples.state()
-        state.audio.remark = "no card here; name one with --audio"
+        state.devices.audio.remark = "no card here; name one with --audio"
         let text = Picture.draw(
             model.viewState(state, now: 1), size: Size(columns: 80, rows: 24),
             capabilities: Capabilities(graphics: .ascii, colours: 0)

@@ -69,7 +69,8 @@ struct LearningPerformer {
         for command in commands {
             asked.append("\(command)")
             switch command {
-            case .midi(.learn(let subject)) where state.midi == nil && subject != nil: say("learn: \(MIDIState.off)")
+            case .midi(.learn(let subject)) where state.midi == nil && subject != nil:
+                say("MIDI learn: \(MIDIState.off)")
             case .midi(.learn(let subject)): take(performer.learn(subject))
             case .midi(.unlearn(let subject)): take(performer.unlearn(subject))
             default: break
@@ -86,7 +87,7 @@ struct LearningPerformer {
     private mutating func say(_ text: String) { state.messages.append(.init(timeSeconds: 1, text: text)) }
 
     private mutating func refresh() {
-        state.mapping = performer.mapper.mapping
+        state.playing.mapping = performer.mapper.mapping
         state.midi = state.midi.map(performer.midiState)
     }
 }

@@ -62,7 +62,7 @@ import Testing
     func loading(size: Size) {
         var model = PanelModel()
         var state = Samples.full()
-        state.loading = SoundLoading(file: "/home/ada/sounds/rain.wav", fraction: 0.453)
+        state.files.loading = SoundLoading(file: "/home/ada/sounds/rain.wav", fraction: 0.453)
         _ = Samples.open(.sounds, &model, state)
         _ = Samples.press([.end], &model, state)
         for graphics: Capabilities.Graphics in [.ascii, .braille] {
@@ -71,8 +71,8 @@ import Testing
             let row = text.split(separator: "\n").first { $0.contains("> rain.wav") || $0.contains("  rain.wav") }
             #expect(row?.contains(graphics == .ascii ? "==" : "━━") == true, "\(text)")
         }
-        state.loading = nil
-        state.auditioned = "/home/ada/sounds/rain.wav"
+        state.files.loading = nil
+        state.files.previewed = "/home/ada/sounds/rain.wav"
         #expect(Samples.picture(&model, state, size).text.contains("Preview: rain.wav"))
     }
 
@@ -80,11 +80,11 @@ import Testing
     func folderProblem() {
         var model = PanelModel()
         var state = Samples.full()
-        state.folder?.entries = []
-        state.folder?.problem = "no permission to look into /home/ada/sounds"
+        state.files.folder?.entries = []
+        state.files.folder?.problem = "no permission to look into /home/ada/sounds"
         _ = Samples.open(.sounds, &model, state)
         #expect(Samples.picture(&model, state, Self.sizes[1]).text.contains("▲ no permission to look into"))
-        state.folder = nil
+        state.files.folder = nil
         #expect(Samples.picture(&model, state, Self.sizes[1]).text.contains("looking for sounds"))
     }
 

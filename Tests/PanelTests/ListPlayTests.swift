@@ -13,7 +13,7 @@ import TouchInput
     func sounds() {
         var model = PanelModel()
         var state = Samples.full()
-        state.folder = nil
+        state.files.folder = nil
         #expect(Samples.open(.sounds, &model, state).map { "\($0)" } == ["files.browse(nil)"])
         state = Samples.full()
         #expect(
@@ -25,16 +25,16 @@ import TouchInput
             Samples.press(letters("field") + [.enter], &model, state) == [
                 #"files.browse(Optional("/home/ada/sounds/field"))"#
             ])
-        state.folder?.parent = "/home/ada/sounds"
-        state.folder?.path = "/home/ada/sounds/field"
-        state.folder?.entries = []
+        state.files.folder?.parent = "/home/ada/sounds"
+        state.files.folder?.path = "/home/ada/sounds/field"
+        state.files.folder?.entries = []
         #expect(
             Samples.press([.enter], &model, state) == [#"files.browse(Optional("/home/ada/sounds"))"#],
             "the mark is on ..")
         state = Samples.full()
         _ = model.viewState(state, now: 1)
         #expect(model.view.list?.marked?.name == "field/" && model.view.list?.typed.isEmpty == true)
-        state.sounds.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
+        state.sounds.all.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
         var other = model
         #expect(Samples.press([.end, .enter], &other, state) == [#"sounds.choose("rain")"#], "it is loaded already")
         #expect(Samples.press([.home, .down, .down, .enter], &model, state) == [#"sounds.choose("sine")"#])
@@ -47,16 +47,16 @@ import TouchInput
         var model = PanelModel()
         var state = Samples.full()
         _ = Samples.open(.sounds, &model, state)
-        state.auditioned = "/home/ada/sounds/rain.wav"
+        state.files.previewed = "/home/ada/sounds/rain.wav"
         _ = model.viewState(state, now: 1)
         #expect(
             Samples.press(letters("rai") + [.enter], &model, state) == [
                 "files.audition(nil)", #"files.load("/home/ada/sounds/rain.wav")"#,
             ])
-        state.sounds.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
+        state.sounds.all.append(SoundSummary(name: "rain", isWaveform: false, file: "/home/ada/sounds/rain.wav"))
         _ = model.viewState(state, now: 2)
         #expect(model.view.place == .sounds, "another one is played still")
-        state.sound = "rain"
+        state.sounds.played = "rain"
         _ = model.viewState(state, now: 3)
         #expect(model.view == .surface)
     }
@@ -88,7 +88,7 @@ import TouchInput
             Samples.press([.end, .character(" ")], &model, state) == [
                 #"files.audition(Optional("/home/ada/sounds/rain.wav"))"#
             ])
-        state.auditioned = "/home/ada/sounds/rain.wav"
+        state.files.previewed = "/home/ada/sounds/rain.wav"
         #expect(Samples.press([.character(" ")], &model, state) == ["files.audition(nil)"])
         #expect(Samples.press([.escape], &model, state) == ["files.audition(nil)"])
         #expect(model.view == .surface)
@@ -100,7 +100,7 @@ import TouchInput
     func devices() {
         var model = PanelModel()
         var state = Samples.full()
-        state.survey = nil
+        state.devices.survey = nil
         #expect(Samples.open(.devices, &model, state).map { "\($0)" } == ["devices.survey"])
         #expect(Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.contains("looking …"))
         state = Samples.full()
@@ -120,8 +120,8 @@ import TouchInput
     func filters() throws {
         var model = PanelModel()
         var state = Samples.full()
-        state.survey?.touch[0].filters = ["ghost", "jump"]
-        state.touch = nil
+        state.devices.survey?.touch[0].filters = ["ghost", "jump"]
+        state.devices.touch = nil
         _ = Samples.open(.devices, &model, state)
         func details() throws -> [String] {
             _ = model.viewState(state, now: 1)
@@ -130,9 +130,9 @@ import TouchInput
         #expect(try details().contains("Enter: use it. Filters: ghost, jump."))
         var touch = TouchStatus(name: "ELAN Touchscreen", size: .assumed(aspect: 1.6))
         touch.filters = [TouchFilterUse(.ghost), TouchFilterUse(.jump, count: 3)]
-        state.touch = touch
+        state.devices.touch = touch
         #expect(try details().contains("In use. Filters: ghost, jump 3."))
-        state.touch?.name = "take.evemu"
+        state.devices.touch?.name = "take.evemu"
         #expect(try details().first == "In use. Filters: ghost, jump 3.")
     }
 
@@ -176,12 +176,12 @@ import TouchInput
     func clicks() throws {
         var model = PanelModel()
         var state = Samples.full()
-        let entry = try #require(state.folder?.entries.last)
+        let entry = try #require(state.files.folder?.entries.last)
         for number in 0..<60 {
             var another = entry
             another.name = "take \(number).wav"
             another.path = "/takes/\(number)"
-            state.folder?.entries.append(another)
+            state.files.folder?.entries.append(another)
         }
         _ = Samples.open(.sounds, &model, state)
         _ = Samples.press(Array(repeating: .down, count: 12), &model, state)

@@ -40,12 +40,12 @@ extension Samples {
 
     static func full() -> InstrumentState {
         var state = state(aspect: 1.6)
-        state.sounds = [
+        state.sounds.all = [
             SoundSummary(name: "study", isWaveform: false, durationSeconds: 5.46, file: "/home/ada/study.wav"),
             SoundSummary(name: "sine", isWaveform: true), SoundSummary(name: "saw", isWaveform: true),
         ]
-        state.folder = folder
-        state.survey = survey
+        state.files.folder = folder
+        state.devices.survey = survey
         state.messages = [
             .init(timeSeconds: 36_000, text: "playing on hw:0,0"),
             .init(

@@ -8,15 +8,15 @@ import Testing
 @Suite("Modulation in the panel") struct ModulationViewTests {
     private static func state() -> InstrumentState {
         var state = Samples.performing()
-        state.modulation[.lfo1, amount: .pitch] = 12
-        state.modulation[.lfo1, .rate] = 0.5
-        state.modulation[.lfo3, .shape] = Double(LFOShape.steps.rawValue)
-        state.modulation[.lfo3, .beats] = 0.25
-        state.modulation[.lfo3, .mode] = 1
-        state.modulation[.follower, amount: .density] = -20
-        state.sources[.lfo1] = 1
-        state.sources[phaseOf: .lfo1] = 0.25
-        state.sources[.follower] = 0.5
+        state.modulation.values[.lfo1, amount: .pitch] = 12
+        state.modulation.values[.lfo1, .rate] = 0.5
+        state.modulation.values[.lfo3, .shape] = Double(LFOShape.steps.rawValue)
+        state.modulation.values[.lfo3, .beats] = 0.25
+        state.modulation.values[.lfo3, .mode] = 1
+        state.modulation.values[.follower, amount: .density] = -20
+        state.modulation.sources[.lfo1] = 1
+        state.modulation.sources[phaseOf: .lfo1] = 0.25
+        state.modulation.sources[.follower] = 0.5
         return state
     }
 
@@ -49,10 +49,10 @@ import Testing
         var model = open(state)
         let first = Samples.picture(&model, state, size).text
         #expect(first.contains("⠉") || first.contains("⣀") || first.contains("⠤"), "\(first)")
-        state.sources[.lfo1] = -1
-        state.sources[phaseOf: .lfo1] = 0.75
+        state.modulation.sources[.lfo1] = -1
+        state.modulation.sources[phaseOf: .lfo1] = 0.75
         #expect(Samples.picture(&model, state, size) != { Samples.picture(&$0, Self.state(), size) }(&model))
-        state.modulation[.lfo1, .shape] = 4
+        state.modulation.values[.lfo1, .shape] = 4
         #expect(Samples.picture(&model, state, size).text != first)
     }
 

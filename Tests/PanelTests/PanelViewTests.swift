@@ -14,8 +14,8 @@ import Touch
 
     private func state(_ teaching: TeachingState? = nil) -> InstrumentState {
         var state = Samples.state()
-        state.mappings = ["Touch", "Faders", "Knobs"] + (4...14).map { "Mapping \($0)" }
-        state.abouts = state.mappings.map { "what \($0) is for" }
+        state.playing.mappings = ["Touch", "Faders", "Knobs"] + (4...14).map { "Mapping \($0)" }
+        state.playing.abouts = state.playing.mappings.map { "what \($0) is for" }
         state.teaching = teaching
         return state
     }
@@ -55,11 +55,11 @@ import Touch
         var state = state()
         open(.mappings, &model, state)
         #expect(text(&model, state).contains("1 ● Touch"))
-        state.mapping = Samples.faders
+        state.playing.mapping = Samples.faders
         #expect(text(&model, state).contains("2 ● Faders") && !text(&model, state).contains("● Touch"))
         open(.menu, &model, state)
         #expect(!text(&model, state).contains("● mute"))
-        state.isMuted = true
+        state.master.isMuted = true
         #expect(text(&model, state).contains("● mute"))
     }
 
@@ -98,7 +98,7 @@ import Touch
         for name in ["Touch", "Mapping 5", "Mapping 14"] {
             var model = PanelModel()
             var state = state()
-            state.mapping.name = name
+            state.playing.mapping.name = name
             let title = text(&model, state, Size(columns: columns, rows: 24)).split(separator: "\n")[0]
             #expect(title.contains(columns < 72 ? String(name.prefix(6)) : "\(name)◂"), "\(title)")
         }

@@ -99,22 +99,22 @@ import Touch
     func nothingOfOneKindIsTornWhenThereAreNoColours(size: Size, graphics: Capabilities.Graphics) {
         // What is told by style must also be told by a character.
         var held = Samples.state()
-        held.isHeld = true
-        held.isMuted = true
+        held.playing.isHeld = true
+        held.master.isMuted = true
         let text = picture(held, size, graphics).text
         #expect(text.contains("HELD") && text.contains("MUTED"))
         var silent = Samples.state()
-        silent.audio.kind = .silent
+        silent.devices.audio.kind = .silent
         #expect(picture(silent, size, graphics).text.contains("silent"))
     }
 
     @Test(arguments: sizes, graphics)
     func aRecordingAndAFreezeAreSeenBesideAllElse(size: Size, graphics: Capabilities.Graphics) {
         var state = Samples.state()
-        state.isHeld = true
-        state.isMuted = true
-        state.isFrozen = true
-        state.recordingSeconds = 83.9
+        state.playing.isHeld = true
+        state.master.isMuted = true
+        state.playing.isFrozen = true
+        state.recording.seconds = 83.9
         let text = picture(state, size, graphics).text
         let sign = Glyphs.of(graphics).sounding
         let isSmall = size.columns < 80
@@ -122,9 +122,9 @@ import Touch
         for word in words + ["612 Hz"] {
             #expect(text.contains(word), "misses \(word):\n\(text)")
         }
-        state.recordingSeconds = 6_000
+        state.recording.seconds = 6_000
         #expect(picture(state, size, graphics).text.contains("100:00"))
-        state.recordingSeconds = nil
+        state.recording.seconds = nil
         #expect(!picture(state, size, graphics).text.contains("00:"))
     }
 
@@ -135,8 +135,10 @@ import Touch
             ("A file's", nil, "A file's"),
         ] {
             var state = Samples.state(Mapping(name: name, controls: Samples.touch.controls))
-            state.layer = layer
-            (state.isHeld, state.isMuted, state.isFrozen, state.recordingSeconds) = (true, true, true, 754)
+            state.playing.layer = layer
+            (state.playing.isHeld, state.master.isMuted, state.playing.isFrozen, state.recording.seconds) = (
+                true, true, true, 754
+            )
             let line = picture(state, Size(columns: 40, rows: 12), graphics).text.prefix { $0 != "\n" }
             for word in [shown, "FRZ", "HLD", "MUT", "12:34", "12 dB"] {
                 #expect(line.contains(word), "misses \(word): \(line)")
@@ -165,7 +167,7 @@ import Touch
         let size = Size(columns: 80, rows: 24)
         var state = Samples.state(aspect: 1.6)
         #expect(picture(state, size).text.contains("sound study"))
-        state.sound = String(repeating: "rain ", count: 30)
+        state.sounds.played = String(repeating: "rain ", count: 30)
         #expect(picture(state, size).text.contains("real-time"))
         #expect(picture(state, Size(columns: 120, rows: 40)).text.contains("sound rain rain"))
     }
@@ -193,8 +195,8 @@ import Touch
             var low = Samples.state(mapping, aspect: 1.6)
             var high = low
             for binding in Samples.bindings {
-                low.values[binding.parameter] = binding.low
-                high.values[binding.parameter] = binding.high
+                low.playing.values[binding.parameter] = binding.low
+                high.playing.values[binding.parameter] = binding.high
             }
             guard let layout = Layout(size: size, aspect: 1.6) else { return }
             for parameter in Parameter.thesis {
@@ -223,8 +225,8 @@ import Touch
                 for graphics in Self.graphics {
                     var state = Samples.state(mapping, aspect: 1.6)
                     state.messages = [.init(timeSeconds: 99.9, text: name)]
-                    state.touch?.name = name
-                    state.audio.name = name
+                    state.devices.touch?.name = name
+                    state.devices.audio.name = name
                     let canvas = picture(state, size, graphics)
                     for scalar in canvas.text.unicodeScalars where scalar != "\n" {
                         #expect(scalar.value >= 0x20 && scalar.value != 0x7f && !(0x80...0x9f).contains(scalar.value))
@@ -272,10 +274,10 @@ import Touch
         var state = Samples.state()
         let first = model.viewState(state, now: 10)
         for tick in 1...300 {
-            state.audio.load = 0.03 + (tick % 2 == 0 ? 0.006 : -0.006)
-            state.latencySeconds = 0.008 + (tick % 3 == 0 ? 0.0002 : -0.0002)
+            state.devices.audio.load = 0.03 + (tick % 2 == 0 ? 0.006 : -0.006)
+            state.devices.latencySeconds = 0.008 + (tick % 3 == 0 ? 0.0002 : -0.0002)
             state.engine.frame += 1600
-            state.audio.frames += 1600
+            state.devices.audio.frames += 1600
             #expect(model.viewState(state, now: 10 + Double(tick) / 30) == first)
         }
     }

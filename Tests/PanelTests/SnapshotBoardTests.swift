@@ -43,7 +43,7 @@ import Testing
             if number == nil { #expect(model.view.list?.marked?.number == 13) }
         }
         var full = state
-        full.snapshots = Array(1...16)
+        full.snapshots.numbers = Array(1...16)
         for (index, key) in SnapshotCommand.keys.enumerated() {
             var model = open(full)
             #expect(

@@ -45,13 +45,13 @@ import Testing
         var model = opened(state, on: "choir")
         #expect(Samples.press([.enter], &model, state) == [#"sounds.choose("choir")"#])
         #expect(model.view.place == .sounds, "it is not there yet")
-        state.loading = SoundLoading(file: "choir", fraction: 0.45)
+        state.files.loading = SoundLoading(file: "choir", fraction: 0.45)
         let text = Samples.picture(&model, state, size).text
         #expect(text.contains("Rendering choir") && text.contains(" 45 %"), "\(text)")
         #expect(text.split(separator: "\n").contains { $0.contains("▸   choir") && $0.contains("━") }, "\(text)")
-        state.loading = nil
-        state.sounds[3].isReady = true
-        state.sound = "choir"
+        state.files.loading = nil
+        state.sounds.all[3].isReady = true
+        state.sounds.played = "choir"
         _ = model.viewState(state, now: 2)
         #expect(model.view == .surface)
     }
@@ -60,7 +60,7 @@ import Testing
     func makingOnStage(size: Size) {
         var model = PanelModel()
         var state = Samples.performing()
-        state.loading = SoundLoading(file: "choir", fraction: 0.45)
+        state.files.loading = SoundLoading(file: "choir", fraction: 0.45)
         let text = Samples.picture(&model, state, size).text
         #expect(text.contains("rendering") && text.contains("45 %"), "\(text)")
     }
@@ -70,7 +70,7 @@ import Testing
         var state = Samples.performing()
         var model = opened(state, on: "sea")
         #expect(Samples.press([.character("\u{15}")], &model, state) == [#"sounds.bed(Optional("sea"))"#])
-        state.bed = BedState(sound: "sea", levelDecibels: -18)
+        state.sounds.bed = BedState(sound: "sea", levelDecibels: -18)
         #expect(Samples.picture(&model, state, size).text.contains("bed, 8.0 s"))
         #expect(Samples.press([.character("\u{15}")], &model, state) == ["sounds.bed(nil)"])
     }
@@ -81,7 +81,7 @@ import Testing
         var model = opened(state, on: "sea")
         #expect(
             Samples.press([.character("\u{18}")], &model, state) == [#"marking.open("sea")"#])
-        state.auditioned = "/home/ada/sounds/rain.wav"
+        state.files.previewed = "/home/ada/sounds/rain.wav"
         #expect(Samples.press([.character("\u{18}")], &model, state).first == "files.audition(nil)")
     }
 

@@ -146,7 +146,8 @@ import Testing
         #expect(model.line.value?.problem?.hasPrefix(#""p" is ambiguous: pitch"#) == true)
         _ = type([.end, .backspace, .backspace, .backspace] + letters("foo") + [.enter], &model)
         #expect(
-            model.line.value?.problem == #"unknown value "foo": pitch takes a frequency or a note, such as 440 Hz or A4"#)
+            model.line.value?.problem
+                == #"unknown value "foo": pitch takes a frequency or a note, such as 440 Hz or A4"#)
     }
 
     @Test("the line shows the parameter, what it takes, what was typed and the cursor", arguments: sizes)

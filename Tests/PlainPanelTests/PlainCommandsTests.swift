@@ -11,7 +11,7 @@ import Testing
 @Suite struct PlainCommandsTests {
     private func state() -> InstrumentState {
         var state = Samples.state()
-        state.sounds = [
+        state.sounds.all = [
             SoundSummary(name: "study", isWaveform: true), SoundSummary(name: "sine", isWaveform: true),
             SoundSummary(name: "bright", isWaveform: true),
             SoundSummary(name: "rain on a roof", isWaveform: false, durationSeconds: 12.34, file: "/s/rain.flac"),
@@ -134,7 +134,7 @@ import Testing
     @Test("a value that was set is answered by where it stands then")
     func answers() {
         var state = state()
-        state.values[.pitch] = 440
+        state.playing.values[.pitch] = 440
         #expect(PlainCommands.answer(reply("pitch 440").echo, state, hasTold: true) == "pitch 440 Hz")
         #expect(PlainCommands.answer(reply("level -6 dB").echo, state, hasTold: false) == "level −12.0 dB")
         #expect(PlainCommands.answer(reply("panic").echo, state, hasTold: false) == "all sound stopped")
@@ -186,28 +186,29 @@ import Testing
         var state = state()
         state.messages = []
         #expect(lines.lines(for: state, at: 0).isEmpty)
-        state.isHeld = true
-        state.isMuted = true
-        state.isFrozen = true
-        state.layer = "shift"
-        state.loading = SoundLoading(file: "rain.flac", fraction: 0.1)
-        state.mapping = Samples.knobs
+        state.playing.isHeld = true
+        state.master.isMuted = true
+        state.playing.isFrozen = true
+        state.playing.layer = "shift"
+        state.files.loading = SoundLoading(file: "rain.flac", fraction: 0.1)
+        state.playing.mapping = Samples.knobs
         #expect(
             lines.lines(for: state, at: 1) == [
                 "1.0 s  mapping: Knobs", "1.0 s  held", "1.0 s  muted", "1.0 s  frozen", "1.0 s  layer: shift",
                 "1.0 s  loading rain.flac",
             ])
-        state.loading?.fraction = 0.5
+        state.files.loading?.fraction = 0.5
         #expect(lines.lines(for: state, at: 1.1).isEmpty)
-        (state.isHeld, state.isMuted, state.isFrozen, state.layer, state.loading) = (false, false, false, nil, nil)
+        (state.playing.isHeld, state.master.isMuted, state.playing.isFrozen, state.playing.layer, state.files.loading) =
+            (false, false, false, nil, nil)
         #expect(
             lines.lines(for: state, at: 2) == [
                 "2.0 s  released", "2.0 s  unmuted", "2.0 s  unfrozen", "2.0 s  layer: none",
             ])
-        state.isSounding = true
+        state.playing.isSounding = true
         var told = 0
         for step in 0..<40 {
-            state.values[.pitch] = 100 + Double(step)
+            state.playing.values[.pitch] = 100 + Double(step)
             told += lines.lines(for: state, at: 3 + Double(step) * 0.05).count { $0.contains("pitch 1") }
         }
         #expect((3...5).contains(told))

@@ -14,7 +14,8 @@ import Testing
     private func commands(_ text: String) -> String {
         reply(text).commands.map { "\($0)" }.joined(separator: "; ").replacing("Mapping.", with: "")
             .replacing("Action.", with: "").replacing("Instrument.", with: "").replacing("LoopStep.", with: "")
-            .replacing("MarkingStep.", with: "").replacing("RecordingFormat.", with: "")
+            .replacing("MarkingStep.", with: "").replacing("RecordingFormat.", with: "").replacing(
+                "Recording.", with: "")
     }
 
     @Test("grains are counted as they are spoken")
@@ -24,7 +25,7 @@ import Testing
             state.engine.grains = count
             #expect(reply("state", state).lines.last?.hasSuffix(", " + words) == true)
             var lines = PlainLines()
-            state.isSounding = true
+            state.playing.isSounding = true
             #expect(lines.lines(for: state, at: 0).last?.hasSuffix(", " + words) == true)
         }
     }
@@ -82,7 +83,7 @@ import Testing
     @Test("the bed's level is set, also from where it is, and told")
     func bedLevel() {
         var state = Samples.performing()
-        state.bed = BedState(sound: "sea", levelDecibels: -18)
+        state.sounds.bed = BedState(sound: "sea", levelDecibels: -18)
         for (text, level) in [("bed level -20 dB", -20.0), ("bed level +1", -17)] {
             #expect(reply(text, state).commands.map { "\($0)" } == ["sounds.bedLevel(\(level))"])
         }
@@ -104,7 +105,7 @@ import Testing
         state.loop = LoopState(phase: .playing, layers: 2, lengthSeconds: 4.2, speed: 0.5, isReversed: true)
         #expect(reply("loop", state).lines == ["loop: playing, 2 layers of 4.2 s at ×0.5, backwards"])
         #expect(reply("section", state).lines == ["section: all of rain"])
-        state.section = 2
+        state.sounds.section = 2
         #expect(reply("section", state).lines == ["section 2 drops"])
         #expect(reply("section 2", state).lines == ["section 2 drops, unchanged"])
         #expect(reply("format", state).lines == ["recordings: WAV, 32-bit float"])
@@ -136,7 +137,7 @@ import Testing
         _ = lines.lines(for: state, at: 0)
         state.loop = LoopState(phase: .recording)
         #expect(lines.lines(for: state, at: 1) == ["1.0 s  loop: recording"])
-        state.loading = SoundLoading(file: "choir", fraction: 0)
+        state.files.loading = SoundLoading(file: "choir", fraction: 0)
         #expect(lines.lines(for: state, at: 2) == ["2.0 s  rendering choir"])
         state.marking = Samples.marking().marking
         #expect(lines.lines(for: state, at: 3) == ["3.0 s  marking: rain"])

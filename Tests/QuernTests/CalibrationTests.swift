@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchInput
 
-/// `quern calibrate` as a player meets it: a touchscreen that lies turned by 90° under a terminal of 80 × 24 cells.
+/// `quern calibrate` as a player meets it: a touchscreen that lies rotated by 90° under a terminal of 80 × 24 cells.
 @Suite("Calibrating a touchscreen under the terminal", .waiting)
 struct CalibrationTests {
     /// The cells of the four marks, and of the check.
@@ -72,7 +72,7 @@ struct CalibrationTests {
         let place = program.file(".config/quern/calibration.json").path
         let two = try recording(of: Array(corners.prefix(2)), in: program, named: "two.evemu")
         let four = try recording(of: corners, in: program, named: "four.evemu")
-        for (touches, words, key) in [(two, "Mark 3 of 4", "Escape"), (four, "turned by 90°", "q")] {
+        for (touches, words, key) in [(two, "Mark 3 of 4", "Escape"), (four, "rotated by 90°", "q")] {
             let terminal = try Terminal(program, command: "calibrate", "--device", touches)
             try terminal.wait(for: "\(words)") { $0.contains(words) }
             try terminal.press(key)
@@ -132,7 +132,7 @@ struct CalibrationTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("{".utf8).write(to: folder.appendingPathComponent("calibration.json"))
         let terminal = try Terminal(program, command: "calibrate", "--device", touches)
-        try terminal.wait(for: "the broken file") { $0.contains("holds no calibrations") }
+        try terminal.wait(for: "the broken file") { $0.contains("cannot read any calibrations") }
         try terminal.expectLeft(65)
         let playing = try program.run("play", "--plain", "--audio", "silent", "--device", touches)
         #expect(playing.status == 0)

@@ -104,7 +104,7 @@ import Testing
         defer { program.remove() }
         #expect(symlink("/dev/full", program.file("kept.quern").path) == 0)
         let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse", "--record", "kept.quern")
-        try terminal.wait(for: "the line") { $0.contains("No space left on device: the performance ends there") }
+        try terminal.wait(for: "the line") { $0.contains("No space left on device: recording stopped") }
         try terminal.wait(for: "the end of the recording") { !$0.contains("REC") }
         try terminal.press("Space")
         try terminal.wait(for: "sound") { $0.contains("HELD") }

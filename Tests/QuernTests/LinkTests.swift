@@ -32,7 +32,7 @@ import Testing
         for player in [first, second] { try player.wait(for: "Link: 1 peer") }
         try first.type("tempo 97\n")
         try first.wait(for: "tempo: 97.0 BPM")
-        try second.wait(for: "by Link")
+        try second.wait(for: "from Link")
         func said(_ text: String, by player: Typed) throws -> Bool {
             try eventually(every: 50) {
                 try player.type("tempo\n")

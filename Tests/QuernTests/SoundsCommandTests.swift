@@ -82,10 +82,10 @@ import Testing
         let own = try program.run("render", "--sound", "kept", "--seconds", "1", "-o", program.file("c.wav").path)
         #expect(own.status == 0, "\(own.errors)")
         expectLine(
-            66, "quern sounds lists them",
+            66, "quern sounds lists all sounds",
             try program.run("render", "--sound", "nope", "-o", program.file("d.wav").path))
-        expectLine(66, "quern sounds lists them", try program.run("play", "nope", "--audio", "silent"))
-        expectLine(66, "quern sounds lists them", try program.run("nope", "--audio", "silent"))
+        expectLine(66, "quern sounds lists all sounds", try program.run("play", "nope", "--audio", "silent"))
+        expectLine(66, "quern sounds lists all sounds", try program.run("nope", "--audio", "silent"))
         expectLine(66, "no built-in sound", try program.run("sounds", "nope", "-o", program.file("d.wav").path))
         expectLine(64, "or neither", try program.run("sounds", builtIn))
         expectLine(74, "x.wav", try program.run("sounds", builtIn, "-o", "/proc/none/x.wav"))

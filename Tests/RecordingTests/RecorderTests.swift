@@ -55,7 +55,7 @@ import UnthreadedSound
         #expect(recorder.seconds == nil)
         _ = render(2)
         let told = messages(recorder) { $0.hasPrefix("recorded") }
-        #expect(told.last == "recorded 2 s in \(path("kept.wav"))")
+        #expect(told.last == "recorded 2 s to \(path("kept.wav"))")
         #expect(recorder.trouble == nil)
         let isSame =
             try bytes(played, rate: 48_000) == Data(contentsOf: URL(fileURLWithPath: path("kept.wav")))
@@ -128,7 +128,7 @@ import UnthreadedSound
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
         recorder.toggle()
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 2_000)
-        #expect(messages(recorder) { $0.hasPrefix("recorded") }.last?.hasPrefix("recorded 0 s in") == true)
+        #expect(messages(recorder) { $0.hasPrefix("recorded") }.last?.hasPrefix("recorded 0 s to") == true)
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings")).count == 1)
     }
 
@@ -164,7 +164,7 @@ import UnthreadedSound
         recorder.stop()
         #expect(recorder.runningFormats.isEmpty)
         let told = recorder.takeMessages()
-        #expect(told.count { $0.hasPrefix("recorded 5 s in") } == 3 && recorder.trouble == nil)
+        #expect(told.count { $0.hasPrefix("recorded 5 s to") } == 3 && recorder.trouble == nil)
         #expect(recorder.engineFrames == 700..<40_700 && recorder.lostFrames == 0)
         let first = try Data(contentsOf: URL(fileURLWithPath: path("a.wav")))
         let isSame = try first == Data(contentsOf: URL(fileURLWithPath: path("b.wav")))
@@ -193,7 +193,7 @@ import UnthreadedSound
         free.withLock { $0 = 199_999_999 }
         let told = messages(recorder) { $0.contains("playing continues") }
         #expect(
-            told.last?.hasPrefix("less than 200 MB free on the disk of '\(path("a.wav"))': the recording ends")
+            told.last?.hasPrefix("less than 200 MB free on the disk of '\(path("a.wav"))': ")
                 == true)
         recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
         #expect(recorder.seconds != nil && recorder.runningFormats == [.wav], "what lies elsewhere goes on")

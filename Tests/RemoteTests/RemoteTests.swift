@@ -14,15 +14,15 @@ import Testing
             let value = parameter.choices.isEmpty ? range.lowerBound + (range.upperBound - range.lowerBound) / 4 : 1
             line.send("/quern/parameter/\(parameter.definition.name)", .double(value))
             #expect(
-                line.wait { $0.instrument.state.values[parameter] == parameter.definition.clamped(value) },
+                line.wait { $0.instrument.state.playing.values[parameter] == parameter.definition.clamped(value) },
                 "\(parameter)")
         }
         line.send("/quern/parameter/window", .string("tukey"))
-        #expect(line.wait { $0.instrument.state.values[.window] == Parameter.window.value(named: "tukey") })
+        #expect(line.wait { $0.instrument.state.playing.values[.window] == Parameter.window.value(named: "tukey") })
         line.send("/quern/parameter/density/share", .float(0.25))
-        #expect(line.wait { $0.instrument.state.values[.density] == 25 })
+        #expect(line.wait { $0.instrument.state.playing.values[.density] == 25 })
         line.send("/quern/parameter/pitch", .int(999_999))
-        #expect(line.wait { $0.instrument.state.values[.pitch] == 20_000 })
+        #expect(line.wait { $0.instrument.state.playing.values[.pitch] == 20_000 })
     }
 
     @Test("level, sound, mapping, snapshots and actions have their addresses; a button that is let go does nothing")
@@ -30,25 +30,29 @@ import Testing
         let line = try Listening()
         line.send("/quern/level", .float(-20))
         line.send("/quern/sound", .string("organ"))
-        #expect(line.wait { $0.instrument.state.levelDecibels == -20 && $0.instrument.state.sound == "organ" })
+        #expect(
+            line.wait {
+                $0.instrument.state.master.levelDecibels == -20 && $0.instrument.state.sounds.played == "organ"
+            })
         line.send("/quern/sound", .int(2))
-        #expect(line.wait { $0.instrument.state.sound == "sine" })
+        #expect(line.wait { $0.instrument.state.sounds.played == "sine" })
         line.send("/quern/action/mute", .float(1))
         line.send("/quern/action/mute", .float(0))
         line.send("/quern/action/hold")
-        #expect(line.wait { $0.instrument.state.isHeld && $0.instrument.state.isMuted })
+        #expect(line.wait { $0.instrument.state.playing.isHeld && $0.instrument.state.master.isMuted })
         line.send("/quern/action/store-snapshot", .int(7))
         line.send("/quern/action/store-snapshot/9", .int(1))
         line.send("/quern/snapshot/name", .int(7), .string("mist"))
         #expect(
             line.wait {
-                $0.instrument.state.snapshots == [7, 9] && $0.instrument.state.keptSnapshots[0].name == "mist"
+                $0.instrument.state.snapshots.numbers == [7, 9]
+                    && $0.instrument.state.snapshots.summaries[0].name == "mist"
             })
         line.send("/quern/snapshot/forget", .int(9))
-        #expect(line.wait { $0.instrument.state.snapshots == [7] })
+        #expect(line.wait { $0.instrument.state.snapshots.numbers == [7] })
         line.send("/quern/undo")
         line.send("/quern/morph", .int(7), .float(60))
-        #expect(line.wait { $0.instrument.state.morph?.goal == 7 })
+        #expect(line.wait { $0.instrument.state.snapshots.morph?.goal == 7 })
     }
 
     @Test("all of a bundle is done, in its order")
@@ -60,7 +64,11 @@ import Testing
                 OSCMessage("/quern/parameter/pitch", .int(Int32(1_000 + value))),
             ])
         }
-        #expect(line.wait { $0.instrument.state.values[.pitch] == 1_050 && $0.instrument.state.values[.density] == 50 })
+        #expect(
+            line.wait {
+                $0.instrument.state.playing.values[.pitch] == 1_050
+                    && $0.instrument.state.playing.values[.density] == 50
+            })
     }
 
     @Test("who subscribes is told everything, and then what is new; after that nothing any more")
@@ -82,7 +90,7 @@ import Testing
         #expect(line.wait { $0.told.contains { $0.address == "/quern/parameter/pan" } })
         line.send("/quern/unsubscribe", .int(Int32(line.port)))
         line.send("/quern/parameter/density", .int(44))
-        #expect(line.wait { $0.instrument.state.values[.density] == 44 })
+        #expect(line.wait { $0.instrument.state.playing.values[.density] == 44 })
         Thread.sleep(forTimeInterval: 0.2)
         #expect(!line.told.contains(OSCMessage("/quern/parameter/density", .float(44))))
     }
@@ -99,7 +107,7 @@ import Testing
             line.send("/quern/action/snapshot", .int(17))
         }
         line.send("/quern/level", .float(-30))
-        #expect(line.wait { $0.instrument.state.levelDecibels == -30 })
+        #expect(line.wait { $0.instrument.state.master.levelDecibels == -30 })
         let lines = line.instrument.state.messages.map(\.text).filter {
             $0.hasPrefix("OSC: ") && !$0.contains("listening")
         }
@@ -113,7 +121,7 @@ import Testing
                 "OSC: /quern/action/snapshot takes number, 1 to 16; or a button at `/quern/action/snapshot/1` to `/16`",
             ])
         #expect(
-            line.instrument.state.values
+            line.instrument.state.playing.values
                 == ParameterValues(playing: .init(name: "study", source: .thesis(sampleRate: 48_000))))
     }
 
@@ -127,10 +135,10 @@ import Testing
         #expect(
             line.wait { line in
                 line.send("/quern/parameter/density", .int(79))
-                return line.instrument.state.values[.density] == 79
+                return line.instrument.state.playing.values[.density] == 79
             })
         var expected = ParameterValues(playing: .init(name: "study", source: .thesis(sampleRate: 48_000)))
         expected[.density] = 79
-        #expect(line.instrument.state.values == expected && line.remote.counts.broken == 0)
+        #expect(line.instrument.state.playing.values == expected && line.remote.counts.broken == 0)
     }
 }

@@ -76,7 +76,7 @@ struct StageModelTests {
     @Test("what keys and buttons switch is on or off; everything else is neither")
     func switches() {
         var state = Samples.state()
-        (state.isMuted, state.isHeld) = (true, false)
+        (state.master.isMuted, state.playing.isHeld) = (true, false)
         var model = StageModel()
         let stage = model.stage(of: state, now: 1)
         #expect(stage.isOn(.mute) == true && stage.isOn(.hold) == false && stage.isOn(.record) == false)

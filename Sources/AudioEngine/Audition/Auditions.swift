@@ -1,4 +1,3 @@
-import Sounds
 import Synchronization
 import Threads
 

@@ -1,4 +1,3 @@
-import AudioEngine
 import Granular
 import Mapping
 import Performer

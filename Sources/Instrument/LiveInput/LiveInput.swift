@@ -65,7 +65,7 @@ final class LiveInput: Sendable {
             return messages.note("no folder for sounds: HOME is not set", .notice)
         }
         guard !reserve.isReached(at: folder) else {
-            return messages.note("\(folder): \(DiskReserve.text): nothing is kept", .notice)
+            return messages.note("\(folder): \(DiskReserve.text): nothing saved", .notice)
         }
         do throws(AudioError) {
             let path = try InputExcerpt.write(samples, rate: rate, in: folder)

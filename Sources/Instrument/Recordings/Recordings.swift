@@ -105,12 +105,14 @@ final class Recordings: Sendable {
         if recorder.seconds != nil { recorder.toggle() }
     }
 
-    /// The format of the next recording.
-    var format: RecordingFormat { recorder.format }
-    /// The formats in which sound is recorded now, each once; none where no recording runs, or only a performance is kept.
-    var runningFormats: [RecordingFormat] { recorder.runningFormats }
-    /// How long the recording that runs is, in seconds; `nil` where none runs.
-    var seconds: Double? { recorder.seconds }
+    /// What is recorded.
+    var state: RecordingState {
+        var state = RecordingState()
+        state.seconds = recorder.seconds
+        state.format = recorder.format
+        state.runningFormats = recorder.runningFormats
+        return state
+    }
     /// Why a recording is not whole; `nil` where all are.
     var trouble: String? { recorder.trouble ?? performanceRecorder.trouble ?? inputRecorder?.trouble }
 

@@ -10,8 +10,8 @@ extension Instrument {
         // How a performance left everything is not how the player did.
         if performing.isReplaying.load(ordering: .relaxed) { return }
         let state = state
-        settings.levelDecibels = state.levelDecibels
-        settings.mapping = state.mapping.name
+        settings.levelDecibels = state.master.levelDecibels
+        settings.mapping = state.playing.mapping.name
         (settings.values, settings.modulation, settings.sound) = performing.state.withLock { shared in
             let performer = shared.performer
             // A sound that is still looked for was left as much as one that is played.
@@ -20,28 +20,28 @@ extension Instrument {
                 performer.mapper.goals.named, performer.modulation.named, .init(name: sound.name, file: sound.file)
             )
         }
-        settings.recordingFormat = state.recordingFormat.rawValue
+        settings.recordingFormat = state.recording.format.rawValue
         settings.tempo = .init(
             beatsPerMinute: state.tempo.line.beatsPerMinute, locks: state.tempo.locks.map(\.rawValue).sorted())
         // Without live input, how it was left stays.
         if let input = state.input {
             settings.input = .init(levelDecibels: input.levelDecibels, monitorDecibels: input.monitorDecibels)
         }
-        settings.bed = state.bed.map { .init(sound: $0.sound, levelDecibels: $0.levelDecibels) }
+        settings.bed = state.sounds.bed.map { .init(sound: $0.sound, levelDecibels: $0.levelDecibels) }
     }
 
     /// Asks for what was left and is no part of a setup: the format of recordings, live input and the bed.
     public func resume(_ settings: Settings) {
-        if let format = settings.recordingFormat.flatMap(RecordingFormat.init), format != state.recordingFormat {
-            perform(.keeping(format))
+        if let format = settings.recordingFormat.flatMap(RecordingFormat.init), format != state.recording.format {
+            perform(.recording(.format(format)))
         }
         if let strip = input.strip, let left = settings.input {
             strip.setLevel(left.levelDecibels)
             strip.setMonitorLevel(left.monitorDecibels)
         }
         if let bed = settings.bed {
-            perform(.bedLevel(bed.levelDecibels))
-            perform(.bed(bed.sound))
+            perform(.sounds(.bedLevel(bed.levelDecibels)))
+            perform(.sounds(.bed(bed.sound)))
         }
     }
 

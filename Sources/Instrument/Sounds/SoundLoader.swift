@@ -193,7 +193,7 @@ final class SoundLoader: Sendable {
             }
         }
         if !isAsked, !looking.isStopping {
-            messages.note("\(sound.name): no thread is left to look for it", .warning)
+            messages.note("\(sound.name): cannot search for it: too many threads on this system", .warning)
         }
     }
 }

@@ -1,4 +1,3 @@
-import Panel
 import Stage
 import Terminal
 import TouchInput

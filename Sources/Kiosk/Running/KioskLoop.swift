@@ -77,30 +77,30 @@ struct KioskLoop {
         observation.minuteOfDay = clock.minuteOfDay
         (observation.touches, observation.fingers) = hands.collectTouches(of: state, on: size)
         (observation.keys, keys) = (keys, [])
-        (observation.mapping, observation.sound) = (state.mapping.name, state.sound)
-        observation.levelDecibels = state.levelDecibels
+        (observation.mapping, observation.sound) = (state.playing.mapping.name, state.sounds.played)
+        observation.levelDecibels = state.master.levelDecibels
         let effects = session.step(observation)
         for effect in effects { apply(effect) }
         placeSurface(of: layout)
         draw(observation, state)
         watching.report(
-            stage: session.stage, frames: state.audio.frames, rounds: state.touchRounds, at: now)
+            stage: session.stage, frames: state.devices.audio.frames, rounds: state.devices.touchRounds, at: now)
     }
 
     private mutating func apply(_ effect: KioskEffect) {
         switch effect {
-        case .mapping(let name): kiosk.perform(.mapping(name))
-        case .sound(let name): kiosk.perform(.sound(name))
+        case .mapping(let name): kiosk.perform(.playing(.choose(name)))
+        case .sound(let name): kiosk.perform(.sounds(.choose(name)))
         case .hush: kiosk.perform(.action(.panic))
-        case .level(let decibels): kiosk.perform(.levelTo(decibels))
-        case .ceiling(let decibels): kiosk.perform(.ceiling(decibels))
+        case .level(let decibels): kiosk.perform(.master(.set(to: decibels)))
+        case .ceiling(let decibels): kiosk.perform(.master(.limit(to: decibels)))
         case .reset:
             if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { sendTouch(frame) }
-            kiosk.perform(.reset)
+            kiosk.perform(.history(.reset))
         case .murmur(let decibels?):
-            kiosk.perform(.bedLevel(decibels))
-            kiosk.perform(.bed(kiosk.state().sound))
-        case .murmur(nil): if kiosk.state().bed != nil { kiosk.perform(.bed(nil)) }
+            kiosk.perform(.sounds(.bedLevel(decibels)))
+            kiosk.perform(.sounds(.bed(kiosk.state().sounds.played)))
+        case .murmur(nil): if kiosk.state().sounds.bed != nil { kiosk.perform(.sounds(.bed(nil))) }
         case .play(let action): kiosk.perform(.action(action))
         case .count: countVisits(in: [effect])
         case .leave: isLeaving = true
@@ -120,11 +120,11 @@ struct KioskLoop {
             default: nil
             }
         guard hands.isNew(placement) else { return }
-        kiosk.perform(.surface(placement))
+        kiosk.perform(.screen(.surface(placement)))
         if let frame = hands.moveSurface(to: placement, at: MonotonicTime.microseconds) { sendTouch(frame) }
     }
 
-    private func sendTouch(_ frame: TouchFrame) { kiosk.perform(.touch(frame, surfaceAspect: hands.aspect)) }
+    private func sendTouch(_ frame: TouchFrame) { kiosk.perform(.screen(.touch(frame, surfaceAspect: hands.aspect))) }
 
     // MARK: Drawing
 

@@ -46,14 +46,14 @@ struct ScreenHands {
     mutating func collectTouches(of state: InstrumentState, on size: Size) -> (
         touches: [KioskTouch], fingers: [KioskFinger]
     ) {
-        var touches = state.screenTouches.filter { $0.number > taken }.map { Self.touch($0, $0.contact, size) }
-        taken = state.screenTouches.last?.number ?? taken
+        var touches = state.screen.touches.filter { $0.number > taken }.map { Self.touch($0, $0.contact, size) }
+        taken = state.screen.touches.last?.number ?? taken
         touches += mouseTouches.beside.filter { $0.number > mouseTaken }.map {
             Self.touch($0, $0.contact + Self.mouseID, size)
         }
         mouseTaken = mouseTouches.beside.last?.number ?? mouseTaken
         let fingers =
-            state.screenFingers.map { KioskFinger(id: $0.id, place: $0.position) }
+            state.screen.fingers.map { KioskFinger(id: $0.id, place: $0.position) }
             + mouseTouches.down.map { KioskFinger(id: $0.id + Self.mouseID, place: $0.position) }
         return (touches, fingers)
     }

@@ -43,7 +43,8 @@ struct Sequencer: @unchecked Sendable {
             UInt32(SND_SEQ_PORT_TYPE_APPLICATION))
         guard input >= 0, announcements >= 0, output.map({ $0 >= 0 }) ?? true else {
             snd_seq_close(handle)
-            throw MIDIProblem(.failed, "cannot open a port on the ALSA sequencer: \(Self.message(-min(input, announcements)))")
+            throw MIDIProblem(
+                .failed, "cannot open a port on the ALSA sequencer: \(Self.message(-min(input, announcements)))")
         }
         snd_seq_connect_from(handle, announcements, Int32(SND_SEQ_CLIENT_SYSTEM), Int32(SND_SEQ_PORT_SYSTEM_ANNOUNCE))
     }

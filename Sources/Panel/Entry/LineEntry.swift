@@ -14,7 +14,7 @@ package enum OpenLine: Equatable, Sendable, KeyedPart {
         entry([(.enter, .take)], "Enter", "set the value", hint: "set"),
         entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "previous entries", hint: "history"),
         entry([(.left, .nudge(-1)), (.right, .nudge(1))], "← →", "move the cursor; also Home and End"),
-        entry([(.escape, .back)], "Esc", "cancel", hint: "leave"),
+        entry([(.escape, .back)], "Esc", "cancel", hint: "cancel"),
     ]
 
     /// Whether lines from before can be taken again.
@@ -59,7 +59,7 @@ package struct LineEntry: Sendable {
             case .sets(let setting):
                 if entry.text != earlier.last { earlier = earlier.suffix(Self.maxEarlier - 1) + [entry.text] }
                 open = nil
-                return [.set(setting.parameter, to: setting.value)]
+                return [.playing(.set(setting.parameter, to: setting.value))]
             }
         case .text(var entry):
             guard let answer = entry.handle(key) else { return nil }

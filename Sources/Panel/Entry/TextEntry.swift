@@ -62,11 +62,11 @@ package struct TextEntry: Equatable, Sendable {
         do {
             switch subject {
             // An empty name takes the name away.
-            case .snapshot(let number): return .does([.nameSnapshot(number, name)])
-            case .section(let number): return .does([.mark(.name(number, name))])
+            case .snapshot(let number): return .does([.snapshots(.name(number, name))])
+            case .section(let number): return .does([.marking(.name(number, name))])
             case .root(let now):
-                return line.isBlank ? .closes : .does([.mark(.root(try ValueReading.root(line.text, current: now)))])
-            case .tempo: return line.isBlank ? .closes : .does([.mark(.tempo(try ValueReading.tempo(line.text)))])
+                return line.isBlank ? .closes : .does([.marking(.root(try ValueReading.root(line.text, current: now)))])
+            case .tempo: return line.isBlank ? .closes : .does([.marking(.tempo(try ValueReading.tempo(line.text)))])
             case .beat:
                 return line.isBlank
                     ? .closes : .does([.tempo(.set(try ValueReading.value(line.text, of: .beat, current: 0)))])

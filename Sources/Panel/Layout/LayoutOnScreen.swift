@@ -20,8 +20,8 @@ extension Layout {
     /// Lays out the panel for what is played, with the surface covered by something else or not.
     package init?(size: Size, _ state: InstrumentState, isCovered: Bool = false) {
         self.init(
-            size: size, touch: state.touch,
-            parameters: state.mapping.shownParameters(for: state.sound, of: state.sounds),
+            size: size, touch: state.devices.touch,
+            parameters: state.playing.mapping.shownParameters(for: state.sounds.played, of: state.sounds.all),
             hasLesson: state.teaching != nil, isCovered: isCovered)
     }
 

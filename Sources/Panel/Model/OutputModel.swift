@@ -10,18 +10,19 @@ struct OutputModel: Sendable {
 
     /// What is to be seen of it at `now`, in seconds.
     mutating func output(of state: InstrumentState, now: Double) -> OutputViewState {
-        var audio = state.audio
+        var audio = state.devices.audio
         audio.load = 0
         audio.delaySeconds = 0
         audio.frames = 0
         return OutputViewState(
-            audio: audio, isWithoutCard: state.isWithoutCard, levelDecibels: state.levelDecibels,
+            audio: audio, isWithoutCard: state.devices.isWithoutCard, levelDecibels: state.master.levelDecibels,
             left: left.meter(state.engine.peakLeft, now: now), right: right.meter(state.engine.peakRight, now: now),
             isLimiting: state.engine.reductionDecibels < -1, grains: state.engine.grains,
-            droppedGrains: state.engine.droppedGrains, loadPercent: load.figure(state.audio.load * 100, now: now),
-            latencyTenths: latency.figure(state.latencySeconds * 10_000, now: now), quality: state.quality,
+            droppedGrains: state.engine.droppedGrains,
+            loadPercent: load.figure(state.devices.audio.load * 100, now: now),
+            latencyTenths: latency.figure(state.devices.latencySeconds * 10_000, now: now), quality: state.quality,
             input: state.input.map(OutputViewState.Input.init),
-            recordingSeconds: state.recordingSeconds.map { Int($0) }, recordingFormat: state.recordingFormat,
-            runningFormats: state.runningFormats)
+            recordingSeconds: state.recording.seconds.map { Int($0) }, recordingFormat: state.recording.format,
+            runningFormats: state.recording.runningFormats)
     }
 }

@@ -39,13 +39,13 @@ package struct PanelModel: Sendable {
         parameters: [Parameter]? = nil, midnight: Double = 0
     ) -> ViewState {
         stepped.update(state)
-        let shown = parameters ?? state.mapping.shownParameters
+        let shown = parameters ?? state.playing.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
         var activity = ActivityViewState(state, history: history.shownPlace(state.history, now: now))
         activity.isHistoryNew = activity.history != nil && history.isNew(now: now)
         var messages = MessagesViewState(
             notices: board.lines(state.messages, now: now, count: noticeRows).map(HomeText.short),
-            remarks: [state.touch?.remark, state.audio.remark].compactMap { $0 })
+            remarks: [state.devices.touch?.remark, state.devices.audio.remark].compactMap { $0 })
         // The stage has room for the last ones alone.
         if noticeRows >= Notices.logRows {
             messages.said = state.messages.suffix(noticeRows).map { MessagesViewState.Said($0, midnight: midnight) }
@@ -57,8 +57,9 @@ package struct PanelModel: Sendable {
             output: output.output(of: state, now: now), library: LibraryViewState(state),
             tempo: TempoViewState(state.tempo), midi: MIDIViewState(state.midi), messages: messages,
             modulation: ModulationViewState(state), activity: activity, marking: state.marking?.seen,
-            teaching: state.teaching, mappings: state.mappings, abouts: state.abouts, touch: state.touch,
-            survey: state.survey, view: view, line: line.open, focus: focus, morphSeconds: stepped.morphSeconds,
+            teaching: state.teaching, mappings: state.playing.mappings, abouts: state.playing.abouts,
+            touch: state.devices.touch,
+            survey: state.devices.survey, view: view, line: line.open, focus: focus, morphSeconds: stepped.morphSeconds,
             settings: settings)
         view.content.addDetails(to: &viewState, from: state, midnight: midnight)
         refreshView(viewState)

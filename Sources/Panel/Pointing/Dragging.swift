@@ -44,7 +44,7 @@ package struct Dragging: Sendable {
             case .cloud: (Parameter.position, layout.cloud.fraction(of: place.column))
             case .bar(let parameter): (parameter, Self.value(of: parameter, at: place, viewState, layout))
             }
-        return viewState.values[parameter] == value ? [] : [.set(parameter, to: value)]
+        return viewState.values[parameter] == value ? [] : [.playing(.set(parameter, to: value))]
     }
 
     private static func value(of parameter: Parameter, at place: Place, _ viewState: ViewState, _ layout: Layout)

@@ -20,7 +20,7 @@ package struct ActivityViewState: Equatable, Sendable {
 
     /// What goes on in `state`; `history` is where one is, while that is told.
     package init(_ state: InstrumentState, history: HistoryPlace?) {
-        morph = state.morph.map {
+        morph = state.snapshots.morph.map {
             MorphState(
                 goal: $0.goal, fraction: Self.rounded($0.fraction, 100), secondsLeft: Self.rounded($0.secondsLeft, 10))
         }

@@ -23,7 +23,7 @@ enum ListKeys {
                 entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move", in: places()),
                 entry([], "letters", "search by name", in: places()),
                 entry(
-                    [(.enter, .take)], "Enter", "choose", hint: "take", in: places(without: .enter)),
+                    [(.enter, .take)], "Enter", "choose", hint: "load", in: places(without: .enter)),
                 entry(
                     [(.backspace, .rubOut)], "Backspace", "delete the last letter", in: places(without: .backspace)),
             ],

@@ -49,15 +49,15 @@ package struct SteppedState: Sendable {
 
     /// Looks at how all stands in `state`.
     mutating func update(_ state: InstrumentState) {
-        values = state.values
+        values = state.playing.values
         quality = state.quality
-        format = state.recordingFormat
-        bedDecibels = state.bed?.levelDecibels
-        section = state.section
-        sections = state.sounds.first { $0.name == state.sound }?.sections.count ?? 0
+        format = state.recording.format
+        bedDecibels = state.sounds.bed?.levelDecibels
+        section = state.sounds.section
+        sections = state.sounds.all.first { $0.name == state.sounds.played }?.sections.count ?? 0
         input = state.input.map { ($0.levelDecibels, $0.monitorDecibels) }
-        sound = state.sound
-        modulation = state.modulation
+        sound = state.sounds.played
+        modulation = state.modulation.values
         marking = state.marking
         locks = state.tempo.locks
         learning = state.midi?.learning
@@ -66,14 +66,14 @@ package struct SteppedState: Sendable {
     /// Lets the next MIDI controller or key be for that; none, where it is already.
     mutating func learn(_ subject: Lesson.Subject) -> Command {
         learning = learning == subject ? nil : subject
-        return .learn(subject)
+        return .midi(.learn(subject))
     }
 
     /// What lets the next MIDI controller or key be for nothing; `nil` where it is.
     mutating func learnNothing() -> Command? {
         guard learning != nil else { return nil }
         learning = nil
-        return .learn(nil)
+        return .midi(.learn(nil))
     }
 
     /// Lets everything go by the beat where nothing does, else nothing.
@@ -98,13 +98,13 @@ package struct SteppedState: Sendable {
         let now = isMonitor ? input?.monitor : input?.level
         let level = min(max((now ?? 0) + decibels, range.lowerBound), range.upperBound)
         if isMonitor { input?.monitor = level } else { input?.level = level }
-        return isMonitor ? .monitorLevel(level) : .inputLevel(level)
+        return isMonitor ? .input(.monitorLevel(level)) : .input(.level(level))
     }
 
     /// Opens a sound to be marked; the view comes when it is there.
     mutating func openMarking(_ sound: String) -> Command {
         wasMarking = false
-        return .mark(.open(sound))
+        return .marking(.open(sound))
     }
 
     /// The section so many further, all of the sound (`nil`) coming before the first; of a sound without any the first, so that

@@ -1,17 +1,10 @@
-import AudioEngine
-import AudioIO
 import Devices
 import Glibc
 import Granular
-import Mapping
 import Performer
-import Recording
 import Session
 import SoundMarking
-import Sounds
 import Stage
-import Terminal
-import Touch
 import TouchInput
 
 /// All that is drawn, rounded to what can be seen: two equal states are one picture, and nothing needs drawing between them. Each part

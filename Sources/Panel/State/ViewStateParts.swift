@@ -19,13 +19,13 @@ package struct LibraryViewState: Equatable, Sendable {
     package var bed: BedState?
 
     init(_ state: InstrumentState) {
-        sounds = state.sounds
-        loading = state.loading.map {
+        sounds = state.sounds.all
+        loading = state.files.loading.map {
             SoundLoading(file: $0.file, fraction: ($0.fraction * 100).rounded() / 100)
         }
-        auditioned = state.auditioned
-        folder = state.folder
-        bed = state.bed
+        auditioned = state.files.previewed
+        folder = state.files.folder
+        bed = state.sounds.bed
     }
 }
 
@@ -96,7 +96,9 @@ package struct ModulationViewState: Equatable, Sendable {
     package var sources = ModulationSnapshot()
 
     init(_ state: InstrumentState) {
-        values = state.modulation
-        if ModulationSource.allCases.contains(where: state.modulation.moves) { sources = state.sources.seen }
+        values = state.modulation.values
+        if ModulationSource.allCases.contains(where: state.modulation.values.moves) {
+            sources = state.modulation.sources.seen
+        }
     }
 }

@@ -31,6 +31,25 @@ package struct Master: Sendable {
     }
 }
 
+/// The master level, and whether it is heard.
+public struct MasterState: Equatable, Sendable {
+    /// Whether the output is silenced.
+    public var isMuted: Bool
+    /// The level in dB.
+    public var levelDecibels: Double
+
+    /// Makes a state.
+    public init(isMuted: Bool = false, levelDecibels: Double) {
+        self.isMuted = isMuted
+        self.levelDecibels = levelDecibels
+    }
+}
+
+extension Performer {
+    /// The master level, and whether it is heard.
+    package var masterState: MasterState { MasterState(isMuted: isMuted, levelDecibels: levelDecibels) }
+}
+
 /// Commands for the master level.
 public enum MasterCommand: Equatable, Sendable {
     /// Turns it up or down by so many dB.

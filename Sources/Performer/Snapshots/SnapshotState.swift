@@ -1,3 +1,33 @@
+/// The snapshots, and the way to one.
+public struct SnapshotsState: Sendable {
+    /// The number of the snapshot that was kept or gone back to last.
+    public var current: Int?
+    /// The numbers of the snapshots that are kept, the lowest first.
+    public var numbers: [Int]
+    /// The same with what they are called and what is in them.
+    public var summaries: [SnapshotSummary]
+    /// The morph that goes on, if any.
+    public var morph: MorphState?
+
+    /// Makes a state; there are none by default.
+    public init(
+        current: Int? = nil, numbers: [Int] = [], summaries: [SnapshotSummary] = [], morph: MorphState? = nil
+    ) {
+        self.current = current
+        self.numbers = numbers
+        self.summaries = summaries
+        self.morph = morph
+    }
+}
+
+extension Performer {
+    /// The snapshots, and the way to one.
+    package var snapshotsState: SnapshotsState {
+        SnapshotsState(
+            current: snapshots.current, numbers: snapshots.numbers, summaries: snapshots.summaries, morph: morphState)
+    }
+}
+
 /// A snapshot that is kept.
 public struct SnapshotSummary: Equatable, Sendable {
     /// Its number, 1…16.

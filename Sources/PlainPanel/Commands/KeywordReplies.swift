@@ -16,12 +16,17 @@ enum KeywordReplies {
         case .action(let name): return actionReply(name, rest, state)
         case .level: return levelReply(rest, state)
         case .set: return parameterReply(rest, state)
-        case .sound: return chooseItem(rest, among: state.sounds.map(\.name), now: state.sound, "sound") { .sound($0) }
+        case .sound:
+            return chooseItem(rest, among: state.sounds.all.map(\.name), now: state.sounds.played, "sound") {
+                .sounds(.choose($0))
+            }
         case .mapping:
-            return chooseItem(rest, among: state.mappings, now: state.mapping.name, "mapping") { .mapping($0) }
-        case .load: return namedReply(rest, word) { .load($0) }
-        case .device: return namedReply(rest, word) { .device($0) }
-        case .output: return namedReply(rest, word) { .output($0) }
+            return chooseItem(rest, among: state.playing.mappings, now: state.playing.mapping.name, "mapping") {
+                .playing(.choose($0))
+            }
+        case .load: return namedReply(rest, word) { .files(.load($0)) }
+        case .device: return namedReply(rest, word) { .devices(.touch($0)) }
+        case .output: return namedReply(rest, word) { .devices(.output($0)) }
         case .help: return PlainReply(lines: PlainHelp.lines(rest))
         case .inputLevel, .monitorLevel: return PerformingReplies.inputLevel(word, rest, state)
         case .name, .forget, .bed, .bedLevel, .format: return PerformingReplies.reply(to: word, rest, state)
@@ -33,13 +38,13 @@ enum KeywordReplies {
         }
         guard rest.isEmpty else { return .answer("\(word.name) takes no argument") }
         switch word {
-        case .back: return .perform(.recallSnapshot(by: 0))
-        case .grab: return .perform(.grab)
+        case .back: return .perform(.snapshots(.recall(by: 0)))
+        case .grab: return .perform(.devices(.grab))
         // As in the panel: what is marked is what is undone meanwhile.
         case .undo, .redo:
             if state.marking != nil { return MarkingReplies.reply(to: word.name, state) }
-            return .perform(word == .undo ? .undo : .redo)
-        case .stop: return .perform(.stopPlayback)
+            return .perform(word == .undo ? .history(.undo) : .history(.redo))
+        case .stop: return .perform(.playback(.stop))
         case .loopClear: return .perform(.loop(.clear))
         case .loop: return .answer(PlainLists.loop(state.loop))
         case .snapshots: return PlainReply(lines: PlainLists.keptSnapshots(state))
@@ -58,12 +63,12 @@ enum KeywordReplies {
 
     private static func actionReply(_ name: Action.Name, _ rest: String, _ state: InstrumentState) -> PlainReply {
         switch name {
-        case .hold: return switchReply(name, rest, isOn: state.isHeld)
-        case .mute: return switchReply(name, rest, isOn: state.isMuted)
-        case .freeze: return switchReply(name, rest, isOn: state.isFrozen)
-        case .record: return switchReply(name, rest, isOn: state.recordingSeconds != nil)
+        case .hold: return switchReply(name, rest, isOn: state.playing.isHeld)
+        case .mute: return switchReply(name, rest, isOn: state.master.isMuted)
+        case .freeze: return switchReply(name, rest, isOn: state.playing.isFrozen)
+        case .record: return switchReply(name, rest, isOn: state.recording.seconds != nil)
         case .monitor: return switchReply(name, rest, isOn: state.input?.isMonitored ?? false)
-        case .storeSnapshot where rest.isEmpty: return .perform(.storeSnapshot)
+        case .storeSnapshot where rest.isEmpty: return .perform(.snapshots(.store))
         case .morph where !rest.isEmpty: return PerformingReplies.morph(rest)
         case .section: return PerformingReplies.section(rest, state)
         case .storeSnapshot, .snapshot, .morph:
@@ -75,7 +80,7 @@ enum KeywordReplies {
         let answer: String? =
             switch name {
             case .panic: "all sound stopped"
-            case .tapTempo: "beat"
+            case .tapTempo: "tapped"
             default: nil
             }
         return .perform(.action(Action(name)), echo: answer.map { .otherwise($0) })
@@ -94,11 +99,11 @@ enum KeywordReplies {
     }
 
     private static func levelReply(_ rest: String, _ state: InstrumentState) -> PlainReply {
-        let now = state.levelDecibels
+        let now = state.master.levelDecibels
         guard !rest.isEmpty else { return PlainReply(echo: .level) }
         do {
             let value = try ValueReading.value(rest, of: .masterLevel, current: now)
-            return .perform(.level(by: value - now), echo: .level)
+            return .perform(.master(.change(by: value - now)), echo: .level)
         } catch {
             return .answer(error.description)
         }
@@ -106,8 +111,8 @@ enum KeywordReplies {
 
     private static func parameterReply(_ rest: String, _ state: InstrumentState) -> PlainReply {
         do {
-            let setting = try TypedSetting(rest, values: state.values)
-            return .perform(.set(setting.parameter, to: setting.value), echo: .value(setting.parameter))
+            let setting = try TypedSetting(rest, values: state.playing.values)
+            return .perform(.playing(.set(setting.parameter, to: setting.value)), echo: .value(setting.parameter))
         } catch {
             return .answer(
                 rest.isEmpty ? "set needs a parameter and a value, such as set level -6 dB" : error.description)

@@ -8,7 +8,7 @@ enum MIDIReplies {
     /// Learns or forgets a parameter, or an action.
     static func reply(to word: PlainKeyword, _ rest: String) -> PlainReply {
         if word == .learn, rest.lowercased() == "off" {
-            return .perform(.learn(nil), echo: .otherwise("MIDI learn: off"))
+            return .perform(.midi(.learn(nil)), echo: .otherwise("MIDI learn: off"))
         }
         let words = rest.split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else { return .answer("\(word.name) needs an argument: \(word.usage)") }
@@ -29,7 +29,7 @@ enum MIDIReplies {
     }
 
     private static func learnReply(_ word: PlainKeyword, _ subject: Lesson.Subject) -> PlainReply {
-        .perform(word == .learn ? .learn(subject) : .unlearn(subject))
+        .perform(word == .learn ? .midi(.learn(subject)) : .midi(.unlearn(subject)))
     }
 
     /// How MIDI stands.

@@ -17,8 +17,10 @@ enum MarkingReplies {
         let (verb, words) = PerformingReplies.first(rest)
         if verb == "open" {
             guard !words.isEmpty else { return .answer("mark open needs the name of a sound; type sounds for a list") }
-            let names = state.sounds.filter { !$0.isWaveform }.map(\.name)
-            return KeywordReplies.chooseItem(words, among: names, now: "", "sound", list: "sounds") { .mark(.open($0)) }
+            let names = state.sounds.all.filter { !$0.isWaveform }.map(\.name)
+            return KeywordReplies.chooseItem(words, among: names, now: "", "sound", list: "sounds") {
+                .marking(.open($0))
+            }
         }
         guard let marking = state.marking else { return .answer("no sound open for marking; mark open NAME opens one") }
         guard !verb.isEmpty else { return PlainReply(lines: lines(marking)) }
@@ -26,7 +28,7 @@ enum MarkingReplies {
             guard let step = try step(verb.lowercased(), words, marking) else {
                 return .answer("unknown command \(quoted(rest)): use mark \(usage)")
             }
-            return .perform(.mark(step), echo: step == .close ? nil : .marking(isMarked: step.changesSheet))
+            return .perform(.marking(step), echo: step == .close ? nil : .marking(isMarked: step.changesSheet))
         } catch {
             return .answer(error.description)
         }

@@ -18,13 +18,13 @@ enum ModulationReplies {
 
     /// Every source, a line each.
     static func lines(_ state: InstrumentState) -> [String] {
-        ModulationSource.allCases.map { ModulationText.line($0, state.modulation) }
+        ModulationSource.allCases.map { ModulationText.line($0, state.modulation.values) }
     }
 
     private static func setSource(_ source: ModulationSource, _ rest: String, _ state: InstrumentState) -> PlainReply {
-        guard !rest.isEmpty else { return .answer(ModulationText.line(source, state.modulation)) }
+        guard !rest.isEmpty else { return .answer(ModulationText.line(source, state.modulation.values)) }
         do {
-            let commands = try TypedModulation.commands(rest, of: source, state.modulation)
+            let commands = try TypedModulation.commands(rest, of: source, state.modulation.values)
             return PlainReply(commands: commands.map(Command.modulation), echo: .modulation(source), plays: true)
         } catch {
             return .answer(error.description)

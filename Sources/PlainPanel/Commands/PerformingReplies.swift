@@ -14,8 +14,8 @@ enum PerformingReplies {
         switch word {
         case .name:
             let (number, name) = first(rest)
-            return numbered(number) { .perform(.nameSnapshot($0, name)) }
-        case .forget: return numbered(rest) { .perform(.forgetSnapshot($0)) }
+            return numbered(number) { .perform(.snapshots(.name($0, name))) }
+        case .forget: return numbered(rest) { .perform(.snapshots(.delete($0))) }
         case .bed: return bed(rest, state)
         case .bedLevel: return bedLevel(rest, state)
         default: return format(rest, state)
@@ -28,7 +28,8 @@ enum PerformingReplies {
         guard !time.isEmpty else { return numbered(number) { .perform(.action(.morph($0))) } }
         return numbered(number) { number in
             do throws(ValueReading.Problem) {
-                return .perform(.morph(to: number, seconds: try ValueReading.value(time, of: .morphTime, current: 0)))
+                return .perform(
+                    .snapshots(.morph(to: number, seconds: try ValueReading.value(time, of: .morphTime, current: 0))))
             } catch {
                 return .answer(error.description)
             }
@@ -38,16 +39,19 @@ enum PerformingReplies {
     /// A section of the sound, or all of it; alone it tells which.
     static func section(_ rest: String, _ state: InstrumentState) -> PlainReply {
         let word = rest.lowercased()
-        if word == "all" { return .perform(.section(nil), echo: .otherwise("section: all of \(state.sound)")) }
+        if word == "all" {
+            return .perform(.sounds(.section(nil)), echo: .otherwise("section: all of \(state.sounds.played)"))
+        }
         guard !word.isEmpty else {
-            return .answer(state.section.map { PlainLists.section($0, state) } ?? "section: all of \(state.sound)")
+            return .answer(
+                state.sounds.section.map { PlainLists.section($0, state) } ?? "section: all of \(state.sounds.played)")
         }
         guard let number = Int(word, in: Action.sectionNumbers) else {
             return .answer(
                 "unknown section \(quoted(rest)): use 1 to \(Action.sectionNumbers.upperBound) or all")
         }
         // What touches ask for would let all of it sound again.
-        if number == state.section {
+        if number == state.sounds.section {
             return PlainReply(lines: ["\(PlainLists.section(number, state)), unchanged"], plays: true)
         }
         return .perform(.action(.section(number)))
@@ -68,20 +72,20 @@ enum PerformingReplies {
     }
 
     private static func bed(_ rest: String, _ state: InstrumentState) -> PlainReply {
-        guard rest.lowercased() != "off" else { return .perform(.bed(nil), echo: .otherwise("bed: none")) }
-        let now = state.bed?.sound ?? "none"
-        return KeywordReplies.chooseItem(rest, among: state.sounds.map(\.name), now: now, "bed", list: "sounds") {
-            .bed($0)
+        guard rest.lowercased() != "off" else { return .perform(.sounds(.bed(nil)), echo: .otherwise("bed: none")) }
+        let now = state.sounds.bed?.sound ?? "none"
+        return KeywordReplies.chooseItem(rest, among: state.sounds.all.map(\.name), now: now, "bed", list: "sounds") {
+            .sounds(.bed($0))
         }
     }
 
     private static func bedLevel(_ rest: String, _ state: InstrumentState) -> PlainReply {
-        guard let bed = state.bed else { return .answer("no bed: type bed NAME to play one") }
+        guard let bed = state.sounds.bed else { return .answer("no bed: type bed NAME to play one") }
         func text(_ level: Double) -> String { "bed level \(ValueText.decibels(level, decimals: 1))" }
         guard !rest.isEmpty else { return .answer(text(bed.levelDecibels)) }
         do {
             let level = try ValueReading.value(rest, of: .bedLevel, current: bed.levelDecibels)
-            return .perform(.bedLevel(level), echo: .otherwise(text(level)))
+            return .perform(.sounds(.bedLevel(level)), echo: .otherwise(text(level)))
         } catch {
             return .answer(error.description)
         }
@@ -97,19 +101,20 @@ enum PerformingReplies {
         guard !rest.isEmpty else { return .answer(text(now)) }
         do {
             let level = try ValueReading.value(rest, of: quantity, current: now)
-            return .perform(isMonitor ? .monitorLevel(level) : .inputLevel(level), echo: .otherwise(text(level)))
+            return .perform(
+                isMonitor ? .input(.monitorLevel(level)) : .input(.level(level)), echo: .otherwise(text(level)))
         } catch {
             return .answer(error.description)
         }
     }
 
     private static func format(_ rest: String, _ state: InstrumentState) -> PlainReply {
-        guard !rest.isEmpty else { return .answer("recordings: \(state.recordingFormat.name)") }
+        guard !rest.isEmpty else { return .answer("recordings: \(state.recording.format.name)") }
         guard let format = RecordingFormat(rawValue: rest.lowercased()) else {
             let names = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
             return .answer("unknown format \(quoted(rest)): use \(names)")
         }
-        return .perform(.keeping(format), echo: .otherwise("recordings: \(format.name)"))
+        return .perform(.recording(.format(format)), echo: .otherwise("recordings: \(format.name)"))
     }
 }
 

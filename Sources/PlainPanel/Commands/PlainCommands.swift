@@ -32,8 +32,8 @@ package enum PlainCommands {
     static func value(_ text: String, of parameter: Parameter, _ state: InstrumentState) -> PlainReply {
         guard !text.isEmpty else { return .answer(PlainLists.value(parameter, state)) }
         do {
-            let value = try ValueReading.value(text, of: Quantity(parameter), current: state.values[parameter])
-            return .perform(.set(parameter, to: value), echo: .value(parameter))
+            let value = try ValueReading.value(text, of: Quantity(parameter), current: state.playing.values[parameter])
+            return .perform(.playing(.set(parameter, to: value)), echo: .value(parameter))
         } catch {
             return .answer(error.description)
         }
@@ -44,8 +44,8 @@ package enum PlainCommands {
     package static func answer(_ echo: PlainReply.Echo?, _ state: InstrumentState, hasTold: Bool) -> String? {
         switch echo {
         case .value(let parameter): PlainLists.value(parameter, state)
-        case .modulation(let source): ModulationText.line(source, state.modulation)
-        case .level: "level \(ValueText.decibels(state.levelDecibels, decimals: 1))"
+        case .modulation(let source): ModulationText.line(source, state.modulation.values)
+        case .level: "level \(ValueText.decibels(state.master.levelDecibels, decimals: 1))"
         case .marking(let isMarked):
             hasTold ? nil : state.marking.map { MarkingReplies.answer($0, isMarked: isMarked) }
         case .otherwise(let text): hasTold ? nil : text

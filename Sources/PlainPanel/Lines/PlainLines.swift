@@ -19,9 +19,9 @@ public struct PlainLines {
         var marking: String?
 
         init(_ state: InstrumentState) {
-            mapping = state.mapping.name
-            (isHeld, isMuted, isFrozen) = (state.isHeld, state.isMuted, state.isFrozen)
-            (layer, loading) = (state.layer, state.loading?.file)
+            mapping = state.playing.mapping.name
+            (isHeld, isMuted, isFrozen) = (state.playing.isHeld, state.master.isMuted, state.playing.isFrozen)
+            (layer, loading) = (state.playing.layer, state.files.loading?.file)
             (loop, layers) = (state.loop.phase, state.loop.layers)
             marking = state.marking?.sound
         }
@@ -42,16 +42,16 @@ public struct PlainLines {
 
     /// Where touches come from, where the sound goes, what plays: the first lines.
     public static func opening(_ state: InstrumentState) -> [String] {
-        let audio = state.audio
+        let audio = state.devices.audio
         // A card's own delay is not known before it plays.
-        let milliseconds = Int((state.latencySeconds * 1_000).rounded())
+        let milliseconds = Int((state.devices.latencySeconds * 1_000).rounded())
         let latency = audio.kind == .card ? "" : "\(milliseconds) ms from touch to sound, "
         return [
-            "touch: \(state.touch?.name ?? "none")",
+            "touch: \(state.devices.touch?.name ?? "none")",
             mapping(state),
-            "grains: cut from \(state.sound)",
+            "grains: cut from \(state.sounds.played)",
             "sound: \(audio.name), \(audio.rate) Hz, buffer of \(audio.periodFrames) frames, "
-                + "\(latency)level \(ValueText.decibels(state.levelDecibels))",
+                + "\(latency)level \(ValueText.decibels(state.master.levelDecibels))",
         ]
     }
 
@@ -61,24 +61,24 @@ public struct PlainLines {
         for message in state.messages where message.timeSeconds > told { lines.append(message.text) }
         told = state.messages.last?.timeSeconds ?? told
         lines += changes(state).map { stamped($0, seconds) }
-        if state.isSounding != wasSounding {
-            lines.append(stamped(state.isSounding ? "sounds" : "fades", seconds))
-            wasSounding = state.isSounding
+        if state.playing.isSounding != wasSounding {
+            lines.append(stamped(state.playing.isSounding ? "sounds" : "fades", seconds))
+            wasSounding = state.playing.isSounding
             lastValuesAt = -Self.pause
         }
-        if state.isSounding, state.values != values, seconds - lastValuesAt >= Self.pause {
-            let texts = state.mapping.shownParameters.map {
-                "\($0.definition.name) \(ValueText.text(state.values[$0], of: $0))"
+        if state.playing.isSounding, state.playing.values != values, seconds - lastValuesAt >= Self.pause {
+            let texts = state.playing.mapping.shownParameters.map {
+                "\($0.definition.name) \(ValueText.text(state.playing.values[$0], of: $0))"
             }
             lines.append(stamped(texts.joined(separator: ", ") + ", \(PlainLists.grains(state))", seconds))
-            values = state.values
+            values = state.playing.values
             lastValuesAt = seconds
         }
         return lines
     }
 
     /// The values of `state` were told otherwise.
-    mutating func skipValues(of state: InstrumentState) { values = state.values }
+    mutating func skipValues(of state: InstrumentState) { values = state.playing.values }
 
     private mutating func changes(_ state: InstrumentState) -> [String] {
         let now = Told(state)
@@ -91,7 +91,7 @@ public struct PlainLines {
         if now.isFrozen != before.isFrozen { lines.append(now.isFrozen ? "frozen" : "unfrozen") }
         if now.layer != before.layer { lines.append(now.layer.map { "layer: \($0)" } ?? "layer: none") }
         if let file = now.loading, file != before.loading {
-            let isMade = state.sounds.contains { $0.file == nil && $0.name == file }
+            let isMade = state.sounds.all.contains { $0.file == nil && $0.name == file }
             lines.append("\(isMade ? "rendering" : "loading") \(file)")
         }
         if now.marking != before.marking { lines.append("marking: \(now.marking ?? "none")") }
@@ -100,7 +100,7 @@ public struct PlainLines {
     }
 
     private static func mapping(_ state: InstrumentState) -> String {
-        "mapping: \(state.mapping.name)\(state.mapping.about.isEmpty ? "" : ", \(state.mapping.about)")"
+        "mapping: \(state.playing.mapping.name)\(state.playing.mapping.about.isEmpty ? "" : ", \(state.playing.mapping.about)")"
     }
 
     private func stamped(_ text: String, _ seconds: Double) -> String {

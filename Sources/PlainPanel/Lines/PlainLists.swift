@@ -11,20 +11,20 @@ enum PlainLists {
 
     /// "pitch 440 Hz".
     static func value(_ parameter: Parameter, _ state: InstrumentState) -> String {
-        "\(parameter.definition.name) \(Quantity(parameter).text(state.values[parameter]))"
+        "\(parameter.definition.name) \(Quantity(parameter).text(state.playing.values[parameter]))"
     }
 
     /// What the mapping moves, and what else is not as at the start.
     static func values(_ state: InstrumentState) -> [String] {
-        let shown = state.mapping.shownParameters
+        let shown = state.playing.mapping.shownParameters
         let others = Parameter.allCases.filter {
             parameter in
             guard !shown.contains(parameter) else { return false }
-            return state.values[parameter] != parameter.definition.defaultValue
-                || ModulationSource.allCases.contains { state.modulation[$0, amount: parameter] != 0 }
+            return state.playing.values[parameter] != parameter.definition.defaultValue
+                || ModulationSource.allCases.contains { state.modulation.values[$0, amount: parameter] != 0 }
         }
         return (shown + others).map { parameter in
-            let movers = ModulationSource.allCases.filter { state.modulation[$0, amount: parameter] != 0 }
+            let movers = ModulationSource.allCases.filter { state.modulation.values[$0, amount: parameter] != 0 }
             let moved = movers.isEmpty ? "" : ", modulated by \(movers.map(\.name).joined(separator: " and "))"
             return value(parameter, state) + moved
         }
@@ -37,20 +37,20 @@ enum PlainLists {
 
     /// What plays where, and how it stands.
     static func state(_ state: InstrumentState) -> [String] {
-        var stands = [state.isSounding ? "sounds" : "silent"]
-        if state.isHeld { stands.append("held") }
-        if state.isMuted { stands.append("muted") }
-        if state.isFrozen { stands.append("frozen") }
-        if let layer = state.layer { stands.append("layer \(layer)") }
-        if let seconds = state.recordingSeconds { stands.append("recording for \(Int(seconds)) s") }
-        if let morph = state.morph { stands.append("morphing to snapshot \(morph.goal)") }
+        var stands = [state.playing.isSounding ? "sounds" : "silent"]
+        if state.playing.isHeld { stands.append("held") }
+        if state.master.isMuted { stands.append("muted") }
+        if state.playing.isFrozen { stands.append("frozen") }
+        if let layer = state.playing.layer { stands.append("layer \(layer)") }
+        if let seconds = state.recording.seconds { stands.append("recording for \(Int(seconds)) s") }
+        if let morph = state.snapshots.morph { stands.append("morphing to snapshot \(morph.goal)") }
         if state.loop.phase != .empty { stands.append(loop(state.loop)) }
-        if let bed = state.bed {
+        if let bed = state.sounds.bed {
             stands.append("bed \(bed.sound) \(ValueText.decibels(bed.levelDecibels, decimals: 1))")
         }
         if state.tempo.origin != nil || !state.tempo.locks.isEmpty { stands.append(TempoText.long(state.tempo)) }
         if let input = state.input { stands.append(self.input(input)) }
-        if let section = state.section { stands.append(self.section(section, state)) }
+        if let section = state.sounds.section { stands.append(self.section(section, state)) }
         if let playback = state.playback { stands.append("playing \(ActivityText.file(playback.file))") }
         stands.append(grains(state))
         return PlainLines.opening(state) + [stands.joined(separator: ", ")]
@@ -74,27 +74,30 @@ enum PlainLists {
 
     /// All sounds, numbered.
     static func sounds(_ state: InstrumentState) -> [String] {
-        guard !state.sounds.isEmpty else { return ["1 \(state.sound), plays"] }
-        return state.sounds.enumerated().map { index, sound in
+        guard !state.sounds.all.isEmpty else { return ["1 \(state.sounds.played), plays"] }
+        return state.sounds.all.enumerated().map { index, sound in
             let length =
                 sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""
-            let plays = sound.name == state.sound ? ", playing" : sound.name == state.bed?.sound ? ", bed" : ""
+            let plays =
+                sound.name == state.sounds.played ? ", playing" : sound.name == state.sounds.bed?.sound ? ", bed" : ""
             return "\(index + 1) \(sound.name)\(length)\(plays)\(sound.about.isEmpty ? "" : ": \(sound.about)")"
         }
     }
 
     /// All mappings, numbered.
     static func mappings(_ state: InstrumentState) -> [String] {
-        state.mappings.enumerated().map { index, name in
-            let about = index < state.abouts.count && !state.abouts[index].isEmpty ? ": \(state.abouts[index])" : ""
-            return "\(index + 1) \(name)\(name == state.mapping.name ? ", playing" : "")\(about)"
+        state.playing.mappings.enumerated().map { index, name in
+            let about =
+                index < state.playing.abouts.count && !state.playing.abouts[index].isEmpty
+                ? ": \(state.playing.abouts[index])" : ""
+            return "\(index + 1) \(name)\(name == state.playing.mapping.name ? ", playing" : "")\(about)"
         }
     }
 
     /// Which snapshots are kept.
     static func snapshots(_ state: InstrumentState) -> String {
-        guard !state.snapshots.isEmpty else { return "No snapshots yet: store saves one" }
-        return "snapshots: \(state.snapshots.map(String.init).joined(separator: ", "))"
+        guard !state.snapshots.numbers.isEmpty else { return "No snapshots yet: store saves one" }
+        return "snapshots: \(state.snapshots.numbers.map(String.init).joined(separator: ", "))"
     }
 
     /// The last messages, each with how long ago it was said.
@@ -117,10 +120,10 @@ enum PlainLists {
 
     /// The snapshots that are kept, a line each.
     static func keptSnapshots(_ state: InstrumentState) -> [String] {
-        guard !state.keptSnapshots.isEmpty else { return [snapshots(state)] }
-        return state.keptSnapshots.map { kept in
+        guard !state.snapshots.summaries.isEmpty else { return [snapshots(state)] }
+        return state.snapshots.summaries.map { kept in
             let name = kept.name.isEmpty ? "" : " \(kept.name)"
-            let last = kept.number == state.snapshot ? ", last used" : ""
+            let last = kept.number == state.snapshots.current ? ", last used" : ""
             return "\(kept.number)\(name): sound \(kept.sound), mapping \(kept.mapping)\(last)"
         }
     }
@@ -134,7 +137,8 @@ enum PlainLists {
 
     /// "section 2 drops".
     static func section(_ number: Int, _ state: InstrumentState) -> String {
-        let name = SectionText.name(number, of: state.sounds.first { $0.name == state.sound }?.sections ?? [])
+        let name = SectionText.name(
+            number, of: state.sounds.all.first { $0.name == state.sounds.played }?.sections ?? [])
         return name.hasPrefix("section") ? name : "section \(name)"
     }
 }

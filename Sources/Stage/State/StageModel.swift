@@ -20,19 +20,23 @@ package struct StageModel: Sendable {
         showsTrails: Bool = true
     ) -> StageState {
         StageState(
-            mapping: state.mapping, layer: state.layer, positions: state.positions, pressed: state.pressed,
+            mapping: state.playing.mapping, layer: state.playing.layer, positions: state.playing.positions,
+            pressed: state.playing.pressed,
             fingers: Self.fingers(of: state, pinned),
-            trails: showsTrails ? trails.recordSteps(of: state.fingers, now: now) : [],
-            isLearning: state.teaching.map { !$0.isTriedOut } ?? false, values: state.values,
-            isSounding: state.isSounding, isHeld: state.isHeld, isFrozen: state.isFrozen, isMuted: state.isMuted,
-            isRecording: state.recordingSeconds != nil, isMonitored: state.input?.isMonitored, sound: state.sound,
-            played: state.sounds.first { $0.name == state.sound }, section: state.section,
+            trails: showsTrails ? trails.recordSteps(of: state.playing.fingers, now: now) : [],
+            isLearning: state.teaching.map { !$0.isTriedOut } ?? false, values: state.playing.values,
+            isSounding: state.playing.isSounding, isHeld: state.playing.isHeld, isFrozen: state.playing.isFrozen,
+            isMuted: state.master.isMuted,
+            isRecording: state.recording.seconds != nil, isMonitored: state.input?.isMonitored,
+            sound: state.sounds.played,
+            played: state.sounds.all.first { $0.name == state.sounds.played }, section: state.sounds.section,
             cloud: CloudState(state.cloud, pitches: PitchAxis.range(of: state), showsGrains: showsGrains),
-            snapshot: state.snapshot, snapshots: state.snapshots, keptSnapshots: state.keptSnapshots)
+            snapshot: state.snapshots.current, snapshots: state.snapshots.numbers,
+            keptSnapshots: state.snapshots.summaries)
     }
 
     private static func fingers(of state: InstrumentState, _ pinned: [SurfacePoint]) -> [StageState.Finger] {
-        state.fingers.filter { $0.contact.surface == 0 }.map { finger in
+        state.playing.fingers.filter { $0.contact.surface == 0 }.map { finger in
             StageState.Finger(
                 position: finger.contact.position, control: finger.control, leads: finger.isSetting,
                 isPinned: pinned.contains(finger.contact.position), isLooped: finger.id.isLooped)

@@ -24,7 +24,7 @@ package struct DevicesView: ListPanelView {
         return view
     }
 
-    package func commandsOnOpening(_ scope: ViewScope) -> [Command] { [.survey] }
+    package func commandsOnOpening(_ scope: ViewScope) -> [Command] { [.devices(.survey)] }
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
         let viewState = scope.viewState
@@ -39,16 +39,16 @@ package struct DevicesView: ListPanelView {
     }
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
-        press.action == .refresh ? [.perform(.survey)] : handleInList(press, &scope)
+        press.action == .refresh ? [.perform(.devices(.survey))] : handleInList(press, &scope)
     }
 
     /// Plays by an item; nothing where it only tells.
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
         let id = list.items[item].id
-        if id == Self.again { return [.perform(.survey)] }
-        for (prefix, command) in [(Self.touch, Command.device), (Self.audio, Command.output)] where id.hasPrefix(prefix)
-        {
-            return [.perform(command(String(id.dropFirst(prefix.count))))]
+        if id == Self.again { return [.perform(.devices(.survey))] }
+        for (prefix, command) in [(Self.touch, DeviceCommand.touch), (Self.audio, DeviceCommand.output)]
+        where id.hasPrefix(prefix) {
+            return [.perform(.devices(command(String(id.dropFirst(prefix.count)))))]
         }
         return []
     }

@@ -16,7 +16,7 @@ package struct LearningView: ListPanelView {
             hint: "learn"),
         entry(
             [(.delete, .unlearn), (.character("\u{18}"), .unlearn)], "Del Ctrl-X",
-            "remove controllers and keys from it", hint: "forget"),
+            "remove controllers and keys from it", hint: "remove"),
         entry([(.escape, .back)], "Esc", "cancel MIDI learn; otherwise close", hint: "close"),
     ]
 
@@ -47,7 +47,7 @@ package struct LearningView: ListPanelView {
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         switch press.action {
         case .back: scope.stepped.learnNothing().map { [.perform($0)] } ?? [.close]
-        case .unlearn: list.chosen.map { [.perform(.unlearn(SubjectMenu.subjects[$0]))] }
+        case .unlearn: list.chosen.map { [.perform(.midi(.unlearn(SubjectMenu.subjects[$0])))] }
         default: handleInList(press, &scope)
         }
     }

@@ -12,7 +12,7 @@ package enum LessonView: KeyedPart {
         entry([(.character("p"), .view(TeachingStep.tryOut))], "p", "try the gesture"),
         entry([(.character("k"), .view(TeachingStep.keep))], "k", "save it in a mapping of your own"),
         entry([(.character("a"), .view(TeachingStep.again))], "a", "show the gesture again"),
-        entry([(.escape, .view(TeachingStep.cancel))], "Esc", "cancel without changes", hint: "leave"),
+        entry([(.escape, .view(TeachingStep.cancel))], "Esc", "cancel without changes", hint: "cancel"),
     ]
 
     static func draw(_ state: TeachingState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
@@ -127,12 +127,12 @@ package enum LessonStep {
         if state.understood != nil {
             offers.append(
                 state.isTriedOut
-                    ? Offer(label: "Enter", word: "keep", step: .keep)
+                    ? Offer(label: "Enter", word: "save", step: .keep)
                     : Offer(label: "Enter", word: "try it", step: .tryOut))
-            if !state.isTriedOut { offers.append(Offer(label: "k", word: "keep", step: .keep)) }
+            if !state.isTriedOut { offers.append(Offer(label: "k", word: "save", step: .keep)) }
         }
         if !state.showings.isEmpty { offers.append(Offer(label: "a", word: "again", step: .again)) }
-        offers.append(Offer(label: "Esc", word: "leave", step: .cancel))
+        offers.append(Offer(label: "Esc", word: "cancel", step: .cancel))
         return offers
     }
 

@@ -33,7 +33,7 @@ package struct MappingsView: ListPanelView {
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
         let mappings = scope.viewState.mappings
         guard mappings.indices.contains(item) else { return [.open(OpenView(TeachingView()))] }
-        return [.close, .perform(.mapping(mappings[item]))]
+        return [.close, .perform(.playing(.choose(mappings[item])))]
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {

@@ -46,7 +46,7 @@ package struct MarkingView: PanelView {
         entry([(.character("T"), .tempo)], "T", "type the tempo in BPM; off: none", hint: "tempo"),
         entry(
             [(.escape, KeyAction.back), (.character("x"), .back), (.character("\u{18}"), .back)], "Esc x Ctrl-X",
-            "close; marks are saved next to the sound", hint: "leave"),
+            "close; marks are saved next to the sound", hint: "close"),
     ]
 
     /// The speeds that the key goes through.
@@ -65,7 +65,7 @@ package struct MarkingView: PanelView {
 
     /// What is heard to be marked ends with its view; the help is only looked into.
     package func commandsOnLeaving(for next: OpenView, isCovered: Bool, _ scope: inout ViewScope) -> [Command] {
-        scope.viewState.marking == nil || next.shows(Self.place) ? [] : [.mark(.close)]
+        scope.viewState.marking == nil || next.shows(Self.place) ? [] : [.marking(.close)]
     }
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
@@ -75,18 +75,18 @@ package struct MarkingView: PanelView {
 
     package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
         guard let marking = scope.viewState.marking else { return nil }
-        return step(at: place, marking, layout).map { [.perform(.mark($0))] } ?? []
+        return step(at: place, marking, layout).map { [.perform(.marking($0))] } ?? []
     }
 
     /// What a command asks for; nothing where no sound is marked, or it needs a section and there is none.
     private func perform(_ command: MarkingCommand, _ scope: inout ViewScope) -> [ViewEffect] {
         guard let marking = scope.stepped.marking else { return [] }
         switch command {
-        case .step(let step): return [.perform(.mark(step))]
+        case .step(let step): return [.perform(.marking(step))]
         case .speed:
             let next = Self.speeds.first { $0 < marking.speed - 0.01 } ?? Self.speeds[0]
             scope.stepped.marking?.speed = next
-            return [.perform(.mark(.speed(next)))]
+            return [.perform(.marking(.speed(next)))]
         case .root: return [.type(TextEntry(.root(marking.rootHz)))]
         case .tempo: return [.type(TextEntry(.tempo))]
         case .name:
@@ -94,13 +94,13 @@ package struct MarkingView: PanelView {
             return [.type(TextEntry(.section(section), marking.sections[section - 1].name))]
         case .begin(let steps): return adjust(marking, beginning: true, by: steps)
         case .end(let steps): return adjust(marking, beginning: false, by: steps)
-        case .forget: return marking.current.map { [.perform(.mark(.forget($0)))] } ?? []
+        case .forget: return marking.current.map { [.perform(.marking(.forget($0)))] } ?? []
         }
     }
 
     private func adjust(_ marking: MarkingState, beginning: Bool, by steps: Int) -> [ViewEffect] {
         marking.current.map {
-            [.perform(.mark(.adjust($0, beginning: beginning, seconds: Double(steps) * Self.stepSeconds)))]
+            [.perform(.marking(.adjust($0, beginning: beginning, seconds: Double(steps) * Self.stepSeconds)))]
         } ?? []
     }
 

@@ -42,7 +42,7 @@ extension SteppedState {
         case .rate(let steps):
             let beats = values[source, .beats]
             if !isFollower, beats > 0 {
-                commands = [.modulator(source, .beats, to: Self.moved(beats, by: -steps, in: Self.beats))]
+                commands = [.modulation(.set(source, .beats, to: Self.moved(beats, by: -steps, in: Self.beats)))]
             } else {
                 commands = [scaled(isFollower ? .attack : .rate, of: source, by: steps)]
             }
@@ -51,12 +51,12 @@ extension SteppedState {
                 commands = [scaled(.release, of: source, by: steps)]
             } else {
                 let phase = ((values[source, .phase] + Double(steps) / 8) * 8).rounded() / 8
-                commands = [.modulator(source, .phase, to: phase - phase.rounded(.down))]
+                commands = [.modulation(.set(source, .phase, to: phase - phase.rounded(.down)))]
             }
         case .beats:
-            if !isFollower { commands = [.modulator(source, .beats, to: values[source, .beats] > 0 ? 0 : 1)] }
+            if !isFollower { commands = [.modulation(.set(source, .beats, to: values[source, .beats] > 0 ? 0 : 1))] }
         case .mode: if !isFollower { commands = [turned(.mode, of: source, by: 1)] }
-        case .stop: commands = [.stopModulation(source)]
+        case .stop: commands = [.modulation(.stop(source))]
         case .type: break
         }
         note(commands)
@@ -67,13 +67,13 @@ extension SteppedState {
     private func turned(_ setting: ModulatorParameter, of source: ModulationSource, by step: Int) -> Command {
         let count = setting.choices.count
         let next = (Int(modulation[source, setting].rounded()) + step + count) % count
-        return .modulator(source, setting, to: Double(next))
+        return .modulation(.set(source, setting, to: Double(next)))
     }
 
     /// A setting so many steps up.
     private func scaled(_ setting: ModulatorParameter, of source: ModulationSource, by steps: Int) -> Command {
         let value = Self.moved(modulation[source, setting], by: steps, in: Self.rates)
-        return .modulator(source, setting, to: setting.clamped(value))
+        return .modulation(.set(source, setting, to: setting.clamped(value)))
     }
 
     /// The value so many places further in a list that rises, counted from the nearest on the way where it is none of it.

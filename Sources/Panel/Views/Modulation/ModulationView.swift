@@ -41,7 +41,7 @@ package struct ModulationView: ListPanelView {
     }
 
     package func addDetails(to viewState: inout ViewState, from state: InstrumentState, midnight: Double) {
-        viewState.modulation.sources = state.sources.seen
+        viewState.modulation.sources = state.modulation.sources.seen
     }
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {

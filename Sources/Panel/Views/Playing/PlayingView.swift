@@ -17,14 +17,14 @@ package struct PlayingView: PanelView {
     /// In a lesson keys go on in it, or do what they do everywhere.
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         guard let teaching = scope.viewState.teaching else { return nil }
-        return LessonStep.step(for: press.action, teaching).map { [.perform(.teach($0))] }
+        return LessonStep.step(for: press.action, teaching).map { [.perform(.teaching($0))] }
     }
 
     /// The steps of a lesson are clicked where they stand; a value comes into focus, and a second click types it.
     package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
         if let teaching = scope.viewState.teaching {
             return LessonView.offers(teaching, layout).first { $0.rect.contains(place) }.map {
-                [.perform(.teach($0.offer.step))]
+                [.perform(.teaching($0.offer.step))]
             }
         }
         guard let parameter = layout.parameter(at: place) else { return nil }

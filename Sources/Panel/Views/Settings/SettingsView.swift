@@ -74,7 +74,7 @@ package struct SettingsView: PanelView {
         case .colours: settings.colours = Self.next(settings.colours, among: PanelSettings.colourCounts, by: step)
         case .grains: settings.showsGrains.toggle()
         case .trails: settings.showsTrails.toggle()
-        case .level: return [.perform(.level(by: Double(step)))]
+        case .level: return [.perform(.master(.change(by: Double(step))))]
         case .input, .monitor:
             return [.perform(scope.stepped.turnInput(isMonitor: marked == .monitor, by: Double(step)))]
         case .quality:
@@ -82,7 +82,7 @@ package struct SettingsView: PanelView {
             return [.perform(.quality(scope.stepped.quality))]
         case .format:
             scope.stepped.format = Self.choice(after: scope.stepped.format, among: RecordingFormat.allCases, by: step)
-            return [.perform(.keeping(scope.stepped.format))]
+            return [.perform(.recording(.format(scope.stepped.format)))]
         case .device, .card: return [.close, .act(.open(.devices))]
         }
         return [.change(settings)]

@@ -10,7 +10,7 @@ package struct SnapshotsView: ListPanelView {
         [(.character("v"), .open(place))], "v", "snapshots: load, morph, save, name", hint: "snapshots", "Sound",
         menu: ["snapshots: load, morph, save, name"])
     package static let keys: [KeyTable.Entry] = [
-        entry([(.enter, .take)], "Enter", "load the snapshot", hint: "go"),
+        entry([(.enter, .take)], "Enter", "load the snapshot", hint: "load"),
         entry(
             SnapshotCommand.keys.enumerated().map { (.character($1), .view(SnapshotCommand.recall($0 + 1))) },
             "1 9 0 a f", "load a snapshot: 1 to 9, 0 is 10, a to f are 11 to 16"),
@@ -22,7 +22,7 @@ package struct SnapshotsView: ListPanelView {
             "+ -", "longer or shorter time for the next morph: 0.5 s to 2 min", hint: "time"),
         entry(
             [(.character("S"), .view(SnapshotCommand.keep))], "S", "save the current state to it",
-            hint: "keep"),
+            hint: "save"),
         entry([(.character("n"), .view(SnapshotCommand.name))], "n", "rename it", hint: "name"),
         entry(
             [(.character("x"), .view(SnapshotCommand.forget))], "x", "delete it; press x twice",
@@ -59,13 +59,13 @@ package struct SnapshotsView: ListPanelView {
         case .keep: return number.map { [.perform(.action(.storeSnapshot($0)))] } ?? []
         case .morph:
             guard let kept = markedSnapshot(scope.viewState) else { return [] }
-            return [.close, .perform(.morph(to: kept.number, seconds: scope.stepped.morphSeconds))]
+            return [.close, .perform(.snapshots(.morph(to: kept.number, seconds: scope.stepped.morphSeconds)))]
         case .name:
             guard let kept = markedSnapshot(scope.viewState) else { return [] }
             return [.type(TextEntry(.snapshot(kept.number), kept.name))]
         case .forget:
             guard let kept = markedSnapshot(scope.viewState) else { return [] }
-            if wasLeaving == kept.number { return [.perform(.forgetSnapshot(kept.number))] }
+            if wasLeaving == kept.number { return [.perform(.snapshots(.delete(kept.number)))] }
             leaving = kept.number
         }
         return []
@@ -103,7 +103,7 @@ package struct SnapshotsView: ListPanelView {
     private static func items(_ viewState: ViewState, leaving: Int?) -> [PickList.Item] {
         zip(Action.snapshotNumbers, SnapshotCommand.keys).map { number, key in
             let kept = kept(number, viewState)
-            let name = kept.map { $0.name.isEmpty ? "kept" : $0.name } ?? "free"
+            let name = kept.map { $0.name.isEmpty ? "saved" : $0.name } ?? "free"
             var item = PickList.Item(name: name, id: "snapshot:\(number)")
             item.number = number
             item.isFaint = kept == nil

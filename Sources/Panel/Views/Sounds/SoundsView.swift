@@ -33,7 +33,7 @@ package struct SoundsView: ListPanelView {
         hint: "sounds", "Sound", menu: ["sounds: choose one, preview and load files"])
     package static let keys: [KeyTable.Entry] = [
         entry(
-            [(.enter, .take)], "Enter", "play the sound, open the folder, or load and play the file", hint: "take"),
+            [(.enter, .take)], "Enter", "play the sound, open the folder, or load and play the file", hint: "load"),
         entry(
             [(.character(" "), .view(SoundsCommand.audition))], "space", "preview the file; again: stop",
             hint: "preview"),
@@ -70,13 +70,13 @@ package struct SoundsView: ListPanelView {
     }
 
     package func commandsOnOpening(_ scope: ViewScope) -> [Command] {
-        [.browse(scope.viewState.library.folder?.path)]
+        [.files(.browse(scope.viewState.library.folder?.path))]
     }
 
     package func commandsOnLeaving(
         for next: OpenView, isCovered: Bool, _ scope: inout ViewScope
     ) -> [Command] {
-        isCovered || scope.viewState.library.auditioned == nil ? [] : [.audition(nil)]
+        isCovered || scope.viewState.library.auditioned == nil ? [] : [.files(.audition(nil))]
     }
 
     /// It is closed when the file, or the built-in sound that had to be made, is played.
@@ -91,10 +91,10 @@ package struct SoundsView: ListPanelView {
         case .rubOut: return list.removeLetter() ? [] : performing(browseAbove(viewState))
         case .mark:
             // One thing is heard at a time.
-            let audition: [Command] = viewState.library.auditioned == nil ? [] : [.audition(nil)]
+            let audition: [Command] = viewState.library.auditioned == nil ? [] : [.files(.audition(nil))]
             let marked = markedSound(viewState).map { [scope.stepped.openMarking($0.name)] } ?? []
             return performing(audition + marked)
-        case .refresh: return performing([.browse(viewState.library.folder?.path)])
+        case .refresh: return performing([.files(.browse(viewState.library.folder?.path))])
         default: break
         }
         switch press.action?.command(SoundsCommand.self) {
@@ -105,7 +105,8 @@ package struct SoundsView: ListPanelView {
         case .audition: return performing(toggleAudition(viewState))
         case .bed:
             return performing(
-                markedSound(viewState).map { [.bed($0.name == viewState.library.bed?.sound ? nil : $0.name)] } ?? [])
+                markedSound(viewState).map { [.sounds(.bed($0.name == viewState.library.bed?.sound ? nil : $0.name))] }
+                    ?? [])
         case nil: return handleInList(press, &scope)
         }
     }
@@ -115,7 +116,7 @@ package struct SoundsView: ListPanelView {
         // What is there is played at once; what must be read or made first, once it is.
         if case .sounds(.choose)? = commands.first, taken == nil { return [.close] + performing(commands) }
         if case .files(.load)? = commands.first, scope.viewState.library.auditioned != nil {
-            return performing([.audition(nil)] + commands)
+            return performing([.files(.audition(nil))] + commands)
         }
         return performing(commands)
     }
@@ -160,18 +161,20 @@ package struct SoundsView: ListPanelView {
         if item.id == SoundItems.above { return browseAbove(viewState) }
         if item.id.hasPrefix(SoundItems.sound) {
             if viewState.library.sounds.first(where: { $0.name == item.name })?.isReady == false { taken = item.name }
-            return [.sound(item.name)]
+            return [.sounds(.choose(item.name))]
         }
         guard let entry = entry(item, viewState) else { return [] }
-        if entry.isFolder { return [.browse(entry.path)] }
-        if let sound = viewState.library.sounds.first(where: { $0.file == entry.path }) { return [.sound(sound.name)] }
+        if entry.isFolder { return [.files(.browse(entry.path))] }
+        if let sound = viewState.library.sounds.first(where: { $0.file == entry.path }) {
+            return [.sounds(.choose(sound.name))]
+        }
         taken = entry.path
-        return [.load(entry.path)]
+        return [.files(.load(entry.path))]
     }
 
     /// Goes to the folder above.
     private func browseAbove(_ viewState: ViewState) -> [Command] {
-        viewState.library.folder?.parent.map { [.browse($0)] } ?? []
+        viewState.library.folder?.parent.map { [.files(.browse($0))] } ?? []
     }
 
     /// Plays the marked file as it is; where it is heard already, ends that.
@@ -180,8 +183,8 @@ package struct SoundsView: ListPanelView {
             entry(item, viewState).flatMap { $0.isFolder ? nil : $0.path }
                 ?? viewState.library.sounds.first { item.id == SoundItems.sound + $0.name }?.file
         }
-        if let file, file != viewState.library.auditioned { return [.audition(file)] }
-        return viewState.library.auditioned == nil ? [] : [.audition(nil)]
+        if let file, file != viewState.library.auditioned { return [.files(.audition(file))] }
+        return viewState.library.auditioned == nil ? [] : [.files(.audition(nil))]
     }
 
     /// The marked sound, where it is there.

@@ -15,7 +15,7 @@ package struct TeachingView: ListPanelView {
     package static func open(_ scope: ViewScope) -> TeachingView? { TeachingView() }
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
-        [.close, .perform(.teach(.begin(SubjectMenu.subjects[item])))]
+        [.close, .perform(.teaching(.begin(SubjectMenu.subjects[item])))]
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {

@@ -1,0 +1,57 @@
+import Granular
+import Mapping
+
+/// What fingers play by, what they hold, and the values.
+public struct PlayingState: Sendable {
+    /// The mapping played.
+    public var mapping: Mapping
+    /// The names of the mappings to choose from, in their order: the keys 1, 2, 3 choose the first three.
+    public var mappings: [String]
+    /// What each of them is for; a line, or nothing.
+    public var abouts: [String]
+    /// Every finger that is down, from every source, with what it holds.
+    public var fingers: [Finger]
+    /// The layer of the mapping that is on, if any.
+    public var layer: String?
+    /// Where each control of the mapping stands, as ``Mapper/positions(of:)`` has it.
+    public var positions: [[Double]]
+    /// The buttons that are on, by their place among the controls.
+    public var pressed: Set<Int>
+    /// Every parameter's value.
+    public var values: ParameterValues
+    /// Whether the cloud is sounding: a finger is down or the sound is held.
+    public var isSounding: Bool
+    /// Whether what sounds is latched.
+    public var isHeld: Bool
+    /// Whether the position that is read stands still.
+    public var isFrozen: Bool
+
+    /// Makes a state.
+    public init(
+        mapping: Mapping, mappings: [String], abouts: [String] = [], fingers: [Finger] = [], layer: String? = nil,
+        positions: [[Double]] = [], pressed: Set<Int> = [], values: ParameterValues, isSounding: Bool = false,
+        isHeld: Bool = false, isFrozen: Bool = false
+    ) {
+        self.mapping = mapping
+        self.mappings = mappings
+        self.abouts = abouts
+        self.fingers = fingers
+        self.layer = layer
+        self.positions = positions
+        self.pressed = pressed
+        self.values = values
+        self.isSounding = isSounding
+        self.isHeld = isHeld
+        self.isFrozen = isFrozen
+    }
+}
+
+extension Performer {
+    /// What fingers play by, what they hold, and the values.
+    package var playingState: PlayingState {
+        PlayingState(
+            mapping: mapper.mapping, mappings: mappings.map(\.name), abouts: mappings.map(\.about), fingers: fingers,
+            layer: mapper.layer, positions: positions, pressed: pressed, values: mapper.values,
+            isSounding: mapper.isSounding, isHeld: mapper.isHeld, isFrozen: isFrozen)
+    }
+}

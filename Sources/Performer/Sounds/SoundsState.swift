@@ -1,0 +1,28 @@
+import Sounds
+
+/// What grains are cut from, and the sound under the clouds.
+public struct SoundsState: Sendable {
+    /// The name of the sound that is played: a file's, or a waveform's.
+    public var played: String
+    /// All that grains can be cut from at once, in the order of the keys.
+    public var all: [SoundSummary]
+    /// The section that grains are cut from alone, if any.
+    public var section: Int?
+    /// The sound under the clouds, if any.
+    public var bed: BedState?
+
+    /// Makes a state.
+    public init(played: String, all: [SoundSummary] = [], section: Int? = nil, bed: BedState? = nil) {
+        self.played = played
+        self.all = all
+        self.section = section
+        self.bed = bed
+    }
+}
+
+extension Performer {
+    /// What grains are cut from, and the sound under the clouds.
+    package var soundsState: SoundsState {
+        SoundsState(played: sounds[sound].name, all: soundSummaries, section: section, bed: bed)
+    }
+}
