@@ -70,8 +70,8 @@ package struct SoundThread: ~Copyable {
         exchange.pointee.clock.store(BlockTime(frame: firstFrame, nanoseconds: wakeNanoseconds))
         takeFreshEngine()
         followQuality()
-        while let change = exchange.pointee.ring.first, take(change) {
-            audition?.follow(change.change)
+        while let change = exchange.pointee.ring.first, enqueue(change) {
+            audition?.apply(change.change)
             exchange.pointee.ring.removeFirst()
         }
         renderHearing(into: samples, frames: frames)
@@ -91,11 +91,11 @@ package struct SoundThread: ~Copyable {
     private mutating func relieve(spentSeconds: Double, lastsSeconds: Double) {
         let frame = engine.pointee.frame
         if let quality = governor?.observe(spentSeconds: spentSeconds, lastsSeconds: lastsSeconds) {
-            _ = take(TimedChange(frame: frame, change: .quality(quality)))
+            _ = enqueue(TimedChange(frame: frame, change: .quality(quality)))
         }
         let grains = engine.pointee.soundingGrains
         if let limit = shedding.observe(spentSeconds: spentSeconds, lastsSeconds: lastsSeconds, grains: grains) {
-            _ = take(TimedChange(frame: frame, change: .grains(Int32(clamping: limit))))
+            _ = enqueue(TimedChange(frame: frame, change: .grains(Int32(clamping: limit))))
         }
     }
 
@@ -112,7 +112,7 @@ package struct SoundThread: ~Copyable {
     }
 
     /// Gives the engine a change; `false` where too many wait.
-    private mutating func take(_ change: TimedChange) -> Bool {
+    private mutating func enqueue(_ change: TimedChange) -> Bool {
         guard engine.pointee.enqueue(change) else { return false }
         // What came too late takes effect at once.
         let change = TimedChange(frame: max(change.frame, engine.pointee.frame), change: change.change)
@@ -125,7 +125,8 @@ package struct SoundThread: ~Copyable {
     /// sound again.
     private mutating func takeFreshEngine() {
         let frame = engine.pointee.frame
-        guard frame % Int64(Engine.gridFrames) == 0, engine.pointee.isSilent, let next = exchange.pointee.fresh.take()
+        guard frame % Int64(Engine.gridFrames) == 0, engine.pointee.isSilent,
+            let next = exchange.pointee.fresh.takeEngine()
         else {
             return
         }
@@ -151,7 +152,7 @@ package struct SoundThread: ~Copyable {
         if let asked {
             let change = TimedChange(frame: engine.pointee.frame, change: .quality(asked))
             // Where the queue is full, with the next block.
-            guard take(change) else { return }
+            guard enqueue(change) else { return }
             governor = nil
         } else {
             governor = LoadGovernor(from: engine.pointee.state.quality)

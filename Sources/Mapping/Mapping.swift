@@ -52,16 +52,9 @@ public struct Mapping: Equatable, Sendable {
         visibleControls(on: layer, surface: surface).last { controls[$0].area.contains(point) }
     }
 
-    /// Whether a finger on `control` makes a cloud sound. A button does not; nor, where every touch has a cloud of its own, do
-    /// faders and knobs, which are for all.
+    /// Whether a finger on `control` makes a cloud sound.
     public func sounds(_ control: Control) -> Bool {
-        if let sounds = control.handling.sounds { return sounds }
-        switch control.kind {
-        case .zone, .keys, .blend: return true
-        case .fader, .knob: return !hasCloudPerTouch
-        case .grid(_, _, let hasSnapshots): return !hasSnapshots
-        case .button: return false
-        }
+        control.handling.sounds ?? control.kind.sounds(hasCloudPerTouch: hasCloudPerTouch)
     }
 
     /// The names of all layers.

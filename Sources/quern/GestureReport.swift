@@ -8,15 +8,15 @@ public enum GestureReport {
     public static func lines(of recording: EvemuRecording, _ placement: Placement = Placement()) -> [String] {
         var observer = Observer()
         var lines: [String] = []
-        func tell(_ showings: [Showing], at microseconds: Int64) {
+        func report(_ showings: [Showing], at microseconds: Int64) {
             for showing in showings { lines.append(line(showing, at: microseconds)) }
         }
         for frame in recording.frames(filtered: true, placement) {
             let before = observer.nextMicroseconds
-            tell(observer.advance(to: frame.timeMicroseconds), at: before ?? frame.timeMicroseconds)
-            tell(observer.handle(frame, surface: recording.device.size), at: frame.timeMicroseconds)
+            report(observer.advance(to: frame.timeMicroseconds), at: before ?? frame.timeMicroseconds)
+            report(observer.handle(frame, surface: recording.device.size), at: frame.timeMicroseconds)
         }
-        while let next = observer.nextMicroseconds { tell(observer.advance(to: next), at: next) }
+        while let next = observer.nextMicroseconds { report(observer.advance(to: next), at: next) }
         return lines
     }
 

@@ -9,16 +9,16 @@ struct NetworkOptions: ParsableArguments {
         help: ArgumentHelp(
             "Receive OSC on this port, from this machine only unless a host is given: 9000, 0.0.0.0:9000.",
             valueName: "port"),
-        transform: place)
+        transform: endpoint)
     var osc: OSCEndpoint?
     @Option(
         name: .customLong("osc-to"),
         help: ArgumentHelp("Send Quern's state to this OSC receiver. Can be repeated.", valueName: "host:port"),
-        transform: place)
+        transform: endpoint)
     var listeners: [OSCEndpoint] = []
     @Option(
         name: .customLong("tuio-to"),
-        help: ArgumentHelp("Send the touch device's fingers by TUIO.", valueName: "host:port"), transform: place)
+        help: ArgumentHelp("Send the touch device's fingers by TUIO.", valueName: "host:port"), transform: endpoint)
     var tuio: OSCEndpoint?
 
     @Flag(help: "Sync to Ableton Link on the local network.")
@@ -30,7 +30,7 @@ struct NetworkOptions: ParsableArguments {
         return try Remote(at: osc, telling: listeners, instrument)
     }
 
-    private static func place(_ text: String) throws -> OSCEndpoint {
+    private static func endpoint(_ text: String) throws -> OSCEndpoint {
         guard let place = OSCEndpoint(text) else { throw ValidationError("use PORT or HOST:PORT") }
         return place
     }

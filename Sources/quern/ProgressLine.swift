@@ -4,10 +4,10 @@ import Glibc
 struct ProgressLine {
     private let isShown = isatty(STDERR_FILENO) == 1
 
-    func show(_ words: String) { put("\r\u{1b}[K\(words) …") }
-    func clear() { put("\r\u{1b}[K") }
+    func show(_ words: String) { writeLine("\r\u{1b}[K\(words) …") }
+    func clear() { writeLine("\r\u{1b}[K") }
 
-    private func put(_ words: String) {
+    private func writeLine(_ words: String) {
         guard isShown else { return }
         var words = words
         words.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }

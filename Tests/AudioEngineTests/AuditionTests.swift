@@ -73,16 +73,16 @@ import UnthreadedSound
     func following() throws {
         auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("a file"))
         var heard = mix(20)
-        end.mixer.follow(.level(-20))
+        end.mixer.apply(.level(-20))
         heard += mix(40)
         #expect(heard.last.map { abs($0 - 0.0401) < 0.001 } == true)
-        end.mixer.follow(.mute(true))
+        end.mixer.apply(.mute(true))
         heard += mix(60)
         #expect(heard.last.map { abs($0) < 1e-4 } == true)
-        end.mixer.follow(.mute(false))
+        end.mixer.apply(.mute(false))
         heard += mix(40)
         auditions.end()
-        end.mixer.follow(.panic)
+        end.mixer.apply(.panic)
         heard += mix(5)
         #expect(heard.last == 0 && auditions.file == nil && steepest(heard) < 0.004)
         // The next one is heard again.
@@ -92,7 +92,7 @@ import UnthreadedSound
 
     @Test("whatever sounds beside it, both together stay within full scale, and it leaves no trace after")
     func loud() throws {
-        end.mixer.follow(.level(6))
+        end.mixer.apply(.level(6))
         auditions.play(try excerpt(1, seconds: 0.5), for: auditions.want("a file"))
         let heard = mix(220, over: 0.96)
         #expect(heard.allSatisfy { abs($0) <= 1 } && heard[20_000] > 0.9)

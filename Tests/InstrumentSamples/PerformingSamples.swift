@@ -1,3 +1,4 @@
+import Granular
 import Instrument
 import Performer
 import SoundMarking
@@ -44,6 +45,21 @@ extension Samples {
         state.marking = MarkingState(
             sound: "rain", durationSeconds: 12.4, positionSeconds: seconds, isPlaying: true, sections: sections,
             rootHz: 261.6, tempo: 92, outline: (0..<400).map { Float(1 + $0 % 40) / 50 })
+        return state
+    }
+
+    /// A set in which two oscillators and the follower move parameters.
+    package static func modulated() -> InstrumentState {
+        var state = performing()
+        state.modulation.values[.lfo1, amount: .pitch] = 12
+        state.modulation.values[.lfo1, .rate] = 0.5
+        state.modulation.values[.lfo3, .shape] = Double(LFOShape.steps.rawValue)
+        state.modulation.values[.lfo3, .beats] = 0.25
+        state.modulation.values[.lfo3, .mode] = 1
+        state.modulation.values[.follower, amount: .density] = -20
+        state.modulation.sources[.lfo1] = 1
+        state.modulation.sources[phaseOf: .lfo1] = 0.25
+        state.modulation.sources[.follower] = 0.5
         return state
     }
 }

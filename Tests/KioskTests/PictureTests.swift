@@ -162,7 +162,7 @@ struct PictureTests {
         let room = Rect(column: 0, row: 0, columns: 100, rows: 20)
         func drawn(over below: Character) -> [[Cell]] {
             var canvas = Canvas(size: Size(columns: 100, rows: 20), graphics: .braille)
-            for row in 0..<20 { canvas.put(String(repeating: below, count: 100), column: 0, row: row, style: .strong) }
+            for row in 0..<20 { canvas.draw(String(repeating: below, count: 100), column: 0, row: row, style: .strong) }
             LargeLetters.draw("Touch me", in: room, on: &canvas)
             return (0..<20).map { row in (0..<100).map { canvas[$0, row] } }
         }

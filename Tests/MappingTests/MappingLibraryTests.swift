@@ -31,18 +31,18 @@ struct MappingLibraryTests {
 
     private func high(_ mapping: Mapping) -> Double? { mapping.bindings.first?.high }
 
-    private func changes(_ news: [MappingLibrary.News]) -> [Double?] {
+    private func changes(_ news: [MappingFileChange]) -> [Double?] {
         news.map { if case .changed(_, let mapping) = $0 { high(mapping) } else { nil } }
     }
 
     @Test("A file that is saved is read again, once")
     func saved() throws {
         var library = try MappingChoice(named: "touch", in: store).library
-        #expect(library.look().isEmpty)
+        #expect(library.readChanges().isEmpty)
         try scratch.write(Self.text("Touch", high: 2000), to: "shipped/touch.toml")
-        let news = library.look()
+        let news = library.readChanges()
         #expect(changes(news) == [2000])
-        #expect(library.look().isEmpty)
+        #expect(library.readChanges().isEmpty)
     }
 
     @Test("A broken file is told once, at its place, and changes nothing; mended it is played")
@@ -51,27 +51,27 @@ struct MappingLibraryTests {
         let wrong = Self.text("Touch", high: 2000).split(separator: "\n").map(String.init)
         try scratch.write(
             wrong.joined(separator: "\n").replacing("\"pitch\"", with: "\"pich\""), to: "shipped/touch.toml")
-        guard case .broken(let line)? = library.look().first else {
+        guard case .broken(let line)? = library.readChanges().first else {
             Issue.record("a broken file is told")
             return
         }
         #expect(line.hasPrefix("\(scratch.path)/shipped/touch.toml:5:13: "))
         #expect(line.contains("did you mean pitch?"))
-        #expect(library.look().isEmpty)
+        #expect(library.readChanges().isEmpty)
         #expect(library.mappings.compactMap(high) == [1000, 1000])
         try scratch.write(Self.text("Touch", high: 3000), to: "shipped/touch.toml")
-        #expect(changes(library.look()) == [3000])
+        #expect(changes(library.readChanges()) == [3000])
     }
 
     @Test("A file of the player's own takes the place of the one that was shipped, and gives it back when it goes")
     func ownInPlace() throws {
         var library = try MappingChoice(named: "touch", in: store).library
         try scratch.write(Self.text("Touch", high: 4000), to: "mine/touch.toml")
-        #expect(changes(library.look()) == [4000])
+        #expect(changes(library.readChanges()) == [4000])
         #expect(remove("\(scratch.path)/mine/touch.toml") == 0)
-        #expect(changes(library.look()) == [1000])
+        #expect(changes(library.readChanges()) == [1000])
         try scratch.write(Self.text("Fresh", high: 500), to: "mine/fresh.toml")
-        guard case .added(let fresh)? = library.look().first else {
+        guard case .added(let fresh)? = library.readChanges().first else {
             Issue.record("a new file is a new mapping")
             return
         }
@@ -89,9 +89,9 @@ struct MappingLibraryTests {
         #expect(Files.Folder.names("\(scratch.path)/mine") == ["touch.toml"])
         #expect(try scratch.read("shipped/touch.toml") == Self.text("Touch", high: 1000))
         let again = GestureUse(Gesture(.tap, fingers: 3), triggers: [.action(.panic)])
-        #expect(changes(library.look()) == [1000])
+        #expect(changes(library.readChanges()) == [1000])
         _ = library.keep(again, in: "Touch")
-        _ = library.look()
+        _ = library.readChanges()
         #expect(library.mappings[0].gestures == [use, again])
     }
 
@@ -103,7 +103,7 @@ struct MappingLibraryTests {
         let corner = Area(x: 0.8...0.93, y: 0...0.2)
         let use = GestureUse(Gesture(.tap, fingers: 2, area: corner), triggers: [.action(.panic)])
         #expect(throws: Never.self) { try library.keep(use, in: "Touch").get() }
-        _ = library.look()
+        _ = library.readChanges()
         #expect(library.mappings[0].gestures == [use])
     }
 
@@ -112,7 +112,7 @@ struct MappingLibraryTests {
         var library = try MappingChoice(named: "touch", in: store).library
         let use = GestureUse(Gesture(.swipe(.left), fingers: 2), triggers: [.action(.nextSound)])
         _ = library.keep(use, in: "Touch")
-        _ = library.look()
+        _ = library.readChanges()
         let text = try scratch.read("mine/touch.toml")
         #expect(try library.keep(use, in: "Touch").get() == "\(scratch.path)/mine/touch.toml")
         #expect(try scratch.read("mine/touch.toml") == text)

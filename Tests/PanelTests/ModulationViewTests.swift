@@ -1,25 +1,12 @@
 import Granular
 import Instrument
+import InstrumentSamples
 import Panel
 import Terminal
 import Testing
 
 /// What moves parameters by itself: drawn, set by keys, typed.
 @Suite("Modulation in the panel") struct ModulationViewTests {
-    private static func state() -> InstrumentState {
-        var state = Samples.performing()
-        state.modulation.values[.lfo1, amount: .pitch] = 12
-        state.modulation.values[.lfo1, .rate] = 0.5
-        state.modulation.values[.lfo3, .shape] = Double(LFOShape.steps.rawValue)
-        state.modulation.values[.lfo3, .beats] = 0.25
-        state.modulation.values[.lfo3, .mode] = 1
-        state.modulation.values[.follower, amount: .density] = -20
-        state.modulation.sources[.lfo1] = 1
-        state.modulation.sources[phaseOf: .lfo1] = 0.25
-        state.modulation.sources[.follower] = 0.5
-        return state
-    }
-
     private func open(_ state: InstrumentState) -> PanelModel {
         var model = PanelModel()
         _ = Samples.open(.modulation, &model, state)
@@ -28,7 +15,7 @@ import Testing
 
     @Test("every source is there with how it is set and what it moves", arguments: ListPictureTests.sizes)
     func rows(size: Size) {
-        let state = Self.state()
+        let state = Samples.modulated()
         for graphics in [Capabilities.Graphics.braille, .blocks, .ascii] {
             var model = open(state)
             let text = Samples.picture(&model, state, size, graphics).text
@@ -44,21 +31,21 @@ import Testing
 
     @Test("the drawing shows the shape, and its point moves with the phase")
     func drawing() {
-        var state = Self.state()
+        var state = Samples.modulated()
         let size = Size(columns: 100, rows: 36)
         var model = open(state)
         let first = Samples.picture(&model, state, size).text
         #expect(first.contains("⠉") || first.contains("⣀") || first.contains("⠤"), "\(first)")
         state.modulation.sources[.lfo1] = -1
         state.modulation.sources[phaseOf: .lfo1] = 0.75
-        #expect(Samples.picture(&model, state, size) != { Samples.picture(&$0, Self.state(), size) }(&model))
+        #expect(Samples.picture(&model, state, size) != { Samples.picture(&$0, Samples.modulated(), size) }(&model))
         state.modulation.values[.lfo1, .shape] = 4
         #expect(Samples.picture(&model, state, size).text != first)
     }
 
     @Test("keys set the source that is marked")
     func keys() {
-        let state = Self.state()
+        let state = Samples.modulated()
         func press(_ keys: Key...) -> [String] {
             var model = open(state)
             return Samples.press(keys, &model, state).map { $0.replacing("Granular.", with: "") }
@@ -83,7 +70,7 @@ import Testing
 
     @Test("Enter opens a line, and what is typed there is done")
     func typed() {
-        let state = Self.state()
+        let state = Samples.modulated()
         var model = open(state)
         _ = Samples.act(.enter, &model, state)
         #expect(Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.contains("lfo 1 :"))
@@ -95,7 +82,7 @@ import Testing
     func strip() {
         var model = PanelModel()
         let size = Size(columns: 100, rows: 36)
-        let text = Samples.picture(&model, Self.state(), size).text
+        let text = Samples.picture(&model, Samples.modulated(), size).text
         #expect(text.contains("~612 Hz") && text.contains("~47.0 /s"), "\(text)")
         let plain = Samples.picture(&model, Samples.performing(), size).text
         #expect(!plain.contains("~612 Hz"))

@@ -6,24 +6,12 @@ import Testing
 
 /// What moves parameters by itself, typed.
 @Suite("Modulation by typing") struct PlainModulationTests {
-    private static func state() -> InstrumentState {
-        var state = Samples.performing()
-        state.modulation.values[.lfo1, amount: .pitch] = 12
-        state.modulation.values[.lfo1, .rate] = 0.5
-        state.modulation.values[.lfo3, .shape] = Double(LFOShape.steps.rawValue)
-        state.modulation.values[.lfo3, .beats] = 0.25
-        state.modulation.values[.lfo3, .mode] = 1
-        state.modulation.values[.follower, amount: .density] = -20
-        state.modulation.sources[.lfo1] = 1
-        state.modulation.sources[phaseOf: .lfo1] = 0.25
-        state.modulation.sources[.follower] = 0.5
-        return state
-    }
-
     private func commands(_ text: String) -> String {
-        PlainCommands.reply(to: .text(text), Self.state(), now: 0).commands.map { "\($0)" }.joined(separator: "; ")
-            .replacing("Granular.", with: "").replacing("ModulationSource.", with: "")
-            .replacing("ModulatorParameter.", with: "").replacing("Parameter.", with: "")
+        PlainCommands.reply(to: .text(text), Samples.modulated(), now: 0).commands.map { "\($0)" }.joined(
+            separator: "; "
+        )
+        .replacing("Granular.", with: "").replacing("ModulationSource.", with: "")
+        .replacing("ModulatorParameter.", with: "").replacing("Parameter.", with: "")
     }
 
     @Test(
@@ -59,14 +47,16 @@ import Testing
             ("lfo 1 1/0 beat", "nknown"),
         ])
     func wrong(text: String, words: String) {
-        let reply = PlainCommands.reply(to: .text(text), Self.state(), now: 0)
+        let reply = PlainCommands.reply(to: .text(text), Samples.modulated(), now: 0)
         #expect(reply.commands.isEmpty && reply.lines.count == 1, "\(reply)")
         #expect(reply.lines.first?.contains(words) == true, "\(reply.lines)")
     }
 
     @Test("alone the words tell how everything is set")
     func told() {
-        func lines(_ text: String) -> [String] { PlainCommands.reply(to: .text(text), Self.state(), now: 0).lines }
+        func lines(_ text: String) -> [String] {
+            PlainCommands.reply(to: .text(text), Samples.modulated(), now: 0).lines
+        }
         #expect(lines("lfo 1") == ["lfo 1: sine, 0.5 Hz; modulates pitch 12 st"])
         #expect(lines("modulation").count == 7 && lines("lfo").count == 6)
         #expect(lines("follower")[0].hasSuffix("modulates density −20 /s"))

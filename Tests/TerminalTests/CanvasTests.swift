@@ -12,12 +12,12 @@ import Testing
 
     @Test func halfAWideCharacterIsNotLeft() {
         var canvas = Canvas(size: Size(columns: 6, rows: 1))
-        canvas.put("音色音", column: 0, row: 0)
-        canvas.put("x", column: 1, row: 0)
+        canvas.draw("音色音", column: 0, row: 0)
+        canvas.draw("x", column: 1, row: 0)
         #expect(canvas.text(row: 0) == " x色音")
-        canvas.put("x", column: 2, row: 0)
+        canvas.draw("x", column: 2, row: 0)
         #expect(canvas.text(row: 0) == " xx 音")
-        canvas.put("音", column: 5, row: 0)
+        canvas.draw("音", column: 5, row: 0)
         #expect(canvas.text(row: 0) == " xx 音")
     }
 }

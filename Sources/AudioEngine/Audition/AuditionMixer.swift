@@ -48,7 +48,7 @@ package struct AuditionMixer: ~Copyable {
     }
 
     /// Follows what happens to the rest of the sound: level, mute and panic.
-    package mutating func follow(_ change: Change) {
+    package mutating func apply(_ change: Change) {
         switch change {
         case .level(let decibels): level = MasterLevel.gain(decibels)
         case .mute(let isMuted): self.isMuted = isMuted

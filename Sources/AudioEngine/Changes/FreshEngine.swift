@@ -14,7 +14,7 @@ package struct FreshEngine: ~Copyable, Sendable {
     // MARK: The audio thread
 
     /// The engine that is offered, if any; the one in use is to be given back with ``giveBack(_:)``.
-    func take() -> UnsafeMutablePointer<Engine>? { offered.takePointer() }
+    func takeEngine() -> UnsafeMutablePointer<Engine>? { offered.takePointer() }
 
     func giveBack(_ engine: UnsafeMutablePointer<Engine>) { returned.exchange(engine) }
 

@@ -60,7 +60,7 @@ package struct InputRingReader: ~Copyable {
         let left = written - place - max(jump, 0) - frames
         guard left >= 0 else { return runDry(samples, frames: frames, from: written) }
         correct(left, frames: frames)
-        for index in 0..<frames { take(into: samples + 2 * index) }
+        for index in 0..<frames { readFrame(into: samples + 2 * index) }
         ring.pointee.samples.remove(upTo: 2 * max(place - Self.keptFrames, freedFrames))
     }
 
@@ -80,7 +80,7 @@ package struct InputRingReader: ~Copyable {
     }
 
     /// One frame, blended with another where the place changes, and rising where it begins.
-    private mutating func take(into frame: UnsafeMutablePointer<Float>) {
+    private mutating func readFrame(into frame: UnsafeMutablePointer<Float>) {
         var (left, right) = (ring.pointee.samples[2 * place], ring.pointee.samples[2 * place + 1])
         if jump != 0 {
             let there = 2 * (place + jump)
@@ -108,7 +108,7 @@ package struct InputRingReader: ~Copyable {
         jump = 0
         let count = min(max(written - place, 0), frames)
         for index in 0..<count {
-            take(into: samples + 2 * index)
+            readFrame(into: samples + 2 * index)
             let fraction = Float(count - index) / Float(count + 1)
             samples[2 * index] *= fraction
             samples[2 * index + 1] *= fraction

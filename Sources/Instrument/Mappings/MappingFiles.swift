@@ -29,7 +29,7 @@ final class MappingFiles: Sendable {
 
     /// Reads what has changed in the mapping files, and plays by it.
     private func readChanges() {
-        let news = library.withLock { $0.look() }
+        let news = library.withLock { $0.readChanges() }
         performing.state.withLock { state in
             for news in news {
                 performing.carryOut(state.performer.apply(news), at: MonotonicTime.microseconds, &state)

@@ -141,7 +141,7 @@ struct KioskLoop {
     private mutating func drawTooSmall(_ size: Size) {
         keys = []
         var canvas = Canvas(size: size, graphics: screen.capabilities.graphics)
-        canvas.put("too small", column: max(size.columns / 2 - 4, 0), row: size.rows / 2, style: .strong)
+        canvas.draw("too small", column: max(size.columns / 2 - 4, 0), row: size.rows / 2, style: .strong)
         screen.show(canvas)
         shown = nil
     }

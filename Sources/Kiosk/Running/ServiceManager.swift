@@ -9,5 +9,5 @@ struct ServiceManager {
     }()
 
     /// Tells it something: "READY=1". Does nothing where nobody listens.
-    func tell(_ state: String) { _ = quern_notify(state) }
+    func notify(_ state: String) { _ = quern_notify(state) }
 }

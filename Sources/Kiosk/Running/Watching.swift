@@ -11,17 +11,17 @@ struct Watching {
 
     /// The picture of `stage` stands.
     mutating func report(stage: KioskSession.Stage, frames: Int, rounds: Int?, at now: Double) {
-        if told == nil { manager.tell("READY=1") }
+        if told == nil { manager.notify("READY=1") }
         let words = stage.words
         if words != told {
             told = words
-            manager.tell("STATUS=\(words)")
+            manager.notify("STATUS=\(words)")
         }
-        if watchdog?.isFed(frames: frames, rounds: rounds, at: now) == true { manager.tell("WATCHDOG=1") }
+        if watchdog?.isFed(frames: frames, rounds: rounds, at: now) == true { manager.notify("WATCHDOG=1") }
     }
 
     /// The kiosk ends.
-    func stop() { manager.tell("STOPPING=1") }
+    func stop() { manager.notify("STOPPING=1") }
 }
 
 extension KioskSession.Stage {

@@ -66,7 +66,7 @@ package struct KioskSession: Sendable {
         }
         let news = hands.notice(observation)
         count(observation)
-        if chord.take(observation.fingers, on: observation.layout.grid.screen, at: now)
+        if chord.update(observation.fingers, on: observation.layout.grid.screen, at: now)
             || knocking.countKnocks(in: observation.keys, at: now)
         {
             askForPIN(now)
@@ -240,7 +240,7 @@ package struct KioskSession: Sendable {
         for target in targets {
             switch target {
             case .digit(let digit):
-                if entry.take(digit, pin: configuration.exit.pin, at: now) { return close(.host, at: now) + [.leave] }
+                if entry.enter(digit, pin: configuration.exit.pin, at: now) { return close(.host, at: now) + [.leave] }
             case .rubOut: entry.rubOut(at: now)
             case .back: return leavePad(now)
             }

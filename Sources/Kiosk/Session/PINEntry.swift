@@ -30,7 +30,7 @@ package struct PINEntry: Equatable, Sendable {
     package func wait(at now: Double) -> Double { max(waitsUntil - now, 0) }
 
     /// Takes a digit; whether the PIN is complete and right.
-    mutating func take(_ digit: Int, pin: String, at now: Double) -> Bool {
+    mutating func enter(_ digit: Int, pin: String, at now: Double) -> Bool {
         guard wait(at: now) == 0 else { return false }
         typedAt = now
         typed += "\(digit)"

@@ -78,7 +78,7 @@ package enum LargeLetters {
         for letter in letters {
             for (y, line) in letter.enumerated() {
                 for (x, dot) in line.enumerated() where dot == "#" {
-                    put(x: left + x, y: y, scale, column, row, style, on: &canvas)
+                    drawDot(x: left + x, y: y, scale, column, row, style, on: &canvas)
                 }
             }
             left += letter[0].count + 1
@@ -90,27 +90,27 @@ package enum LargeLetters {
         let top = rect.row + max(rect.rows - lines.count, 0) / 2
         for (index, line) in lines.enumerated() {
             let column = rect.column + max(rect.columns - CharacterWidth.columns(line), 0) / 2
-            canvas.put(line, column: column, row: top + index, style: style, limit: rect.endColumn)
+            canvas.draw(line, column: column, row: top + index, style: style, limit: rect.endColumn)
         }
         return Rect(column: rect.column, row: top, columns: rect.columns, rows: lines.count)
     }
 
-    private static func put(
+    private static func drawDot(
         x: Int, y: Int, _ scale: Int, _ column: Int, _ row: Int, _ style: Style, on canvas: inout Canvas
     ) {
         for down in 0..<scale {
             for across in 0..<scale {
                 let (dotX, dotY) = (x * scale + across, y * scale + down)
                 if canvas.isASCII {
-                    canvas.put("#", column: column + dotX * 2, row: row + dotY, style: style)
-                    canvas.put("#", column: column + dotX * 2 + 1, row: row + dotY, style: style)
+                    canvas.draw("#", column: column + dotX * 2, row: row + dotY, style: style)
+                    canvas.draw("#", column: column + dotX * 2 + 1, row: row + dotY, style: style)
                     continue
                 }
                 let place = (column: column + dotX, row: row + dotY / 2)
                 let half: Character = dotY % 2 == 0 ? "▀" : "▄"
                 let there = canvas[place.column, place.row].scalar
                 let isOther = there == Unicode.Scalar(dotY % 2 == 0 ? "▄" : "▀").value
-                canvas.put(isOther ? "█" : half, column: place.column, row: place.row, style: style)
+                canvas.draw(isOther ? "█" : half, column: place.column, row: place.row, style: style)
             }
         }
     }

@@ -19,7 +19,7 @@ enum PageView {
             LargeLetters.draw(words, in: layout.foot, maxScale: 1, style: .dim, on: &canvas)
         }
         if let secondsLeft {
-            canvas.put(
+            canvas.draw(
                 KioskPicture.words(secondsLeft: secondsLeft), endingAt: layout.title.endColumn - 1, row: 0,
                 style: .alarm)
         }

@@ -27,7 +27,7 @@ enum TileView {
         let words = isChosen ? "playing" : about
         for (index, line) in CharacterWidth.wrapped(words, columns: max(inner.columns - 4, 1)).prefix(2).enumerated() {
             let column = inner.column + max(inner.columns - CharacterWidth.columns(line), 0) / 2
-            canvas.put(
+            canvas.draw(
                 line, column: column, row: inner.endRow - 3 + index, style: isChosen ? .strong : .plain,
                 limit: inner.endColumn)
         }

@@ -36,7 +36,7 @@ public struct MappingChoice: Sendable {
                 remarks += file.errors.prefix(1).map(\.description)
             }
             guard let file = files.first(where: { $0.mapping != nil }), let mapping = file.mapping else { continue }
-            _ = library.put(mapping, name: name, path: file.file)
+            _ = library.add(mapping, name: name, path: file.file)
         }
         if let name {
             chosen = try library.add(named: name, in: store)
@@ -44,7 +44,7 @@ public struct MappingChoice: Sendable {
             chosen = first
         } else {
             let first = MappingStore.firstNames[0]
-            chosen = library.put(
+            chosen = library.add(
                 try Self.mapping(named: first, in: store), name: first, path: try store.path(of: first))
         }
         self.library = library
@@ -89,6 +89,6 @@ extension MappingLibrary {
         let (asked, path) = (try MappingChoice.mapping(named: name, in: store), try store.path(of: name))
         let file = Path.resolved(path)
         if let known = entries.first(where: { file != nil && Path.resolved($0.path) == file }) { return known.mapping }
-        return put(asked, name: name, path: path)
+        return add(asked, name: name, path: path)
     }
 }

@@ -11,9 +11,6 @@ public struct MappingLibrary: Sendable {
         package var mapping: Mapping
     }
 
-    /// What a look at the files found.
-    package typealias News = MappingFileChange
-
     package let store: MappingStore
     /// Whether every mapping is played with the other hand.
     package let isMirrored: Bool
@@ -35,42 +32,42 @@ public struct MappingLibrary: Sendable {
     }
 
     /// Puts a mapping as it stands in its file at the end of the list, under a title that no other has.
-    mutating func put(_ mapping: Mapping, name: String, path: String) -> Mapping {
+    mutating func add(_ mapping: Mapping, name: String, path: String) -> Mapping {
         let titled = titled(isMirrored ? mapping.mirrored : mapping, name: name, at: entries.count)
         entries.append(Entry(name: name, path: path, stamp: FileStamp(path), mapping: titled))
         return titled
     }
 
     /// Reads what has changed since the last look.
-    package mutating func look() -> [News] {
-        var news: [News] = []
-        for place in entries.indices { news += look(at: place) }
+    package mutating func readChanges() -> [MappingFileChange] {
+        var changes: [MappingFileChange] = []
+        for place in entries.indices { changes += readChanges(at: place) }
         for name in store.names where !entries.contains(where: { $0.name == name }) {
-            guard let path = store.paths(of: name).first, let mapping = read(path, &news) else { continue }
-            news.append(.added(put(mapping, name: name, path: path)))
+            guard let path = store.paths(of: name).first, let mapping = read(path, &changes) else { continue }
+            changes.append(.added(add(mapping, name: name, path: path)))
         }
-        return news
+        return changes
     }
 
-    private mutating func look(at place: Int) -> [News] {
+    private mutating func readChanges(at place: Int) -> [MappingFileChange] {
         let entry = entries[place]
         // A file that is gone leaves its mapping; one of that name in an earlier folder takes its place.
         let path = (try? store.path(of: entry.name)) ?? entry.path
         guard let stamp = FileStamp(path), path != entry.path || stamp != entry.stamp else { return [] }
-        var news: [News] = []
-        guard let mapping = read(path, &news) else { return news }
+        var changes: [MappingFileChange] = []
+        guard let mapping = read(path, &changes) else { return changes }
         let titled = titled(isMirrored ? mapping.mirrored : mapping, name: entry.name, at: place)
         entries[place] = Entry(name: entry.name, path: path, stamp: stamp, mapping: titled)
         return titled == entry.mapping ? [] : [.changed(place, titled)]
     }
 
     /// The mapping in a file; where it is broken and was not known to be, what is wrong.
-    private mutating func read(_ path: String, _ news: inout [News]) -> Mapping? {
+    private mutating func read(_ path: String, _ changes: inout [MappingFileChange]) -> Mapping? {
         let stamp = FileStamp(path)
         if let stamp, broken[path] == stamp { return nil }
         let file = MappingFile(path: path)
         broken[path] = file.mapping == nil ? stamp : nil
-        if file.mapping == nil, let error = file.errors.first { news.append(.broken(error.description)) }
+        if file.mapping == nil, let error = file.errors.first { changes.append(.broken(error.description)) }
         return file.mapping
     }
 

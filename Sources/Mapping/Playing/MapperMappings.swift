@@ -45,7 +45,7 @@ extension Mapper {
         let old = self.mapping
         let found = old.controls.map { control in
             mapping.controls.firstIndex { other in
-                other.name == control.name && other.surface == control.surface && other.kind.isLike(control.kind)
+                other.name == control.name && other.surface == control.surface && other.kind.type == control.kind.type
                     && (!mapping.hasCloudPerTouch || mapping.sounds(other) == old.sounds(control))
             }
         }
@@ -126,17 +126,5 @@ extension Mapper {
             return nil
         }
         return .init(owner: owner, route: id.route, slot: id.slot)
-    }
-}
-
-extension Control.Kind {
-    /// Whether it is the same kind of control.
-    fileprivate func isLike(_ other: Self) -> Bool {
-        switch (self, other) {
-        case (.zone, .zone), (.fader, .fader), (.knob, .knob), (.button, .button), (.keys, .keys), (.grid, .grid),
-            (.blend, .blend):
-            true
-        default: false
-        }
     }
 }

@@ -16,7 +16,7 @@ package enum CalibrationPicture {
         var canvas = Canvas(size: size, graphics: capabilities.graphics)
         guard size.columns >= smallest.columns, size.rows >= smallest.rows else {
             let words = "needs \(smallest.columns)×\(smallest.rows)"
-            canvas.put(words, column: max((size.columns - words.count) / 2, 0), row: size.rows / 2, style: .strong)
+            canvas.draw(words, column: max((size.columns - words.count) / 2, 0), row: size.rows / 2, style: .strong)
             return canvas
         }
         let glyphs = Glyphs.of(capabilities.graphics)
@@ -24,7 +24,7 @@ package enum CalibrationPicture {
         drawWords(model, name: name, remark: remark, on: &canvas)
         for finger in model.fingers {
             let place = model.marks.place(of: finger)
-            canvas.put(glyphs.finger, column: place.column, row: place.row, style: Style(.finger))
+            canvas.draw(glyphs.finger, column: place.column, row: place.row, style: Style(.finger))
         }
         return canvas
     }
@@ -36,7 +36,7 @@ package enum CalibrationPicture {
                 drawCross(at: place, middle: model.isTouched ? glyphs.finger : "┼", on: &canvas)
             } else {
                 let isDone = index < next ?? Int.max
-                canvas.put(isDone ? glyphs.ghost : "+", column: place.column, row: place.row, style: .dim)
+                canvas.draw(isDone ? glyphs.ghost : "+", column: place.column, row: place.row, style: .dim)
             }
         }
         if case .check = model.stage { drawCross(at: model.marks.check, middle: "┼", on: &canvas) }
@@ -48,7 +48,7 @@ package enum CalibrationPicture {
         for (column, row, character) in [
             (-2, 0, "─"), (-1, 0, "─"), (1, 0, "─"), (2, 0, "─"), (0, -1, "│"), (0, 1, "│"), (0, 0, middle),
         ] as [(Int, Int, Character)] {
-            canvas.put(character, column: place.column + column, row: place.row + row, style: style)
+            canvas.draw(character, column: place.column + column, row: place.row + row, style: style)
         }
     }
 
@@ -59,7 +59,7 @@ package enum CalibrationPicture {
         var row = size.rows * 2 / 5
         func putLine(_ text: String, _ style: Style) {
             for line in CharacterWidth.wrapped(text, columns: min(size.columns - 8, 72)) {
-                canvas.put(
+                canvas.draw(
                     line, column: max((size.columns - CharacterWidth.columns(line)) / 2, 0), row: row, style: style)
                 row += 1
             }

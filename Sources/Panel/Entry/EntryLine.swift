@@ -73,12 +73,12 @@ struct EntryLine {
     private func drawText(_ rect: Rect, hasName: Bool, on canvas: inout Canvas) -> Int {
         let row = rect.endRow - 1
         var column = rect.column + (rect.rows > 1 ? 1 : 0)
-        if hasName { column = canvas.put(name + " ", column: column, row: row, style: nameStyle) }
-        column = canvas.put(sign + " ", column: column, row: row, style: .strong)
+        if hasName { column = canvas.draw(name + " ", column: column, row: row, style: nameStyle) }
+        column = canvas.draw(sign + " ", column: column, row: row, style: .strong)
         // What is left of the cursor is always to be seen, and one character more.
         let room = max(rect.endColumn - column - 1, 1)
         let skipped = max(line.cursor - room, 0)
-        let after = canvas.put(
+        let after = canvas.draw(
             String(line.text.dropFirst(skipped)), column: column, row: row, style: line.isChosen ? .chosen : .strong,
             limit: rect.endColumn)
         canvas.cursor = Place(column: column + line.cursor - skipped, row: row)
@@ -90,7 +90,7 @@ struct EntryLine {
     ) {
         let room = rect.endColumn - column
         guard room > 3 else { return }
-        canvas.put(
+        canvas.draw(
             CharacterWidth.fit(text, columns: room, mark: glyphs.cut), column: column, row: row, style: style)
     }
 }

@@ -12,7 +12,7 @@ enum BarView {
         for at in column..<end {
             let filled = halves - (at - column) * 2
             let glyph = filled >= 2 ? glyphs.line : filled == 1 ? glyphs.halfLine : glyphs.thinLine
-            canvas.put(glyph, column: at, row: row, style: filled > 0 ? style : .frame)
+            canvas.draw(glyph, column: at, row: row, style: filled > 0 ? style : .frame)
         }
     }
 
@@ -23,7 +23,7 @@ enum BarView {
     ) {
         guard let fraction, end > column else { return }
         let place = column + Int(min(max(fraction, 0), 1) * Double(end - column))
-        canvas.put(glyphs.ghost, column: min(place, end - 1), row: row, style: .strong)
+        canvas.draw(glyphs.ghost, column: min(place, end - 1), row: row, style: .strong)
     }
 
     /// A full bar to an eighth of a cell, between two end marks.
@@ -35,18 +35,18 @@ enum BarView {
     ) {
         let cells = end - column - 2
         guard cells > 0 else { return }
-        canvas.put(glyphs.barLeft, column: column, row: row, style: .frame)
-        canvas.put(glyphs.barRight, column: end - 1, row: row, style: .frame)
+        canvas.draw(glyphs.barLeft, column: column, row: row, style: .frame)
+        canvas.draw(glyphs.barRight, column: end - 1, row: row, style: .frame)
         let eighths = Int((min(max(fraction, 0), 1) * Double(cells) * 8).rounded())
         for cell in 0..<cells {
             let filled = eighths - cell * 8
             let at = (Double(cell) + 0.5) / Double(cells)
             if filled >= 8 {
-                canvas.put(glyphs.full, column: column + 1 + cell, row: row, style: style(at))
+                canvas.draw(glyphs.full, column: column + 1 + cell, row: row, style: style(at))
             } else if filled > 0 {
-                canvas.put(glyphs.eighths[filled - 1], column: column + 1 + cell, row: row, style: style(at))
+                canvas.draw(glyphs.eighths[filled - 1], column: column + 1 + cell, row: row, style: style(at))
             } else {
-                canvas.put(glyphs.empty, column: column + 1 + cell, row: row, style: .frame)
+                canvas.draw(glyphs.empty, column: column + 1 + cell, row: row, style: .frame)
             }
         }
     }

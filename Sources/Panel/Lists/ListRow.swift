@@ -9,25 +9,25 @@ enum ListRow {
         let item = list.items[index]
         let isMarked = list.chosen == index
         if isMarked {
-            canvas.put(glyphs.chosenLeft, column: frame.rows.column, row: row, style: .strong)
+            canvas.draw(glyphs.chosenLeft, column: frame.rows.column, row: row, style: .strong)
             canvas.cursor = Place(column: frame.rows.column, row: row)
         }
         if let number = item.number {
-            canvas.put("\(number)", endingAt: frame.numberEnd, row: row, style: .dim)
+            canvas.draw("\(number)", endingAt: frame.numberEnd, row: row, style: .dim)
         }
         if let rows = style.rows { return rows.draw(index, frame, row, isMarked, &canvas) }
         if item.isWrong {
-            canvas.put(glyphs.warning, column: frame.name.lowerBound - 2, row: row, style: .alarm)
+            canvas.draw(glyphs.warning, column: frame.name.lowerBound - 2, row: row, style: .alarm)
         } else if item.isUsed {
-            canvas.put(glyphs.sounding, column: frame.name.lowerBound - 2, row: row, style: .strong)
+            canvas.draw(glyphs.sounding, column: frame.name.lowerBound - 2, row: row, style: .strong)
         }
         let name = CharacterWidth.fit(item.name, columns: frame.name.count, mark: glyphs.cut)
-        canvas.put(
+        canvas.draw(
             name, column: frame.name.lowerBound, row: row,
             style: isMarked || item.isUsed ? .strong : item.isFaint ? .dim : .plain)
         if let about = frame.about {
             let text = CharacterWidth.fit(item.about, columns: about.count, mark: glyphs.cut)
-            canvas.put(text, column: about.lowerBound, row: row, style: isMarked ? .plain : .dim)
+            canvas.draw(text, column: about.lowerBound, row: row, style: isMarked ? .plain : .dim)
         }
         if let fraction = item.fraction {
             drawFraction(fraction, frame, row: row, glyphs, on: &canvas)
@@ -40,7 +40,7 @@ enum ListRow {
         _ item: PickList.Item, isMarked: Bool, _ frame: ListFrame, row: Int, on canvas: inout Canvas
     ) {
         for (fact, end) in zip(item.facts, frame.factEnds) {
-            canvas.put(fact, endingAt: end, row: row, style: isMarked || item.isUsed ? .plain : .dim)
+            canvas.draw(fact, endingAt: end, row: row, style: isMarked || item.isUsed ? .plain : .dim)
         }
     }
 

@@ -8,25 +8,25 @@ enum ListView {
         drawHead(list, style, rect, glyphs, on: &canvas)
         let (rows, isMoreAbove, isMoreBelow) = list.rows(frame.rows.rows)
         if rows.isEmpty {
-            canvas.put("no matches", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
+            canvas.draw("no matches", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
         }
         for (number, row) in rows.enumerated() {
             let at = frame.rows.row + number
             switch row {
             case .heading(let text):
                 let shown = fitEnd(text, columns: frame.rows.columns, mark: glyphs.cut)
-                canvas.put(shown, column: frame.rows.column, row: at, style: .dim)
+                canvas.draw(shown, column: frame.rows.column, row: at, style: .dim)
             case .item(let index): ListRow.draw(index, list, style, frame, row: at, glyphs, on: &canvas)
             case .note(let note):
                 let sign = note.isWrong ? "\(glyphs.warning) " : ""
                 let text = CharacterWidth.fit(sign + note.text, columns: frame.rows.columns - 2, mark: glyphs.cut)
-                canvas.put(text, column: frame.rows.column + 2, row: at, style: note.isWrong ? .alarm : .dim)
+                canvas.draw(text, column: frame.rows.column + 2, row: at, style: note.isWrong ? .alarm : .dim)
             }
         }
         let edge = rect.endColumn - 1
-        if isMoreAbove { canvas.put(glyphs.up, column: edge, row: frame.rows.row, style: .strong) }
+        if isMoreAbove { canvas.draw(glyphs.up, column: edge, row: frame.rows.row, style: .strong) }
         if isMoreBelow {
-            canvas.put(canvas.isASCII ? "v" : "↓", column: edge, row: frame.rows.endRow - 1, style: .strong)
+            canvas.draw(canvas.isASCII ? "v" : "↓", column: edge, row: frame.rows.endRow - 1, style: .strong)
         }
         drawFooter(list, style, frame, on: &canvas)
     }
@@ -44,14 +44,14 @@ enum ListView {
     private static func drawHead(
         _ list: PickList, _ style: ListStyle, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        canvas.put(style.title, column: rect.column + 1, row: rect.row, style: .strong, limit: rect.endColumn)
-        canvas.put(style.aside, endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
+        canvas.draw(style.title, column: rect.column + 1, row: rect.row, style: .strong, limit: rect.endColumn)
+        canvas.draw(style.aside, endingAt: rect.endColumn - 5, row: rect.row, style: .dim)
         guard style.isSearched else { return }
         let row = rect.row + 1
-        let start = canvas.put("find: ", column: rect.column + 1, row: row, style: .dim)
-        let end = canvas.put(list.typed, column: start, row: row, style: .strong, limit: rect.endColumn - 1)
+        let start = canvas.draw("find: ", column: rect.column + 1, row: row, style: .dim)
+        let end = canvas.draw(list.typed, column: start, row: row, style: .strong, limit: rect.endColumn - 1)
         if list.chosen == nil { canvas.cursor = Place(column: end, row: row) }
-        if list.typed.isEmpty { canvas.put("type part of the name", column: start, row: row, style: .dim) }
+        if list.typed.isEmpty { canvas.draw("type part of the name", column: start, row: row, style: .dim) }
     }
 
     private static func drawFooter(
@@ -66,7 +66,7 @@ enum ListView {
         guard let text = answer ?? item.flatMap(frame.detail) else { return }
         let style: Style = answer != nil ? .strong : isAsking || item?.isWrong ?? false ? .alarm : .plain
         for (number, line) in CharacterWidth.wrapped(text, columns: rect.columns).prefix(rect.rows).enumerated() {
-            canvas.put(line, column: rect.column, row: rect.row + number, style: style)
+            canvas.draw(line, column: rect.column, row: rect.row + number, style: style)
         }
     }
 

@@ -28,7 +28,7 @@ package enum KeyLine {
 
     static func draw(_ viewState: ViewState, _ layout: Layout, on canvas: inout Canvas) {
         for piece in pieces(viewState, layout) {
-            canvas.put(piece.text, column: piece.column, row: layout.keys.row, style: piece.style)
+            canvas.draw(piece.text, column: piece.column, row: layout.keys.row, style: piece.style)
         }
     }
 

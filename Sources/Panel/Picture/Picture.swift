@@ -17,7 +17,7 @@ package enum Picture {
         if viewState.view.hidesSurface {
             let closing = layout.closing
             canvas.clear(closing)
-            canvas.put("×", column: closing.column + 1, row: closing.row, style: .strong)
+            canvas.draw("×", column: closing.column + 1, row: closing.row, style: .strong)
         }
         KeyLine.draw(viewState, layout, on: &canvas)
         return canvas
@@ -34,7 +34,7 @@ package enum Picture {
             : long.split(separator: ",").flatMap { CharacterWidth.wrapped(String($0), columns: size.columns) }
         let top = max((size.rows - lines.count) / 2, 0)
         for (row, line) in lines.enumerated() {
-            canvas.put(line, column: max((size.columns - line.count) / 2, 0), row: top + row, style: .strong)
+            canvas.draw(line, column: max((size.columns - line.count) / 2, 0), row: top + row, style: .strong)
         }
     }
 }

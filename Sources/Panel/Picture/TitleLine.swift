@@ -9,26 +9,26 @@ enum TitleLine {
         let end = end(viewState, layout, glyphs)
         var at = end + 1
         for sign in signs(viewState, layout, glyphs) {
-            at = canvas.put(sign.text, column: at, row: rect.row, style: sign.style) + 1
+            at = canvas.draw(sign.text, column: at, row: rect.row, style: sign.style) + 1
         }
 
         var column = rect.column + (isTight ? 0 : 1)
         for tab in tabs(viewState, layout, glyphs) {
             let isPlayed = viewState.mappings[tab.index] == viewState.mapping.name
             if isPlayed {
-                canvas.put(glyphs.chosenLeft, column: tab.rect.column, row: rect.row, style: .strong)
-                canvas.put(glyphs.chosenRight, column: tab.rect.endColumn - 1, row: rect.row, style: .strong)
+                canvas.draw(glyphs.chosenLeft, column: tab.rect.column, row: rect.row, style: .strong)
+                canvas.draw(glyphs.chosenRight, column: tab.rect.endColumn - 1, row: rect.row, style: .strong)
             }
-            canvas.put(
+            canvas.draw(
                 word(tab.index, viewState, layout, glyphs), column: tab.rect.column + 1, row: rect.row,
                 style: isPlayed ? .strong : .dim, limit: tab.rect.endColumn - 1)
             column = tab.rect.endColumn + (isTight ? 0 : 1)
         }
         // A mapping that is not among those to choose from, such as a file's.
         if let name = unlisted(viewState, layout, glyphs) {
-            canvas.put(glyphs.chosenLeft, column: column, row: rect.row, style: .strong)
-            column = canvas.put(name, column: column + 1, row: rect.row, style: .strong, limit: end)
-            canvas.put(glyphs.chosenRight, column: column, row: rect.row, style: .strong)
+            canvas.draw(glyphs.chosenLeft, column: column, row: rect.row, style: .strong)
+            column = canvas.draw(name, column: column + 1, row: rect.row, style: .strong, limit: end)
+            canvas.draw(glyphs.chosenRight, column: column, row: rect.row, style: .strong)
         }
     }
 

@@ -34,7 +34,10 @@ enum KeywordReplies {
         case .lfo, .follower: return ModulationReplies.reply(to: word, rest, state)
         case .learn, .unlearn: return MIDIReplies.reply(to: word, rest)
         case .mark: return MarkingReplies.reply(to: rest, state)
-        default: break
+        case .back, .grab, .undo, .redo, .stop, .loopClear, .loop, .snapshots, .modulation, .midi, .history, .values,
+            .state,
+            .sounds, .mappings, .parameters, .log, .quit:
+            break
         }
         guard rest.isEmpty else { return .answer("\(word.name) takes no argument") }
         switch word {
@@ -57,7 +60,8 @@ enum KeywordReplies {
         case .mappings: return PlainReply(lines: PlainLists.mappings(state))
         case .parameters: return PlainReply(lines: PlainLists.parameters(state))
         case .log: return PlainReply(lines: PlainLists.log(state, now: now))
-        default: return PlainReply(quits: true)
+        case .quit: return PlainReply(quits: true)
+        default: return PlainReply()
         }
     }
 

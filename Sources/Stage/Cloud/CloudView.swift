@@ -37,7 +37,7 @@ package enum CloudView {
             for grain in grains {
                 let column = rect.column + min(Int(grain.place * Double(rect.columns)), rect.columns - 1)
                 let row = rect.row + min(Int((1 - grain.height) * Double(rect.rows)), rect.rows - 1)
-                canvas.put(glyphs.grains[grain.age], column: column, row: row, style: style(grain.age))
+                canvas.draw(glyphs.grains[grain.age], column: column, row: row, style: style(grain.age))
             }
             return
         }
@@ -67,7 +67,7 @@ package enum CloudView {
     private static func drawAxis(_ pitches: ClosedRange<Double>, _ rect: Rect, on canvas: inout Canvas) {
         // Above the last row, which has the place that is read.
         for (hertz, row) in [(pitches.upperBound, rect.row), (pitches.lowerBound, rect.endRow - 2)] {
-            canvas.put(text(hertz), column: rect.column, row: row, style: .dim, limit: rect.endColumn)
+            canvas.draw(text(hertz), column: rect.column, row: row, style: .dim, limit: rect.endColumn)
         }
     }
 
@@ -88,12 +88,12 @@ private enum ReadPositionView {
             for column in rect.column..<rect.endColumn {
                 let way = abs(rect.fraction(of: column) - stage.cloud.readPosition)
                 guard min(way, 1 - way) <= spread / 2 else { continue }
-                canvas.put(glyphs.line, column: column, row: rect.endRow - 1, style: Style(.ghost, .position))
+                canvas.draw(glyphs.line, column: column, row: rect.endRow - 1, style: Style(.ghost, .position))
             }
         }
         let column = rect.column + Int((stage.cloud.readPosition * Double(rect.columns - 1)).rounded())
-        for row in rect.row..<rect.endRow { canvas.put(glyphs.downLine, column: column, row: row, style: style) }
-        canvas.put(glyphs.position, column: column, row: rect.endRow - 1, style: style)
+        for row in rect.row..<rect.endRow { canvas.draw(glyphs.downLine, column: column, row: row, style: style) }
+        canvas.draw(glyphs.position, column: column, row: rect.endRow - 1, style: style)
     }
 
     /// Where grains start all over the sound, no place stands out.
@@ -107,12 +107,12 @@ private enum CloudLabels {
         let section = stage.section.map { SectionText.name($0, of: stage.played?.sections ?? []) }
         let name = [stage.sound, section ?? length].compactMap { $0 }.joined(separator: ", ")
         let columns = rect.columns / 2
-        canvas.put(
+        canvas.draw(
             CharacterWidth.fit(name, columns: columns, mark: Glyphs.of(canvas.graphics).cut), endingAt: rect.endColumn,
             row: rect.row, style: .dim)
         guard ReadPositionView.isShown(stage) else { return }
         let text = "\(Parameter.position.definition.shortName) \(stage.text(of: .position))"
         // The foot of the line at its right end stays to be seen.
-        canvas.put(text, endingAt: rect.endColumn, row: rect.endRow - 2, style: stage.style(of: .position))
+        canvas.draw(text, endingAt: rect.endColumn, row: rect.endRow - 2, style: stage.style(of: .position))
     }
 }

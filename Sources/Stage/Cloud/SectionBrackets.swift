@@ -31,14 +31,14 @@ package struct SectionBrackets {
         let span = span(of: number)
         let style: Style = isCurrent ? .strong : .dim
         let line: [Character] = canvas.isASCII ? ["+", "-", "+"] : ["┌", "─", "┐"]
-        for column in span { canvas.put(line[1], column: column, row: row, style: style) }
-        canvas.put(line[0], column: span.lowerBound, row: row, style: style)
-        if span.count > 1 { canvas.put(line[2], column: span.upperBound, row: row, style: style) }
+        for column in span { canvas.draw(line[1], column: column, row: row, style: style) }
+        canvas.draw(line[0], column: span.lowerBound, row: row, style: style)
+        if span.count > 1 { canvas.draw(line[2], column: span.upperBound, row: row, style: style) }
         let name = sections[number - 1].name
         let text = name.isEmpty ? "\(number)" : "\(number) \(name)"
         let shown = CharacterWidth.fit(text, columns: max(span.count - 2, 1), mark: Glyphs.of(canvas.graphics).cut)
         let start = span.count > 2 ? span.lowerBound + 1 : span.lowerBound
-        canvas.put(
+        canvas.draw(
             span.count < 4 ? "\(number)" : shown, column: start, row: row, style: style, limit: span.upperBound + 1)
     }
 
@@ -46,7 +46,7 @@ package struct SectionBrackets {
     package func drawEnds(of number: Int, in rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let span = span(of: number)
         for column in [span.lowerBound, span.upperBound] {
-            for row in rect.row..<rect.endRow { canvas.put(glyphs.downDots, column: column, row: row, style: .dim) }
+            for row in rect.row..<rect.endRow { canvas.draw(glyphs.downDots, column: column, row: row, style: .dim) }
         }
     }
 

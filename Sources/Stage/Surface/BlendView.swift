@@ -7,7 +7,7 @@ enum BlendView {
     static func draw(_ picture: ControlPicture, _ corners: [Int], on canvas: inout Canvas) {
         let rect = picture.rect
         if picture.leader == nil, let place = stepped(picture) {
-            canvas.put(picture.glyphs.ghost, column: place.column, row: place.row, style: .dim)
+            canvas.draw(picture.glyphs.ghost, column: place.column, row: place.row, style: .dim)
         }
         guard corners.count == 4 else { return }
         let room = max((rect.columns - 1) / 2, 0)
@@ -19,9 +19,9 @@ enum BlendView {
             let isKept = picture.stage.snapshots.contains(number)
             let style: Style = isKept ? .strong : .dim
             if index % 2 == 0 {
-                canvas.put(text, column: rect.column, row: row, style: style, limit: rect.endColumn)
+                canvas.draw(text, column: rect.column, row: row, style: style, limit: rect.endColumn)
             } else {
-                canvas.put(text, endingAt: rect.endColumn, row: row, style: style)
+                canvas.draw(text, endingAt: rect.endColumn, row: row, style: style)
             }
         }
     }

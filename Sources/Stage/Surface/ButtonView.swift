@@ -21,7 +21,7 @@ enum ButtonView {
         for (number, line) in lines.enumerated() {
             let text = CharacterWidth.fit(line.0, columns: face.columns, mark: picture.glyphs.cut)
             let column = face.column + (face.columns - CharacterWidth.columns(text)) / 2
-            canvas.put(text, column: column, row: top + number, style: line.1, limit: face.endColumn)
+            canvas.draw(text, column: column, row: top + number, style: line.1, limit: face.endColumn)
         }
     }
 
@@ -38,10 +38,10 @@ enum ButtonView {
         lines.draw(on: &canvas)
         if canvas.graphics == .braille {
             let (right, bottom) = (rect.endColumn - 1, rect.endRow - 1)
-            canvas.put("╭", column: rect.column, row: rect.row, style: style)
-            canvas.put("╮", column: right, row: rect.row, style: style)
-            canvas.put("╰", column: rect.column, row: bottom, style: style)
-            canvas.put("╯", column: right, row: bottom, style: style)
+            canvas.draw("╭", column: rect.column, row: rect.row, style: style)
+            canvas.draw("╮", column: right, row: rect.row, style: style)
+            canvas.draw("╰", column: rect.column, row: bottom, style: style)
+            canvas.draw("╯", column: right, row: bottom, style: style)
         }
         return Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 2)
     }

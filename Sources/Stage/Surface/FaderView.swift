@@ -31,10 +31,10 @@ enum FaderView {
         for at in rect.row..<rect.endRow {
             if at > capRow {
                 for column in (trackColumn - half)...(trackColumn + half) {
-                    canvas.put(glyphs.fill, column: column, row: at, style: style)
+                    canvas.draw(glyphs.fill, column: column, row: at, style: style)
                 }
             } else {
-                canvas.put(glyphs.track, column: trackColumn, row: at, style: .frame)
+                canvas.draw(glyphs.track, column: trackColumn, row: at, style: .frame)
             }
         }
 
@@ -43,29 +43,29 @@ enum FaderView {
             let at = row(position, picture)
             if let last, position == 0.5, abs(at - last) < 2 { continue }
             last = at
-            canvas.put(glyphs.tick, column: trackColumn - half - 1, row: at, style: .dim)
+            canvas.draw(glyphs.tick, column: trackColumn - half - 1, row: at, style: .dim)
             guard isLabelled else { continue }
             let number = scale(binding, position)
             if trackColumn - half - 1 - number.count >= rect.column {
-                canvas.put(number, endingAt: trackColumn - half - 1, row: at, style: .dim)
+                canvas.draw(number, endingAt: trackColumn - half - 1, row: at, style: .dim)
             }
         }
 
         let reach = isWide ? 2 : 1
         let capStyle = picture.isHeld ? Style(.finger) : Style(stage.isSounding ? .held : .value, parameter)
-        canvas.put(glyphs.cap.0, column: trackColumn - reach, row: capRow, style: capStyle)
+        canvas.draw(glyphs.cap.0, column: trackColumn - reach, row: capRow, style: capStyle)
         for column in (trackColumn - reach + 1)..<(trackColumn + reach) {
             let waits = fader.catches && !picture.isHeld
-            canvas.put(waits ? glyphs.hollow : glyphs.cap.1, column: column, row: capRow, style: capStyle)
+            canvas.draw(waits ? glyphs.hollow : glyphs.cap.1, column: column, row: capRow, style: capStyle)
         }
-        canvas.put(glyphs.cap.2, column: trackColumn + reach, row: capRow, style: capStyle)
+        canvas.draw(glyphs.cap.2, column: trackColumn + reach, row: capRow, style: capStyle)
         let text = stage.text(of: parameter)
         let textStyle: Style = picture.isHeld ? .strong : stage.isSounding ? .plain : .dim
         if isWide {
-            canvas.put(text, column: trackColumn + reach + 1, row: capRow, style: textStyle, limit: rect.endColumn)
+            canvas.draw(text, column: trackColumn + reach + 1, row: capRow, style: textStyle, limit: rect.endColumn)
         } else if isMedium {
-            for column in rect.column..<(trackColumn - reach) { canvas.put(" ", column: column, row: capRow) }
-            canvas.put(text, endingAt: trackColumn - reach, row: capRow, style: textStyle)
+            for column in rect.column..<(trackColumn - reach) { canvas.draw(" ", column: column, row: capRow) }
+            canvas.draw(text, endingAt: trackColumn - reach, row: capRow, style: textStyle)
         }
     }
 

@@ -12,7 +12,7 @@ enum FingerView {
         let place = geometry.place(of: finger.position)
         // Last, so that on a narrow surface no value covers it.
         defer {
-            canvas.put(
+            canvas.draw(
                 finger.isLooped ? glyphs.looped : finger.isPinned ? glyphs.pinned : glyphs.finger, column: place.column,
                 row: place.row, style: finger.isLooped ? .dim : Style(.finger))
         }
@@ -46,9 +46,9 @@ enum FingerView {
             guard width <= rect.columns else { continue }
             // Guides and scales keep a distance, or they would read as a part of the number.
             for margin in [start - 1, start + width] where own.contains(Place(column: margin, row: row)) {
-                if margin != place.column || row != place.row { canvas.put(" ", column: margin, row: row) }
+                if margin != place.column || row != place.row { canvas.draw(" ", column: margin, row: row) }
             }
-            canvas.put(text, column: start, row: row, style: Style(.held, parameter))
+            canvas.draw(text, column: start, row: row, style: Style(.held, parameter))
         }
     }
 }

@@ -41,14 +41,14 @@ enum FrameView {
         guard width > 0 else { return }
         let hasSpace = width + 2 <= room
         let limit = frame.endColumn - 1
-        let end = canvas.put(
+        let end = canvas.draw(
             hasSpace ? " " + name + " " : name, column: frame.column + 1, row: frame.row,
             style: picture.fingers.isEmpty ? .plain : .strong, limit: limit)
         // How it is played where that is not what it looks like.
         guard let manner = manner(picture) else { return }
         let text = " \(manner) "
         guard limit - 1 - CharacterWidth.columns(text) > end else { return }
-        canvas.put(text, endingAt: limit - 1, row: frame.row, style: .dim)
+        canvas.draw(text, endingAt: limit - 1, row: frame.row, style: .dim)
     }
 
     private static func manner(_ picture: ControlPicture) -> String? {

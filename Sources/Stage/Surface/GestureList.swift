@@ -22,16 +22,16 @@ enum GestureList {
         for index in 0..<max(count, 0) {
             let row = top + index
             let name = CharacterWidth.fit(names[index], columns: nameWidth, mark: glyphs.cut)
-            canvas.put(name, column: left, row: row, style: isPlayed ? .frame : .plain)
-            canvas.put(glyphs.right, column: left + nameWidth + 1, row: row, style: .dim)
+            canvas.draw(name, column: left, row: row, style: isPlayed ? .frame : .plain)
+            canvas.draw(glyphs.right, column: left + nameWidth + 1, row: row, style: .dim)
             let effect = CharacterWidth.fit(effects[index], columns: effectWidth, mark: glyphs.cut)
             let style = uses[index].moves.first.map { stage.style(of: $0.binding.parameter) } ?? .strong
-            canvas.put(effect, column: left + nameWidth + 3, row: row, style: isPlayed ? .frame : style)
+            canvas.draw(effect, column: left + nameWidth + 3, row: row, style: isPlayed ? .frame : style)
         }
         guard count < uses.count else { return }
         let more = CharacterWidth.fit(
             "\(uses.count - max(count, 0)) more gestures: ?", columns: room.columns, mark: glyphs.cut)
-        canvas.put(more, column: left, row: top + max(count, 0), style: .dim, limit: room.endColumn)
+        canvas.draw(more, column: left, row: top + max(count, 0), style: .dim, limit: room.endColumn)
     }
 
     /// In full where every line fits; else the number of fingers before what they do, and what moves without its range.

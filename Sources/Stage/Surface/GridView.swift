@@ -25,7 +25,7 @@ enum GridView {
             let column = rect.column + (rect.columns - text.count) / 2
             let isKept = hasSnapshots && picture.stage.snapshots.contains(number + 1)
             let style: Style = isLit ? Style(.lit, parameter) : isKept ? .strong : .dim
-            canvas.put(text, column: column, row: row, style: style, limit: rect.endColumn)
+            canvas.draw(text, column: column, row: row, style: style, limit: rect.endColumn)
         }
     }
 

@@ -17,7 +17,7 @@ enum HorizontalFaderView {
             for column in rect.column..<rect.endColumn {
                 let isFilled = column < capColumn
                 if isFilled || row == middle {
-                    canvas.put(
+                    canvas.draw(
                         isFilled ? glyphs.fill : glyphs.trackAcross, column: column, row: row,
                         style: isFilled ? style : .frame)
                 }
@@ -27,7 +27,7 @@ enum HorizontalFaderView {
         let capStyle = picture.isHeld ? Style(.finger) : Style(stage.isSounding ? .held : .value, binding.parameter)
         for row in max(middle - half - 1, rect.row)...min(middle + half + 1, rect.endRow - 1)
         where rect.rows >= 3 || row == middle {
-            canvas.put(cap, column: capColumn, row: row, style: capStyle)
+            canvas.draw(cap, column: capColumn, row: row, style: capStyle)
         }
         let text = stage.text(of: binding.parameter)
         let textStyle: Style = picture.isHeld ? .strong : stage.isSounding ? .plain : .dim
@@ -37,18 +37,18 @@ enum HorizontalFaderView {
             let start = isRight ? capColumn + 2 : capColumn - 1 - text.count
             // The track keeps a distance, or it would read as a part of the number.
             for margin in [start - 1, start + text.count] where margin > rect.column && margin < rect.endColumn {
-                if margin != capColumn { canvas.put(" ", column: margin, row: textRow) }
+                if margin != capColumn { canvas.draw(" ", column: margin, row: textRow) }
             }
-            canvas.put(text, column: start, row: textRow, style: textStyle, limit: rect.endColumn)
+            canvas.draw(text, column: start, row: textRow, style: textStyle, limit: rect.endColumn)
         }
         let scaleRow = middle + half + 1
         guard scaleRow < rect.endRow else { return }
         let low = ValueText.end(binding.low, of: binding.parameter)
         let high = ValueText.end(binding.high, of: binding.parameter)
         guard low.count + high.count + 2 <= rect.columns else { return }
-        canvas.put(low, column: rect.column, row: scaleRow, style: .dim)
-        canvas.put(high, endingAt: rect.endColumn, row: scaleRow, style: .dim)
-        canvas.put(cap, column: capColumn, row: scaleRow, style: capStyle)
+        canvas.draw(low, column: rect.column, row: scaleRow, style: .dim)
+        canvas.draw(high, endingAt: rect.endColumn, row: scaleRow, style: .dim)
+        canvas.draw(cap, column: capColumn, row: scaleRow, style: capStyle)
     }
 
     private static func column(_ position: Double, _ picture: ControlPicture) -> Int {

@@ -25,15 +25,15 @@ enum KeysView {
             guard name.count <= rect.columns else { continue }
             let column = rect.column + (rect.columns - name.count) / 2
             let row = isVertical ? rect.row + (rect.rows - 1) / 2 : rect.endRow - 1
-            canvas.put(name, column: column, row: row, style: style, limit: rect.endColumn)
+            canvas.draw(name, column: column, row: row, style: style, limit: rect.endColumn)
             let mark = isLit ? picture.glyphs.sounding : picture.glyphs.root
             guard isLit || isRoot else { continue }
             if isVertical {
                 if column + name.count + 1 < rect.endColumn {
-                    canvas.put(mark, column: column + name.count + 1, row: row, style: style)
+                    canvas.draw(mark, column: column + name.count + 1, row: row, style: style)
                 }
             } else if rect.rows > 1 {
-                canvas.put(mark, column: rect.column + (rect.columns - 1) / 2, row: row - 1, style: style)
+                canvas.draw(mark, column: rect.column + (rect.columns - 1) / 2, row: row - 1, style: style)
             }
         }
     }

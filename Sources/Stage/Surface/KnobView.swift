@@ -24,7 +24,7 @@ enum KnobView {
         // Where it would run into the neighbour, the value stands in the strip alone.
         let fits = text.count <= rect.columns
         guard radius >= 1.5 else {
-            if fits { canvas.put(text, column: middle - text.count / 2, row: Int(centre.y), style: textStyle) }
+            if fits { canvas.draw(text, column: middle - text.count / 2, row: Int(centre.y), style: textStyle) }
             return
         }
 
@@ -60,7 +60,7 @@ enum KnobView {
 
         if let sign = ring.sign(at: position, picture.glyphs), radius >= 3 {
             // Between the centre and the pointer's beginning.
-            canvas.put(
+            canvas.draw(
                 sign, column: middle - (sign.count - 1) / 2, row: Int(centre.y.rounded(.down)), style: .dim,
                 limit: rect.endColumn)
         }
@@ -77,11 +77,11 @@ enum KnobView {
         let ringRow = below < rect.endRow ? below : Int(centre.y.rounded(.down)) + 1
         let textRow = min(ring.hasEnds ? endRow + (hasBoth ? 1 : 0) : ringRow, rect.endRow - 1)
         guard fits else { return }
-        canvas.put(text, column: middle - (text.count - 1) / 2, row: textRow, style: textStyle, limit: rect.endColumn)
+        canvas.draw(text, column: middle - (text.count - 1) / 2, row: textRow, style: textStyle, limit: rect.endColumn)
         guard hasBoth else { return }
-        canvas.put(low, column: max(middle - reach - low.count / 2, rect.column), row: endRow, style: .dim)
+        canvas.draw(low, column: max(middle - reach - low.count / 2, rect.column), row: endRow, style: .dim)
         let highColumn = min(middle + reach - (high.count - 1) / 2, rect.endColumn - high.count)
-        canvas.put(high, column: highColumn, row: endRow, style: .dim, limit: rect.endColumn)
+        canvas.draw(high, column: highColumn, row: endRow, style: .dim, limit: rect.endColumn)
     }
 
     /// The rows that every knob of that height has, whatever rounding gives to each: they look alike.

@@ -20,7 +20,7 @@ enum ZoneView {
         // Where values move on, no place stands for one; where every finger has a cloud, none stands for all.
         guard finger == nil, !isRelative, !picture.stage.mapping.hasCloudPerTouch else { return }
         if let route = y ?? x, rect.contains(spot) {
-            canvas.put(
+            canvas.draw(
                 picture.glyphs.ghost, column: spot.column, row: spot.row,
                 style: picture.stage.style(of: route.binding.parameter))
         }
@@ -50,13 +50,13 @@ enum ZoneView {
         let column = min(max(spot.column, rect.column), rect.endColumn - 1)
         if let y {
             for at in rect.column..<max(column, rect.column) {
-                canvas.put(
+                canvas.draw(
                     picture.glyphs.acrossDots, column: at, row: row, style: Style(.ghost, y.binding.parameter))
             }
         }
         if let x {
             for at in min(row + 1, rect.endRow)..<rect.endRow {
-                canvas.put(
+                canvas.draw(
                     picture.glyphs.downDots, column: column, row: at, style: Style(.ghost, x.binding.parameter))
             }
         }
@@ -71,19 +71,19 @@ enum ZoneView {
         let arrow = isRelative ? picture.glyphs.bothUp : picture.glyphs.up
         let name = "\(arrow) \(parameter.definition.shortName)"
         guard !isRelative else {
-            canvas.put(name, column: rect.column, row: rect.row, style: style, limit: rect.endColumn)
+            canvas.draw(name, column: rect.column, row: rect.row, style: style, limit: rect.endColumn)
             return
         }
         let ends = route.isReversed ? (route.binding.high, route.binding.low) : (route.binding.low, route.binding.high)
-        canvas.put(
+        canvas.draw(
             ValueText.end(ends.1, of: parameter), column: rect.column, row: rect.row, style: .dim,
             limit: rect.endColumn)
         let bottom = rect.endRow - (hasX ? 2 : 1)
         guard bottom > rect.row else { return }
-        canvas.put(
+        canvas.draw(
             ValueText.end(ends.0, of: parameter), column: rect.column, row: bottom, style: .dim, limit: rect.endColumn)
         guard bottom > rect.row + 1 else { return }
-        canvas.put(name, column: rect.column, row: rect.row + 1, style: style, limit: rect.endColumn)
+        canvas.draw(name, column: rect.column, row: rect.row + 1, style: style, limit: rect.endColumn)
     }
 
     private static func horizontal(
@@ -100,7 +100,7 @@ enum ZoneView {
         let style = picture.stage.style(of: parameter)
         let middle = rect.column + (rect.columns - name.count) / 2
         guard !isRelative else {
-            canvas.put(name, column: max(middle, rect.column), row: row, style: style, limit: rect.endColumn)
+            canvas.draw(name, column: max(middle, rect.column), row: row, style: style, limit: rect.endColumn)
             return
         }
         let ends = route.isReversed ? (route.binding.high, route.binding.low) : (route.binding.low, route.binding.high)
@@ -109,11 +109,11 @@ enum ZoneView {
         if low.count + name.count + high.count + 2 > rect.columns { low = ValueText.bound(ends.0) }
         let lowFits = low.count + name.count + high.count + 2 <= rect.columns
         var left = rect.column
-        if lowFits { left = canvas.put(low, column: rect.column, row: row, style: .dim) + 1 }
+        if lowFits { left = canvas.draw(low, column: rect.column, row: row, style: .dim) + 1 }
         let right =
             name.count + high.count + 1 <= rect.columns
-            ? canvas.put(high, endingAt: rect.endColumn, row: row, style: .dim) : rect.endColumn
-        canvas.put(
+            ? canvas.draw(high, endingAt: rect.endColumn, row: row, style: .dim) : rect.endColumn
+        canvas.draw(
             name, column: max(left, min(middle, right - 1 - name.count)), row: row, style: style, limit: right)
     }
 }
@@ -132,9 +132,9 @@ private enum ZoneLabels {
             if row < rect.row + 2, fitting(rect.columns - scaleRoom) == nil { row = rect.row + 2 }
             let room = row < rect.row + 2 ? rect.columns - scaleRoom : rect.columns
             guard let text = fitting(room), row < max(rect.endRow - 2, rect.row + 1) else { continue }
-            let start = canvas.put(text, endingAt: rect.endColumn, row: row, style: .dim)
+            let start = canvas.draw(text, endingAt: rect.endColumn, row: row, style: .dim)
             let nameStart = start + CharacterWidth.columns(text) - name.count
-            canvas.put(
+            canvas.draw(
                 name, column: nameStart, row: row, style: picture.stage.style(of: label.parameter),
                 limit: rect.endColumn)
             row += 1

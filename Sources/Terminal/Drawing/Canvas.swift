@@ -20,7 +20,7 @@ package struct Canvas: Equatable, Sendable {
 
     /// Draws `text` from `column` on, up to `limit` (the first column that it must not touch); answers the column after it.
     @discardableResult
-    package mutating func put(
+    package mutating func draw(
         _ text: String, column: Int, row: Int, style: Style = .plain, limit: Int = .max
     ) -> Int {
         var at = column
@@ -40,16 +40,16 @@ package struct Canvas: Equatable, Sendable {
     }
 
     /// Draws one character of a single column.
-    package mutating func put(_ character: Character, column: Int, row: Int, style: Style = .plain) {
+    package mutating func draw(_ character: Character, column: Int, row: Int, style: Style = .plain) {
         guard let scalar = character.unicodeScalars.first else { return }
         set(graphics.shown(scalar).value, width: 1, column: column, row: row, style: style)
     }
 
     /// Draws `text` so that it ends before column `end`; answers where it begins.
     @discardableResult
-    package mutating func put(_ text: String, endingAt end: Int, row: Int, style: Style = .plain) -> Int {
+    package mutating func draw(_ text: String, endingAt end: Int, row: Int, style: Style = .plain) -> Int {
         let start = end - CharacterWidth.columns(text)
-        put(text, column: start, row: row, style: style, limit: end)
+        draw(text, column: start, row: row, style: style, limit: end)
         return start
     }
 
@@ -65,7 +65,7 @@ package struct Canvas: Equatable, Sendable {
     /// Fills a rectangle with blanks of that style.
     package mutating func clear(_ rect: Rect, style: Style = .plain) {
         for row in rect.row..<rect.endRow {
-            for column in rect.column..<rect.endColumn { put(" ", column: column, row: row, style: style) }
+            for column in rect.column..<rect.endColumn { draw(" ", column: column, row: row, style: style) }
         }
     }
 

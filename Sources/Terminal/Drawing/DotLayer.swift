@@ -47,7 +47,7 @@ package struct DotLayer {
             let column = rect.column + index % max(rect.columns, 1)
             let row = rect.row + index / max(rect.columns, 1)
             if spares(canvas[column, row]) { continue }
-            canvas.put(character(bits[index], rank: ranks[index]), column: column, row: row, style: styles[index])
+            canvas.draw(character(bits[index], rank: ranks[index]), column: column, row: row, style: styles[index])
         }
     }
 

@@ -48,7 +48,7 @@ package struct LineArt {
     /// Draws every line.
     package func draw(on canvas: inout Canvas) {
         for (place, mask) in arms {
-            canvas.put(
+            canvas.draw(
                 Self.character(mask, ascii: canvas.isASCII), column: place.column, row: place.row,
                 style: styles[place] ?? .frame)
         }

@@ -75,16 +75,9 @@ extension MappingReader {
         var what = quoted(control.name)
         var width = (control.area.x.upperBound - control.area.x.lowerBound) * surface.widthMillimetres
         var height = (control.area.y.upperBound - control.area.y.lowerBound) * surface.heightMillimetres
-        switch control.kind {
-        case .keys(let names, let isVertical):
-            what = "a key of \(what)"
-            if isVertical { height /= Double(names.count) } else { width /= Double(names.count) }
-        case .grid(let columns, let rows, _):
-            what = "a pad of \(what)"
-            width /= Double(columns)
-            height /= Double(rows)
-        case .zone, .fader, .knob, .button, .blend: break
-        }
+        if let part = control.kind.partName { what = "a \(part) of \(what)" }
+        width /= Double(control.kind.parts.across)
+        height /= Double(control.kind.parts.up)
         guard min(width, height) < Self.finger else { return }
         func shown(_ millimetres: Double) -> String { decimal((millimetres * 10).rounded(.down) / 10) }
         warn(

@@ -46,10 +46,8 @@ enum ControlKeys {
     }
 }
 
-/// The kinds of control that a file can hold, by the key of their tables.
-enum ControlKind: String, CaseIterable {
-    case zone, fader, knob, button, keys, grid, blend
-
+/// What mapping files say of each kind of control.
+extension ControlKind {
     /// What such a table holds.
     var table: KeyTable {
         switch self {

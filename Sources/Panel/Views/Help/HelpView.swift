@@ -45,20 +45,20 @@ package struct HelpView: PanelView {
         for (row, line) in lines.dropFirst(start).prefix(rect.rows).enumerated() {
             let at = rect.row + row
             switch line {
-            case .heading(let text): canvas.put(text, column: rect.column + 1, row: at, style: .strong)
+            case .heading(let text): canvas.draw(text, column: rect.column + 1, row: at, style: .strong)
             case .entry(let keys, let about):
-                canvas.put(keys, column: rect.column + 2, row: at, style: .strong)
+                canvas.draw(keys, column: rect.column + 2, row: at, style: .strong)
                 let column = rect.column + HelpLine.indent
-                canvas.put(about, column: column, row: at, style: .plain, limit: rect.endColumn)
-            case .remark(let text): canvas.put(text, column: rect.column + 2, row: at, style: .alarm)
+                canvas.draw(about, column: column, row: at, style: .plain, limit: rect.endColumn)
+            case .remark(let text): canvas.draw(text, column: rect.column + 2, row: at, style: .alarm)
             case .gesture(let text):
-                canvas.put(text, column: rect.column + 2, row: at, style: .plain, limit: rect.endColumn - 1)
+                canvas.draw(text, column: rect.column + 2, row: at, style: .plain, limit: rect.endColumn - 1)
             case .blank: break
             }
         }
-        if start > 0 { canvas.put(glyphs.up, column: rect.endColumn - 1, row: rect.row + 1, style: .strong) }
+        if start > 0 { canvas.draw(glyphs.up, column: rect.endColumn - 1, row: rect.row + 1, style: .strong) }
         if lines.count - start > rect.rows {
-            canvas.put(canvas.isASCII ? "v" : "↓", column: rect.endColumn - 1, row: rect.endRow - 1, style: .strong)
+            canvas.draw(canvas.isASCII ? "v" : "↓", column: rect.endColumn - 1, row: rect.endRow - 1, style: .strong)
         }
     }
 

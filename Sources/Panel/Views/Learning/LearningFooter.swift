@@ -16,11 +16,11 @@ enum LearningFooter {
         }
         let heard = viewState.midi.heard == nil ? 0 : 1
         for (number, line) in lines.prefix(max(rect.rows - heard, 1)).enumerated() {
-            canvas.put(line.text, column: rect.column, row: rect.row + number, style: line.style)
+            canvas.draw(line.text, column: rect.column, row: rect.row + number, style: line.style)
         }
         guard let heard = viewState.midi.heard, rect.rows > 1 else { return }
         let text = CharacterWidth.fit(heard, columns: rect.columns, mark: glyphs.cut)
-        canvas.put(text, column: rect.column, row: rect.endRow - 1, style: .dim)
+        canvas.draw(text, column: rect.column, row: rect.endRow - 1, style: .dim)
     }
 
     private static func lines(

@@ -34,15 +34,15 @@ package enum LessonView: KeyedPart {
         rows += (sentence ?? []).map { ($0, Style(.loud)) }
 
         let title = "Teach: \(SubjectMenu.name(state.subject))"
-        let after = canvas.put(title, column: rect.column, row: rect.row, style: .strong, limit: rect.endColumn)
+        let after = canvas.draw(title, column: rect.column, row: rect.row, style: .strong, limit: rect.endColumn)
         drawActivity(state, column: after + 3, rect, glyphs, on: &canvas)
         for (number, row) in rows.enumerated() where rect.row + 1 + number < rect.endRow - 1 {
             let text = CharacterWidth.fit(row.text, columns: rect.columns, mark: glyphs.cut)
-            canvas.put(text, column: rect.column, row: rect.row + 1 + number, style: row.style)
+            canvas.draw(text, column: rect.column, row: rect.row + 1 + number, style: row.style)
         }
         for (offer, rect) in offers(state, layout) {
-            let after = canvas.put(offer.label, column: rect.column, row: rect.row, style: .chosen)
-            canvas.put(offer.word, column: after + 1, row: rect.row, style: .plain)
+            let after = canvas.draw(offer.label, column: rect.column, row: rect.row, style: .chosen)
+            canvas.draw(offer.word, column: after + 1, row: rect.row, style: .plain)
         }
     }
 
@@ -96,10 +96,10 @@ package enum LessonView: KeyedPart {
         for (number, word) in words.enumerated() {
             if number > 0 {
                 let mark = number == now ? glyphs.chosenLeft : glyphs.right
-                canvas.put(mark, column: at + 1, row: rect.row, style: number == now ? .strong : .dim)
+                canvas.draw(mark, column: at + 1, row: rect.row, style: number == now ? .strong : .dim)
                 at += 3
             }
-            at = canvas.put(word, column: at, row: rect.row, style: number == now ? .strong : .dim)
+            at = canvas.draw(word, column: at, row: rect.row, style: number == now ? .strong : .dim)
         }
     }
 }

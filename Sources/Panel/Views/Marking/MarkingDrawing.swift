@@ -13,12 +13,12 @@ extension MarkingView {
         let glyphs = Glyphs.of(capabilities.graphics)
         let frame = MarkingFrame(layout)
         let closing = layout.closing.column
-        let end = canvas.put("Mark \(marking.sound)", column: 1, row: frame.head, style: .strong, limit: closing)
+        let end = canvas.draw("Mark \(marking.sound)", column: 1, row: frame.head, style: .strong, limit: closing)
         if let answer = viewState.answer {
             let isBeside = frame.answer == frame.head
             let start = isBeside ? end + 2 : 1
             let room = (isBeside ? closing : layout.size.columns - 1) - start
-            canvas.put(
+            canvas.draw(
                 CharacterWidth.fit(answer, columns: max(room, 0), mark: glyphs.cut), column: start, row: frame.answer,
                 style: isBeside ? .plain : .strong)
         }
@@ -75,8 +75,8 @@ extension MarkingView {
             }
             guard row < frame.words.endRow else { break }
             let isFirst = column == frame.words.column
-            if !isFirst { canvas.put(glyphs.dot, column: column + 1, row: row, style: .dim) }
-            column = canvas.put(
+            if !isFirst { canvas.draw(glyphs.dot, column: column + 1, row: row, style: .dim) }
+            column = canvas.draw(
                 part, column: column + (isFirst ? 0 : 3), row: row, style: number == 0 ? .strong : .plain,
                 limit: frame.words.endColumn)
         }
@@ -86,12 +86,12 @@ extension MarkingView {
         _ marking: MarkingState, _ column: Int, _ frame: MarkingFrame, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         for row in frame.outline.row..<frame.outline.endRow {
-            canvas.put(glyphs.downLine, column: column, row: row, style: .strong)
+            canvas.draw(glyphs.downLine, column: column, row: row, style: .strong)
         }
-        canvas.put("0", column: frame.outline.column, row: frame.axis, style: .dim)
-        canvas.put(
+        canvas.draw("0", column: frame.outline.column, row: frame.axis, style: .dim)
+        canvas.draw(
             SoundText.length(marking.durationSeconds), endingAt: frame.outline.endColumn, row: frame.axis, style: .dim)
-        canvas.put(glyphs.position, column: column, row: frame.axis, style: .strong)
+        canvas.draw(glyphs.position, column: column, row: frame.axis, style: .strong)
         canvas.cursor = Place(column: column, row: frame.axis)
     }
 
@@ -99,7 +99,7 @@ extension MarkingView {
         _ marking: MarkingState, _ current: Int?, _ frame: MarkingFrame, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         guard !marking.sections.isEmpty else {
-            canvas.put(
+            canvas.draw(
                 CharacterWidth.fit(
                     "no sections yet: t marks the start of one", columns: frame.sections.columns, mark: glyphs.cut),
                 column: frame.sections.column, row: frame.sections.row, style: .dim)
@@ -112,10 +112,10 @@ extension MarkingView {
             let sign = isCurrent ? "\(glyphs.chosenLeft) " : "  "
             let text = sign + SectionText.name(index + 1, of: marking.sections)
             let room = rect.columns - CharacterWidth.columns(span) - 2
-            canvas.put(
+            canvas.draw(
                 CharacterWidth.fit(text, columns: room, mark: glyphs.cut), column: rect.column, row: rect.row,
                 style: isCurrent ? .strong : .plain)
-            canvas.put(span, endingAt: rect.endColumn, row: rect.row, style: isCurrent ? .plain : .dim)
+            canvas.draw(span, endingAt: rect.endColumn, row: rect.row, style: isCurrent ? .plain : .dim)
         }
     }
 }

@@ -29,23 +29,23 @@ package struct MessagesView: PanelView {
 
     package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
         let (viewState, rect, glyphs) = (drawing.viewState, drawing.layout.room, drawing.glyphs)
-        canvas.put("Messages", column: rect.column + 1, row: rect.row, style: .strong)
+        canvas.draw("Messages", column: rect.column + 1, row: rect.row, style: .strong)
         let room = Self.room(rect)
         let lines = Self.lines(viewState, columns: room.columns)
         let end = max(lines.count - min(max(back, 0), max(lines.count - room.rows, 0)), 0)
         let start = max(end - room.rows, 0)
         canvas.cursor = Place(column: room.column, row: room.row)
-        if lines.isEmpty { canvas.put("no messages yet", column: room.column, row: room.row, style: .dim) }
+        if lines.isEmpty { canvas.draw("no messages yet", column: room.column, row: room.row, style: .dim) }
         for (number, line) in lines[start..<end].enumerated() {
             let row = room.row + number
-            canvas.put(line.clock, column: room.column, row: row, style: .dim)
-            canvas.put(line.text, column: room.column + Self.indent, row: row, style: line.isNewest ? .strong : .plain)
+            canvas.draw(line.clock, column: room.column, row: row, style: .dim)
+            canvas.draw(line.text, column: room.column + Self.indent, row: row, style: line.isNewest ? .strong : .plain)
             if number == end - start - 1 { canvas.cursor = Place(column: room.column, row: row) }
         }
         let edge = rect.endColumn - 1
-        if start > 0 { canvas.put(glyphs.up, column: edge, row: room.row, style: .strong) }
+        if start > 0 { canvas.draw(glyphs.up, column: edge, row: room.row, style: .strong) }
         if end < lines.count {
-            canvas.put(canvas.isASCII ? "v" : "↓", column: edge, row: room.endRow - 1, style: .strong)
+            canvas.draw(canvas.isASCII ? "v" : "↓", column: edge, row: room.endRow - 1, style: .strong)
         }
     }
 

@@ -10,29 +10,29 @@ extension ModulationView {
         let frame = ModulationFrame(list.items.count, rect)
         let glyphs = Glyphs.of(capabilities.graphics)
         if frame.sources.first.map({ $0.row > frame.head }) == true {
-            canvas.put("Modulation", column: rect.column + 1, row: frame.head, style: .strong)
+            canvas.draw("Modulation", column: rect.column + 1, row: frame.head, style: .strong)
         }
         for (index, item) in list.items.enumerated() {
             guard let source = Self.source(index) else { continue }
             let place = frame.sources[index]
             let isMarked = list.chosen == index
             if isMarked {
-                canvas.put(glyphs.chosenLeft, column: place.column + 1, row: place.row, style: .strong)
+                canvas.draw(glyphs.chosenLeft, column: place.column + 1, row: place.row, style: .strong)
                 canvas.cursor = Place(column: place.column + 1, row: place.row)
             }
             let style: Style = isMarked ? .strong : item.isUsed ? .plain : .dim
-            canvas.put(item.name, column: place.column + 3, row: place.row, style: style)
+            canvas.draw(item.name, column: place.column + 3, row: place.row, style: style)
             drawActivity(source, viewState, frame, place, capabilities, on: &canvas)
             let room = place.endColumn - frame.words - 1
             let moves = item.detail.isEmpty ? "Not assigned" : item.detail
             if place.rows > 1 {
-                canvas.put(fit(item.about, room, glyphs), column: frame.words, row: place.row, style: style)
-                canvas.put(
+                canvas.draw(fit(item.about, room, glyphs), column: frame.words, row: place.row, style: style)
+                canvas.draw(
                     fit(moves, room, glyphs), column: frame.words, row: place.row + 1,
                     style: item.detail.isEmpty ? .dim : style)
             } else {
                 let text = item.detail.isEmpty ? item.about : "\(item.about): \(item.detail)"
-                canvas.put(fit(text, room, glyphs), column: frame.words, row: place.row, style: style)
+                canvas.draw(fit(text, room, glyphs), column: frame.words, row: place.row, style: style)
             }
         }
         drawFooter(viewState, frame, on: &canvas)
@@ -71,7 +71,7 @@ extension ModulationView {
         }
         let phase = min(Double(viewState.modulation.sources[phaseOf: source]), 0.999)
         dots.draw(on: &canvas)
-        canvas.put(
+        canvas.draw(
             Glyphs.of(capabilities.graphics).sounding, column: rect.column + Int(phase * Double(rect.columns)),
             row: rect.row + Int(y(Double(viewState.modulation.sources[source]))), style: .strong)
     }
@@ -83,7 +83,7 @@ extension ModulationView {
             ?? "\(ModulationText.line(source, viewState.modulation.values)). Enter: \(TypedModulation.examples(source))"
         let lines = CharacterWidth.wrapped(text, columns: frame.footer.columns)
         for (number, line) in lines.prefix(frame.footer.rows).enumerated() {
-            canvas.put(line, column: frame.footer.column, row: frame.footer.row + number, style: .plain)
+            canvas.draw(line, column: frame.footer.column, row: frame.footer.row + number, style: .plain)
         }
     }
 }

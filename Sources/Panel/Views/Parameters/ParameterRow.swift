@@ -10,11 +10,11 @@ enum ParameterRow {
         on canvas: inout Canvas
     ) {
         let (binding, isBound) = viewState.stage.binding(of: parameter)
-        if isBound { canvas.put(glyphs.root, column: frame.name.lowerBound - 2, row: row, style: .dim) }
+        if isBound { canvas.draw(glyphs.root, column: frame.name.lowerBound - 2, row: row, style: .dim) }
         let name = CharacterWidth.fit(parameter.definition.name, columns: frame.name.count, mark: glyphs.cut)
         let nameStyle: Style =
             isMarked ? .strong : viewState.stage.isTouched(parameter) ? Style(.held, parameter) : .plain
-        canvas.put(name, column: frame.name.lowerBound, row: row, style: nameStyle)
+        canvas.draw(name, column: frame.name.lowerBound, row: row, style: nameStyle)
         let style = viewState.stage.style(of: parameter)
         if frame.factStart - frame.name.upperBound >= 8, parameter.choices.isEmpty {
             BarView.drawSlim(
@@ -26,10 +26,10 @@ enum ParameterRow {
         }
         let texts = [viewState.stage.text(of: parameter), range(parameter, viewState)]
         for (number, (text, end)) in zip(texts, frame.factEnds).enumerated() {
-            let start = canvas.put(
+            let start = canvas.draw(
                 text, endingAt: end, row: row, style: number == 0 ? isMarked ? .strong : style : .dim)
             if number == 0, viewState.moved(parameter) != nil {
-                canvas.put("~", column: start - 1, row: row, style: .strong)
+                canvas.draw("~", column: start - 1, row: row, style: .strong)
             }
         }
     }

@@ -28,19 +28,19 @@ enum LoopStrip {
         if bar() < leastBar, after.count > 1 { after.removeLast() }
         if bar() < leastBar { words = String(ActivityText.loop(loop.phase).prefix { $0 != " " }) }
         if bar() < leastBar { words = "" }
-        var column = canvas.put(" ", column: edge.column + 2, row: row)
+        var column = canvas.draw(" ", column: edge.column + 2, row: row)
         let style: Style = loop.phase == .recording ? .alarm : .strong
-        if !words.isEmpty { column = canvas.put(words + " ", column: column, row: row, style: style) }
-        if !layers.isEmpty { column = canvas.put(layers + " ", column: column, row: row, style: style) }
+        if !words.isEmpty { column = canvas.draw(words + " ", column: column, row: row, style: style) }
+        if !layers.isEmpty { column = canvas.draw(layers + " ", column: column, row: row, style: style) }
         let bar = min(bar(), longestBar)
         if bar >= leastBar {
             BarView.drawSlim(
                 fraction: loop.position, column: column, end: column + bar, row: row, glyphs: glyphs,
                 style: loop.phase == .stopped ? .dim : .strong, on: &canvas)
-            column = canvas.put(" ", column: column + bar, row: row)
+            column = canvas.draw(" ", column: column + bar, row: row)
         }
         for text in after {
-            column = canvas.put(text + " ", column: column, row: row, style: .plain, limit: edge.endColumn - 1)
+            column = canvas.draw(text + " ", column: column, row: row, style: .plain, limit: edge.endColumn - 1)
         }
     }
 

@@ -26,7 +26,7 @@ enum Meters {
     private static func draw(
         _ figure: FigureText.Figure, column: Int, row: Int, limit: Int, on canvas: inout Canvas
     ) {
-        canvas.put(figure.text, column: column, row: row, style: figure.style, limit: limit)
+        canvas.draw(figure.text, column: column, row: row, style: figure.style, limit: limit)
     }
 
     private static func drawChannel(
@@ -36,7 +36,7 @@ enum Meters {
         let isNarrow = rect.columns < 18
         var column = rect.column
         if !isNarrow {
-            canvas.put(name, column: column + 1, row: row, style: .dim)
+            canvas.draw(name, column: column + 1, row: row, style: .dim)
             column += 3
         }
         let numberWidth = isNarrow ? 4 : 8
@@ -52,15 +52,15 @@ enum Meters {
             let at = Int(Self.fraction(Double(peak)) * Double(cells))
             let cell = column + 1 + min(max(at, 0), cells - 1)
             if canvas[cell, row].scalar == glyphs.empty.unicodeScalars.first?.value {
-                canvas.put(glyphs.peak, column: cell, row: row, style: Style(peak > -2 ? .alarm : .plain))
+                canvas.draw(glyphs.peak, column: cell, row: row, style: Style(peak > -2 ? .alarm : .plain))
             }
         }
         let silent = canvas.graphics != .braille ? "-inf" : "−∞"
         if meter.isClipped {
-            canvas.put(isNarrow ? "CLIP" : "CLIP dB", endingAt: rightEnd, row: row, style: .alarm)
+            canvas.draw(isNarrow ? "CLIP" : "CLIP dB", endingAt: rightEnd, row: row, style: .alarm)
         } else {
             let number = meter.peakDecibels.map { ValueText.fixed(Double($0), decimals: 0) } ?? silent
-            canvas.put(
+            canvas.draw(
                 isNarrow ? number : number + " dB", endingAt: rightEnd, row: row,
                 style: meter.halfDecibels == nil ? .dim : .plain)
         }

@@ -25,7 +25,7 @@ enum Notices {
         for (index, line) in (remarks + messages).enumerated() {
             let row = rect.row + index
             let text = CharacterWidth.fit(line.0, columns: end(row) - rect.column, mark: glyphs.cut)
-            canvas.put(text, column: rect.column, row: row, style: line.1)
+            canvas.draw(text, column: rect.column, row: row, style: line.1)
         }
     }
 
@@ -40,7 +40,7 @@ enum Notices {
             viewState.activity.playback != nil
             ? "Playing back: play along"
             : viewState.isSounding || viewState.isMuted ? viewState.mapping.about : start
-        canvas.put(
+        canvas.draw(
             CharacterWidth.fit(" " + text, columns: end - rect.column, mark: glyphs.cut), column: rect.column,
             row: rect.row,
             style: .dim)
@@ -52,9 +52,9 @@ enum Notices {
     ) {
         for (index, line) in viewState.messages.said.suffix(rect.rows).enumerated() {
             let row = rect.row + index
-            let start = canvas.put(line.clock, column: rect.column + 1, row: row, style: .dim) + 2
+            let start = canvas.draw(line.clock, column: rect.column + 1, row: row, style: .dim) + 2
             let text = CharacterWidth.fit(line.text, columns: max(end(row) - start, 0), mark: glyphs.cut)
-            canvas.put(
+            canvas.draw(
                 text, column: start, row: row, style: viewState.messages.notices.contains(line.text) ? .strong : .dim)
         }
     }

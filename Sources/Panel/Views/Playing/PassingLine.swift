@@ -36,7 +36,7 @@ enum PassingLine {
             let start = end - width(part, isShort: isShort) - 1
             let others = number > 0 ? kept : isNarrow ? min(message, leastNarrow) : 0
             guard start - rect.column >= (others == 0 ? 0 : others + gap) else { break }
-            var column = canvas.put(
+            var column = canvas.draw(
                 isShort ? part.short : part.before, column: start, row: rect.row, style: .strong)
             if let fraction = part.fraction {
                 let bar = bar(isShort)
@@ -47,7 +47,7 @@ enum PassingLine {
                     on: &canvas)
                 column += bar
             }
-            canvas.put(part.after, column: column + 1, row: rect.row, style: .plain)
+            canvas.draw(part.after, column: column + 1, row: rect.row, style: .plain)
             end = start - gap
         }
         return end == rect.endColumn ? end : max(end, rect.column)

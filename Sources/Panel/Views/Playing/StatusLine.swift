@@ -12,7 +12,7 @@ enum StatusLine {
         }
         if layout.isTight, layout.notices.isEmpty, let notice = viewState.messages.notices.last {
             let text = CharacterWidth.fit(notice, columns: rect.columns, mark: glyphs.cut)
-            canvas.put(text, column: rect.column, row: rect.row, style: .strong)
+            canvas.draw(text, column: rect.column, row: rect.row, style: .strong)
             return
         }
         var column = rect.column + (layout.isTight ? 0 : 1)
@@ -20,8 +20,8 @@ enum StatusLine {
             let width = CharacterWidth.columns(part.text)
             let gap = column > rect.column + 1 ? (layout.isTight ? 1 : 3) : 0
             guard column + gap + width <= rect.endColumn else { break }
-            if gap == 3 { canvas.put(glyphs.dot, column: column + 1, row: rect.row, style: .dim) }
-            column = canvas.put(part.text, column: column + gap, row: rect.row, style: part.style)
+            if gap == 3 { canvas.draw(glyphs.dot, column: column + 1, row: rect.row, style: .dim) }
+            column = canvas.draw(part.text, column: column + gap, row: rect.row, style: part.style)
         }
     }
 

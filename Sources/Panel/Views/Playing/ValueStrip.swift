@@ -39,7 +39,7 @@ package enum ValueStrip {
         drawValue(parameter, viewState, endingAt: min(valueEnd, rect.endColumn), row: rect.row, on: &canvas)
         drawBar(parameter, viewState, layout, glyphs, on: &canvas)
         if !layout.isTight {
-            canvas.put(
+            canvas.draw(
                 rangeText(parameter, viewState), column: rect.endColumn - rangeWidth + 1, row: rect.row, style: .dim,
                 limit: rect.endColumn)
         }
@@ -59,7 +59,7 @@ package enum ValueStrip {
         let rangeRow = rect.row + 2
         if isOneLine, rangeRow < rect.endRow {
             let range = rangeText(parameter, viewState)
-            canvas.put(range, endingAt: rect.endColumn - 1, row: rangeRow, style: .dim)
+            canvas.draw(range, endingAt: rect.endColumn - 1, row: rangeRow, style: .dim)
         }
     }
 
@@ -71,10 +71,10 @@ package enum ValueStrip {
         let rect = layout.rect(of: parameter)
         let isFocused = viewState.focus == parameter
         if isFocused {
-            canvas.put(glyphs.chosenLeft, column: rect.column, row: rect.row, style: .strong)
+            canvas.draw(glyphs.chosenLeft, column: rect.column, row: rect.row, style: .strong)
             canvas.cursor = Place(column: rect.column, row: rect.row)
         }
-        canvas.put(
+        canvas.draw(
             name(of: parameter, viewState, layout), column: rect.column + 1, row: rect.row,
             style: isFocused ? .strong : viewState.stage.isTouched(parameter) ? Style(.held, parameter) : .plain,
             limit: min(rect.column + width, rect.endColumn))
@@ -84,9 +84,9 @@ package enum ValueStrip {
     private static func drawValue(
         _ parameter: Parameter, _ viewState: ViewState, endingAt end: Int, row: Int, on canvas: inout Canvas
     ) {
-        let start = canvas.put(
+        let start = canvas.draw(
             viewState.stage.text(of: parameter), endingAt: end, row: row, style: viewState.stage.style(of: parameter))
-        if viewState.moved(parameter) != nil { canvas.put("~", column: start - 1, row: row, style: .strong) }
+        if viewState.moved(parameter) != nil { canvas.draw("~", column: start - 1, row: row, style: .strong) }
     }
 
     private static func drawBar(

@@ -8,27 +8,27 @@ extension SettingsView {
         let (viewState, capabilities, glyphs) = (drawing.viewState, drawing.capabilities, drawing.glyphs)
         let rect = drawing.layout.room
         if row(of: .theme, rect) > rect.row {
-            canvas.put("Settings", column: rect.column + 1, row: rect.row, style: .strong)
+            canvas.draw("Settings", column: rect.column + 1, row: rect.row, style: .strong)
         }
         for row in rows {
             let at = self.row(of: row, rect)
             guard at >= rect.row, at < rect.endRow else { continue }
             let isMarked = marked == row
             if isMarked {
-                canvas.put(glyphs.chosenLeft, column: rect.column + 1, row: at, style: .strong)
+                canvas.draw(glyphs.chosenLeft, column: rect.column + 1, row: at, style: .strong)
                 canvas.cursor = Place(column: rect.column + 1, row: at)
             }
-            canvas.put(
+            canvas.draw(
                 SettingText.name(row), column: rect.column + 3, row: at, style: isMarked ? .strong : .plain)
             let column = rect.column + 3 + Self.nameWidth
             let value = CharacterWidth.fit(
                 SettingText.value(row, viewState, capabilities), columns: rect.endColumn - column - 1, mark: glyphs.cut)
-            canvas.put(value, column: column, row: at, style: isMarked ? .strong : .dim, limit: rect.endColumn)
+            canvas.draw(value, column: column, row: at, style: isMarked ? .strong : .dim, limit: rect.endColumn)
         }
         let foot = row(of: .card, rect) + 2
         if foot < rect.endRow {
             let about = CharacterWidth.fit(SettingText.about(marked), columns: rect.columns - 4, mark: glyphs.cut)
-            canvas.put(about, column: rect.column + 3, row: foot, style: .plain)
+            canvas.draw(about, column: rect.column + 3, row: foot, style: .plain)
         }
     }
 

@@ -8,8 +8,8 @@ enum SoundProgress {
             guard let file = viewState.library.auditioned else { return false }
             let text = CharacterWidth.fit(
                 "\(glyphs.sounding) Preview: \(name(file))", columns: rect.columns - 17, mark: glyphs.cut)
-            let end = canvas.put(text, column: rect.column, row: rect.row, style: .strong)
-            canvas.put("; space stops it", column: end, row: rect.row, style: .dim)
+            let end = canvas.draw(text, column: rect.column, row: rect.row, style: .strong)
+            canvas.draw("; space stops it", column: end, row: rect.row, style: .dim)
             return true
         }
         let percent = "\(Int((loading.fraction * 100).rounded())) %"
@@ -17,12 +17,12 @@ enum SoundProgress {
         let bar = min(max(rect.columns / 3, 10), 32)
         let text = CharacterWidth.fit(
             "\(doing(viewState)) \(name(loading.file))", columns: rect.columns - bar - 8, mark: glyphs.cut)
-        let after = canvas.put(text, column: rect.column, row: rect.row, style: .strong)
+        let after = canvas.draw(text, column: rect.column, row: rect.row, style: .strong)
         BarView.drawSlim(
             fraction: loading.fraction, column: after + 2, end: after + 2 + bar, row: rect.row, glyphs: glyphs,
             style: .strong,
             on: &canvas)
-        canvas.put(padded, column: after + 3 + bar, row: rect.row, style: .plain)
+        canvas.draw(padded, column: after + 3 + bar, row: rect.row, style: .plain)
         return true
     }
 

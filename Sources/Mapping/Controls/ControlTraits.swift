@@ -1,5 +1,55 @@
 import Touch
 
+/// The kinds of controls, as mapping files call them.
+enum ControlKind: String, CaseIterable {
+    case zone, fader, knob, button, keys, grid, blend
+}
+
+/// Whatever is asked of every kind of control, beside how it is written, played and drawn.
+extension Control.Kind {
+    /// What mapping files call it.
+    var type: ControlKind {
+        switch self {
+        case .zone: .zone
+        case .fader: .fader
+        case .knob: .knob
+        case .button: .button
+        case .keys: .keys
+        case .grid: .grid
+        case .blend: .blend
+        }
+    }
+
+    /// How many things of its own a finger finds on it, 1 or more, across and upwards.
+    package var parts: (across: Int, up: Int) {
+        switch self {
+        case .keys(let names, let isVertical): isVertical ? (1, max(names.count, 1)) : (max(names.count, 1), 1)
+        case .grid(let columns, let rows, _): (max(columns, 1), max(rows, 1))
+        case .zone, .fader, .knob, .button, .blend: (1, 1)
+        }
+    }
+
+    /// What such a thing is called; `nil` of controls that are one.
+    package var partName: String? {
+        switch self {
+        case .keys: "key"
+        case .grid: "pad"
+        case .zone, .fader, .knob, .button, .blend: nil
+        }
+    }
+
+    /// Whether a finger on it makes a cloud sound, where nothing else is written. A button does not; nor, where every touch has a
+    /// cloud of its own, do faders and knobs, which are for all.
+    func sounds(hasCloudPerTouch: Bool) -> Bool {
+        switch self {
+        case .zone, .keys, .blend: true
+        case .fader, .knob: !hasCloudPerTouch
+        case .grid(_, _, let hasSnapshots): !hasSnapshots
+        case .button: false
+        }
+    }
+}
+
 /// What a place on a control means.
 extension Control {
     /// The measures that a place on the control gives, each 0…1. `place` is the share of its area, 0…1 on both axes.
