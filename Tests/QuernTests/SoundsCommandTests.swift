@@ -86,7 +86,7 @@ import Testing
             try program.run("render", "--sound", "nope", "-o", program.file("d.wav").path))
         expectLine(66, "quern sounds lists all sounds", try program.run("play", "nope", "--audio", "silent"))
         expectLine(66, "quern sounds lists all sounds", try program.run("nope", "--audio", "silent"))
-        expectLine(66, "no built-in sound", try program.run("sounds", "nope", "-o", program.file("d.wav").path))
+        expectLine(66, "no such built-in sound", try program.run("sounds", "nope", "-o", program.file("d.wav").path))
         expectLine(64, "or neither", try program.run("sounds", builtIn))
         expectLine(74, "x.wav", try program.run("sounds", builtIn, "-o", "/proc/none/x.wav"))
     }
