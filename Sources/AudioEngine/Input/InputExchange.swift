@@ -9,9 +9,9 @@ package struct InputExchange: ~Copyable, Sendable {
     package let tape: InputTape
     /// Where a performance takes all that came in: for each frame what grains heard, then what the monitor added, in stereo each.
     package let tap: RecordingTap
-    let wantedLevel = Atomic<UInt32>(Float(1).bitPattern)
-    let wantedMonitor = Atomic<UInt32>(0)
-    let wantedOpenings = Atomic<Int>(0)
+    private let wantedLevel = Atomic<UInt32>(Float(1).bitPattern)
+    private let wantedMonitor = Atomic<UInt32>(0)
+    private let wantedOpenings = Atomic<Int>(0)
 
     /// How much is kept to be copied, in seconds; as much as grains reach.
     package static let seconds = 60
@@ -30,4 +30,15 @@ package struct InputExchange: ~Copyable, Sendable {
 
     /// Opens the feedback guard, where it is closed.
     package func openGuard() { wantedOpenings.add(1, ordering: .relaxed) }
+
+    // MARK: The audio thread
+
+    /// The level to which what comes in is brought, 1 = as it is.
+    var level: Float { Float(bitPattern: wantedLevel.load(ordering: .relaxed)) }
+
+    /// The level at which what comes in is added to what goes out.
+    var monitor: Float { Float(bitPattern: wantedMonitor.load(ordering: .relaxed)) }
+
+    /// How often the feedback guard was to be opened so far.
+    var openings: Int { wantedOpenings.load(ordering: .relaxed) }
 }

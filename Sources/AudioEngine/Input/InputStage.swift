@@ -66,13 +66,13 @@ package struct InputStage: ~Copyable {
     package mutating func prepare(_ frames: Int) -> (heard: UnsafePointer<Float>, beside: UnsafePointer<Float>?)? {
         guard frames <= Self.maxFrames else { return nil }
         ring.read(into: raw, frames: frames)
-        let asked = exchange.pointee.wantedOpenings.load(ordering: .relaxed)
+        let asked = exchange.pointee.openings
         if asked != openings {
             openings = asked
             feedback.open()
         }
-        level.target = Float(bitPattern: exchange.pointee.wantedLevel.load(ordering: .relaxed))
-        monitor.target = Float(bitPattern: exchange.pointee.wantedMonitor.load(ordering: .relaxed))
+        level.target = exchange.pointee.level
+        monitor.target = exchange.pointee.monitor
         passing.target = feedback.gain
         let isMonitored = monitor.value > 0 || monitor.target > 0
         for index in 0..<frames {

@@ -53,6 +53,7 @@ package struct InputTape: ~Copyable, @unchecked Sendable {
     package func copy() -> [Float] {
         let end = written
         let start = max(end - frames, 0)
+        guard end > start else { return [] }
         var samples = [Float](unsafeUninitializedCapacity: 2 * (end - start)) { samples, count in
             for frame in start..<end {
                 let word = words[frame % capacity].load(ordering: .relaxed)
