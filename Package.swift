@@ -184,7 +184,7 @@ let package = Package(
         .testTarget(
             name: "RecordingTests",
             dependencies: [
-                "AudioEngine", "Recording", "Session", "AudioIO", "Granular", "Files", "SeededGenerator",
+                "AudioEngine", "Recording", "Session", "AudioIO", "Granular", "Files", "SeededGenerator", "TestSupport",
                 "UnthreadedSound",
             ]),
         .testTarget(

@@ -25,7 +25,7 @@ package struct SoundThread: ~Copyable {
     /// Where live input comes from.
     private var input: InputStage?
     private var fade: OutputFade
-    private var askedQuality: Quality?
+    private var requestedQuality: Quality?
     /// Where the player left the quality to the load.
     private var governor: LoadGovernor?
     private var shedding: GrainGovernor
@@ -47,7 +47,7 @@ package struct SoundThread: ~Copyable {
         lasting = LastingChanges(configuration)
         self.sampleRate = Double(sampleRate)
         snapshotFrames = Int64(sampleRate / 60)
-        askedQuality = quality
+        requestedQuality = quality
         governor = quality == nil ? LoadGovernor() : nil
         shedding = GrainGovernor(limit: configuration.grainLimit)
         fade = OutputFade(rate: sampleRate)
@@ -75,7 +75,7 @@ package struct SoundThread: ~Copyable {
             exchange.pointee.ring.removeFirst()
         }
         renderHearing(into: samples, frames: frames)
-        tap?.pointee.leave(samples, frames: frames, engineFrame: firstFrame)
+        tap?.pointee.write(samples, frames: frames, engineFrame: firstFrame)
         audition?.mix(into: samples, frames: frames)
         fade.apply(to: samples, frames: frames, exchange.pointee.fade)
         exchange.pointee.state.store(engineState)
@@ -83,12 +83,12 @@ package struct SoundThread: ~Copyable {
             exchange.pointee.snapshot.store(engine.pointee.snapshot)
             nextSnapshotFrame = engine.pointee.frame + snapshotFrames
         }
-        relieve(
+        reduceLoad(
             spentSeconds: Double(MonotonicTime.nanoseconds - start) * 1e-9, lastsSeconds: Double(frames) / sampleRate)
     }
 
     /// Where the machine gets full grains are read less exactly, and where that is not enough fewer sound.
-    private mutating func relieve(spentSeconds: Double, lastsSeconds: Double) {
+    private mutating func reduceLoad(spentSeconds: Double, lastsSeconds: Double) {
         let frame = engine.pointee.frame
         if let quality = governor?.observe(spentSeconds: spentSeconds, lastsSeconds: lastsSeconds) {
             _ = enqueue(TimedChange(frame: frame, change: .quality(quality)))
@@ -117,7 +117,7 @@ package struct SoundThread: ~Copyable {
         // What came too late takes effect at once.
         let change = TimedChange(frame: max(change.frame, engine.pointee.frame), change: change.change)
         lasting.apply(change)
-        exchange.pointee.applied.leave(.change(change))
+        exchange.pointee.applied.record(.change(change))
         return true
     }
 
@@ -133,9 +133,9 @@ package struct SoundThread: ~Copyable {
         counted = engineState
         lasting.rebase(to: frame)
         next.pointee.takeOver(from: &engine.pointee, after: lasting)
-        exchange.pointee.fresh.giveBack(engine)
+        exchange.pointee.fresh.returnEngine(engine)
         engine = next
-        exchange.pointee.applied.leave(.renewed(frame: frame))
+        exchange.pointee.applied.record(.renewed(frame: frame))
     }
 
     private var engineState: EngineState {
@@ -147,16 +147,16 @@ package struct SoundThread: ~Copyable {
     }
 
     private mutating func followQuality() {
-        let asked = exchange.pointee.quality.asked
-        guard asked != askedQuality else { return }
-        if let asked {
-            let change = TimedChange(frame: engine.pointee.frame, change: .quality(asked))
+        let requested = exchange.pointee.quality.requested
+        guard requested != requestedQuality else { return }
+        if let requested {
+            let change = TimedChange(frame: engine.pointee.frame, change: .quality(requested))
             // Where the queue is full, with the next block.
             guard enqueue(change) else { return }
             governor = nil
         } else {
             governor = LoadGovernor(from: engine.pointee.state.quality)
         }
-        askedQuality = asked
+        requestedQuality = requested
     }
 }

@@ -18,13 +18,13 @@ public final class ScreenWakeLock: Sendable {
     ///   nothing is played any more.
     public func start(lastTouch: @escaping @Sendable () -> Int64?) {
         let new = WorkThread(named: "quern-screen") {
-            var wakefulness = Wakefulness()
+            var policy = WakePolicy()
             var screen: WakefulScreen?
             while !self.isEnding.load(ordering: .acquiring), let touch = lastTouch() {
                 let now = MonotonicTime.nanoseconds
-                switch wakefulness.look(touch: touch == 0 ? nil : touch, now: now) {
-                case .keep: screen = WakefulScreen(why: "being played")
-                case .letGo: screen = nil
+                switch policy.update(touch: touch == 0 ? nil : touch, now: now) {
+                case .inhibit: screen = WakefulScreen(why: "being played")
+                case .release: screen = nil
                 case nil: break
                 }
                 self.wakeUp.wait(nanoseconds: Self.periodNanoseconds)

@@ -4,9 +4,9 @@ package func mergeChanges<Whole, each Part: Equatable>(
     of mine: Whole, since base: Whole, into other: Whole, parts: repeat WritableKeyPath<Whole, each Part>
 ) -> Whole {
     var merged = other
-    func keep<Kept: Equatable>(_ part: WritableKeyPath<Whole, Kept>) {
+    func mergePart<Kept: Equatable>(_ part: WritableKeyPath<Whole, Kept>) {
         if mine[keyPath: part] != base[keyPath: part] { merged[keyPath: part] = mine[keyPath: part] }
     }
-    repeat keep(each parts)
+    repeat mergePart(each parts)
     return merged
 }

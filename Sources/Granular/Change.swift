@@ -8,7 +8,7 @@ public enum Change: BitwiseCopyable, Sendable {
     case release(cloud: UInt8)
     /// A source takes a slot, 0…31; clouds that use the slot cut their grains from it at once. Whether grains still read the one
     /// before can be told afterwards only where the slot was not busy: see ``EngineState/busySlots``.
-    case place(SourceReference, slot: UInt8)
+    case assign(SourceReference, slot: UInt8)
     /// A cloud cuts its grains from the source in a slot from now on; those that sound go on with theirs.
     case use(slot: UInt8, cloud: UInt8)
     /// A cloud reads from that part of its source alone, in fractions of it, 0…1: the position goes from one end of the part to the
@@ -45,7 +45,7 @@ public enum Change: BitwiseCopyable, Sendable {
     /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
     var endsSegment: Bool {
         switch self {
-        case .set, .start, .release, .place, .use, .section, .quality, .grains, .tempo, .lock, .scanFactor, .cycles:
+        case .set, .start, .release, .assign, .use, .section, .quality, .grains, .tempo, .lock, .scanFactor, .cycles:
             false
         // What the follower hears begins on the frame of the change.
         case .modulator(let source, _, _), .amount(let source, _, _): source == .follower

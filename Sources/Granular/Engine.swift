@@ -315,7 +315,7 @@ public struct Engine: ~Copyable {
             guard cloud < cloudCount, clouds[Int(cloud)].isRunning else { return }
             clouds[Int(cloud)].stop()
             pool.release(cloud: Int(cloud), after: Int(time - frame), frames: Int(Self.releaseSeconds * sampleRate))
-        case .place(let source, let slot):
+        case .assign(let source, let slot):
             guard slot < SourceSlots.count, live.tables == nil || slot != Self.liveSlot else { return }
             setSource(source.tables.pointee, in: Int(slot), at: time)
         case .use(let slot, let cloud):

@@ -47,7 +47,7 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case .level(let decibels): levelDecibels = decibels
         case .mute(let isMuted): self.isMuted = isMuted
         case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount: modulation.apply(timed.change, at: timed.frame)
-        case .start, .release, .place, .panic: break
+        case .start, .release, .assign, .panic: break
         }
     }
 

@@ -70,7 +70,7 @@ public final class Instrument: Sendable {
         loader = SoundLoader(
             performing, messages, loads, on: queues, rate: rate, cache: setup.directories.cache)
         browser = SoundBrowser(
-            performing, messages, auditions, on: queues.looking, directories: setup.directories, rate: rate)
+            performing, messages, auditions, on: queues.scanning, directories: setup.directories, rate: rate)
         recordings = Recordings(
             recorder, performanceRecorder, input: strip, rate: rate, reserve: setup.reserve, performing, messages,
             events)
@@ -146,7 +146,7 @@ public final class Instrument: Sendable {
         // Whatever is opened from here on is closed again.
         let used = devices.active.close()
         // Nobody waits for a file that is read; whoever reads it keeps what it needs meanwhile.
-        for queue in [queues.looking, queues.reading] { queue.end() }
+        for queue in [queues.scanning, queues.reading] { queue.end() }
         queues.changing.stop()
         // What still waited is written now, unless a disk that stands still holds the one before.
         marker.keepMarks()
@@ -189,7 +189,7 @@ public final class Instrument: Sendable {
     /// way.
     public var isFinished: Bool {
         guard queues.changing.isIdle else { return false }
-        if performing.isReplaying.load(ordering: .relaxed) {
+        if performing.isPlayingBack.load(ordering: .relaxed) {
             return devices.active.source == nil && performing.state.withLock { $0.performer.playback == nil }
         }
         return surfaces.hasDeviceEnded

@@ -41,13 +41,13 @@ extension Instrument {
         case .marking(let step): marker.perform(step)
         case .screen(let command): surfaces.perform(command)
         case .quality(let quality):
-            note("quality: \(quality?.name ?? "by load")", .information)
-            performing.sound.pointee.quality.ask(quality)
+            report("quality: \(quality?.name ?? "by load")", .information)
+            performing.sound.pointee.quality.request(quality)
         }
     }
 
     /// Says a line to the player.
-    public func note(_ line: String, _ level: LogLevel = .notice) { messages.note(line, level) }
+    public func report(_ line: String, _ level: LogLevel = .notice) { messages.note(line, level) }
 
     /// Adds a source of touches, on a surface of that size: its fingers play by the mapping of the first surface.
     /// - Returns: what stands for it in ``touch(_:from:)``; `nil` where there are eight beside the first already.

@@ -26,7 +26,7 @@ extension Instrument {
     func learn(_ subject: Lesson.Subject?, at microseconds: Int64) {
         let isOff = performing.state.withLock { $0.midiState == nil }
         guard subject == nil || !isOff else {
-            return note("MIDI learn: \(MIDIState.off)")
+            return report("MIDI learn: \(MIDIState.off)")
         }
         performing.perform(at: microseconds) { performer, _ in performer.learn(subject) }
     }

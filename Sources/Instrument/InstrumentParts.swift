@@ -36,9 +36,9 @@ extension Instrument {
         var engineBuild = configuration
         if live != nil { engineBuild.liveSeconds = Double(LiveSound.seconds) }
         for sound in setup.sounds {
-            performanceRecorder.know(SourceReference(sound.source).identity, as: Performance.Sound(sound))
+            performanceRecorder.register(SourceReference(sound.source).identity, as: Performance.Sound(sound))
         }
-        if let live { performanceRecorder.know(SourceReference(live.source).identity, as: Performance.Sound(live)) }
+        if let live { performanceRecorder.register(SourceReference(live.source).identity, as: Performance.Sound(live)) }
         let engine = Engine(engineBuild, source: setup.sounds[0].source)
         let sound = SharedValue(
             SoundExchange(for: engine, quality: setup.quality, startNanoseconds: MonotonicTime.nanoseconds))
@@ -49,7 +49,7 @@ extension Instrument {
                 audition: auditions.makeMixer(marked: marking.makeReader(), levelDecibels: setup.levelDecibels),
                 input: input?.makeStage()))
         // The performer keeps the sources for as long as the engine is there.
-        let slots = setup.sounds.enumerated().map { Change.place(SourceReference($1.source), slot: UInt8($0)) }
+        let slots = setup.sounds.enumerated().map { Change.assign(SourceReference($1.source), slot: UInt8($0)) }
         for change in slots + values.settings(clouds: Performer.cloudCount) + setup.modulation.changes() {
             _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
         }
@@ -73,12 +73,12 @@ extension Instrument {
         let touch = TouchSwitcher(
             active, setup.source, survey: survey, on: queue,
             for: TouchSwitcher.Player(
-                note: { messages.note($0, $1) }, deviceEnded: { surfaces.setDeviceEnded(!$0) },
+                report: { messages.note($0, $1) }, deviceEnded: { surfaces.setDeviceEnded(!$0) },
                 deviceChanged: { messages.forgetTouch() }, play: { surfaces.play($0) }))
         let output = OutputSwitcher(
             active, survey: survey, on: queue,
             for: OutputSwitcher.Player(
-                note: { messages.note($0, $1) }, fadeOut: { performing.fadeOut() }, fadeIn: { performing.fadeIn() },
+                report: { messages.note($0, $1) }, fadeOut: { performing.fadeOut() }, fadeIn: { performing.fadeIn() },
                 outputChanged: { status in
                     performing.setOutput(status)
                     messages.forgetAudio()

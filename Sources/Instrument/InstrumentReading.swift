@@ -15,7 +15,7 @@ extension Instrument {
                 devices: devicesState(used, shared))
             state.modulation = ModulationState(values: performer.modulation, sources: snapshot.modulation)
             state.snapshots = performer.snapshotsState
-            state.history = performer.historyPlace
+            state.history = performer.historyPosition
             state.tempo = performer.tempoState
             state.loop = performer.loopState(at: MonotonicTime.microseconds)
             state.teaching = performer.teaching.map(TeachingState.init)

@@ -22,7 +22,7 @@ public struct InstrumentState: Sendable {
     /// The snapshots, and the way to one.
     public var snapshots = SnapshotsState()
     /// Where one is in what was played.
-    public var history = HistoryPlace()
+    public var history = HistoryPosition()
     /// Where the beats lie, and what goes by them.
     public var tempo = TempoState()
     /// How the gesture looper stands.

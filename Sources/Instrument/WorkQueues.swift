@@ -6,9 +6,9 @@ struct WorkQueues: Sendable {
     /// Sound files are read.
     let reading = SerialQueue(named: "quern-reading")
     /// Folders are looked into.
-    let looking = SerialQueue(named: "quern-looking")
+    let scanning = SerialQueue(named: "quern-scanning")
     /// Devices are changed.
     let changing = SerialQueue(named: "quern-changing")
     /// Files of the player's are written.
-    let saving = SerialQueue(named: "quern-keeping")
+    let saving = SerialQueue(named: "quern-saving")
 }

@@ -38,7 +38,7 @@ package struct TableChecker {
     }
 
     /// Says that `what` cannot do without `words`.
-    package mutating func want(_ words: String, of what: String, in fields: Fields) {
+    package mutating func reportMissing(_ words: String, of what: String, in fields: Fields) {
         error(at: fields.place, "\(what) needs \(words)")
     }
 
@@ -75,12 +75,12 @@ package struct TableChecker {
 
     private mutating func checkRules(of table: KeyTable, in fields: Fields, misspelt: Set<String>, what: String) {
         for key in table.keys where key.isNeeded && !fields.has(key.name) && !misspelt.contains(key.name) {
-            want(key.kind.words(forMissing: key.name), of: what, in: fields)
+            reportMissing(key.kind.words(forMissing: key.name), of: what, in: fields)
         }
         for alternative in table.alternatives
         where fields.first(of: alternative.keys) == nil && misspelt.isDisjoint(with: alternative.keys) {
             guard let words = alternative.words, alternative.beside.map(fields.has) ?? true else { continue }
-            want(words, of: what, in: fields)
+            reportMissing(words, of: what, in: fields)
         }
         for group in table.exclusive {
             let written = group.filter(fields.has).sorted { fields.keyPlace(of: $0) < fields.keyPlace(of: $1) }

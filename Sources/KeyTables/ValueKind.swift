@@ -20,7 +20,7 @@ package protocol ValueKind: Sendable {
     var schema: [JSON.Member] { get }
 
     /// What a value can be, for the tables of the docs.
-    var told: String { get }
+    var allowedValues: String { get }
 
     /// The tables that such a value holds.
     var tables: [KeyTable] { get }

@@ -38,7 +38,7 @@ package struct LinkFollower {
         if hasStarted {
             answer.steps = [.start(line.beats, .link)]
         } else if !Self.isSame(line.beats, tempo) {
-            answer.steps = [.follow(line.beats, .link)]
+            answer.steps = [.sync(line.beats, .link)]
         }
         return answer
     }

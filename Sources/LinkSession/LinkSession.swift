@@ -29,11 +29,11 @@ public final class LinkSession: Sendable {
 
     /// Follows the session from now on.
     public func start() {
-        instrument.note("Link: looking for peers on the local network")
+        instrument.report("Link: looking for peers on the local network")
         reader.withLock { reader in
             reader = WorkThread(named: "quern-link") { [self] in
                 followSession()
-                if !isStopping.load(ordering: .acquiring) { instrument.note("Link stopped; the tempo stays") }
+                if !isStopping.load(ordering: .acquiring) { instrument.report("Link stopped; the tempo stays") }
             }
         }
     }
@@ -50,7 +50,7 @@ public final class LinkSession: Sendable {
         while let text = child.nextLine() {
             guard let line = LinkLine(text) else { continue }
             let answer = follower.apply(line, instrument.tempo)
-            if let message = answer.message { instrument.note(message) }
+            if let message = answer.message { instrument.report(message) }
             if let tempo = answer.tempo { child.write("tempo \(tempo)\n") }
             for step in answer.steps { instrument.perform(.tempo(step)) }
         }

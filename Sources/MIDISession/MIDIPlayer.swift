@@ -34,8 +34,8 @@ public final class MIDIPlayer: Sendable {
         var reader = MIDIClockReader()
         var tempo = MIDITempo()
         /// What is wrong is told once; how often is counted.
-        var hasToldLost = false
-        var hasToldUnknown = false
+        var hasReportedLost = false
+        var hasReportedUnknown = false
 
         /// What others are to be told before the next note, where none sounds.
         mutating func configuration() -> [MIDIMessage] {
@@ -118,7 +118,7 @@ public final class MIDIPlayer: Sendable {
             if followsClock { followClock(arrivals) }
             instrument.midi(arrivals)
         case .connected(let name, let isInput):
-            instrument.note("MIDI: connected \(isInput ? "from" : "to") \(name)")
+            instrument.report("MIDI: connected \(isInput ? "from" : "to") \(name)")
             // Who comes later is told how the notes come when none sounds.
             if playsOthers, !isInput {
                 ports.send(
@@ -128,11 +128,11 @@ public final class MIDIPlayer: Sendable {
                     })
             }
         case .disconnected(let name, let isInput):
-            instrument.note("MIDI: \(name) disconnected")
+            instrument.report("MIDI: \(name) disconnected")
             // A key that its device cannot let go of any more.
             if isInput { instrument.liftKeys(at: MonotonicTime.microseconds) }
         case .ended:
-            instrument.note("MIDI: lost the ALSA sequencer; playing continues")
+            instrument.report("MIDI: lost the ALSA sequencer; playing continues")
             instrument.liftKeys(at: MonotonicTime.microseconds)
         }
         reportLosses()
@@ -154,16 +154,16 @@ public final class MIDIPlayer: Sendable {
         let counts = ports.status
         let lines = state.withLock { state in
             var lines: [String] = []
-            if counts.lost > 0, !state.hasToldLost {
-                state.hasToldLost = true
+            if counts.lost > 0, !state.hasReportedLost {
+                state.hasReportedLost = true
                 lines.append("MIDI: too many messages; some are dropped")
             }
-            if counts.unknown > 0, !state.hasToldUnknown {
-                state.hasToldUnknown = true
+            if counts.unknown > 0, !state.hasReportedUnknown {
+                state.hasReportedUnknown = true
                 lines.append("MIDI: ignoring messages that Quern does not support")
             }
             return lines
         }
-        for line in lines { instrument.note(line) }
+        for line in lines { instrument.report(line) }
     }
 }

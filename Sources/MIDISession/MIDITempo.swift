@@ -4,7 +4,7 @@ import Performer
 /// The beat of another's MIDI clock, as the instrument follows it: a value.
 struct MIDITempo: Sendable {
     private var isStarting = false
-    private var told: BeatLine?
+    private var sent: BeatLine?
 
     /// What differs by less is the same tempo, in beats a minute.
     private static let tempoTolerance = 0.05
@@ -25,16 +25,16 @@ struct MIDITempo: Sendable {
             let beat = isRunning ? beat : line.beat(at: microseconds)
             let next = BeatLine(beatsPerMinute: beatsPerMinute, beat: beat, at: microseconds)
             if isRunning, isStarting {
-                (isStarting, told) = (false, next)
+                (isStarting, sent) = (false, next)
                 return .start(next, .midi)
             }
-            if let told, line == told, abs(told.beatsPerMinute - next.beatsPerMinute) < Self.tempoTolerance,
-                abs(told.beat(at: microseconds) - beat) < Self.beatTolerance
+            if let sent, line == sent, abs(sent.beatsPerMinute - next.beatsPerMinute) < Self.tempoTolerance,
+                abs(sent.beat(at: microseconds) - beat) < Self.beatTolerance
             {
                 return nil
             }
-            told = next
-            return .follow(next, .midi)
+            sent = next
+            return .sync(next, .midi)
         }
     }
 }

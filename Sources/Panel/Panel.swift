@@ -22,7 +22,7 @@ public struct Panel {
     private let state: () -> InstrumentState
     private let perform: (Command) -> Void
     private let settings: PanelSettings
-    private let keep: (PanelSettings) -> Void
+    private let savePanel: (PanelSettings) -> Void
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// Makes a panel.
@@ -32,12 +32,12 @@ public struct Panel {
     /// - keep: takes how it looks whenever the player changes that, on the same thread.
     public init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
-        settings: PanelSettings = PanelSettings(), keep: @escaping (PanelSettings) -> Void = { _ in }
+        settings: PanelSettings = PanelSettings(), savePanel: @escaping (PanelSettings) -> Void = { _ in }
     ) {
         self.state = state
         self.perform = perform
         self.settings = settings
-        self.keep = keep
+        self.savePanel = savePanel
     }
 
     /// Shows the panel until the player leaves, a signal asks for the end, the terminal is lost or ``stop()`` is called; the
@@ -47,7 +47,8 @@ public struct Panel {
         Self.isAskedToStop.store(false, ordering: .sequentiallyConsistent)
         return try TerminalSession.run(settings.requests, palette: .parameters) { screen, terminal in
             opened()
-            var loop = PanelLoop(screen: screen, state: state, perform: perform, settings: settings, keep: keep)
+            var loop = PanelLoop(
+                screen: screen, state: state, perform: perform, settings: settings, savePanel: savePanel)
             return loop.run(terminal)
         }
     }

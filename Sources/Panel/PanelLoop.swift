@@ -19,7 +19,7 @@ struct PanelLoop {
     private let screen: Screen
     private let state: () -> InstrumentState
     private let perform: (Command) -> Void
-    private let keep: (PanelSettings) -> Void
+    private let savePanel: (PanelSettings) -> Void
     private var model: PanelModel
     private var parser = InputParser()
     private var mouse = MouseFingers()
@@ -40,12 +40,12 @@ struct PanelLoop {
 
     init(
         screen: Screen, state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
-        settings: PanelSettings, keep: @escaping (PanelSettings) -> Void
+        settings: PanelSettings, savePanel: @escaping (PanelSettings) -> Void
     ) {
         self.screen = screen
         self.state = state
         self.perform = perform
-        self.keep = keep
+        self.savePanel = savePanel
         shownSettings = settings
         model = PanelModel(settings: settings)
     }
@@ -152,7 +152,7 @@ struct PanelLoop {
         if model.settings != shownSettings {
             shownSettings = model.settings
             screen.apply(shownSettings.requests)
-            keep(shownSettings)
+            savePanel(shownSettings)
         }
         while !model.asked.isEmpty { apply(model.asked.removeFirst()) }
     }
@@ -176,7 +176,7 @@ struct PanelLoop {
         case .edge(let end): scroll(by: end < 0 ? -100_000 : 100_000)
         case .nudge(let steps): if let target = model.target { nudge(target, by: steps) }
         case .redraw:
-            screen.forget()
+            screen.invalidate()
             shown = nil
         default:
             if action == .play(.panic) { liftMouse() }

@@ -24,7 +24,7 @@ extension Performer {
         /// A gesture that was taught and has to be saved.
         package var taughtGesture: GestureUse?
         /// A MIDI assignment that was learnt or removed and has to be saved.
-        package var changedMIDI: MIDIKept?
+        package var changedMIDI: MIDIAssignmentChange?
     }
 
     /// Commands for live input.

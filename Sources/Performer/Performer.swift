@@ -34,7 +34,7 @@ package struct Performer: Sendable {
     /// The current lesson, if any.
     package internal(set) var teaching: Teaching?
     /// The state of MIDI keyboards and controllers.
-    package var midi = MIDIHands()
+    package var midi = MIDIInterpreter()
     /// The performance being played back, if any.
     package internal(set) var playback: Playback?
     /// The frames played since a performance was last written; `nil` while none is recorded.

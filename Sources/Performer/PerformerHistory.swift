@@ -6,7 +6,7 @@ extension Performer {
     /// Undoes the last change of the sound. Fingers that are down go on from there with their next movement.
     package mutating func undo() -> Effects {
         stepHistory(
-            back: { $0.undoStep($1, at: $2) }, told: "undo",
+            back: { $0.undoStep($1, at: $2) }, verb: "undo",
             otherwise: history.hasForgotten
                 ? "nothing to undo: changes older than an hour are gone" : "nothing to undo")
     }
@@ -14,12 +14,12 @@ extension Performer {
     /// Redoes the step that was undone last, as long as nothing else has changed the sound since.
     package mutating func redo() -> Effects {
         stepHistory(
-            back: { $0.redoStep($1, at: $2) }, told: "redo",
+            back: { $0.redoStep($1, at: $2) }, verb: "redo",
             otherwise: "nothing to redo")
     }
 
     /// The position among the states of the last hour.
-    package var historyPlace: HistoryPlace { history.position(historyState, at: now) }
+    package var historyPosition: HistoryPosition { history.position(historyState, at: now) }
 
     /// Makes the state of a first start the step before the restored one, so that undo leads there.
     package mutating func offerFreshStart(at microseconds: Int64) {
@@ -47,7 +47,7 @@ extension Performer {
     }
 
     private mutating func stepHistory(
-        back step: (inout History, HistoryState, Int64) -> HistoryState?, told: String, otherwise nothing: String
+        back step: (inout History, HistoryState, Int64) -> HistoryState?, verb: String, otherwise nothing: String
     ) -> Effects {
         var effects = Effects()
         snapshots.morph = nil
@@ -64,7 +64,7 @@ extension Performer {
             let words = historyState.text(since: before)
             // A step to a mapping that is gone since leads nowhere: on to the next.
             if !words.isEmpty {
-                effects.message = "\(told): \(words) · \(historyPlace.text)"
+                effects.message = "\(verb): \(words) · \(historyPosition.text)"
                 return effects
             }
         }

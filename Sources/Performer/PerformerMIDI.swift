@@ -18,7 +18,7 @@ extension Performer {
         midi.advance(to: microseconds).flatMap { play($0.command, at: $0.microseconds) }
     }
 
-    private mutating func play(_ command: MIDIHands.Command, at microseconds: Int64) -> [TimedEffects] {
+    private mutating func play(_ command: MIDIInterpreter.Command, at microseconds: Int64) -> [TimedEffects] {
         switch command {
         case .notes(let frame): return touch(frame, by: .notes, on: mapper.surface)
         case .move(let move): return play(move, at: microseconds)
@@ -70,7 +70,7 @@ extension Performer {
         changed.midi.removeAll { $0.subject == subject }
         var effects = Effects(changes: playing.replace(changed))
         effects.message = "MIDI learn: \(subject.text) no longer follows MIDI"
-        effects.changedMIDI = .forgotten(gone)
+        effects.changedMIDI = .removed(gone)
         return effects
     }
 
@@ -92,7 +92,7 @@ extension Performer {
         if !before.isEmpty {
             effects.message? += "; it also \(before.map(\.subject.moved).joined(separator: " and "))"
         }
-        effects.changedMIDI = .learnt(use)
+        effects.changedMIDI = .added(use)
         return effects
     }
 }

@@ -28,7 +28,7 @@ extension Performer {
             case .loop: looper.setBeat(isLocked ? tempo.line : nil, at: microseconds)
             }
             return Effects(changes: changes, message: tempo.lockText(soundTempo: rack.played.sidecar.tempo))
-        case .follow(let line, let origin):
+        case .sync(let line, let origin):
             let isNew = tempo.origin != origin
             let changes = setTempo(line, of: origin, at: microseconds)
             return Effects(changes: changes, message: isNew ? "tempo: \(tempo.text), from \(origin.rawValue)" : nil)

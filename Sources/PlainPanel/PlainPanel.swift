@@ -84,7 +84,7 @@ public struct PlainPanel {
         if case .value = reply.echo { lines.skipValues(of: state) }
         let changes = lines.lines(for: state, at: seconds)
         changes.forEach(printLine)
-        if let answer = PlainCommands.answer(reply.echo, state, hasTold: !changes.isEmpty) { printLine(answer) }
+        if let answer = PlainCommands.answer(reply.echo, state, hasReported: !changes.isEmpty) { printLine(answer) }
     }
 
     private func hasFaded(_ state: InstrumentState, since finishedAt: Double) -> Bool {

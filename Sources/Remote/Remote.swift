@@ -51,7 +51,7 @@ public final class Remote: Sendable {
     /// Starts to listen and to tell.
     public func start() {
         if let endpoint {
-            instrument.note(
+            instrument.report(
                 endpoint.isLoopback
                     ? "OSC: listening on \(endpoint), for programs on this machine"
                     : "OSC: listening on \(endpoint): anyone who can reach this machine can play")
@@ -85,7 +85,7 @@ public final class Remote: Sendable {
             state.instrument = now
             return state.reader.read(arrival.message, at: arrival.microseconds, now)
         }
-        if let line { instrument.note(line) }
+        if let line { instrument.report(line) }
     }
 
     private func performDue() {

@@ -54,9 +54,9 @@ struct RemoteAddress: Sendable {
     }
 
     /// Sets the values that it sends.
-    func sending(_ told: @escaping @Sendable (InstrumentState) -> [OSCArgument]) -> Self {
+    func sending(_ values: @escaping @Sendable (InstrumentState) -> [OSCArgument]) -> Self {
         var address = self
-        address.values = told
+        address.values = values
         return address
     }
 }

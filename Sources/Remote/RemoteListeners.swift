@@ -79,14 +79,14 @@ package struct RemoteListeners: Sendable {
     ) -> [(address: OSCAddress, bytes: [UInt8])] {
         listeners = listeners.filter { $0.value.endMicroseconds.map { $0 > microseconds } ?? true }
         guard !listeners.isEmpty else { return [] }
-        let told = RemoteAddresses.all.compactMap { address in address.values.map { (address.name, $0(state)) } }
+        let values = RemoteAddresses.all.compactMap { address in address.values.map { (address.name, $0(state)) } }
         var packets: [(address: OSCAddress, bytes: [UInt8])] = []
         lastComplete = lastComplete.filter { microseconds - $0.value < Self.completeMicroseconds }
         // Who has waited longest comes first.
         let waiting = listeners.sorted { $0.value.completeSince ?? 0 < $1.value.completeSince ?? 0 }
         for (address, _) in waiting where isDue(address, at: microseconds) {
             var news: [OSCMessage] = []
-            for (name, arguments) in told where listeners[address]?.sent[name] != arguments {
+            for (name, arguments) in values where listeners[address]?.sent[name] != arguments {
                 listeners[address]?.sent[name] = arguments
                 news.append(OSCMessage(name, arguments))
             }

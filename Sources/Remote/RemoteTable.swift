@@ -26,9 +26,9 @@ package enum RemoteTable {
             ? ["| address | takes | told | what it is |", "|---|---|---|---|"]
             : ["| address | what is told |", "|---|---|"]
         let rows = addresses.map { address in
-            let told = address.values == nil ? "" : "yes"
+            let isSent = address.values == nil ? "" : "yes"
             return takes
-                ? "| `\(address.name)` | \(address.takes) | \(told) | \(address.about) |"
+                ? "| `\(address.name)` | \(address.takes) | \(isSent) | \(address.about) |"
                 : "| `\(address.name)` | \(address.about) |"
         }
         return (head + rows).joined(separator: "\n") + "\n"

@@ -37,7 +37,7 @@ package final class Marking: Sendable {
 
     /// A sound is wanted to be open.
     /// - Returns: the number of the request.
-    package func want() -> Int {
+    package func makeRequest() -> Int {
         state.withLock { state in
             state.request += 1
             return state.request

@@ -16,7 +16,7 @@ final class SourceThread: Sendable {
             guard thread == nil, !isStopping else { return }
             thread = WorkThread(named: "quern-touch") {
                 // Where the user may; touches also arrive without it.
-                _ = RealTimePriority.raise(to: RealTimePriority.hands)
+                _ = RealTimePriority.raise(to: RealTimePriority.input)
                 body()
             }
         }

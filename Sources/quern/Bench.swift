@@ -70,7 +70,7 @@ struct BenchCommand: ParsableCommand {
     private func measureTouches(_ mapping: Mapping) throws {
         let report = TouchBenchmark(mapping).run()
         if json { return try printJSON(report) }
-        try say(
+        try printLine(
             "\(report.mapping): \(digits(report.framesPerSecond, 0)) frames of \(report.fingers) fingers per second on one core;"
                 + " \(digits(report.microsecondsPerFrame, 1)) us each, \(digits(report.shareOf250Hz * 100, 2)) % of the frame time"
                 + " of a 250 Hz touchscreen")
@@ -81,23 +81,24 @@ struct BenchCommand: ParsableCommand {
     }
 
     private func printJSON(_ report: some Encodable) throws {
-        try say(JSONText(report)?.description ?? "")
+        try printLine(JSONText(report)?.description ?? "")
     }
 
     private func printLines(_ report: Benchmark.Report) throws {
         let blocks = report.blockMicroseconds
-        try say("kernel \(report.kernel), \(report.quality), \(report.threads) thread\(report.threads == 1 ? "" : "s")")
-        try say(
+        try printLine(
+            "kernel \(report.kernel), \(report.quality), \(report.threads) thread\(report.threads == 1 ? "" : "s")")
+        try printLine(
             "\(digits(report.grainSamplesPerSecond / 1e6, 0)) million grain samples per second with \(report.grains) grains"
         )
-        try say(
+        try printLine(
             "a buffer of \(report.period) frames lasts \(digits(report.periodMicroseconds, 0)) us; rendering it took"
                 + " \(digits(blocks.median, 1)) (median), \(digits(blocks.p99, 1)) (99 %),"
                 + " \(digits(blocks.p999, 1)) (99.9 %), \(digits(blocks.worst, 1)) (maximum)")
-        try say("load without grains: \(digits(report.idleLoad * 100, 2)) % of a core")
+        try printLine("load without grains: \(digits(report.idleLoad * 100, 2)) % of a core")
         if let one = report.sustainedGrainsOneCore {
             let all = report.threads > 1 ? ", \(report.sustainedGrains ?? one) on \(report.threads) threads" : ""
-            try say("this machine plays \(one) grains on one core\(all), at \(report.rate) Hz")
+            try printLine("this machine plays \(one) grains on one core\(all), at \(report.rate) Hz")
         }
     }
 }

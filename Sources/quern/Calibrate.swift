@@ -21,10 +21,10 @@ struct Calibrate: ParsableCommand {
             }
             // Read before anybody touches anything: others' calibrations in a broken file are not to be lost.
             var kept = try Calibrations(at: place)
-            if let remark = kept.remark { complain(remark) }
+            if let remark = kept.remark { printError(remark) }
             let touchscreen = try CalibrationSource(named: device)
             guard let found = try CalibrationPanel(touchscreen.source).run() else {
-                return try say("Calibration canceled, nothing changed.")
+                return try printLine("Calibration canceled, nothing changed.")
             }
             kept.matrices[touchscreen.name] = found.matrix.numbers
             do {
@@ -32,7 +32,7 @@ struct Calibrate: ParsableCommand {
             } catch {
                 throw OutputError(description: "cannot write \(error)")
             }
-            try say("\(touchscreen.name) calibrated within \(found.accuracy), saved to \(place)")
+            try printLine("\(touchscreen.name) calibrated within \(found.accuracy), saved to \(place)")
         }
     }
 }

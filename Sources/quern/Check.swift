@@ -14,12 +14,12 @@ struct Check: ParsableCommand {
         for path in files {
             if SidecarChecking.isSidecar(path) {
                 let problems = SidecarChecking.problems(path)
-                for problem in problems { complain("\(problem)", name: false) }
+                for problem in problems { printError("\(problem)", name: false) }
                 if status == 0, let first = problems.first { status = first.failure.exitCode }
                 continue
             }
             let file = MappingFile(path: path)
-            for diagnostic in file.diagnostics { complain("\(diagnostic)", name: false) }
+            for diagnostic in file.diagnostics { printError("\(diagnostic)", name: false) }
             if status == 0, let failure = file.failure { status = failure.exitCode }
         }
         if status != 0 { throw ExitCode(status) }

@@ -13,7 +13,7 @@ struct Devices: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let survey = Survey()
-            try say(json ? survey.json : survey.lines.joined(separator: "\n"))
+            try printLine(json ? survey.json : survey.lines.joined(separator: "\n"))
         }
     }
 }

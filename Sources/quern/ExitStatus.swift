@@ -19,7 +19,7 @@ func reportingErrors(_ body: () throws -> Void) throws {
     } catch let error as ExitCode {
         throw error
     } catch {
-        complain("\(error)")
+        printError("\(error)")
         throw ExitCode(exitStatus(of: error))
     }
 }

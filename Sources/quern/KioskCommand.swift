@@ -31,9 +31,9 @@ struct KioskCommand: ParsableCommand {
                 throw UsageError(description: "cannot look for kiosk.toml: HOME is not set; use --config FILE")
             }
             let file = KioskFile(path: path)
-            if let remark = file.remark { complain(remark, name: false) }
+            if let remark = file.remark { printError(remark, name: false) }
             if check {
-                for diagnostic in file.diagnostics { complain(diagnostic.description, name: false) }
+                for diagnostic in file.diagnostics { printError(diagnostic.description, name: false) }
                 if file.exitCode != 0 { throw ExitCode(file.exitCode) }
                 return
             }
@@ -53,7 +53,7 @@ struct KioskCommand: ParsableCommand {
         log?.write("\(Quern.title) ends: \(end.words)", .notice)
         // Whoever starts it again does so unless it was meant to end.
         guard end == .left || end == .signal(SIGTERM) else {
-            complain(end.words)
+            printError(end.words)
             throw ExitCode(EX_IOERR)
         }
     }

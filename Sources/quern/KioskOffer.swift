@@ -69,12 +69,12 @@ struct KioskOffer {
     /// What visitors choose from, as the instrument calls it.
     func choice(in state: InstrumentState) -> KioskChoice {
         let abouts = Dictionary(zip(state.playing.mappings, state.playing.abouts)) { first, _ in first }
-        let ways = offered.filter(state.playing.mappings.contains).map {
+        let mappings = offered.filter(state.playing.mappings.contains).map {
             KioskChoice.Item(name: $0, about: abouts[$0] ?? "")
         }
         let sounds = found.compactMap { found in state.sounds.all.first { found.isCalled($0) } }
         return KioskChoice(
-            mappings: ways, sounds: sounds.map { KioskChoice.Item(name: $0.name, about: $0.about) })
+            mappings: mappings, sounds: sounds.map { KioskChoice.Item(name: $0.name, about: $0.about) })
     }
 
     private static func sound(_ found: SoundCatalogue.Found, rate: Int, _ directories: UserDirectories) throws -> Sound

@@ -29,9 +29,9 @@ struct KioskOpening {
         var kept = PlacementChoice(isOnScreen: true)
         do throws(Calibrations.Problem) {
             kept.kept = try Calibrations(at: directories.calibrations)
-            if let remark = kept.kept.remark { complain(remark) }
+            if let remark = kept.kept.remark { printError(remark) }
         } catch {
-            complain("\(error); ignoring it")
+            printError("\(error); ignoring it")
         }
         let source = try Self.source(configuration.device.touch, kept)
         screen = try Self.screen(configuration, source)
@@ -54,7 +54,7 @@ struct KioskOpening {
         setup.log = log
         setup.notes = offer.remarks
         // Where a log is kept the instrument's journal goes there.
-        if log == nil { for remark in offer.remarks + source.remarks + output.remarks { complain(remark) } }
+        if log == nil { for remark in offer.remarks + source.remarks + output.remarks { printError(remark) } }
         let instrument = Instrument(setup)
         self.instrument = instrument
         choice = offer.choice(in: instrument.state)
@@ -78,7 +78,7 @@ struct KioskOpening {
     func run() throws -> KioskEnd {
         try instrument.start()
         defer { instrument.stop() }
-        log?.start(trouble: { complain($0) })
+        log?.start(trouble: { printError($0) })
         remote?.start()
         defer { remote?.stop() }
         tasks.start()
@@ -86,7 +86,7 @@ struct KioskOpening {
         // A screen that is dark invites nobody.
         let screenWakeLock = WakefulScreen(why: "kiosk running")
         defer { withExtendedLifetime(screenWakeLock) {} }
-        let visits = VisitCounter(sessions.map(VisitLog.init(at:))) { complain($0) }
+        let visits = VisitCounter(sessions.map(VisitLog.init(at:))) { printError($0) }
         return try Kiosk(
             configuration, choice, on: screen, state: { instrument.state }, perform: instrument.perform,
             count: visits.count
@@ -99,7 +99,7 @@ struct KioskOpening {
     /// What touches, as soon as it is there; the mouse where no touchscreen was named and none comes.
     private static func source(_ name: String?, _ placement: PlacementChoice) throws -> SourceChoice {
         let end = MonotonicTime.seconds + timeoutSeconds
-        var isTold = false
+        var hasReported = false
         while true {
             let isLast = MonotonicTime.seconds >= end
             do {
@@ -111,8 +111,8 @@ struct KioskOpening {
                 if case .ambiguous = error { throw error }
                 if isLast { throw error }
             }
-            if !isTold { complain("waiting up to \(Int(timeoutSeconds)) s for the touchscreen") }
-            isTold = true
+            if !hasReported { printError("waiting up to \(Int(timeoutSeconds)) s for the touchscreen") }
+            hasReported = true
             usleep(500_000)
         }
     }

@@ -22,7 +22,7 @@ final class KioskTasks: Sendable {
     }
 
     func start() {
-        thread.withLock { $0 = WorkThread(named: "quern-errands") { [self] in run() } }
+        thread.withLock { $0 = WorkThread(named: "quern-kiosk") { [self] in run() } }
     }
 
     func stop() {
@@ -32,7 +32,7 @@ final class KioskTasks: Sendable {
     }
 
     private func run() {
-        WorkThread.giveWay()
+        WorkThread.yieldProcessor()
         var left = sounds[...]
         var keepsWatch = keepWatch != nil
         while !isOver.load(ordering: .acquiring), keepsWatch || !left.isEmpty {

@@ -9,7 +9,7 @@ struct OutputError: Error, CustomStringConvertible {
 
 /// One line on standard output.
 /// - Throws: an ``OutputError`` where it cannot be written.
-func say(_ line: String) throws(OutputError) {
+func printLine(_ line: String) throws(OutputError) {
     var rest = Array((line + "\n").utf8)[...]
     while !rest.isEmpty {
         let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -23,7 +23,7 @@ func say(_ line: String) throws(OutputError) {
 
 /// One line on standard error.
 /// - Parameter name: whether the program's name goes first; a line that begins with a file's place needs none.
-func complain(_ line: String, name: Bool = true) {
+func printError(_ line: String, name: Bool = true) {
     var text = "\(name ? "quern: " : "")\(printable(line))\n"
     text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }

@@ -99,7 +99,7 @@ struct Play: ParsableCommand {
         let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         let isTyped = plain && hasTerminal
         if !plain, let problem, hasTerminal {
-            complain("no panel, using plain lines: \(problem)")
+            printError("no panel, using plain lines: \(problem)")
         }
         let directories = UserDirectories()
         // Only a player at a terminal finds again what was left, and leaves something.
@@ -158,7 +158,7 @@ struct Play: ParsableCommand {
         try instrument.record(to: recordings, in: files)
         try instrument.start()
         defer { instrument.stop() }
-        log?.start(trouble: { instrument.note($0, .warning) })
+        log?.start(trouble: { instrument.report($0, .warning) })
         defer { log?.stop() }
         remote?.start()
         defer { remote?.stop() }
@@ -178,7 +178,7 @@ struct Play: ParsableCommand {
         if hasPanel {
             let panel = Panel(
                 state: { instrument.state }, perform: instrument.perform,
-                settings: settings.panel ?? PanelSettings(), keep: settingsStore.keep)
+                settings: settings.panel ?? PanelSettings(), savePanel: settingsStore.savePanel)
             var problem: AudioError?
             end = try panel.run(opened: {
                 do throws(AudioError) { try files.moveRecordingsIntoPlace() } catch {
@@ -199,7 +199,7 @@ struct Play: ParsableCommand {
         settingsStore.stop(instrument)
         instrument.stop()
         for message in instrument.state.messages where message.timeSeconds > left {
-            try? say(printable(message.text))
+            try? printLine(printable(message.text))
         }
         let audio = instrument.state.devices.audio
         if audio.kind == .file, let trouble = audio.remark { throw LostSound(description: trouble) }

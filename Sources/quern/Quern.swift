@@ -40,7 +40,7 @@ struct Quern: ParsableCommand {
         } catch {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             // One clear line; `--help` has the rest.
-            complain("\(message(for: error).split(separator: "\n").joined(separator: " ")) (see quern --help)")
+            printError("\(message(for: error).split(separator: "\n").joined(separator: " ")) (see quern --help)")
             exit(withError: ExitCode.validationFailure)
         }
     }

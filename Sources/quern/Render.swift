@@ -72,7 +72,7 @@ struct Render: ParsableCommand {
                 }
             }
             if dropped > 0 {
-                complain(
+                printError(
                     "\(dropped) grains dropped: at most \(EngineConfiguration.defaultGrainLimit) can play at once")
             }
         }
@@ -83,7 +83,7 @@ struct Render: ParsableCommand {
         var read = read
         let performance = try Performance(file: file)
         if !performance.isWhole {
-            complain("\(file): incomplete, ends after \(Int(performance.seconds)) s", name: false)
+            printError("\(file): incomplete, ends after \(Int(performance.seconds)) s", name: false)
         }
         let found = PerformanceSounds(of: performance, file: file)
         if let problem = found.problems.first { throw problem }
@@ -94,12 +94,12 @@ struct Render: ParsableCommand {
             try PerformanceInput(besides: file, firstFrame: frame, rate: performance.build.rate)
         }
         if performance.hasEarlierInput {
-            complain(
+            printError(
                 "\(file): live input from before the recording is missing, so grains may differ", name: false)
         }
         let kernel = Kernel.available.first { $0.name == performance.build.kernel }
         if kernel == nil {
-            complain(
+            printError(
                 "\(file): was played with the kernel \(performance.build.kernel), which this processor does not support: the last bits may differ",
                 name: false)
         }

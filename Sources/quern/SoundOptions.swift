@@ -47,17 +47,17 @@ struct SoundOptions: ParsableArguments {
     private static func sound(_ name: String, rate: Int, _ directories: UserDirectories) throws -> Sound {
         switch try SoundCatalogue(folder: directories.sounds).find(name) {
         case .builtIn(let builtIn):
-            return told(Sound(builtIn, from: BuiltInSoundCache(folder: directories.cache)))
+            return reported(Sound(builtIn, from: BuiltInSoundCache(folder: directories.cache)))
         case .waveform(let name):
             return BuiltInWaveforms.all(sampleRate: rate)[BuiltInWaveforms.names.firstIndex(of: name) ?? 0]
         case .file(let path):
-            return told(try Sound(file: path, rate: rate))
+            return reported(try Sound(file: path, rate: rate))
         }
     }
 
     /// The same, once what is wrong with it was said.
-    private static func told(_ sound: Sound) -> Sound {
-        for remark in sound.remarks { complain(remark, name: false) }
+    private static func reported(_ sound: Sound) -> Sound {
+        for remark in sound.remarks { printError(remark, name: false) }
         return sound
     }
 }

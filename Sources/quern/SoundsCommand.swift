@@ -28,13 +28,13 @@ struct SoundsCommand: ParsableCommand {
             let catalogue = SoundCatalogue(folder: directories.sounds)
             if let name, let output { return try write(name, to: output, directories) }
             let list = SoundList(try catalogue.ownSounds(), folder: catalogue.folder)
-            try say(json ? list.json : list.lines.joined(separator: "\n"))
+            try printLine(json ? list.json : list.lines.joined(separator: "\n"))
         }
     }
 
     private func write(_ name: String, to output: String, _ directories: UserDirectories) throws {
         let builtIn = try SoundCatalogue.builtIn(name)
-        let channels = BuiltInSoundCache(folder: directories.cache).sound(builtIn) { complain($0, name: false) }
+        let channels = BuiltInSoundCache(folder: directories.cache).sound(builtIn) { printError($0, name: false) }
         let (left, right) = (channels[0], channels[channels.count - 1])
         try writeWhole(output, rate: BuiltInSound.rate) { file in
             try file.write(zip(left, right).flatMap { [$0, $1] }, frames: left.count)

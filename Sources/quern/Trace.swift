@@ -27,11 +27,11 @@ struct Trace: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let touches = try EvemuRecording.read(recording)
-            if let remark = touches.device.remark { complain("\(touches.device.name): \(remark)") }
+            if let remark = touches.device.remark { printError("\(touches.device.name): \(remark)") }
             let placement = Placement(filters: filters.choice)
-            if gestures { return try GestureReport.lines(of: touches, placement).forEach(say) }
+            if gestures { return try GestureReport.lines(of: touches, placement).forEach(printLine) }
             for frame in touches.frames(filtered: filtered, placement) {
-                try say(json ? TraceFormat.json(frame) : TraceFormat.plain(frame))
+                try printLine(json ? TraceFormat.json(frame) : TraceFormat.plain(frame))
             }
         }
     }

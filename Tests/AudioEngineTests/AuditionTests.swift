@@ -48,7 +48,7 @@ import UnthreadedSound
 
     @Test("it is heard 6 dB below the master level, comes and goes without a click, and is over by itself")
     func whole() throws {
-        let request = auditions.want("a file")
+        let request = auditions.requestFile("a file")
         auditions.play(try excerpt(0.8, seconds: 0.5), for: request)
         #expect(auditions.file == "a file")
         let heard = mix(200)
@@ -59,19 +59,19 @@ import UnthreadedSound
 
     @Test("another one takes its place in a crossfade, and none ends it within 10 ms")
     func replacing() throws {
-        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("first"))
+        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.requestFile("first"))
         var heard = mix(20)
-        auditions.play(try excerpt(-0.8, seconds: 1), for: auditions.want("second"))
+        auditions.play(try excerpt(-0.8, seconds: 1), for: auditions.requestFile("second"))
         heard += mix(20)
         #expect(heard.last.map { abs($0 + 0.401) < 0.001 } == true && auditions.file == "second")
-        _ = auditions.want(nil)
+        _ = auditions.requestFile(nil)
         heard += mix(5)
         #expect(heard.last == 0 && auditions.file == nil && steepest(heard) < 0.004)
     }
 
     @Test("level, mute and panic go for it too")
     func following() throws {
-        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("a file"))
+        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.requestFile("a file"))
         var heard = mix(20)
         end.mixer.apply(.level(-20))
         heard += mix(40)
@@ -86,14 +86,14 @@ import UnthreadedSound
         heard += mix(5)
         #expect(heard.last == 0 && auditions.file == nil && steepest(heard) < 0.004)
         // The next one is heard again.
-        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("another"))
+        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.requestFile("another"))
         #expect(mix(20).last.map { $0 > 0.03 } == true)
     }
 
     @Test("whatever sounds beside it, both together stay within full scale, and it leaves no trace after")
     func loud() throws {
         end.mixer.apply(.level(6))
-        auditions.play(try excerpt(1, seconds: 0.5), for: auditions.want("a file"))
+        auditions.play(try excerpt(1, seconds: 0.5), for: auditions.requestFile("a file"))
         let heard = mix(220, over: 0.96)
         #expect(heard.allSatisfy { abs($0) <= 1 } && heard[20_000] > 0.9)
         #expect(steepest(heard) < 0.01 && heard.last == 0.96)
@@ -102,7 +102,7 @@ import UnthreadedSound
     @Test("files of floats may hold anything: what is heard stays within full scale, and is a number")
     func wild() throws {
         for value in [Float.infinity, Float.nan, 3e38, -3e38] {
-            auditions.play(try excerpt(value, seconds: 0.1), for: auditions.want("a file"))
+            auditions.play(try excerpt(value, seconds: 0.1), for: auditions.requestFile("a file"))
             #expect(mix(60).allSatisfy { abs($0) <= 1 }, "\(value)")
         }
         let samples = (0..<9_600).map { index in index / 7 % 2 == 0 ? Float(3e38) : -3e38 }
@@ -110,17 +110,18 @@ import UnthreadedSound
         try file.write(samples, frames: 4_800)
         try file.close()
         auditions.play(
-            try SoundExcerpt(of: "\(scratch.path)/wild.wav", rate: 48_000).samples, for: auditions.want("a file"))
+            try SoundExcerpt(of: "\(scratch.path)/wild.wav", rate: 48_000).samples, for: auditions.requestFile("a file")
+        )
         #expect(mix(60).allSatisfy { abs($0) <= 1 })
     }
 
     @Test("what was asked for before is not played any more")
     func overtaken() throws {
-        let first = auditions.want("first")
-        let second = auditions.want("second")
+        let first = auditions.requestFile("first")
+        let second = auditions.requestFile("second")
         auditions.play(try excerpt(0.8, seconds: 1), for: first)
         #expect(mix(10).allSatisfy { $0 == 0 } && auditions.file == "second")
-        auditions.giveUp(second)
+        auditions.cancel(second)
         #expect(auditions.file == nil)
     }
 
@@ -129,7 +130,7 @@ import UnthreadedSound
         let recorder = Recorder(rate: 48_000)
         let sound = UnthreadedSound(
             source: .silence, tap: recorder.tap.reference, audition: auditions.makeMixer(levelDecibels: 0))
-        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.want("a file"))
+        auditions.play(try excerpt(0.8, seconds: 1), for: auditions.requestFile("a file"))
         recorder.tap.pointee.setOpen(true)
         var samples = [Float](repeating: 0, count: 2_048)
         sound.render(into: &samples, frames: 1_024)

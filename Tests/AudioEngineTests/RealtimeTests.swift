@@ -43,7 +43,7 @@ import UnthreadedSound
         #expect(again)
     }
 
-    @Test func aValueInTheMailboxIsAlwaysWhole() throws {
+    @Test func aValueInTheSeqLockIsAlwaysWhole() throws {
         struct Word: BitwiseCopyable, Sendable {
             var a, b, c: Int64
             var d: Int32
@@ -118,7 +118,7 @@ import UnthreadedSound
         let thread = UnthreadedSound(source: .thesis(sampleRate: 48_000), startNanoseconds: 5)
         var qualities: [Quality] = []
         for asked in [Quality.fast, nil, .fine, .fast, nil] {
-            thread.exchange.pointee.quality.ask(asked)
+            thread.exchange.pointee.quality.request(asked)
             thread.play(frames: 64)
             qualities.append(thread.exchange.pointee.state.value.quality)
         }

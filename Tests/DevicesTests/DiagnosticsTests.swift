@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("What is to be mended on a machine")
-struct CheckupTests {
+struct DiagnosticsTests {
     private var well: MachineFacts {
         var facts = MachineFacts()
         facts.realTimePriority = 70

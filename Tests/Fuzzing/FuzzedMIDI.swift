@@ -28,7 +28,7 @@ enum FuzzedMIDI {
             gathering.add(MIDIArrival(message, at: time))
             if case .beat(let beat, let tempo, let moment, _)? = clock.read(message, at: time) {
                 precondition(beat.isFinite && tempo.isFinite && tempo > 0, "a clock without a tempo")
-                _ = performer.tempo(.follow(BeatLine(beatsPerMinute: tempo, beat: beat, at: moment), .midi), at: time)
+                _ = performer.tempo(.sync(BeatLine(beatsPerMinute: tempo, beat: beat, at: moment), .midi), at: time)
             }
             if time % 4 == 0 { play(gathering.takeArrivals(), &performer) }
         }

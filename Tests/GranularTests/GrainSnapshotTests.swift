@@ -2,7 +2,7 @@ import Granular
 import Testing
 
 @Suite("What is seen of the grains")
-struct GrainSightTests {
+struct GrainSnapshotTests {
     /// An engine that has played so many frames, without spread.
     private func engine(
         _ values: [Parameter: Double], frames: Int, of source: Source = .thesis(sampleRate: 48_000), cloud: UInt8 = 0,
@@ -102,7 +102,7 @@ struct GrainSightTests {
         #expect(engine.snapshot.grains.count == 1)
         let other = Source.thesis(sampleRate: 48_000)
         defer { withExtendedLifetime(other) {} }
-        _ = engine.enqueue(TimedChange(frame: engine.frame, change: .place(SourceReference(other), slot: 0)))
+        _ = engine.enqueue(TimedChange(frame: engine.frame, change: .assign(SourceReference(other), slot: 0)))
         play(&engine, frames: 64)
         #expect(engine.snapshot.grains.isEmpty && engine.state.grains == 1)
     }

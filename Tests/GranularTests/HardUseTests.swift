@@ -63,7 +63,7 @@ import Testing
         case 8: return .mute(number % 40 == 0)
         case 9: return .quality(number % 2 == 0 ? .fast : .fine)
         case 10 where number % 500 == 0: return .panic
-        case 11: return .place(references[Int(cloud) % references.count], slot: cloud % 8)
+        case 11: return .assign(references[Int(cloud) % references.count], slot: cloud % 8)
         case 12...14: return .use(slot: cloud % 8, cloud: cloud)
         case 15:
             let parameter = ReverbParameter(rawValue: UInt8(number % 5)) ?? .mix

@@ -18,7 +18,7 @@ import Testing
     private func changes() -> [TimedChange] {
         var random = SeededGenerator(seed: 5)
         var changes = (0..<3).map {
-            TimedChange(frame: 0, change: .place(SourceReference(Self.sources[$0]), slot: UInt8($0)))
+            TimedChange(frame: 0, change: .assign(SourceReference(Self.sources[$0]), slot: UInt8($0)))
         }
         changes += (UInt8(0)..<4).flatMap { started([.density: 2_000, .duration: 0.5], cloud: $0) }
         for step in 1..<900 {

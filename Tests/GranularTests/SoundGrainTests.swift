@@ -100,7 +100,7 @@ import Testing
         let long = Source(sound: [(0..<96_000).map { Float($0 % 997) / 997 - 0.5 }], sampleRate: 48_000, rootHz: 440)
         let short = Source(sound: [sine(300, seconds: 0.5)], sampleRate: 48_000, rootHz: 440)
         let scanned = heard([.scanSpeed: 1], of: long)
-        let place = TimedChange(frame: 0, change: .place(SourceReference(long), slot: 0))
+        let place = TimedChange(frame: 0, change: .assign(SourceReference(long), slot: 0))
         #expect(firstDifference(heard([.scanSpeed: 1], of: short, changes: [place]).left, scanned.left) == nil)
         withExtendedLifetime((long, short)) {}
     }
@@ -153,7 +153,7 @@ import Testing
             let frame = Int64(step * 2_000)
             let slot = UInt8(step % 3)
             return [
-                TimedChange(frame: frame, change: .place(SourceReference(step % 2 == 0 ? long : other), slot: slot)),
+                TimedChange(frame: frame, change: .assign(SourceReference(step % 2 == 0 ? long : other), slot: slot)),
                 TimedChange(frame: frame, change: .use(slot: slot, cloud: 0)),
                 TimedChange(frame: frame, change: .set(.position, Double(step % 7) / 7, cloud: 0)),
                 TimedChange(frame: frame, change: .set(.duration, Double(step % 5 + 1) / 10, cloud: 0)),

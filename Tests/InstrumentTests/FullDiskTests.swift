@@ -73,15 +73,15 @@ struct FullDiskTests {
     func settings() throws {
         let place = "\(scratch.path)/quern/settings.json"
         try scratch.write(#"{"version": 1, "mapping": "Knobs"}"#, to: "quern/settings.json")
-        let performanceRecorder = SettingsStore(at: place)
+        let store = SettingsStore(at: place)
         let test = try TestInstrument()
         fill(place)
-        performanceRecorder.start(test.instrument)
-        performanceRecorder.keep(PanelSettings())
+        store.start(test.instrument)
+        store.savePanel(PanelSettings())
         #expect(test.hears("cannot save settings: \(place): No space left on device"))
         #expect(Settings(at: place).mapping == "Knobs")
         #expect(Folder.names("\(scratch.path)/quern") == ["settings.json"])
-        performanceRecorder.stop(test.instrument)
+        store.stop(test.instrument)
         #expect(Settings(at: place).mapping == "Touch")
         test.instrument.stop()
     }
@@ -96,12 +96,12 @@ struct FullDiskTests {
         let library = try MappingChoice(named: "touch", in: store).library
         let use = GestureUse(Gesture(.swipe(.left), fingers: 2), triggers: [.action(.nextSound)])
         fill("\(scratch.path)/mine/touch.toml")
-        guard case .failure(let problem) = library.keep(use, in: "Touch") else {
+        guard case .failure(let problem) = library.saveGesture(use, in: "Touch") else {
             Issue.record("there was no room")
             return
         }
         #expect(problem.description == "not saved: \(scratch.path)/mine/touch.toml: No space left on device")
         #expect(try scratch.read("mine/touch.toml") == text && Folder.names("\(scratch.path)/mine") == ["touch.toml"])
-        #expect(throws: Never.self) { try library.keep(use, in: "Touch").get() }
+        #expect(throws: Never.self) { try library.saveGesture(use, in: "Touch").get() }
     }
 }

@@ -136,15 +136,15 @@ private final class Hearing {
     func monitor() {
         let hearing = Hearing()
         #expect(hearing.play(blocks: 50) == 0)
-        hearing.input.pointee.want(monitor: 0.5)
+        hearing.input.pointee.setMonitor(0.5)
         hearing.play(blocks: 50)
         let heard = hearing.play(blocks: 20)
         #expect(heard > 0.2 && heard < 0.27)
-        hearing.input.pointee.want(monitor: 0)
+        hearing.input.pointee.setMonitor(0)
         hearing.play(blocks: 60)
         #expect(hearing.play(blocks: 10) < 1e-3)
-        hearing.input.pointee.want(level: 0.25)
-        hearing.input.pointee.want(monitor: 1)
+        hearing.input.pointee.setLevel(0.25)
+        hearing.input.pointee.setMonitor(1)
         hearing.play(blocks: 60)
         #expect(abs(hearing.play(blocks: 20) - 0.125) < 0.01)
     }
@@ -212,7 +212,7 @@ extension LiveTests {
             clouds: 2)
         var log = PerformanceLog(EngineConfiguration(clouds: 2))
         hearing.input.pointee.tap.setOpen(true)
-        hearing.input.pointee.want(monitor: 0.3)
+        hearing.input.pointee.setMonitor(0.3)
         hearing.change(
             .use(slot: Engine.liveSlot, cloud: 0), .set(.density, 80, cloud: 0), .set(.duration, 0.05, cloud: 0),
             .set(.position, 0.99, cloud: 0), .start(cloud: 0))

@@ -10,7 +10,7 @@ import Testing
         // A second of reading, in steps, and what is measured after it.
         for step in 0...10 {
             let now = Int64(step) * 100_000_000
-            progress.note(read: Double(step) / 10, at: now)
+            progress.update(read: Double(step) / 10, at: now)
             fractions.append(progress.fraction(at: now))
         }
         for step in 11...200 { fractions.append(progress.fraction(at: Int64(step) * 100_000_000)) }
@@ -22,10 +22,10 @@ import Testing
     func reading() {
         var progress = LoadingProgress(file: "rain.wav", request: 1, isPrepared: false)
         for fraction in [0, 0.25, 0.5] {
-            progress.note(read: fraction, at: 100)
+            progress.update(read: fraction, at: 100)
             #expect(progress.fraction(at: 5_000_000_000) == fraction)
         }
-        progress.note(read: 1, at: 200)
+        progress.update(read: 1, at: 200)
         #expect(progress.fraction(at: 300) == 0.99)
     }
 }

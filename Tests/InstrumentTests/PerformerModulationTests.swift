@@ -116,19 +116,19 @@ struct PerformerModulationTests {
 }
 
 @Suite("Modulation from one start to the next", .serialized)
-struct ModulationKeepingTests {
+struct SavedModulationTests {
     @Test("a snapshot on the disk and the settings have it after a restart")
     func kept() throws {
         let scratch = try Scratch()
-        let performanceRecorder = SettingsStore(at: "\(scratch.path)/settings.json")
+        let store = SettingsStore(at: "\(scratch.path)/settings.json")
         let first = try TestInstrument(snapshots: "\(scratch.path)/snapshots.json")
-        performanceRecorder.start(first.instrument)
+        store.start(first.instrument)
         first.instrument.perform(.modulation(.set(.lfo2, .rate, to: 0.25)))
         first.instrument.perform(.modulation(.amount(.lfo2, .pan, to: 0.5)))
         first.instrument.perform(.snapshots(.store))
         #expect(eventually { Settings(at: "\(scratch.path)/settings.json").modulation?["lfo 2"]?["pan"] == 0.5 })
         first.instrument.perform(.modulation(.stop(.lfo2)))
-        performanceRecorder.stop(first.instrument)
+        store.stop(first.instrument)
         let again = SettingsStore(at: "\(scratch.path)/settings.json")
         let second = try TestInstrument(
             snapshots: "\(scratch.path)/snapshots.json", preparing: { $0.resume(again.found) })

@@ -35,7 +35,7 @@ import Testing
     }
 
     private func placed(_ effects: Performer.Effects) -> UInt8? {
-        effects.changes.compactMap { if case .place(_, let slot) = $0 { slot } else { nil } }.first
+        effects.changes.compactMap { if case .assign(_, let slot) = $0 { slot } else { nil } }.first
     }
 
     private func used(_ effects: Performer.Effects) -> Set<UInt8> {
@@ -172,16 +172,16 @@ import Testing
     }
 
     @Test("a source that left is kept while the engine may read it")
-    func leaving() {
-        var leaving = LeavingSources()
-        leaving.add(.silence, slot: 3, lastFrame: 1_000)
+    func retired() {
+        var retired = RetiredSources()
+        retired.add(.silence, slot: 3, lastFrame: 1_000)
         func state(_ frame: Int64, busy: UInt32 = 0) -> EngineState {
             var state = EngineState()
             (state.frame, state.busySlots) = (frame, busy)
             return state
         }
         func release(_ state: EngineState, isAllTaken: Bool = true) -> [UInt8] {
-            leaving.release(state, isAllTaken: isAllTaken).map(\.slot)
+            retired.release(state, isAllTaken: isAllTaken).map(\.slot)
         }
         #expect(release(state(2_000), isAllTaken: false).isEmpty)
         // Taken by now, but this word may be from before.
@@ -189,6 +189,6 @@ import Testing
         // A change that lets a cloud use it may still wait for its frame.
         #expect(release(state(1_000)).isEmpty)
         #expect(release(state(1_128, busy: 1 << 3)).isEmpty)
-        #expect(release(state(1_256, busy: 1 << 2)) == [3] && leaving.isEmpty)
+        #expect(release(state(1_256, busy: 1 << 2)) == [3] && retired.isEmpty)
     }
 }

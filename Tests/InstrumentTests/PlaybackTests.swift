@@ -7,7 +7,7 @@ import Sounds
 import Testing
 import Touch
 
-@Suite("A performance that is played again") struct ReplayTests {
+@Suite("A performance that is played again") struct PlaybackTests {
     private static let zone = Mapping(
         name: "Touch",
         controls: [.zone(name: "z", area: Area(x: 0...1, y: 0...1), x: Binding(.pitch, low: 0, high: 1_000))])

@@ -78,6 +78,6 @@ import Testing
         let effects = performer.apply(beside, of: test.place("rain.wav"))
         #expect(performer.sounds[0].source.rootHz == 110 && performer.sounds[0].source.durationSeconds == 4)
         #expect(abs(performer.mapper.values[.pitch] - 220) < 1e-9)
-        #expect(effects.changes.contains { if case .place(_, slot: 0) = $0 { true } else { false } })
+        #expect(effects.changes.contains { if case .assign(_, slot: 0) = $0 { true } else { false } })
     }
 }

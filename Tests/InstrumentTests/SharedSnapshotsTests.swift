@@ -237,12 +237,12 @@ struct SharedSnapshotsTests {
         let one = SettingsStore(at: place)
         one.start(first.instrument)
         one.stop(first.instrument)
-        let keepers = [SettingsStore(at: place), SettingsStore(at: place)]
+        let stores = [SettingsStore(at: place), SettingsStore(at: place)]
         first.instrument.perform(.master(.change(by: -5)))
         second.instrument.perform(.tempo(.set(93.5)))
-        for (performanceRecorder, test) in zip(keepers, [first, second]) {
-            performanceRecorder.start(test.instrument)
-            performanceRecorder.stop(test.instrument)
+        for (store, test) in zip(stores, [first, second]) {
+            store.start(test.instrument)
+            store.stop(test.instrument)
         }
         let settings = Settings(at: place)
         #expect(settings.levelDecibels == -5 && settings.tempo?.beatsPerMinute == 93.5)

@@ -29,13 +29,13 @@ import Threads
             setup.log = log.writer
             setup.tempo = Settings.Tempo(beatsPerMinute: 90, locks: [])
         })
-        log.writer.start(trouble: { test.instrument.note($0) })
+        log.writer.start(trouble: { test.instrument.report($0) })
         test.instrument.perform(.action(.record))
         #expect(Self.soonRead("recording to", in: log.path))
         // By 60 BPM, all since the boot.
         let line = BeatLine(beatsPerMinute: 60)
         let microseconds = MonotonicTime.microseconds
-        test.instrument.perform(.tempo(.follow(line, .link)), at: microseconds)
+        test.instrument.perform(.tempo(.sync(line, .link)), at: microseconds)
         test.instrument.perform(.action(.record))
         #expect(Self.soonRead("recorded ", in: log.path))
         test.instrument.stop()
@@ -53,7 +53,7 @@ import Threads
     func messages() throws {
         let log = try Scratch.Log(Scratch())
         let test = try TestInstrument(preparing: { $0.log = log.writer })
-        log.writer.start(trouble: { test.instrument.note($0) })
+        log.writer.start(trouble: { test.instrument.report($0) })
         #expect(Self.soonRead(" notice: sound: silent, 48000 Hz", in: log.path))
         test.instrument.perform(.action(.record))
         #expect(Self.soonRead(" info: recording to ", in: log.path))

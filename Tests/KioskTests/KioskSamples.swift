@@ -101,7 +101,7 @@ struct Visit {
     /// From the picture that invites to playing.
     mutating func start() {
         play()
-        tap(session.ways.layout(of: 0, on: layout).tiles[0])
+        tap(session.mappingPages.layout(of: 0, on: layout).tiles[0])
     }
 
     /// Where a cell lies on the screen.

@@ -16,7 +16,7 @@ struct KioskSessionTests {
         visit.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.2, y: 0.2))]
         visit.pass()
         #expect(visit.session.stage == .home(page: 0))
-        #expect(visit.effects == [.murmur(nil)])
+        #expect(visit.effects == [.bed(nil)])
     }
 
     @Test("every way to play and every sound is within ten touches of a second each")
@@ -27,10 +27,10 @@ struct KioskSessionTests {
             var touches = 1
             while visit.session.stage != .home(page: index / 4) {
                 let page = try #require(visit.homePage)
-                visit.tap(try #require(visit.session.ways.layout(of: page, on: visit.layout).after))
+                visit.tap(try #require(visit.session.mappingPages.layout(of: page, on: visit.layout).after))
                 touches += 1
             }
-            visit.tap(visit.session.ways.layout(of: index / 4, on: visit.layout).tiles[index % 4])
+            visit.tap(visit.session.mappingPages.layout(of: index / 4, on: visit.layout).tiles[index % 4])
             #expect(visit.mapping == item.name)
             #expect(visit.session.stage == .playing)
             #expect(touches + 1 <= 10)
@@ -66,7 +66,7 @@ struct KioskSessionTests {
         visit.forget()
         visit.tap(visit.layout.stage.home)
         #expect(visit.session.stage == .home(page: 0))
-        #expect(visit.effects == [.hush])
+        #expect(visit.effects == [.silence])
     }
 
     @Test(
@@ -206,13 +206,13 @@ struct KioskSessionTests {
         var configuration = KioskSamples.configuration
         configuration.attract.levelDecibels = -20
         var visit = try Visit(configuration)
-        #expect(visit.effects.contains(.murmur(-20)))
+        #expect(visit.effects.contains(.bed(-20)))
         visit.start()
         visit.pass(48)
         #expect(visit.session.stage == .attract)
         #expect(
-            visit.effects.filter { if case .murmur = $0 { true } else { false } } == [
-                .murmur(-20), .murmur(nil), .murmur(-20),
+            visit.effects.filter { if case .bed = $0 { true } else { false } } == [
+                .bed(-20), .bed(nil), .bed(-20),
             ])
     }
 

@@ -30,7 +30,7 @@ struct PictureTests {
         for number in 1...4 { #expect(home.contains("mapping \(number)")) }
         #expect(!home.contains("mapping 5"))
         #expect(home.contains("1 of 2"))
-        visit.tap(visit.session.ways.layout(of: 0, on: visit.layout).tiles[0])
+        visit.tap(visit.session.mappingPages.layout(of: 0, on: visit.layout).tiles[0])
         #expect(draw(visit).text.contains("Home"))
         #expect(draw(visit).text.contains("sound 1"))
         visit.tap(visit.layout.stage.sound)
@@ -144,7 +144,7 @@ struct PictureTests {
         var visit = try Visit(grid: grid)
         for graphics in [Capabilities.Graphics.ascii, .blocks, .braille] {
             var stages: [(inout Visit) -> Void] = [{ _ in }, { $0.play() }]
-            stages.append { $0.tap($0.session.ways.layout(of: 0, on: $0.layout).tiles[0]) }
+            stages.append { $0.tap($0.session.mappingPages.layout(of: 0, on: $0.layout).tiles[0]) }
             stages.append { $0.tap($0.layout.stage.sound) }
             stages.append { visit in for _ in 0..<5 { visit.pass(keys: [.function(12)]) } }
             visit = try Visit(grid: grid)

@@ -59,8 +59,8 @@ struct SessionFileTests {
     @Test("a full disk is told once, and again only after it went well in between")
     func fullDisk() throws {
         let told = Told()
-        let keeper = VisitCounter(VisitLog(at: "/dev/full")) { told.add($0) }
-        for _ in 0..<3 { keeper.count(Self.record) }
+        let counter = VisitCounter(VisitLog(at: "/dev/full")) { told.add($0) }
+        for _ in 0..<3 { counter.count(Self.record) }
         #expect(told.lines.count == 1)
         #expect(told.lines.first?.hasPrefix("/dev/full: ") == true)
     }

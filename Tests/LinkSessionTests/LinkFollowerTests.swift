@@ -32,7 +32,7 @@ import Testing
         var follower = LinkFollower(TempoState())
         let first = try line(10, 100)
         let answer = follower.apply(first, TempoState())
-        #expect(answer.steps == [.follow(first.beats, .link)] && answer.message == "Link: 1 peer")
+        #expect(answer.steps == [.sync(first.beats, .link)] && answer.message == "Link: 1 peer")
         let here = state(first.beats, .link)
         let same = follower.apply(try line(10.000_1, 100), here)
         #expect(same.steps.isEmpty && same.message == nil && same.tempo == nil)
@@ -48,7 +48,7 @@ import Testing
         let answer = follower.apply(try line(10, 100), own)
         #expect(answer.tempo == 77 && answer.steps.isEmpty)
         let next = follower.apply(try line(10, 77), own)
-        #expect(next.tempo == nil && next.steps == [.follow(try line(10, 77).beats, .link)])
+        #expect(next.tempo == nil && next.steps == [.sync(try line(10, 77).beats, .link)])
     }
 
     @Test("when somebody starts, so does the loop; who was there before us does not")

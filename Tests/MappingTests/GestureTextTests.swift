@@ -96,7 +96,7 @@ extension GestureTextTests {
                 use.moves.append(.init(anyBinding(), travel: number(0.01...500)))
             }
         } else if isEmpty || Bool.random(using: &generator) {
-            use.triggers.append(anyParameterDeed())
+            use.triggers.append(anyParameterTrigger())
         }
         return use
     }
@@ -108,7 +108,7 @@ extension GestureTextTests {
 
     private mutating func anyCloud() -> Binding.Cloud { one([.own, .all, .number(0), .number(15)]) }
 
-    private mutating func anyParameterDeed() -> Trigger {
+    private mutating func anyParameterTrigger() -> Trigger {
         let parameter = one(Parameter.allCases)
         let range = parameter.definition.range
         if Bool.random(using: &generator) {

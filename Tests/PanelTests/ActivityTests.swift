@@ -80,7 +80,7 @@ import Touch
     @Test("where one is in the history is told while there is something to bring again", arguments: sizes, graphics)
     func history(size: Size, graphics: Capabilities.Graphics) {
         var state = Samples.performing()
-        state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
+        state.history = HistoryPosition(past: 41, future: 3, secondsAgo: 150)
         let text = picture(state, size, graphics).text
         let isWide = size.columns >= 72
         #expect(text.contains(isWide ? "state 42 of 45, 2 min ago" : "42 of 45"), "\(text)")
@@ -88,18 +88,18 @@ import Touch
         #expect(!picture(state, size, graphics).text.contains("42 of"))
         // Just back at the newest.
         var model = PanelModel()
-        state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 0.2)
+        state.history = HistoryPosition(past: 41, future: 3, secondsAgo: 0.2)
         let left = Samples.picture(&model, state, size, graphics).text
         #expect(left.contains("just now") == isWide, "\(left)")
-        state.history = HistoryPlace(past: 45)
+        state.history = HistoryPosition(past: 45)
         let back = Samples.picture(&model, state, size, graphics).text
         #expect(back.contains(isWide ? "state 46 of 46, now" : "46 of 46"), "\(back)")
     }
 
     @Test("where one is in the history and a performance that is played again are told together", arguments: graphics)
-    func historyBesideReplay(graphics: Capabilities.Graphics) {
+    func historyBesidePlayback(graphics: Capabilities.Graphics) {
         var state = Samples.performing()
-        state.history = HistoryPlace(past: 1_041, future: 30, secondsAgo: 150)
+        state.history = HistoryPosition(past: 1_041, future: 30, secondsAgo: 150)
         state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         for size in [Size(columns: 72, rows: 20), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)] {
             let text = picture(state, size, graphics).text
@@ -109,10 +109,10 @@ import Touch
     }
 
     @Test("a message is not cut for what goes on beside it, which is told in fewer words", arguments: graphics)
-    func messageBesideReplay(graphics: Capabilities.Graphics) {
+    func messageBesidePlayback(graphics: Capabilities.Graphics) {
         var state = Samples.performing()
         state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
-        state.history = HistoryPlace(past: 1, future: 2, secondsAgo: 2)
+        state.history = HistoryPosition(past: 1, future: 2, secondsAgo: 2)
         for words in ["study is a waveform and cannot be marked", "undo: pitch 910 Hz, now 82 Hz, 2 of 4, 2 s ago"] {
             state.messages = [.init(timeSeconds: 1, text: words)]
             let text = picture(state, Size(columns: 80, rows: 24), graphics).text
@@ -137,10 +137,10 @@ import Touch
     }
 
     @Test("where both have no room the step is told, and after some seconds the performance again", arguments: graphics)
-    func replayComesBack(graphics: Capabilities.Graphics) {
+    func playbackComesBack(graphics: Capabilities.Graphics) {
         let size = Size(columns: 40, rows: 12)
         var state = Samples.performing()
-        state.history = HistoryPlace(past: 41)
+        state.history = HistoryPosition(past: 41)
         state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         var model = PanelModel()
         func text(_ now: Double) -> String {
@@ -149,23 +149,23 @@ import Touch
                 .text
         }
         #expect(text(1).contains("0:34 / 10:00"))
-        state.history = HistoryPlace(past: 40, future: 1, secondsAgo: 5)
+        state.history = HistoryPosition(past: 40, future: 1, secondsAgo: 5)
         #expect(text(20).contains("41 of 42") && !text(21).contains("0:34"))
-        let later = text(20 + HistoryShowing.seconds)
+        let later = text(20 + HistoryDisplay.seconds)
         #expect(later.contains("0:34 / 10:00") && !later.contains("41 of 42"), "\(later)")
-        state.history = HistoryPlace(past: 39, future: 2, secondsAgo: 5)
+        state.history = HistoryPosition(past: 39, future: 2, secondsAgo: 5)
         #expect(text(40).contains("40 of 42"))
     }
 
     @Test("back at the newest state that is told for some seconds more, then no longer")
     func historyEnds() {
-        var showing = HistoryShowing()
-        #expect(showing.shownPlace(HistoryPlace(past: 5), now: 0) == nil)
-        #expect(showing.shownPlace(HistoryPlace(past: 4, future: 1), now: 10) != nil)
-        #expect(showing.shownPlace(HistoryPlace(past: 4, future: 1), now: 1_000) != nil)
-        #expect(showing.shownPlace(HistoryPlace(past: 5), now: 1_001) != nil)
-        #expect(showing.shownPlace(HistoryPlace(past: 5), now: 1_001 + HistoryShowing.seconds - 0.1) != nil)
-        #expect(showing.shownPlace(HistoryPlace(past: 6), now: 1_001 + HistoryShowing.seconds) == nil)
+        var showing = HistoryDisplay()
+        #expect(showing.shownPosition(HistoryPosition(past: 5), now: 0) == nil)
+        #expect(showing.shownPosition(HistoryPosition(past: 4, future: 1), now: 10) != nil)
+        #expect(showing.shownPosition(HistoryPosition(past: 4, future: 1), now: 1_000) != nil)
+        #expect(showing.shownPosition(HistoryPosition(past: 5), now: 1_001) != nil)
+        #expect(showing.shownPosition(HistoryPosition(past: 5), now: 1_001 + HistoryDisplay.seconds - 0.1) != nil)
+        #expect(showing.shownPosition(HistoryPosition(past: 6), now: 1_001 + HistoryDisplay.seconds) == nil)
     }
 
     @Test("a performance that is played again shows its file and how far it is", arguments: sizes, graphics)
@@ -182,7 +182,7 @@ import Touch
     @Test("a message and what goes on share a line, and neither runs into the other", arguments: sizes)
     func sharing(size: Size) {
         var state = Samples.performing()
-        state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
+        state.history = HistoryPosition(past: 41, future: 3, secondsAgo: 150)
         state.messages = [.init(timeSeconds: 1, text: "undo: " + String(repeating: "pitch 300 Hz ", count: 20))]
         let text = picture(state, size).text
         #expect(text.contains("undo: pitch") && text.contains("42 of 45"), "\(text)")

@@ -135,10 +135,10 @@ import Testing
     func answers() {
         var state = state()
         state.playing.values[.pitch] = 440
-        #expect(PlainCommands.answer(reply("pitch 440").echo, state, hasTold: true) == "pitch 440 Hz")
-        #expect(PlainCommands.answer(reply("level -6 dB").echo, state, hasTold: false) == "level −12.0 dB")
-        #expect(PlainCommands.answer(reply("panic").echo, state, hasTold: false) == "all sound stopped")
-        #expect(PlainCommands.answer(reply("panic").echo, state, hasTold: true) == nil)
+        #expect(PlainCommands.answer(reply("pitch 440").echo, state, hasReported: true) == "pitch 440 Hz")
+        #expect(PlainCommands.answer(reply("level -6 dB").echo, state, hasReported: false) == "level −12.0 dB")
+        #expect(PlainCommands.answer(reply("panic").echo, state, hasReported: false) == "all sound stopped")
+        #expect(PlainCommands.answer(reply("panic").echo, state, hasReported: true) == nil)
     }
 
     @Test("every word and parameter is known by its whole name, whatever the others are called")

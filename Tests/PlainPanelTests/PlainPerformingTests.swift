@@ -99,7 +99,7 @@ import Testing
                 "1: sound rain, mapping Touch", "3 rain on glass: sound rain, mapping Faders, last used",
                 "12 end: sound choir, mapping Knobs",
             ])
-        state.history = HistoryPlace(past: 41, future: 3, secondsAgo: 150)
+        state.history = HistoryPosition(past: 41, future: 3, secondsAgo: 150)
         #expect(reply("history", state).lines == ["41 changes to undo, 3 to redo, 2 min ago"])
         #expect(reply("loop", state).lines == ["loop: empty"])
         state.loop = LoopState(phase: .playing, layers: 2, lengthSeconds: 4.2, speed: 0.5, isReversed: true)
@@ -121,9 +121,9 @@ import Testing
                 "1 intro: 0.00 s to 3.10 s; 2 drops: 3.10 s to 5.60 s; section 3: 8.00 s to 12.40 s; root 261.6 Hz, tempo 92"
             ),
         ] {
-            #expect(PlainCommands.answer(reply(line, state).echo, state, hasTold: false) == answer)
+            #expect(PlainCommands.answer(reply(line, state).echo, state, hasReported: false) == answer)
         }
-        #expect(PlainCommands.answer(reply("mark tap", state).echo, state, hasTold: true) == nil)
+        #expect(PlainCommands.answer(reply("mark tap", state).echo, state, hasReported: true) == nil)
         state.marking = nil
         #expect(reply("mark tap", state).lines == ["no sound open for marking; mark open NAME opens one"])
         let sounds = reply("sounds", state).lines

@@ -21,7 +21,7 @@ private final class Played {
         configuration = EngineConfiguration(seed: seed, clouds: 3, grainLimit: 64)
         log = PerformanceLog(configuration)
         for (number, source) in sources.enumerated() {
-            log.know(
+            log.register(
                 SourceReference(source).identity,
                 as: Performance.Sound(name: "\(number)", file: nil, fingerprint: "\(number)", rootHz: source.rootHz))
         }
@@ -106,7 +106,7 @@ struct PerformanceRenderingTests {
         let played = Played(seed: seed, sources: Self.sources)
         for (slot, source) in Self.sources.enumerated() {
             _ = played.sound.exchange.pointee.ring.write(
-                TimedChange(frame: 0, change: .place(SourceReference(source), slot: UInt8(slot))))
+                TimedChange(frame: 0, change: .assign(SourceReference(source), slot: UInt8(slot))))
         }
         for _ in 0..<400 {
             for _ in 0..<Int.random(in: 0...3, using: &random) {
@@ -132,7 +132,7 @@ struct PerformanceRenderingTests {
             }
         }
         send([
-            .place(SourceReference(Self.sources[0]), slot: 0), .place(SourceReference(Self.sources[1]), slot: 1),
+            .assign(SourceReference(Self.sources[0]), slot: 0), .assign(SourceReference(Self.sources[1]), slot: 1),
             .use(slot: 1, cloud: 0), .set(.pitch, 200, cloud: 0), .set(.scanSpeed, 0.5, cloud: 0), .level(-20),
             .set(.regularity, 0.7, cloud: 0), .section(from: 0.25, to: 0.5, cloud: 0), .start(cloud: 0),
             .tempo(beatsPerMinute: 131, beat: 0.7), .scanFactor(1.1), .modulator(.lfo2, .beats, 1.5),

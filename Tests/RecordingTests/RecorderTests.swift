@@ -6,6 +6,7 @@ import Granular
 import Recording
 import Session
 import Synchronization
+import TestSupport
 import Testing
 import UnthreadedSound
 
@@ -16,13 +17,12 @@ import UnthreadedSound
 
     private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-    /// Waits until the recorder has written all, up to a minute and a half.
+    /// The messages up to the first that is wanted.
     private func messages(_ recorder: Recorder, until isSo: (String) -> Bool) -> [String] {
         var messages: [String] = []
-        let end = Date().addingTimeInterval(90)
-        while !messages.contains(where: isSo), Date() < end {
-            usleep(2_000)
+        _ = eventually(every: 2) {
             messages += recorder.takeMessages()
+            return messages.contains(where: isSo)
         }
         return messages
     }
@@ -68,13 +68,17 @@ import UnthreadedSound
         let recorder = Recorder(rate: 8_000)
         try recorder.start([path("kept.wav")])
         let block = [Float](repeating: 0.5, count: 2 * 8_192)
-        while recorder.tap.pointee.lostFrames == 0 { recorder.tap.pointee.leave(block, frames: 8_192, engineFrame: 0) }
+        func loseFrames() -> Bool {
+            let lost = recorder.tap.pointee.lostFrames
+            return eventually(every: 0) {
+                recorder.tap.pointee.write(block, frames: 8_192, engineFrame: 0)
+                return recorder.tap.pointee.lostFrames > lost
+            }
+        }
+        #expect(loseFrames())
         let first = messages(recorder) { $0.contains("too slow") }
         #expect(first.contains { $0.contains("too slow") })
-        let lost = recorder.tap.pointee.lostFrames
-        while recorder.tap.pointee.lostFrames == lost {
-            recorder.tap.pointee.leave(block, frames: 8_192, engineFrame: 0)
-        }
+        #expect(loseFrames())
         recorder.stop()
         let all = first + recorder.takeMessages()
         #expect(all.count { $0.contains("too slow") } == 1)
@@ -99,9 +103,9 @@ import UnthreadedSound
         let block = (0..<2_000).map { Float($0) / 2_000 }
         for round in 1...2 {
             recorder.toggle()
-            recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
+            recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 0)
             recorder.toggle()
-            recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
+            recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 0)
             _ = messages(recorder) { $0.hasPrefix("recorded") }
             let recordings = try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings"))
             #expect(recordings.count == round)
@@ -118,16 +122,16 @@ import UnthreadedSound
         let recorder = Recorder(rate: 8_000, directories: UserDirectories(["XDG_DATA_HOME": folder.path]))
         let block = [Float](repeating: 0.5, count: 2_000)
         recorder.toggle()
-        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
+        recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 0)
         _ = messages(recorder) { $0.hasPrefix("recording to") }
         try FileManager.default.removeItem(atPath: path("quern"))
         let told = messages(recorder) { $0.contains("cannot write") }
         #expect(told.count == 1 && told[0].contains("the file was removed") && told[0].contains("playing continues"))
-        while recorder.seconds != nil { usleep(1_000) }
+        #expect(eventually(every: 1) { recorder.seconds == nil })
         recorder.toggle()
-        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
+        recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 1_000)
         recorder.toggle()
-        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 2_000)
+        recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 2_000)
         #expect(messages(recorder) { $0.hasPrefix("recorded") }.last?.hasPrefix("recorded 0 s to") == true)
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings")).count == 1)
     }
@@ -135,13 +139,13 @@ import UnthreadedSound
     @Test func aTapThatWasClosedIsCompleteWhenTheAudioThreadKnows() {
         let tap = RecordingTap(rate: 8_000)
         let block = [Float](repeating: 1, count: 16)
-        tap.leave(block, frames: 8, engineFrame: 0)
+        tap.write(block, frames: 8, engineFrame: 0)
         tap.setOpen(true)
-        tap.leave(block, frames: 8, engineFrame: 0)
+        tap.write(block, frames: 8, engineFrame: 0)
         tap.setOpen(false)
         tap.setOpen(false)
         let wasComplete = tap.isComplete
-        tap.leave(block, frames: 8, engineFrame: 0)
+        tap.write(block, frames: 8, engineFrame: 0)
         let isComplete = tap.isComplete
         #expect(!wasComplete && isComplete)
         var frames = 0
@@ -159,7 +163,7 @@ import UnthreadedSound
         #expect(recorder.runningFormats == [.wav, .flac], "what is recorded, and not what is chosen for the next time")
         let block = (0..<2_000).map { Float($0) / 2_000 }
         for index in 0..<40 {
-            recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 700 + 1_000 * Int64(index))
+            recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 700 + 1_000 * Int64(index))
         }
         recorder.stop()
         #expect(recorder.runningFormats.isEmpty)
@@ -188,22 +192,22 @@ import UnthreadedSound
         defer { try? FileManager.default.removeItem(atPath: other) }
         let block = [Float](repeating: 0.5, count: 2_000)
         try recorder.start([path("a.wav"), path("b.flac"), other])
-        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 0)
-        while recorder.seconds == 0 { usleep(1_000) }
+        recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 0)
+        #expect(eventually(every: 1) { recorder.seconds != 0 })
         free.withLock { $0 = 199_999_999 }
         let told = messages(recorder) { $0.contains("playing continues") }
         #expect(
             told.last?.hasPrefix("less than 200 MB free on the disk of '\(path("a.wav"))': ")
                 == true)
-        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 1_000)
+        recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 1_000)
         #expect(recorder.seconds != nil && recorder.runningFormats == [.wav], "what lies elsewhere goes on")
         recorder.toggle()
-        recorder.tap.pointee.leave(block, frames: 1_000, engineFrame: 2_000)
+        recorder.tap.pointee.write(block, frames: 1_000, engineFrame: 2_000)
         let end = messages(recorder) { $0.hasPrefix("recorded") }
         #expect(end.count { $0.contains("less than") } == 0 && recorder.trouble == told.last)
         let isWhole = try Data(contentsOf: URL(fileURLWithPath: path("a.wav"))) == bytes(block, rate: 8_000)
         #expect(isWhole)
-        while !recorder.isIdle { usleep(1_000) }
+        #expect(eventually(every: 1) { recorder.isIdle })
         recorder.toggle()
         let refused = messages(recorder) { $0.contains("playing continues") }
         #expect(refused.count { $0.contains("less than 200 MB free") } == 1, "\(refused)")
@@ -221,8 +225,8 @@ import UnthreadedSound
         try recorder.start([path("a.wav")])
         #expect(told.withLock { $0.prefix(2) } == [[], [path("a.wav")]], "before it returns")
         recorder.toggle()
-        recorder.tap.pointee.leave([0, 0], frames: 1, engineFrame: 0)
-        while !recorder.isIdle { usleep(1_000) }
+        recorder.tap.pointee.write([0, 0], frames: 1, engineFrame: 0)
+        #expect(eventually(every: 1) { recorder.isIdle })
         recorder.toggle()
         _ = messages(recorder) { $0.hasPrefix("recording to \(path("quern"))") }
         recorder.stop()
@@ -237,7 +241,7 @@ import UnthreadedSound
         recorder.format = format
         recorder.toggle()
         #expect(recorder.runningFormats == [format])
-        recorder.tap.pointee.leave([Float](repeating: 0.25, count: 2_000), frames: 1_000, engineFrame: 0)
+        recorder.tap.pointee.write([Float](repeating: 0.25, count: 2_000), frames: 1_000, engineFrame: 0)
         recorder.stop()
         let names = try FileManager.default.contentsOfDirectory(atPath: path("quern/recordings"))
         #expect(names.count == 1 && names[0].hasSuffix("." + format.ending))

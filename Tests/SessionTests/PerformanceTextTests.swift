@@ -24,7 +24,7 @@ struct PerformanceTextTests {
             .mute(false), .panic, .tempo(beatsPerMinute: 128.5, beat: -1 / 3), .lock(true), .scanFactor(1.01),
             .modulator(.lfo6, .rate, 0.1), .cycles(.lfo1, 12.75), .amount(.follower, .pitch, -7), .grains(320),
         ]
-        text.add(Performance.TimedEvent(frame: 6_400, .place(sound: 1, slot: 30)))
+        text.add(Performance.TimedEvent(frame: 6_400, .assign(sound: 1, slot: 30)))
         for (index, change) in changes.enumerated() {
             text.add(Performance.TimedEvent(frame: 7_000 + Int64(index), .change(change)))
         }

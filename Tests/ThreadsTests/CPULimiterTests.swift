@@ -2,7 +2,7 @@ import Testing
 import Threads
 
 @Suite("What keeps a thread to half of a processor")
-struct ModerationTests {
+struct CPULimiterTests {
     private static let millisecond: Int64 = 1_000_000
 
     /// Works in pieces with pauses between them for a second at least, all in milliseconds; how much of the time it worked.

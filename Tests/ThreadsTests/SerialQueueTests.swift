@@ -31,7 +31,7 @@ import Threads
         let others = Atomic<Int>(0)
         tasks.run {
             begun.store(true, ordering: .releasing)
-            while !tasks.isStopping { usleep(1_000) }
+            _ = eventually(every: 1) { tasks.isStopping }
             ended.store(true, ordering: .releasing)
         }
         tasks.run { others.add(1, ordering: .relaxed) }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 import Threads
 
@@ -29,7 +30,7 @@ import Threads
             // The threads keep their bodies a moment longer.
             withExtendedLifetime(shared) {}
         }
-        for _ in 0..<1_000 where ends.count.load(ordering: .relaxed) == 0 { usleep(1_000) }
+        #expect(eventually { ends.count.load(ordering: .relaxed) > 0 })
         let ended = ends.count.load(ordering: .relaxed)
         #expect(ended == 1)
     }

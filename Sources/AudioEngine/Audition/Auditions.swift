@@ -40,7 +40,7 @@ package final class Auditions: Sendable {
 
     /// Another file is wanted, or none: what is heard fades where it is none, else when the other one begins.
     /// - Returns: the number of the request.
-    package func want(_ file: String?) -> Int {
+    package func requestFile(_ file: String?) -> Int {
         state.withLock { state in
             state.request += 1
             (state.file, state.clip) = (file, nil)
@@ -61,7 +61,7 @@ package final class Auditions: Sendable {
     }
 
     /// What was wanted cannot be had.
-    package func giveUp(_ request: Int) {
+    package func cancel(_ request: Int) {
         state.withLock { state in
             guard state.request == request else { return }
             state.file = nil

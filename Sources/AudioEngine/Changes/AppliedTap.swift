@@ -20,7 +20,7 @@ package struct AppliedTap: ~Copyable, Sendable {
 
     // MARK: The audio thread
 
-    package func leave(_ applied: Applied) {
+    package func record(_ applied: Applied) {
         if !ring.write(applied) { lost.add(1, ordering: .relaxed) }
     }
 

@@ -13,10 +13,10 @@ package struct FreshEngine: ~Copyable, Sendable {
 
     // MARK: The audio thread
 
-    /// The engine that is offered, if any; the one in use is to be given back with ``giveBack(_:)``.
+    /// The engine that is offered, if any; the one in use is to be given back with ``returnEngine(_:)``.
     func takeEngine() -> UnsafeMutablePointer<Engine>? { offered.takePointer() }
 
-    func giveBack(_ engine: UnsafeMutablePointer<Engine>) { returned.exchange(engine) }
+    func returnEngine(_ engine: UnsafeMutablePointer<Engine>) { returned.exchange(engine) }
 
     // MARK: The others
 

@@ -9,10 +9,10 @@ package struct QualityRequest: ~Copyable, Sendable {
     init(_ quality: Quality?) { code = Atomic(Self.code(of: quality)) }
 
     /// Asks for a quality; for the one that the machine has room for where `nil`.
-    package func ask(_ quality: Quality?) { code.store(Self.code(of: quality), ordering: .relaxed) }
+    package func request(_ quality: Quality?) { code.store(Self.code(of: quality), ordering: .relaxed) }
 
     /// What was asked for last.
-    package var asked: Quality? {
+    package var requested: Quality? {
         let code = code.load(ordering: .relaxed)
         return code == 0 ? nil : Quality(rawValue: code - 1)
     }

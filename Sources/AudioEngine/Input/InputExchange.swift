@@ -23,10 +23,10 @@ package struct InputExchange: ~Copyable, Sendable {
     }
 
     /// Brings what comes in to a level, 1 = as it is.
-    package func want(level gain: Float) { wantedLevel.store(gain.bitPattern, ordering: .relaxed) }
+    package func setLevel(_ gain: Float) { wantedLevel.store(gain.bitPattern, ordering: .relaxed) }
 
     /// Adds what comes in to what goes out, at that level; 0 = not at all.
-    package func want(monitor gain: Float) { wantedMonitor.store(gain.bitPattern, ordering: .relaxed) }
+    package func setMonitor(_ gain: Float) { wantedMonitor.store(gain.bitPattern, ordering: .relaxed) }
 
     /// Opens the feedback guard, where it is closed.
     package func openGuard() { wantedOpenings.add(1, ordering: .relaxed) }

@@ -105,7 +105,7 @@ package struct InputStage: ~Copyable {
                 both[4 * index + 2 + side] = monitored[2 * index + side]
             }
         }
-        exchange.pointee.tap.leave(both, frames: 2 * frames, engineFrame: engineFrame)
+        exchange.pointee.tap.write(both, frames: 2 * frames, engineFrame: engineFrame)
         feedback.observe(input: raw, monitorGain: monitor.value, output: output, frames: frames)
         // What is kept of a block in which freezing ends is its end; else, and of the fade after freezing, its beginning.
         let first = goesOn ? frames - kept : 0
@@ -139,8 +139,8 @@ struct SmoothGain {
 
     @inline(__always)
     mutating func next() -> Float {
-        let way = target - value
-        value = abs(way) < 1e-5 ? target : value + way * fraction
+        let difference = target - value
+        value = abs(difference) < 1e-5 ? target : value + difference * fraction
         return value
     }
 }

@@ -14,9 +14,9 @@ package final class InputStrip: Sendable {
         var levelDecibels = 0.0
         var monitorDecibels = InputState.defaultMonitor
         var isMonitored = false
-        var toldClosings = 0
+        var reportedClosings = 0
         var wasGuarding = false
-        var toldRemark: String?
+        var reportedRemark: String?
         var notableGaps = 1
         var notableOverruns = 1
     }
@@ -37,7 +37,7 @@ package final class InputStrip: Sendable {
         guard !decibels.isNaN else { return }
         let decibels = min(max(decibels, InputState.levels.lowerBound), InputState.levels.upperBound)
         state.withLock { $0.levelDecibels = decibels }
-        exchange.pointee.want(level: Self.gain(decibels, atLeast: InputState.levels.lowerBound))
+        exchange.pointee.setLevel(Self.gain(decibels, atLeast: InputState.levels.lowerBound))
     }
 
     /// Sets the monitor's level in dB, within ``InputState/monitorLevels``; whether it is on stays.
@@ -60,8 +60,8 @@ package final class InputStrip: Sendable {
     }
 
     private func applyMonitor(_ state: State) {
-        exchange.pointee.want(
-            monitor: state.isMonitored
+        exchange.pointee.setMonitor(
+            state.isMonitored
                 ? Self.gain(state.monitorDecibels, atLeast: InputState.monitorLevels.lowerBound) : 0)
     }
 
@@ -89,17 +89,17 @@ package final class InputStrip: Sendable {
         let card = card.status
         return state.withLock { state in
             var messages: [String] = []
-            if card.remark != state.toldRemark {
-                state.toldRemark = card.remark
+            if card.remark != state.reportedRemark {
+                state.reportedRemark = card.remark
                 if let remark = card.remark { messages.append(remark) }
             }
             // While it opens and closes over and over, a loop is one.
-            if snapshot.guardClosings > state.toldClosings, !state.wasGuarding {
+            if snapshot.guardClosings > state.reportedClosings, !state.wasGuarding {
                 messages.append(
                     "feedback: input turned down, it returns slowly; lower the monitor or move microphone and speakers apart"
                 )
             }
-            state.toldClosings = snapshot.guardClosings
+            state.reportedClosings = snapshot.guardClosings
             state.wasGuarding = snapshot.guardGain < 1
             // A card in trouble has many: they are told when they have doubled.
             if card.overruns >= state.notableOverruns {

@@ -9,7 +9,7 @@ package struct FadeRequest: ~Copyable, Sendable {
     package init() {}
 
     /// Asks for silence, or for sound.
-    package func want(silence: Bool) { isWanted.store(silence, ordering: .releasing) }
+    package func requestSilence(_ isSilent: Bool) { isWanted.store(isSilent, ordering: .releasing) }
 
     /// Whether what goes out is silent.
     package var isSilent: Bool { isReached.load(ordering: .acquiring) }

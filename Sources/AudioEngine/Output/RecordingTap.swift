@@ -6,7 +6,7 @@ import Synchronization
 package struct RecordingTap: ~Copyable, Sendable {
     private let ring: SampleRing
     /// Counts openings and closings: open while odd.
-    private let asked = Atomic<Int>(0)
+    private let requested = Atomic<Int>(0)
     /// What the audio thread last saw of ``asked``, with all that it left before in the ring.
     private let seen = Atomic<Int>(0)
     private let lost = Atomic<Int>(0)
@@ -23,9 +23,9 @@ package struct RecordingTap: ~Copyable, Sendable {
 
     /// Leaves a block where the tap is open. Where there is no room for it, it is counted as lost.
     /// - `engineFrame`: the engine's frame of its first sample.
-    package func leave(_ samples: UnsafePointer<Float>, frames: Int, engineFrame: Int64) {
-        let asked = asked.load(ordering: .acquiring)
-        if !asked.isMultiple(of: 2) {
+    package func write(_ samples: UnsafePointer<Float>, frames: Int, engineFrame: Int64) {
+        let requested = requested.load(ordering: .acquiring)
+        if !requested.isMultiple(of: 2) {
             if ring.write(samples, frames: frames) {
                 if first.load(ordering: .relaxed) < 0 { first.store(engineFrame, ordering: .relaxed) }
                 end.store(engineFrame + Int64(frames), ordering: .relaxed)
@@ -33,27 +33,27 @@ package struct RecordingTap: ~Copyable, Sendable {
                 lost.add(frames, ordering: .relaxed)
             }
         }
-        seen.store(asked, ordering: .releasing)
+        seen.store(requested, ordering: .releasing)
     }
 
     // MARK: The others
 
     /// Whether blocks are left from the next one on. Opening it forgets what nobody took.
     package func setOpen(_ isOpen: Bool) {
-        let before = asked.load(ordering: .relaxed)
+        let before = requested.load(ordering: .relaxed)
         guard before.isMultiple(of: 2) == isOpen else { return }
         if isOpen {
             ring.drain { _, _ in }
             first.store(-1, ordering: .relaxed)
         }
         // Two may close it at once: the player, and the writer whose disk is full.
-        _ = asked.compareExchange(expected: before, desired: before + 1, ordering: .acquiringAndReleasing)
+        _ = requested.compareExchange(expected: before, desired: before + 1, ordering: .acquiringAndReleasing)
     }
 
     /// Whether all that will ever be left is in the ring: the tap is closed, and the audio thread knows it.
     package var isComplete: Bool {
-        let asked = asked.load(ordering: .relaxed)
-        return asked.isMultiple(of: 2) && seen.load(ordering: .acquiring) == asked
+        let requested = requested.load(ordering: .relaxed)
+        return requested.isMultiple(of: 2) && seen.load(ordering: .acquiring) == requested
     }
 
     /// Frames that found no room, so far.

@@ -28,7 +28,7 @@ struct InputWorker {
         var stream: CardStream? = stream
         while !isStopping {
             guard var card = stream else {
-                stream = openAgain()
+                stream = reopenStream()
                 continue
             }
             let reason = capture(&card)
@@ -58,7 +58,7 @@ struct InputWorker {
             if failed < 0 {
                 restarts += 1
                 if restarts > Self.restartLimit { return -failed }
-                guard mend(card, failed) else { return -failed }
+                guard recover(card, failed) else { return -failed }
                 failed = 0
             }
             let answer = withUnsafeMutablePointer(to: &card) {
@@ -80,7 +80,7 @@ struct InputWorker {
     }
 
     /// Gets the card going after the negative `errno` `number`; whether it goes.
-    private func mend(_ card: CardStream, _ number: Int32) -> Bool {
+    private func recover(_ card: CardStream, _ number: Int32) -> Bool {
         switch -number {
         case EPIPE, ETIME: break
         case EBADFD where card.calls.state(card.card) == CardState.xrun: break
@@ -104,7 +104,7 @@ struct InputWorker {
     }
 
     /// Waits until the card can be opened again; `nil` where the input stops meanwhile.
-    private func openAgain() -> CardStream? {
+    private func reopenStream() -> CardStream? {
         var tries = 0
         while true {
             shared.pointee.reconnectorWakeUp.wait(nanoseconds: Self.waits[min(tries, Self.waits.count - 1)])

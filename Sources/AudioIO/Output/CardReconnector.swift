@@ -28,11 +28,11 @@ struct CardReconnector: Sendable {
                 continue
             }
             guard let done = tries else { continue }
-            tries = tryAgain() ? nil : done + 1
+            tries = retry() ? nil : done + 1
         }
     }
 
-    private func tryAgain() -> Bool {
+    private func retry() -> Bool {
         let stream: CardStream
         do throws(AudioError) {
             stream = try opener(name, rate, periodFrames, core.shared.pointee.wakeUp.descriptor)

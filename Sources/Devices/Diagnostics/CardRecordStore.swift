@@ -21,7 +21,7 @@ package struct CardRecordStore: Sendable {
     ///   - seconds: a time that goes on evenly.
     ///   - date: seconds since 1970.
     ///   - isLast: whether nothing comes after it.
-    package mutating func note(_ status: AudioStatus, at seconds: Double, date: Int, isLast: Bool = false) {
+    package mutating func record(_ status: AudioStatus, at seconds: Double, date: Int, isLast: Bool = false) {
         // Silence in a card's place is an interruption of its run.
         guard let file, status.kind == .card else { return }
         if record?.card != status.name {

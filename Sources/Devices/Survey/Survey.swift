@@ -95,8 +95,8 @@ public struct Survey: Encodable, Equatable, Sendable {
             ]
         }
         return partners.map { partner in
-            let ways = partner.isSource ? (partner.isTarget ? "in and out" : "in") : "out"
-            return Entry(name: partner.name, title: "\(partner.title), \(ways)")
+            let directions = partner.isSource ? (partner.isTarget ? "in and out" : "in") : "out"
+            return Entry(name: partner.name, title: "\(partner.title), \(directions)")
         }
     }
 

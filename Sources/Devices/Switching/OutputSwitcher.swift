@@ -8,7 +8,7 @@ package final class OutputSwitcher: Sendable {
     /// Who is heard there.
     package struct Player: Sendable {
         /// Tells the player a line.
-        package var note: @Sendable (_ line: String, _ level: LogLevel) -> Void
+        package var report: @Sendable (_ line: String, _ level: LogLevel) -> Void
         /// Fades what is heard, and waits for that; a card that stands still is not waited for.
         package var fadeOut: @Sendable () -> Void
         /// Brings the sound in again.
@@ -18,11 +18,11 @@ package final class OutputSwitcher: Sendable {
 
         /// Is heard by these.
         package init(
-            note: @escaping @Sendable (_ line: String, _ level: LogLevel) -> Void,
+            report: @escaping @Sendable (_ line: String, _ level: LogLevel) -> Void,
             fadeOut: @escaping @Sendable () -> Void, fadeIn: @escaping @Sendable () -> Void,
             outputChanged: @escaping @Sendable (AudioStatus) -> Void
         ) {
-            (self.note, self.fadeOut, self.fadeIn, self.outputChanged) = (note, fadeOut, fadeIn, outputChanged)
+            (self.report, self.fadeOut, self.fadeIn, self.outputChanged) = (report, fadeOut, fadeIn, outputChanged)
         }
     }
 
@@ -58,7 +58,7 @@ package final class OutputSwitcher: Sendable {
         let old = active.output
         let target = OutputChoice.target(name)
         guard !Self.isSame(target, old.settings.target) else {
-            return player.note("already \(OutputChoice.words(target))", .information)
+            return player.report("already \(OutputChoice.words(target))", .information)
         }
         do throws(AudioError) {
             if case .file(let path) = target, FileStamp(path) != nil {
@@ -74,7 +74,7 @@ package final class OutputSwitcher: Sendable {
                 do throws(AudioError) {
                     new = try open(target, like: old)
                 } catch {
-                    goOn(like: old)
+                    resume(like: old)
                     throw error
                 }
             }
@@ -85,15 +85,15 @@ package final class OutputSwitcher: Sendable {
                 throw error
             }
             guard begin(new) else {
-                goOn(like: old)
+                resume(like: old)
                 throw AudioError(.cardFailed, "cannot start the audio thread: too many threads on this system")
             }
             let remarks = OutputChoice.mixerRemarks(target)
-            for note in [OutputChoice.words(target)] + remarks { player.note(note, .information) }
+            for line in [OutputChoice.words(target)] + remarks { player.report(line, .information) }
             survey.refresh()
         } catch {
             let now = OutputChoice.words(active.output.settings.target)
-            player.note("\(error); \(now)", .warning)
+            player.report("\(error); \(now)", .warning)
         }
     }
 
@@ -119,7 +119,7 @@ package final class OutputSwitcher: Sendable {
             throw AudioError(.cardFailed, "'\(old.status.name)' does not close: restart Quern to change the output")
         }
         if let trouble = old.status.remark, old.status.kind == .file {
-            player.note(trouble, .warning)
+            player.report(trouble, .warning)
         }
     }
 
@@ -135,7 +135,7 @@ package final class OutputSwitcher: Sendable {
     }
 
     /// Plays on an output again that had to end; where it does not open any more, in silence.
-    private func goOn(like old: AudioOutput) {
+    private func resume(like old: AudioOutput) {
         if case .card = old.settings.target, let again = try? open(old.settings.target, like: old), begin(again) {
             return
         }

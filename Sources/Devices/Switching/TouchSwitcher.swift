@@ -7,7 +7,7 @@ package final class TouchSwitcher: Sendable {
     /// Who plays by the device.
     package struct Player: Sendable {
         /// Tells the player a line.
-        package var note: @Sendable (_ line: String, _ level: LogLevel) -> Void
+        package var report: @Sendable (_ line: String, _ level: LogLevel) -> Void
         /// The device before has ended its fingers; whether another one is on its way.
         package var deviceEnded: @Sendable (_ hasNext: Bool) -> Void
         /// Another device is played from now on, or none: how the one before stood says nothing of it.
@@ -17,11 +17,11 @@ package final class TouchSwitcher: Sendable {
 
         /// Plays by these.
         package init(
-            note: @escaping @Sendable (_ line: String, _ level: LogLevel) -> Void,
+            report: @escaping @Sendable (_ line: String, _ level: LogLevel) -> Void,
             deviceEnded: @escaping @Sendable (_ hasNext: Bool) -> Void,
             deviceChanged: @escaping @Sendable () -> Void, play: @escaping @Sendable (any TouchSource) -> Void
         ) {
-            (self.note, self.deviceEnded, self.deviceChanged, self.play) = (note, deviceEnded, deviceChanged, play)
+            (self.report, self.deviceEnded, self.deviceChanged, self.play) = (report, deviceEnded, deviceChanged, play)
         }
     }
 
@@ -54,7 +54,7 @@ package final class TouchSwitcher: Sendable {
             choice = try sourceChoice.choice(named: name)
         } catch {
             let words = old.map { "\($0.status.name) plays on" } ?? "\(sourceChoice.withoutDevice) on"
-            return player.note("\(error); \(words)", .warning)
+            return player.report("\(error); \(words)", .warning)
         }
         let new = choice.source
         // It gives the device back first: the new one may be the same. Its fingers end in its own last frame.
@@ -65,8 +65,8 @@ package final class TouchSwitcher: Sendable {
             return
         }
         player.deviceChanged()
-        player.note(new.map { "playing \($0.status.name)" } ?? sourceChoice.withoutDevice, .information)
-        for remark in choice.remarks { player.note(remark, .information) }
+        player.report(new.map { "playing \($0.status.name)" } ?? sourceChoice.withoutDevice, .information)
+        for remark in choice.remarks { player.report(remark, .information) }
         if let new { player.play(new) }
         survey.refresh()
     }
@@ -74,11 +74,11 @@ package final class TouchSwitcher: Sendable {
     /// Takes the touch device from the desktop, or gives it back.
     package func toggleGrab() {
         guard let source = active.source, let isGrabbed = source.status.grabbed else {
-            return player.note("no touch device to grab", .information)
+            return player.report("no touch device to grab", .information)
         }
         if !isGrabbed, let warning = (source as? KernelTouchSource).flatMap({ sourceChoice.pointerWarning($0.device) })
         {
-            player.note(warning, .information)
+            player.report(warning, .information)
         }
         source.grab(!isGrabbed)
     }

@@ -107,7 +107,7 @@ struct PlateTank {
         var done = 0
         while done < frames {
             let count = min(frames - done, gains.framesLeft, excursion.framesLeft, tracks.framesLeft)
-            goRound(input + done, frames: count)
+            recirculate(input + done, frames: count)
             tracks.close(frames: count)
             sumTaps(left + done, firstTap: 0, frames: count)
             sumTaps(right + done, firstTap: 7, frames: count)
@@ -120,7 +120,7 @@ struct PlateTank {
     }
 
     /// One block through both halves of the tracks.
-    private mutating func goRound(_ input: UnsafePointer<Float>, frames: Int) {
+    private mutating func recirculate(_ input: UnsafePointer<Float>, frames: Int) {
         let fractions = scratch
         let places = scratch + 2 * Reverb.longestBlock
         let damped = places + 2 * Reverb.longestBlock

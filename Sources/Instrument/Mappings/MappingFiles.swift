@@ -10,7 +10,7 @@ final class MappingFiles: Sendable {
     private let messages: Messages
     private let saving: SerialQueue
     private let library: RankedMutex<MappingLibrary>
-    private let watch = FolderWatching(named: "quern-mappings")
+    private let watch = FolderWatcher(named: "quern-mappings")
 
     /// - Parameter queue: where files are written.
     init(_ library: MappingLibrary, _ performing: SharedPerformer, _ messages: Messages, on queue: SerialQueue) {
@@ -41,7 +41,7 @@ final class MappingFiles: Sendable {
     /// Writes down a gesture that was taught, and plays by it.
     func save(_ use: GestureUse, in mapping: String) {
         let message =
-            switch library.withLock({ $0.keep(use, in: mapping) }) {
+            switch library.withLock({ $0.saveGesture(use, in: mapping) }) {
             case .success(let path): "saved to \(path)"
             case .failure(let problem): problem.description
             }
@@ -50,16 +50,16 @@ final class MappingFiles: Sendable {
     }
 
     /// Writes what MIDI learnt into the mapping's file, and what it forgot out of it, away from the hands.
-    func save(_ kept: MIDIKept, in mapping: String) {
-        let isKept = saving.run { [weak self] in
+    func save(_ change: MIDIAssignmentChange, in mapping: String) {
+        let isQueued = saving.run { [weak self] in
             guard let self else { return }
-            switch library.withLock({ $0.keep(kept, in: mapping) }) {
+            switch library.withLock({ $0.saveMIDI(change, in: mapping) }) {
             case .success(let path): messages.note("saved to \(path)", .notice)
             case .failure(let problem): messages.note(problem.description, .notice)
             }
             readChanges()
         }
-        if !isKept, !saving.isStopping {
+        if !isQueued, !saving.isStopping {
             messages.note("not saved: too many threads on this system", .warning)
         }
     }

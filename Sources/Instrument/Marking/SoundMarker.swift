@@ -139,7 +139,7 @@ final class SoundMarker: Sendable {
                 sound == nil ? "Unknown sound: \(name)" : "\(name) is a waveform and cannot be marked", .notice)
         }
         let rootHz = sound.source.rootHz
-        let request = marking.want()
+        let request = marking.makeRequest()
         let rate = rate
         let loading = loads.beginLoading(file, isPlayed: false, isPrepared: false)
         let isReading = reading.run { [weak self] in

@@ -23,7 +23,7 @@ final class SharedPerformer: Sendable {
         /// Fingers on the terminal.
         var screen = ScreenTouches()
         /// Sources of sounds that gave way.
-        var leaving = LeavingSources()
+        var retired = RetiredSources()
         /// Who is asked how MIDI stands; `nil` where it was not asked for.
         var midiState: (@Sendable () -> MIDIState)?
         /// Who does what comes of playing beside the sound; nobody before everything is put together, and after the end.
@@ -38,7 +38,7 @@ final class SharedPerformer: Sendable {
     /// Calls whenever something is due.
     let ticker = Ticker()
     /// Whether a performance is played again, or was.
-    let isReplaying = Atomic<Bool>(false)
+    let isPlayingBack = Atomic<Bool>(false)
     private let recorder: PerformanceRecorder
     private let messages: Messages
     private let events: InstrumentEvents
@@ -131,14 +131,14 @@ final class SharedPerformer: Sendable {
         state.withLock { state in
             state.performer.playBack(
                 again.performance, file: again.file, at: MonotonicTime.microseconds + Self.countInMicroseconds)
-            isReplaying.store(true, ordering: .relaxed)
+            isPlayingBack.store(true, ordering: .relaxed)
             ticker.expect(state.performer.nextMicroseconds)
         }
     }
 
     /// Does something at the performer, and tells the performances that are kept, if any, what came of it.
     func recordPlayed<Result>(_ state: inout State, _ body: (inout State) -> Result) -> Result {
-        guard recorder.isKeeping else { return body(&state) }
+        guard recorder.isRecording else { return body(&state) }
         let before = PerformerState(state.performer)
         state.performer.playedFrames = []
         let result = body(&state)
@@ -163,13 +163,13 @@ final class SharedPerformer: Sendable {
             case .panic:
                 events.send(.panic)
                 state.effects?.endEverything()
-            case .place(let source, _): reportSource(source, state.performer)
+            case .assign(let source, _): reportSource(source, state.performer)
             default: break
             }
         }
         state.sender.send(effects.changes, at: microseconds, to: sound)
         for left in effects.replacedSources {
-            state.leaving.add(left.source, slot: left.slot, lastFrame: state.sender.lastFrame)
+            state.retired.add(left.source, slot: left.slot, lastFrame: state.sender.lastFrame)
         }
         if let message = effects.message { messages.note(message) }
         let corners = state.performer.takeMissingCorners()
@@ -184,7 +184,7 @@ final class SharedPerformer: Sendable {
         else {
             return
         }
-        recorder.know(source.identity, as: Performance.Sound(sound))
+        recorder.register(source.identity, as: Performance.Sound(sound))
     }
 
     // MARK: The audio thread's end
@@ -193,7 +193,7 @@ final class SharedPerformer: Sendable {
     var renderer: AudioRenderer { soundRenderer.renderer }
 
     /// How exactly grains are to be read; by how full the machine is where `nil`.
-    var quality: Quality? { sound.pointee.quality.asked }
+    var quality: Quality? { sound.pointee.quality.requested }
 
     /// From a touch to its sound at the converter, in seconds. Before a card has said how late it is, it is as late as it is filled.
     func latency(of audio: AudioStatus, _ touchClock: TouchClock) -> Double {
@@ -221,14 +221,14 @@ final class SharedPerformer: Sendable {
 
     /// Fades what is heard, and waits for that.
     func fadeOut() {
-        sound.pointee.fade.want(silence: true)
+        sound.pointee.fade.requestSilence(true)
         for _ in 0..<Self.fadePolls where !sound.pointee.fade.isSilent {
             MonotonicTime.sleep(untilNanoseconds: MonotonicTime.nanoseconds + 1_000_000)
         }
     }
 
     /// Brings the sound in again.
-    func fadeIn() { sound.pointee.fade.want(silence: false) }
+    func fadeIn() { sound.pointee.fade.requestSilence(false) }
 
     /// Offers the audio thread a fresh engine, to be taken in silence.
     func renewEngine() {

@@ -16,7 +16,7 @@ final class Ticker: Sendable {
             guard thread == nil else { return }
             thread = WorkThread(named: "quern-ticker") { [self] in
                 // What is due is a hand's doing.
-                _ = RealTimePriority.raise(to: RealTimePriority.hands)
+                _ = RealTimePriority.raise(to: RealTimePriority.input)
                 run(body)
             }
         }

@@ -8,7 +8,7 @@ extension Instrument {
     /// Puts how everything stands into settings.
     func writeState(into settings: inout Settings) {
         // How a performance left everything is not how the player did.
-        if performing.isReplaying.load(ordering: .relaxed) { return }
+        if performing.isPlayingBack.load(ordering: .relaxed) { return }
         let state = state
         settings.levelDecibels = state.master.levelDecibels
         settings.mapping = state.playing.mapping.name

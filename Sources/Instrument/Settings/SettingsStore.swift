@@ -79,7 +79,7 @@ public final class SettingsStore: Sendable {
             while !self.state.withLock({ $0.isEnding }) {
                 self.wakeUp.wait(nanoseconds: Self.periodNanoseconds)
                 guard let instrument else { return }
-                self.keep(instrument)
+                self.save(instrument)
                 self.record(instrument.devices.active.output)
                 if MonotonicTime.seconds - self.startSeconds > RunningMark.settledSeconds { self.mark?.settle() }
             }
@@ -88,7 +88,7 @@ public final class SettingsStore: Sendable {
     }
 
     /// The panel is to look so; brought to the disk at once.
-    public func keep(_ panel: PanelSettings) {
+    public func savePanel(_ panel: PanelSettings) {
         state.withLock { $0.settings.panel = panel }
         wakeUp.signal()
     }
@@ -103,16 +103,16 @@ public final class SettingsStore: Sendable {
         wakeUp.signal()
         // A disk that stands still is not waited for.
         guard thread?.join(withinSeconds: 1) != false else { return }
-        keep(instrument)
+        save(instrument)
         record(instrument.devices.active.output, isLast: true)
     }
 
     private func record(_ output: AudioOutput, isLast: Bool = false) {
         let status = output.status
-        card.withLock { $0.note(status, at: MonotonicTime.seconds, date: time(nil), isLast: isLast) }
+        card.withLock { $0.record(status, at: MonotonicTime.seconds, date: time(nil), isLast: isLast) }
     }
 
-    private func keep(_ instrument: Instrument) {
+    private func save(_ instrument: Instrument) {
         writing.withLock { _ in
             let (settings, written) = state.withLock { state in
                 instrument.writeState(into: &state.settings)
@@ -124,11 +124,11 @@ public final class SettingsStore: Sendable {
                 state.withLock { ($0.written, $0.trouble) = (settings, nil) }
             } catch {
                 let line = "cannot save settings: \(error)"
-                let isTold = state.withLock { state in
+                let isReported = state.withLock { state in
                     defer { state.trouble = line }
                     return state.trouble == line
                 }
-                if !isTold { instrument.note(line, .warning) }
+                if !isReported { instrument.report(line, .warning) }
             }
         }
     }

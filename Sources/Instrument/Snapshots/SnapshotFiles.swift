@@ -8,7 +8,7 @@ final class SnapshotFiles: Sendable {
     private let events: InstrumentEvents
     private let saving: SerialQueue
     private let store: SnapshotStore
-    private let watch = FolderWatching(named: "quern-snapshots")
+    private let watch = FolderWatcher(named: "quern-snapshots")
 
     /// - Parameter queue: where files are written.
     init(
@@ -37,7 +37,7 @@ final class SnapshotFiles: Sendable {
 
     /// Other snapshots are kept than before: brings them to the disk, which may be slow.
     func save() {
-        guard store.want() else { return }
+        guard store.requestWrite() else { return }
         let isKept = saving.run { [weak self] in self?.exchange() }
         if !isKept, !saving.isStopping {
             messages.note(

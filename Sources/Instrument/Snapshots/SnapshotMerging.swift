@@ -44,7 +44,7 @@ struct SnapshotMerging {
                 merge(number, old, my, their, isChosen: chosen.contains(number))
             }
         }
-        tellNews()
+        reportNews()
         for entry in displaced { house(entry) }
     }
 
@@ -103,7 +103,7 @@ struct SnapshotMerging {
         news.append((old == nil ? "saved" : new == nil ? "deleted" : "changed", number))
     }
 
-    private mutating func tellNews() {
+    private mutating func reportNews() {
         let parts = ["saved", "changed", "deleted"].compactMap { verb -> String? in
             let numbers = news.filter { $0.verb == verb }.map { "\($0.number)" }
             guard !numbers.isEmpty else { return nil }

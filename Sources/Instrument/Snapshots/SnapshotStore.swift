@@ -16,7 +16,7 @@ package final class SnapshotStore: Sendable {
         /// Whether something is to be written.
         var isWanted = false
         /// Whether it could not be written before, and that was told.
-        var isTold = false
+        var isReported = false
     }
 
     /// What is held against the file while it is locked: what is here, merged with what is there.
@@ -47,9 +47,9 @@ package final class SnapshotStore: Sendable {
     }
 
     /// What is here is to be written; whether there is where to.
-    func want() -> Bool {
+    func requestWrite() -> Bool {
         guard file != nil else { return false }
-        state.withLock { ($0.isWanted, $0.isTold) = (true, false) }
+        state.withLock { ($0.isWanted, $0.isReported) = (true, false) }
         return true
     }
 
@@ -67,9 +67,9 @@ package final class SnapshotStore: Sendable {
             guard let file else { return (false, []) }
             let stamp = FileStamp(file.path)
             if isSeen, stamp == state.withLock({ $0.stamp }) { return (false, []) }
-            let (base, isWanted, isTold) = state.withLock { state in
+            let (base, isWanted, isReported) = state.withLock { state in
                 defer { state.isWanted = false }
-                return (state.base, state.isWanted, state.isTold)
+                return (state.base, state.isWanted, state.isReported)
             }
             guard isWanted else { return (false, takeIn(file, stamp, base, merge)) }
             var lines: [String] = []
@@ -92,9 +92,9 @@ package final class SnapshotStore: Sendable {
             } catch {
                 state.withLock { state in
                     (state.base, state.stamp) = (common, stamp)
-                    (state.isWanted, state.isTold) = (true, true)
+                    (state.isWanted, state.isReported) = (true, true)
                 }
-                return (false, lines + (isTold ? [] : ["snapshots are lost when Quern quits: \(error)"]))
+                return (false, lines + (isReported ? [] : ["snapshots are lost when Quern quits: \(error)"]))
             }
         }
     }

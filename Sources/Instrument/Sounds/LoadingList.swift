@@ -22,9 +22,9 @@ struct LoadingList: Sendable {
     }
 
     /// Of the file of this request, that share is read.
-    mutating func note(read fraction: Double, of request: Int, at nanoseconds: Int64) {
+    mutating func updateProgress(read fraction: Double, of request: Int, at nanoseconds: Int64) {
         guard let place = loads.firstIndex(where: { $0.request == request }) else { return }
-        loads[place].note(read: fraction, at: nanoseconds)
+        loads[place].update(read: fraction, at: nanoseconds)
     }
 
     /// The file of this request is read, or cannot be.

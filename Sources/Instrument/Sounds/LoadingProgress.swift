@@ -19,7 +19,7 @@ package struct LoadingProgress: Sendable {
         self.isPrepared = isPrepared
     }
 
-    package mutating func note(read fraction: Double, at nanoseconds: Int64) {
+    package mutating func update(read fraction: Double, at nanoseconds: Int64) {
         if firstNanoseconds == nil { firstNanoseconds = nanoseconds }
         readFraction = fraction
         lastNanoseconds = nanoseconds

@@ -15,7 +15,7 @@ final class Loads: Sendable {
 
     /// Of the file of this request, that share is read.
     func report(read fraction: Double, of request: Int) {
-        list.withLock { $0.note(read: fraction, of: request, at: MonotonicTime.nanoseconds) }
+        list.withLock { $0.updateProgress(read: fraction, of: request, at: MonotonicTime.nanoseconds) }
     }
 
     /// The file of this request is read, or cannot be.

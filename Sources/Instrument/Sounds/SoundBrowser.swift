@@ -15,7 +15,7 @@ final class SoundBrowser: Sendable {
     private let performing: SharedPerformer
     private let messages: Messages
     private let auditions: Auditions
-    private let looking: SerialQueue
+    private let scanning: SerialQueue
     private let directories: UserDirectories
     private let rate: Int
     private let state = RankedMutex(State(), rank: .leaf)
@@ -28,7 +28,7 @@ final class SoundBrowser: Sendable {
         directories: UserDirectories, rate: Int
     ) {
         (self.performing, self.messages, self.auditions) = (performing, messages, auditions)
-        (looking, self.directories, self.rate) = (queue, directories, rate)
+        (scanning, self.directories, self.rate) = (queue, directories, rate)
     }
 
     /// The folder that was looked into last.
@@ -42,7 +42,7 @@ final class SoundBrowser: Sendable {
             return state.lastRequest
         }
         let directories = directories
-        looking.run { [weak self] in
+        scanning.run { [weak self] in
             guard let self, state.withLock({ $0.lastRequest == request }) else { return }
             let found = SoundFolder(
                 at: path ?? Self.soundFolder(directories.sounds, besides: file, directories.music, directories.home))
@@ -60,18 +60,18 @@ final class SoundBrowser: Sendable {
 
     /// Plays a file as it is, or ends that.
     func audition(_ path: String?) {
-        let request = auditions.want(path)
+        let request = auditions.requestFile(path)
         guard let path else { return }
         let rate = rate
-        let isLooking = looking.run { [weak self] in
+        let isQueued = scanning.run { [weak self] in
             guard let self, auditions.isWanted(request) else { return }
             do throws(SoundError) {
                 auditions.play(try SoundExcerpt(of: path, rate: rate).samples, for: request)
             } catch {
-                auditions.giveUp(request)
+                auditions.cancel(request)
                 messages.note(error.description, .warning)
             }
         }
-        if !isLooking { auditions.giveUp(request) }
+        if !isQueued { auditions.cancel(request) }
     }
 }

@@ -16,7 +16,7 @@ final class SoundLoader: Sendable {
     private let performing: SharedPerformer
     private let messages: Messages
     private let loads: Loads
-    private let looking: SerialQueue
+    private let scanning: SerialQueue
     private let reading: SerialQueue
     private let rate: Int
     private let cache: String?
@@ -30,7 +30,7 @@ final class SoundLoader: Sendable {
         cache: String?
     ) {
         (self.performing, self.messages, self.loads) = (performing, messages, loads)
-        (looking, reading, self.rate, self.cache) = (queues.looking, queues.reading, rate, cache)
+        (scanning, reading, self.rate, self.cache) = (queues.scanning, queues.reading, rate, cache)
     }
 
     /// Reads a file and cuts grains from it; one that is there already is taken as it is.
@@ -49,9 +49,9 @@ final class SoundLoader: Sendable {
             if let file = request.file {
                 let request = loads.beginLoading(file, isPlayed: false)
                 // Not from here: it may have something to say, and everything is locked.
-                if looking.run({ [weak self] in self?.load(file, request) }) { continue }
+                if scanning.run({ [weak self] in self?.load(file, request) }) { continue }
                 loads.endLoading(request)
-                if !looking.isStopping { messages.note(Self.noThread(file), .warning) }
+                if !scanning.isStopping { messages.note(Self.noThread(file), .warning) }
             } else if let builtIn = builtIns.first(where: { $0.name == request.name }) {
                 make(builtIn, isPlayed: false)
             }
@@ -59,12 +59,12 @@ final class SoundLoader: Sendable {
     }
 
     private func load(_ path: String, _ request: Int) {
-        let isLooking = looking.run { [weak self] in
+        let isQueued = scanning.run { [weak self] in
             guard let self, !takeLoaded(path, request) else { return }
             let isReading = reading.run { [weak self] in self?.read(path, request) }
             if !isReading, !reading.isStopping { endLoading(request, Self.noThread(path)) }
         }
-        if !isLooking { endLoading(request, Self.noThread(path)) }
+        if !isQueued { endLoading(request, Self.noThread(path)) }
     }
 
     private static func noThread(_ path: String) -> String {
@@ -102,7 +102,7 @@ final class SoundLoader: Sendable {
                 loads.report(read: fraction, of: request)
                 return !reading.isStopping
             }
-            letLeavingGo()
+            freeRetiredSources()
             performing.state.withLock { state in
                 let isPlayed = loads.endLoading(request)
                 performing.recordPlayed(&state) { state in
@@ -120,7 +120,7 @@ final class SoundLoader: Sendable {
     }
 
     private func awaitLeaving() {
-        for _ in 0..<Self.polls where !letLeavingGo() && !reading.isStopping { usleep(10_000) }
+        for _ in 0..<Self.polls where !freeRetiredSources() && !reading.isStopping { usleep(10_000) }
     }
 
     /// Makes a built-in sound, or loads it as it was made before; then the performer takes it.
@@ -140,7 +140,7 @@ final class SoundLoader: Sendable {
         if !isThere {
             loads.report(read: 0, of: request)
             sound = Sound(builtIn, from: BuiltInSoundCache(folder: cache))
-            letLeavingGo()
+            freeRetiredSources()
         }
         performing.state.withLock { state in
             for remark in sound?.remarks ?? [] { messages.note(remark, .warning) }
@@ -166,25 +166,25 @@ final class SoundLoader: Sendable {
 
     /// Lets go the memory of sounds that gave way and are read no more; whether none is left.
     @discardableResult
-    private func letLeavingGo() -> Bool {
+    private func freeRetiredSources() -> Bool {
         // Freed at the end of this, after the lock was given back.
-        var gone: [Source] = []
+        var freed: [Source] = []
         return performing.state.withLock { state in
-            guard !state.leaving.isEmpty else { return true }
+            guard !state.retired.isEmpty else { return true }
             let sound = performing.sound
             state.sender.sendWaiting(to: sound)
             let isAllTaken = state.sender.isEmpty && sound.pointee.ring.isEmpty
-            for (source, slot) in state.leaving.release(sound.pointee.state.value, isAllTaken: isAllTaken) {
+            for (source, slot) in state.retired.release(sound.pointee.state.value, isAllTaken: isAllTaken) {
                 state.performer.free(slot)
-                gone.append(source)
+                freed.append(source)
             }
-            return state.leaving.isEmpty
+            return state.retired.isEmpty
         }
     }
 
     /// Asks for a sound that is not there: reads its file, or has the performer choose it once nothing is locked.
     func request(_ sound: SoundRequest) {
-        let isAsked = looking.run { [weak self] in
+        let isQueued = scanning.run { [weak self] in
             guard let self else { return }
             if let file = sound.file {
                 load(file)
@@ -192,7 +192,7 @@ final class SoundLoader: Sendable {
                 performing.perform(at: MonotonicTime.microseconds) { $0.apply(SoundCommand.choose(sound.name), at: $1) }
             }
         }
-        if !isAsked, !looking.isStopping {
+        if !isQueued, !scanning.isStopping {
             messages.note("\(sound.name): cannot search for it: too many threads on this system", .warning)
         }
     }

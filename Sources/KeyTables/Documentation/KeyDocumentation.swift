@@ -4,7 +4,8 @@ package enum KeyDocumentation {
     package static func table(of keys: [Key]) -> String {
         let rows = keys.map { key in
             let otherwise = key.otherwise ?? key.defaultValue.map { "`\($0)`" } ?? ""
-            return "| `\(key.name)` | \(key.kind.told) | \(key.isNeeded ? "needed" : otherwise) | \(key.about) |"
+            return
+                "| `\(key.name)` | \(key.kind.allowedValues) | \(key.isNeeded ? "needed" : otherwise) | \(key.about) |"
         }
         return table(rows: ["| key | value | where not said | what it does |", "|---|---|---|---|"] + rows)
     }

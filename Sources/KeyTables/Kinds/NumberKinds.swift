@@ -20,7 +20,7 @@ package struct NumberKind: ValueKind {
 
     package var schema: [JSON.Member] { JSON.number(range) }
 
-    package var told: String { Wording.range(range, unit) }
+    package var allowedValues: String { Wording.range(range, unit) }
 }
 
 /// A whole number of a range.
@@ -43,7 +43,7 @@ package struct WholeNumberKind: ValueKind {
         JSON.number(Double(range.lowerBound)...Double(range.upperBound), type: "integer")
     }
 
-    package var told: String { "\(range.lowerBound), \(range.lowerBound + 1) … \(range.upperBound)" }
+    package var allowedValues: String { "\(range.lowerBound), \(range.lowerBound + 1) … \(range.upperBound)" }
 
     /// "1 to 16"
     var words: String { "\(range.lowerBound) to \(range.upperBound)" }
@@ -61,7 +61,7 @@ package struct FlagKind: ValueKind {
 
     package var schema: [JSON.Member] { [("type", .text("boolean"))] }
 
-    package var told: String { "`true`, `false`" }
+    package var allowedValues: String { "`true`, `false`" }
 }
 
 extension ValueKind where Self == NumberKind {

@@ -24,7 +24,7 @@ package struct WholeNumbersKind: ValueKind {
 
     package var schema: [JSON.Member] { JSON.list(element.schema, atLeast: count, atMost: count) }
 
-    package var told: String { "\(count) whole numbers, \(element.words)" }
+    package var allowedValues: String { "\(count) whole numbers, \(element.words)" }
 
     private var element: WholeNumberKind { WholeNumberKind(range: range) }
 }
@@ -39,7 +39,7 @@ package struct PairKind: ValueKind {
 
     package var schema: [JSON.Member] { JSON.list([("type", .text("number"))], atLeast: 2, atMost: 2) }
 
-    package var told: String { "`[low, high]`" }
+    package var allowedValues: String { "`[low, high]`" }
 }
 
 /// Two numbers of a range, the lower one first.
@@ -66,7 +66,7 @@ package struct SpanKind: ValueKind {
 
     package var schema: [JSON.Member] { JSON.list(JSON.number(range), atLeast: 2, atMost: 2) }
 
-    package var told: String { "`\(ends)`, \(Wording.range(range, unit))" }
+    package var allowedValues: String { "`\(ends)`, \(Wording.range(range, unit))" }
 }
 
 /// Two or more numbers from 0 to 1.
@@ -88,7 +88,7 @@ package struct FractionsKind: ValueKind {
 
     package var schema: [JSON.Member] { JSON.list(JSON.number(0...1), atLeast: 2) }
 
-    package var told: String { "two or more numbers, 0 to 1" }
+    package var allowedValues: String { "two or more numbers, 0 to 1" }
 }
 
 extension ValueKind where Self == WholeNumbersKind {

@@ -20,7 +20,7 @@ package struct ParameterKind: ValueKind {
         return JSON.choice(names + parameters.map(\.definition.shortName).filter { !names.contains($0) })
     }
 
-    package var told: String {
+    package var allowedValues: String {
         parameters.count == Parameter.allCases.count
             ? "a [parameter](parameters.md)"
             : parameters.map { "`\"\($0.definition.name)\"`" }.joined(separator: ", ")
@@ -61,7 +61,7 @@ package struct ParameterValuesKind: ValueKind {
         ]
     }
 
-    package var told: String { "`{ parameter = value }`" }
+    package var allowedValues: String { "`{ parameter = value }`" }
 }
 
 extension ValueKind where Self == ParameterKind {

@@ -13,7 +13,7 @@ package struct TableKind: ValueKind {
     /// A member beside a reference would be passed over, so that one with a description stands in a list of its own.
     package var schema: [JSON.Member] { [("allOf", .list([table.reference]))] }
 
-    package var told: String { "`\(table.form)`" }
+    package var allowedValues: String { "`\(table.form)`" }
 
     package var tables: [KeyTable] { [table] }
 
@@ -50,7 +50,7 @@ package struct OneOrMoreTablesKind: ValueKind {
         return [("anyOf", .list([table.reference, .object(several)]))]
     }
 
-    package var told: String { "a \(each), or an array of them" }
+    package var allowedValues: String { "a \(each), or an array of them" }
 
     package var tables: [KeyTable] { [table] }
 }
@@ -78,7 +78,7 @@ package struct TableListKind: ValueKind {
 
     package var schema: [JSON.Member] { [("type", .text("array")), ("items", table.reference)] }
 
-    package var told: String { "`[[\(table.name)]]`" }
+    package var allowedValues: String { "`[[\(table.name)]]`" }
 
     package var tables: [KeyTable] { [table] }
 }

@@ -38,7 +38,7 @@ package struct TextKind: ValueKind {
         [("type", .text("string"))] + (rule == .any ? [] : [("pattern", .text("\\S"))])
     }
 
-    package var told: String { "text" }
+    package var allowedValues: String { "text" }
 }
 
 /// One of some words.
@@ -56,7 +56,7 @@ package struct ChoiceKind: ValueKind {
 
     package var schema: [JSON.Member] { JSON.choice(choices) }
 
-    package var told: String { choices.map { "`\"\($0)\"`" }.joined(separator: ", ") }
+    package var allowedValues: String { choices.map { "`\"\($0)\"`" }.joined(separator: ", ") }
 }
 
 /// A list of names, at least one and each once.
@@ -89,7 +89,7 @@ package struct NamesKind: ValueKind {
         ]
     }
 
-    package var told: String { "`[\"…\", \"…\"]`" }
+    package var allowedValues: String { "`[\"…\", \"…\"]`" }
 }
 
 /// So many digits, as text. They may be a secret, and are in no message.
@@ -117,7 +117,7 @@ package struct DigitsKind: ValueKind {
         ]
     }
 
-    package var told: String { "\(counts.lowerBound) to \(counts.upperBound) digits, `\"…\"`" }
+    package var allowedValues: String { "\(counts.lowerBound) to \(counts.upperBound) digits, `\"…\"`" }
 }
 
 extension ValueKind where Self == TextKind {

@@ -14,5 +14,5 @@ struct DailyHoursKind: ValueKind {
         [("type", .text("string")), ("pattern", .text("^ *[0-9]{1,2}:[0-9]{2} *- *[0-9]{1,2}:[0-9]{2} *$"))]
     }
 
-    var told: String { "`\"22:00-08:00\"`" }
+    var allowedValues: String { "`\"22:00-08:00\"`" }
 }

@@ -18,11 +18,11 @@ struct KioskLoop {
     private var session: KioskSession
     private var model = StageModel()
     private var parser = InputParser()
-    private var hands = ScreenHands()
+    private var screenFingers = ScreenFingers()
     private var keys: [Key] = []
     private var layout: KioskLayout?
     private var shown: (viewState: KioskViewState, stage: StageState?, size: Size)?
-    private var watching: Watching
+    private var serviceStatus: ServiceStatus
     private var clock = WallClock()
     private var isLeaving = false
 
@@ -30,14 +30,14 @@ struct KioskLoop {
         self.screen = screen
         self.kiosk = kiosk
         session = KioskSession(kiosk.configuration, kiosk.choice)
-        watching = Watching(ServiceManager())
+        serviceStatus = ServiceStatus(ServiceManager())
     }
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> KioskEnd {
         defer {
-            if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { sendTouch(frame) }
+            if let frame = screenFingers.cancelMouse(at: MonotonicTime.microseconds) { sendTouch(frame) }
             countVisits(in: session.stop(at: MonotonicTime.seconds))
-            watching.stop()
+            serviceStatus.stop()
         }
         var next: Int64 = 0
         var pictures = 0
@@ -75,7 +75,7 @@ struct KioskLoop {
         let now = MonotonicTime.seconds
         var observation = KioskObservation(seconds: now, layout: layout)
         observation.minuteOfDay = clock.minuteOfDay
-        (observation.touches, observation.fingers) = hands.collectTouches(of: state, on: size)
+        (observation.touches, observation.fingers) = screenFingers.collectTouches(of: state, on: size)
         (observation.keys, keys) = (keys, [])
         (observation.mapping, observation.sound) = (state.playing.mapping.name, state.sounds.played)
         observation.levelDecibels = state.master.levelDecibels
@@ -83,7 +83,7 @@ struct KioskLoop {
         for effect in effects { apply(effect) }
         placeSurface(of: layout)
         draw(observation, state)
-        watching.report(
+        serviceStatus.report(
             stage: session.stage, frames: state.devices.audio.frames, rounds: state.devices.touchRounds, at: now)
     }
 
@@ -91,16 +91,16 @@ struct KioskLoop {
         switch effect {
         case .mapping(let name): kiosk.perform(.playing(.choose(name)))
         case .sound(let name): kiosk.perform(.sounds(.choose(name)))
-        case .hush: kiosk.perform(.action(.panic))
+        case .silence: kiosk.perform(.action(.panic))
         case .level(let decibels): kiosk.perform(.master(.set(to: decibels)))
         case .ceiling(let decibels): kiosk.perform(.master(.limit(to: decibels)))
         case .reset:
-            if let frame = hands.cancelMouse(at: MonotonicTime.microseconds) { sendTouch(frame) }
+            if let frame = screenFingers.cancelMouse(at: MonotonicTime.microseconds) { sendTouch(frame) }
             kiosk.perform(.history(.reset))
-        case .murmur(let decibels?):
+        case .bed(let decibels?):
             kiosk.perform(.sounds(.bedLevel(decibels)))
             kiosk.perform(.sounds(.bed(kiosk.state().sounds.played)))
-        case .murmur(nil): if kiosk.state().sounds.bed != nil { kiosk.perform(.sounds(.bed(nil))) }
+        case .bed(nil): if kiosk.state().sounds.bed != nil { kiosk.perform(.sounds(.bed(nil))) }
         case .play(let action): kiosk.perform(.action(action))
         case .count: countVisits(in: [effect])
         case .leave: isLeaving = true
@@ -119,12 +119,14 @@ struct KioskLoop {
             case .playing: layout.stage.placement
             default: nil
             }
-        guard hands.isNew(placement) else { return }
+        guard screenFingers.isNew(placement) else { return }
         kiosk.perform(.screen(.surface(placement)))
-        if let frame = hands.moveSurface(to: placement, at: MonotonicTime.microseconds) { sendTouch(frame) }
+        if let frame = screenFingers.moveSurface(to: placement, at: MonotonicTime.microseconds) { sendTouch(frame) }
     }
 
-    private func sendTouch(_ frame: TouchFrame) { kiosk.perform(.screen(.touch(frame, surfaceAspect: hands.aspect))) }
+    private func sendTouch(_ frame: TouchFrame) {
+        kiosk.perform(.screen(.touch(frame, surfaceAspect: screenFingers.aspect)))
+    }
 
     // MARK: Drawing
 
@@ -156,7 +158,8 @@ struct KioskLoop {
             let now = MonotonicTime.microseconds
             switch parser.parse(code, at: now) {
             case .key(let key): keys.append(key)
-            case .mouse(let event): if let frame = hands.play(event, on: screen.size, at: now) { sendTouch(frame) }
+            case .mouse(let event):
+                if let frame = screenFingers.play(event, on: screen.size, at: now) { sendTouch(frame) }
             case nil: break
             }
         }

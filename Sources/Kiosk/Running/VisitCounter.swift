@@ -4,13 +4,13 @@ import Threads
 /// Counts sessions, and says once where that goes wrong: a full disk is no reason to say it to everybody who plays.
 package final class VisitCounter: Sendable {
     private let file: VisitLog?
-    private let note: @Sendable (String) -> Void
-    private let isTold = RankedMutex(false, rank: .leaf)
+    private let report: @Sendable (String) -> Void
+    private let hasReported = RankedMutex(false, rank: .leaf)
 
-    /// Counts into `file`, or not at all; `note` gets a line when that begins to fail.
-    package init(_ file: VisitLog?, note: @escaping @Sendable (String) -> Void) {
+    /// Counts into `file`, or not at all; `report` gets a line when that begins to fail.
+    package init(_ file: VisitLog?, report: @escaping @Sendable (String) -> Void) {
         self.file = file
-        self.note = note
+        self.report = report
     }
 
     /// Counts a session that ended.
@@ -19,13 +19,13 @@ package final class VisitCounter: Sendable {
         let start = time(nil) - Int((MonotonicTime.seconds - record.began).rounded())
         do throws(VisitLog.Problem) {
             try file.append(record, start: start)
-            isTold.withLock { $0 = false }
+            hasReported.withLock { $0 = false }
         } catch {
-            let isNew = isTold.withLock { isTold in
-                defer { isTold = true }
-                return !isTold
+            let isNew = hasReported.withLock { hasReported in
+                defer { hasReported = true }
+                return !hasReported
             }
-            if isNew { note(error.description) }
+            if isNew { report(error.description) }
         }
     }
 }

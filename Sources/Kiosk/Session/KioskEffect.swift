@@ -7,7 +7,7 @@ package enum KioskEffect: Equatable, Sendable {
     /// Cut grains from the sound of this name.
     case sound(String)
     /// End what sounds.
-    case hush
+    case silence
     /// Bring the master level there, in dB.
     case level(Double)
     /// Let the master level go no higher from now on, in dB.
@@ -15,7 +15,7 @@ package enum KioskEffect: Equatable, Sendable {
     /// Bring everything back to the named state, with no finger down and nothing held, looped or kept.
     case reset
     /// Lay the start's sound into the room, so loud under the master level in dB; or take it away.
-    case murmur(Double?)
+    case bed(Double?)
     /// What a key of the keyboard plays.
     case play(Action)
     /// Count a session that ended.

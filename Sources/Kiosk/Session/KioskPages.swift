@@ -31,9 +31,9 @@ package struct KioskPages: Sendable {
     }
 
     /// What fingers that have just come down take of a page; after the last page comes the first.
-    func choice(by news: Hands.News, on page: Int, _ layout: KioskLayout) -> Choice? {
+    func choice(by update: ActivityTracker.Update, on page: Int, _ layout: KioskLayout) -> Choice? {
         let shown = self.layout(of: page, on: layout)
-        switch news.came.lazy.compactMap({ shown.target(at: $0.place) }).first {
+        switch update.newTouches.lazy.compactMap({ shown.target(at: $0.place) }).first {
         case .tile(let index): return self.page(page).dropFirst(index).first.map(Choice.item)
         case .before: return .page((page + pageCount - 1) % pageCount)
         case .after: return .page((page + 1) % pageCount)

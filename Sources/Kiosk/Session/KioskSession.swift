@@ -39,9 +39,9 @@ package struct KioskSession: Sendable {
     package private(set) var record: VisitRecord?
 
     private var chord: ExitChord
-    private var knocking = Knocking()
-    private var hands = Hands()
-    private var toldCeiling: Double?
+    private var exitKey = ExitKey()
+    private var activity = ActivityTracker()
+    private var appliedCeiling: Double?
     private var lastSeconds: Double?
     /// What is played since somebody was seen to be there.
     private var played = (seconds: 0.0, mapping: "", sound: "")
@@ -62,21 +62,21 @@ package struct KioskSession: Sendable {
         var effects = holdCeiling(observation)
         if !hasBegun {
             hasBegun = true
-            effects.append(.murmur(configuration.attract.levelDecibels))
+            effects.append(.bed(configuration.attract.levelDecibels))
         }
-        let news = hands.notice(observation)
+        let update = activity.update(observation)
         count(observation)
         if chord.update(observation.fingers, on: observation.layout.grid.screen, at: now)
-            || knocking.countKnocks(in: observation.keys, at: now)
+            || exitKey.isPressed(in: observation.keys, at: now)
         {
             askForPIN(now)
         }
         switch stage {
-        case .attract: if news.hasCome { effects += begin(now) }
-        case .home(let page): effects += choose(page, observation, news)
-        case .playing: effects += play(observation, news)
-        case .sounds(let page): effects += chooseSound(page, observation, news)
-        case .ending(let end, let since, let level): effects += fade(end, since, level, observation, news)
+        case .attract: if update.hasNewFinger { effects += begin(now) }
+        case .home(let page): effects += choose(page, observation, update)
+        case .playing: effects += play(observation, update)
+        case .sounds(let page): effects += chooseSound(page, observation, update)
+        case .ending(let end, let since, let level): effects += fade(end, since, level, observation, update)
         case .pin: effects += typePIN(observation)
         }
         return effects + endInTime(observation)
@@ -96,7 +96,7 @@ package struct KioskSession: Sendable {
     private mutating func begin(_ now: Double) -> [KioskEffect] {
         record = VisitRecord(began: now)
         stage = .home(page: 0)
-        return [.murmur(nil)]
+        return [.bed(nil)]
     }
 
     /// Adds the time since the last moment to what is played, as soon as it shows that somebody was there all the time.
@@ -108,7 +108,7 @@ package struct KioskSession: Sendable {
             played = (played.seconds + observation.seconds - lastSeconds, observation.mapping, observation.sound)
         default: break
         }
-        if hands.activeAt == observation.seconds { countPlayed() }
+        if activity.activeAt == observation.seconds { countPlayed() }
     }
 
     private mutating func countPlayed() {
@@ -125,27 +125,28 @@ package struct KioskSession: Sendable {
         let now = observation.seconds
         if remaining(at: now) == 0 {
             stage = .ending(.time, since: now, fromDecibels: observation.levelDecibels)
-        } else if now - hands.activeAt >= configuration.idleSeconds {
+        } else if now - activity.activeAt >= configuration.idleSeconds {
             stage = .ending(.idle, since: now, fromDecibels: observation.levelDecibels)
         }
         return []
     }
 
     private mutating func fade(
-        _ end: VisitRecord.End, _ since: Double, _ level: Double, _ observation: KioskObservation, _ news: Hands.News
+        _ end: VisitRecord.End, _ since: Double, _ level: Double, _ observation: KioskObservation,
+        _ update: ActivityTracker.Update
     ) -> [KioskEffect] {
         let playTime = (observation.seconds - since) / Self.fadeSeconds
-        if end == .idle, news.hasCome {
+        if end == .idle, update.hasNewFinger {
             // Somebody was only thinking.
             stage = .home(page: 0)
-            return [.hush, .level(level)]
+            return [.silence, .level(level)]
         }
         guard playTime >= 1 else {
             return [.level(level + (MasterLevel.range.lowerBound - level) * playTime)]
         }
-        let effects = close(end, at: end == .idle ? hands.activeAt : observation.seconds)
+        let effects = close(end, at: end == .idle ? activity.activeAt : observation.seconds)
         stage = .attract
-        return effects + [.reset, .murmur(configuration.attract.levelDecibels)]
+        return effects + [.reset, .bed(configuration.attract.levelDecibels)]
     }
 
     private mutating func close(_ end: VisitRecord.End, at seconds: Double) -> [KioskEffect] {
@@ -160,9 +161,9 @@ package struct KioskSession: Sendable {
 
     private mutating func holdCeiling(_ observation: KioskObservation) -> [KioskEffect] {
         let ceiling = configuration.ceiling(atMinute: observation.minuteOfDay)
-        guard ceiling != toldCeiling else { return [] }
-        let isFirst = toldCeiling == nil
-        toldCeiling = ceiling
+        guard ceiling != appliedCeiling else { return [] }
+        let isFirst = appliedCeiling == nil
+        appliedCeiling = ceiling
         // Where nobody plays the level goes up again with it.
         guard case .attract = stage, !isFirst else { return [.ceiling(ceiling)] }
         return [.ceiling(ceiling), .level(min(configuration.start.levelDecibels, ceiling))]
@@ -170,8 +171,10 @@ package struct KioskSession: Sendable {
 
     // MARK: Visitors
 
-    private mutating func choose(_ page: Int, _ observation: KioskObservation, _ news: Hands.News) -> [KioskEffect] {
-        switch ways.choice(by: news, on: page, observation.layout) {
+    private mutating func choose(_ page: Int, _ observation: KioskObservation, _ update: ActivityTracker.Update)
+        -> [KioskEffect]
+    {
+        switch mappingPages.choice(by: update, on: page, observation.layout) {
         case .item(let item):
             stage = .playing
             return [.mapping(item.name)]
@@ -181,12 +184,12 @@ package struct KioskSession: Sendable {
         return []
     }
 
-    private mutating func play(_ observation: KioskObservation, _ news: Hands.News) -> [KioskEffect] {
-        for touch in news.came {
+    private mutating func play(_ observation: KioskObservation, _ update: ActivityTracker.Update) -> [KioskEffect] {
+        for touch in update.newTouches {
             switch observation.layout.stage.target(at: touch.place) {
             case .home:
-                stage = .home(page: ways.page(of: observation.mapping))
-                return [.hush]
+                stage = .home(page: mappingPages.page(of: observation.mapping))
+                return [.silence]
             case .sound:
                 stage = .sounds(page: sounds.page(of: observation.sound))
                 return []
@@ -196,9 +199,10 @@ package struct KioskSession: Sendable {
         return observation.keys.compactMap(PlayingKeys.action).map(KioskEffect.play)
     }
 
-    private mutating func chooseSound(_ page: Int, _ observation: KioskObservation, _ news: Hands.News) -> [KioskEffect]
+    private mutating func chooseSound(_ page: Int, _ observation: KioskObservation, _ update: ActivityTracker.Update)
+        -> [KioskEffect]
     {
-        switch sounds.choice(by: news, on: page, observation.layout) {
+        switch sounds.choice(by: update, on: page, observation.layout) {
         case .item(let item):
             stage = .playing
             if item.name != observation.sound { record?.soundChanges += 1 }
@@ -211,7 +215,7 @@ package struct KioskSession: Sendable {
     }
 
     /// The ways to play, on pages.
-    package var ways: KioskPages { KioskPages(items: choice.mappings, hasBack: false) }
+    package var mappingPages: KioskPages { KioskPages(items: choice.mappings, hasBack: false) }
 
     /// The sounds, on pages.
     package var sounds: KioskPages { KioskPages(items: choice.sounds, hasBack: true) }
@@ -251,7 +255,7 @@ package struct KioskSession: Sendable {
     private mutating func leavePad(_ now: Double) -> [KioskEffect] {
         stage = covered
         entry.clear()
-        hands.noteActivity(at: now)
+        activity.noteActivity(at: now)
         return []
     }
 }

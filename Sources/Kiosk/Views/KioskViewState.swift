@@ -46,7 +46,7 @@ extension KioskSession {
         switch stage {
         case .attract: return KioskViewState(view: attract(observation))
         case .home(let page):
-            let view = self.page(page, of: ways, observation, "How would you like to play?", chosen: nil)
+            let view = self.page(page, of: mappingPages, observation, "How would you like to play?", chosen: nil)
             return KioskViewState(view: .page(view), secondsLeft: left)
         case .sounds(let page):
             let view = self.page(page, of: sounds, observation, "Which sound?", chosen: observation.sound)

@@ -30,7 +30,7 @@ public final class MIDIClockOut: Sendable {
         thread.withLock { thread in
             guard thread == nil else { return }
             thread = WorkThread(named: "quern-midi-clock") { [self] in
-                _ = RealTimePriority.raise(to: RealTimePriority.hands)
+                _ = RealTimePriority.raise(to: RealTimePriority.input)
                 run()
             }
         }

@@ -41,8 +41,8 @@ struct Connections {
             }
             let code = request.isInput ? sequencer.connect(from: address) : sequencer.connect(to: address)
             guard code == 0 || code == EBUSY else {
-                let way = request.isInput ? "sends nothing" : "receives nothing"
-                let words = code == EPERM ? "it \(way)" : Sequencer.message(code)
+                let reason = request.isInput ? "sends nothing" : "receives nothing"
+                let words = code == EPERM ? "it \(reason)" : Sequencer.message(code)
                 problems.append(MIDIProblem(.failed, "MIDI: cannot connect '\(request.name)': \(words)"))
                 continue
             }

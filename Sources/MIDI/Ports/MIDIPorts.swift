@@ -76,12 +76,12 @@ public final class MIDIPorts: Sendable {
         threads.withLock { threads in
             guard threads.isEmpty else { return }
             let reader = WorkThread(named: "quern-midi") { [self] in
-                _ = RealTimePriority.raise(to: RealTimePriority.hands)
+                _ = RealTimePriority.raise(to: RealTimePriority.input)
                 receiveEvents(report)
             }
             let writer = sequencer.output.map { _ in
                 WorkThread(named: "quern-midi-out") { [self] in
-                    _ = RealTimePriority.raise(to: RealTimePriority.hands)
+                    _ = RealTimePriority.raise(to: RealTimePriority.input)
                     write()
                 }
             }

@@ -50,20 +50,20 @@ public struct GestureRecognition: Equatable, Sendable {
             if field == fields.count { fields.append(Episode(area: gesture.area)) }
             let (x, y) = (gesture.area.x, gesture.area.y)
             let size = (x.upperBound - x.lowerBound) * (y.upperBound - y.lowerBound)
-            let sought = SoughtGesture(index: index, fingers: gesture.fingers, field: field, size: size)
+            let spec = GestureSpec(index: index, fingers: gesture.fingers, field: field, size: size)
             switch gesture.kind {
-            case .tap: taps.append(TapRecogniser(sought: sought))
-            case .doubleTap: doubleTaps.append(DoubleTapRecogniser(sought: sought))
-            case .longPress: longPresses.append(LongPressRecogniser(sought: sought))
-            case .swipe(let direction): swipes.append(SwipeRecogniser(sought: sought, direction: direction))
-            case .drag(let axis): drags.append(DragRecogniser(sought: sought, axis: axis))
-            case .pinch: pinches.append(PinchRecogniser(sought: sought))
-            case .turn: turns.append(TurnRecogniser(sought: sought))
+            case .tap: taps.append(TapRecogniser(spec: spec))
+            case .doubleTap: doubleTaps.append(DoubleTapRecogniser(spec: spec))
+            case .longPress: longPresses.append(LongPressRecogniser(spec: spec))
+            case .swipe(let direction): swipes.append(SwipeRecogniser(spec: spec, direction: direction))
+            case .drag(let axis): drags.append(DragRecogniser(spec: spec, axis: axis))
+            case .pinch: pinches.append(PinchRecogniser(spec: spec))
+            case .turn: turns.append(TurnRecogniser(spec: spec))
             }
         }
-        for index in drags.indices { drags[index].sought.rivals = rivals(of: drags[index].sought) }
-        for index in pinches.indices { pinches[index].sought.rivals = rivals(of: pinches[index].sought) }
-        for index in turns.indices { turns[index].sought.rivals = rivals(of: turns[index].sought) }
+        for index in drags.indices { drags[index].spec.rivals = rivals(of: drags[index].spec) }
+        for index in pinches.indices { pinches[index].spec.rivals = rivals(of: pinches[index].spec) }
+        for index in turns.indices { turns[index].spec.rivals = rivals(of: turns[index].spec) }
     }
 
     /// Takes a frame of a source and returns what it shows, in the order in which it happened; first what ``advance(to:)`` its
@@ -102,12 +102,12 @@ public struct GestureRecognition: Equatable, Sendable {
     public var nextDeadline: Int64? {
         var next: Int64?
         for doubleTap in doubleTaps {
-            if let deadline = doubleTap.deadline(fields[doubleTap.sought.field]) {
+            if let deadline = doubleTap.deadline(fields[doubleTap.spec.field]) {
                 next = min(next ?? deadline, deadline)
             }
         }
         for longPress in longPresses {
-            if let deadline = longPress.deadline(fields[longPress.sought.field]), deadline > now {
+            if let deadline = longPress.deadline(fields[longPress.spec.field]), deadline > now {
                 next = min(next ?? deadline, deadline)
             }
         }
@@ -119,17 +119,17 @@ public struct GestureRecognition: Equatable, Sendable {
     public mutating func reset() { self = Self(gestures) }
 
     /// The fields of the swipes that a gesture could turn out to be.
-    private func rivals(of sought: SoughtGesture) -> [Int] {
-        let gesture = gestures[sought.index]
+    private func rivals(of spec: GestureSpec) -> [Int] {
+        let gesture = gestures[spec.index]
         let rivals = swipes.filter { swipe in
-            guard swipe.sought.fingers == sought.fingers, gestures[swipe.sought.index].area.overlaps(gesture.area)
+            guard swipe.spec.fingers == spec.fingers, gestures[swipe.spec.index].area.overlaps(gesture.area)
             else {
                 return false
             }
             guard case .drag(let axis) = gesture.kind else { return true }
             return axis == (swipe.direction == .left || swipe.direction == .right ? .horizontal : .vertical)
         }
-        return Set(rivals.map(\.sought.field)).sorted()
+        return Set(rivals.map(\.spec.field)).sorted()
     }
 
     private mutating func rest() {
@@ -165,17 +165,17 @@ extension GestureRecognition {
     ) {
         for index in recognisers.indices {
             guard let going = recognisers[index].ongoing else { continue }
-            let sought = recognisers[index].sought
-            if fields[sought.field].down == sought.fingers {
-                let value = recognisers[index].value(fields[sought.field])
+            let spec = recognisers[index].spec
+            if fields[spec.field].down == spec.fingers {
+                let value = recognisers[index].value(fields[spec.field])
                 guard value != going.reported else { continue }
                 recognisers[index].ongoing?.reported = value
                 events.append(
-                    GestureEvent(gesture: sought.index, phase: .moved(by: value - going.reported), fingers: going.ids))
+                    GestureEvent(gesture: spec.index, phase: .moved(by: value - going.reported), fingers: going.ids))
             } else {
                 recognisers[index].ongoing = nil
                 for field in fields.indices { fields[field].mark(going.ids, as: .made) }
-                events.append(GestureEvent(gesture: sought.index, phase: .ended, fingers: going.ids))
+                events.append(GestureEvent(gesture: spec.index, phase: .ended, fingers: going.ids))
             }
         }
     }
@@ -184,10 +184,10 @@ extension GestureRecognition {
     private mutating func followDoubleTaps(_ claims: inout [GestureClaim]) -> [[FingerID]] {
         var firstTaps: [[FingerID]] = []
         for index in doubleTaps.indices {
-            let sought = doubleTaps[index].sought
-            guard let first = doubleTaps[index].update(fields[sought.field], at: now) else { continue }
+            let spec = doubleTaps[index].spec
+            guard let first = doubleTaps[index].update(fields[spec.field], at: now) else { continue }
             firstTaps.append(first)
-            claims.append(GestureClaim(claimant: .doubleTap, sought: sought))
+            claims.append(GestureClaim(claimant: .doubleTap, spec: spec))
         }
         return firstTaps
     }
@@ -204,14 +204,14 @@ extension GestureRecognition {
     private func isAwaited(_ ids: [FingerID]) -> Bool { doubleTaps.contains { $0.first?.ids == ids } }
 
     private func claimMade(_ claims: inout [GestureClaim]) {
-        for tap in taps where tap.isMade(fields[tap.sought.field], at: now) {
-            claims.append(GestureClaim(claimant: .tap, sought: tap.sought))
+        for tap in taps where tap.isMade(fields[tap.spec.field], at: now) {
+            claims.append(GestureClaim(claimant: .tap, spec: tap.spec))
         }
-        for press in longPresses where press.isMade(fields[press.sought.field], at: now) {
-            claims.append(GestureClaim(claimant: .longPress, sought: press.sought))
+        for press in longPresses where press.isMade(fields[press.spec.field], at: now) {
+            claims.append(GestureClaim(claimant: .longPress, spec: press.spec))
         }
-        for swipe in swipes where swipe.isMade(fields[swipe.sought.field], at: now) {
-            claims.append(GestureClaim(claimant: .swipe, sought: swipe.sought))
+        for swipe in swipes where swipe.isMade(fields[swipe.spec.field], at: now) {
+            claims.append(GestureClaim(claimant: .swipe, spec: swipe.spec))
         }
     }
 
@@ -220,20 +220,20 @@ extension GestureRecognition {
         _ claimant: (Int) -> GestureClaim.Claimant, _ claims: inout [GestureClaim]
     ) {
         for index in recognisers.indices where recognisers[index].ongoing == nil {
-            let sought = recognisers[index].sought
-            let episode = fields[sought.field]
+            let spec = recognisers[index].spec
+            let episode = fields[spec.field]
             guard let relative = recognisers[index].begins(episode, at: now) else { continue }
-            let isRivalled = sought.rivals.contains { rival in
-                fields[rival].mayRatherBeSwipe(of: sought.fingers, than: relative, at: now)
+            let isRivalled = spec.rivals.contains { rival in
+                fields[rival].mayRatherBeSwipe(of: spec.fingers, than: relative, at: now)
                     && episode.fingers.allSatisfy { fields[rival].has($0.id) }
             }
             guard !isRivalled else { continue }
-            claims.append(GestureClaim(claimant: claimant(index), sought: sought, relative: relative))
+            claims.append(GestureClaim(claimant: claimant(index), spec: spec, relative: relative))
         }
     }
 
     private mutating func accept(_ claim: GestureClaim, _ events: inout [GestureEvent]) {
-        let field = claim.sought.field
+        let field = claim.spec.field
         guard fields[field].isFree(for: claim.use) else { return }
         let isGoing = claim.relative > 0
         let ids = isGoing ? fields[field].idsDown : fields[field].ids
@@ -247,7 +247,7 @@ extension GestureRecognition {
             turns[index].ongoing = OngoingGesture(ids: ids, reported: turns[index].value(fields[field]))
         case .tap, .doubleTap, .longPress, .swipe: break
         }
-        let event = GestureEvent(gesture: claim.sought.index, phase: isGoing ? .began : .made, fingers: ids)
+        let event = GestureEvent(gesture: claim.spec.index, phase: isGoing ? .began : .made, fingers: ids)
         if claim.claimant == .tap, isAwaited(ids) { heldTaps.append(event) } else { events.append(event) }
     }
 }

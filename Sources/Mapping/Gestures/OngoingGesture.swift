@@ -7,7 +7,7 @@ struct OngoingGesture: Equatable, Sendable {
 
 /// Knows what goes on: begins at a threshold and is followed until a finger comes or goes.
 protocol OngoingRecogniser: Equatable, Sendable {
-    var sought: SoughtGesture { get }
+    var spec: GestureSpec { get }
     var ongoing: OngoingGesture? { get set }
     /// How far it is since the fingers came down, in the unit in which it is told.
     func value(_ episode: Episode) -> Double
@@ -18,7 +18,7 @@ protocol OngoingRecogniser: Equatable, Sendable {
 extension Episode {
     /// Whether exactly `count` fingers are down, long enough for another to have come, or `relative` to its threshold
     /// something is so clear that it need not wait.
-    func mayGoOn(_ count: Int, _ use: EpisodeFinger.Use, relative: Double, at now: Int64) -> Bool {
+    func mayContinue(_ count: Int, _ use: EpisodeFinger.Use, relative: Double, at now: Int64) -> Bool {
         relative >= 1 && down == count && limit == count && !isSpoilt && isFree(for: use)
             && (relative >= GestureLimits.clearly || now - lastLanding >= GestureLimits.settlingMicroseconds)
     }
@@ -26,7 +26,7 @@ extension Episode {
 
 /// Knows a drag from where it passes its threshold, and follows it.
 struct DragRecogniser: OngoingRecogniser {
-    var sought: SoughtGesture
+    var spec: GestureSpec
     let axis: Gesture.Axis
     var ongoing: OngoingGesture?
 
@@ -42,7 +42,7 @@ struct DragRecogniser: OngoingRecogniser {
             axis == .horizontal ? (abs(distance.x), abs(distance.y)) : (abs(distance.y), abs(distance.x))
         let relative = along / GestureLimits.dragMillimetres
         guard episode.movement.isTogether, along > across,
-            episode.mayGoOn(sought.fingers, .drag, relative: relative, at: now)
+            episode.mayContinue(spec.fingers, .drag, relative: relative, at: now)
         else { return nil }
         return relative
     }
@@ -50,7 +50,7 @@ struct DragRecogniser: OngoingRecogniser {
 
 /// Knows a pinch from where it passes its threshold, and follows it.
 struct PinchRecogniser: OngoingRecogniser {
-    var sought: SoughtGesture
+    var spec: GestureSpec
     var ongoing: OngoingGesture?
 
     /// How far the fingers are apart, in octaves of how far they were.
@@ -62,13 +62,13 @@ struct PinchRecogniser: OngoingRecogniser {
         let relative = min(
             abs(movement.spread - movement.firstSpread) / GestureLimits.pinchMillimetres,
             abs(movement.octaves) / GestureLimits.pinchOctaves)
-        return episode.mayGoOn(sought.fingers, .pinch, relative: relative, at: now) ? relative : nil
+        return episode.mayContinue(spec.fingers, .pinch, relative: relative, at: now) ? relative : nil
     }
 }
 
 /// Knows a turn from where it passes its threshold, and follows it.
 struct TurnRecogniser: OngoingRecogniser {
-    var sought: SoughtGesture
+    var spec: GestureSpec
     var ongoing: OngoingGesture?
 
     /// How far the fingers turned, in degrees clockwise.
@@ -77,6 +77,6 @@ struct TurnRecogniser: OngoingRecogniser {
     /// How far it is past its threshold, where it may begin.
     func begins(_ episode: Episode, at now: Int64) -> Double? {
         let relative = abs(episode.movement.turn) / GestureLimits.turnDegrees
-        return episode.mayGoOn(sought.fingers, .turn, relative: relative, at: now) ? relative : nil
+        return episode.mayContinue(spec.fingers, .turn, relative: relative, at: now) ? relative : nil
     }
 }

@@ -12,33 +12,33 @@ struct SeparateRecognition: Sendable {
     }
 
     /// The gestures of a surface, and their numbers among all.
-    private struct Sought: Sendable {
+    private struct SurfaceGestures: Sendable {
         var gestures: [Gesture] = []
         var numbers: [Int] = []
     }
 
-    private let sought: [Sought]
+    private let surfaces: [SurfaceGestures]
     private var recognitions: [Maker: GestureRecognition] = [:]
 
     /// Looks for the gestures of `uses`, each on its surface.
     init(_ uses: [GestureUse]) {
-        var sought = [Sought](repeating: Sought(), count: (uses.map(\.surface).max() ?? 0) + 1)
+        var surfaces = [SurfaceGestures](repeating: SurfaceGestures(), count: (uses.map(\.surface).max() ?? 0) + 1)
         for (number, use) in uses.enumerated() {
-            sought[use.surface].gestures.append(use.gesture)
-            sought[use.surface].numbers.append(number)
+            surfaces[use.surface].gestures.append(use.gesture)
+            surfaces[use.surface].numbers.append(number)
         }
-        self.sought = sought
+        self.surfaces = surfaces
     }
 
     mutating func handle(_ frame: TouchFrame, from source: Int, surface: SurfaceSize) -> [GestureEvent] {
         let player = FingerID.player(of: source)
         var events: [GestureEvent] = []
-        for (number, sought) in sought.enumerated() where !sought.gestures.isEmpty {
+        for (number, searched) in surfaces.enumerated() where !searched.gestures.isEmpty {
             let maker = Maker(player: player, surface: number)
             var part = frame
             part.contacts.removeAll { $0.surface != number }
             guard !part.contacts.isEmpty || recognitions[maker] != nil else { continue }
-            events += recognitions[maker, default: GestureRecognition(sought.gestures)]
+            events += recognitions[maker, default: GestureRecognition(searched.gestures)]
                 .handle(part, from: source, surface: surface).map { named($0, on: number) }
         }
         return events
@@ -61,7 +61,7 @@ struct SeparateRecognition: Sendable {
     /// An event with its gesture's number among all.
     private func named(_ event: GestureEvent, on surface: Int) -> GestureEvent {
         var event = event
-        event.gesture = sought[surface].numbers[event.gesture]
+        event.gesture = surfaces[surface].numbers[event.gesture]
         return event
     }
 }

@@ -2,11 +2,11 @@ import Glibc
 
 /// Knows a swipe when its first finger lifts.
 struct SwipeRecogniser: Equatable, Sendable {
-    let sought: SoughtGesture
+    let spec: GestureSpec
     let direction: Gesture.Direction
 
     func isMade(_ episode: Episode, at now: Int64) -> Bool {
-        guard episode.isWhole(sought.fingers), episode.firstLift == now, episode.isFree(for: .made),
+        guard episode.isWhole(spec.fingers), episode.firstLift == now, episode.isFree(for: .made),
             now - episode.lastLanding <= GestureLimits.swipeMicroseconds, let departure = episode.departure
         else { return false }
         let distances = episode.fingers.map { components(of: $0.place - $0.start) }

@@ -1,8 +1,8 @@
 /// Knows a tap when its last finger lifts.
 struct TapRecogniser: Equatable, Sendable {
-    let sought: SoughtGesture
+    let spec: GestureSpec
 
-    func isMade(_ episode: Episode, at now: Int64) -> Bool { episode.isTap(of: sought.fingers, at: now) }
+    func isMade(_ episode: Episode, at now: Int64) -> Bool { episode.isTap(of: spec.fingers, at: now) }
 }
 
 extension Episode {
@@ -33,22 +33,22 @@ struct DoubleTapRecogniser: Equatable, Sendable {
         let places: [Millimetres]
     }
 
-    let sought: SoughtGesture
+    let spec: GestureSpec
     private(set) var first: First?
 
-    init(sought: SoughtGesture) { self.sought = sought }
+    init(spec: GestureSpec) { self.spec = spec }
 
     /// When the wait is over by itself.
     func deadline(_ episode: Episode) -> Int64? {
         guard let first else { return nil }
         return episode.landed == 0
             ? first.end + GestureLimits.doubleTapMicroseconds
-            : episode.firstLanding + GestureLimits.tapMicroseconds(fingers: sought.fingers)
+            : episode.firstLanding + GestureLimits.tapMicroseconds(fingers: spec.fingers)
     }
 
     /// Looks at what happened; returns the first tap's fingers when the second was made now.
     mutating func update(_ episode: Episode, at now: Int64) -> [FingerID]? {
-        let isTap = episode.isTap(of: sought.fingers, at: now)
+        let isTap = episode.isTap(of: spec.fingers, at: now)
         if let waiting = first {
             if isTap, isSecond(episode, after: waiting) {
                 first = nil
@@ -62,7 +62,7 @@ struct DoubleTapRecogniser: Equatable, Sendable {
 
     private func isLost(_ episode: Episode, after first: First, at now: Int64) -> Bool {
         if episode.landed == 0 { return now - first.end >= GestureLimits.doubleTapMicroseconds }
-        return episode.isOver || !episode.mayBeTap(of: sought.fingers, at: now) || !isSecond(episode, after: first)
+        return episode.isOver || !episode.mayBeTap(of: spec.fingers, at: now) || !isSecond(episode, after: first)
     }
 
     private func isSecond(_ episode: Episode, after first: First) -> Bool {
@@ -75,11 +75,11 @@ struct DoubleTapRecogniser: Equatable, Sendable {
 
 /// Knows a long press once its time is over; no frame has to come for it.
 struct LongPressRecogniser: Equatable, Sendable {
-    let sought: SoughtGesture
+    let spec: GestureSpec
 
     /// When it will be one if nothing happens until then.
     func deadline(_ episode: Episode) -> Int64? {
-        guard episode.down == sought.fingers, episode.isWhole(sought.fingers), episode.isFree(for: .made),
+        guard episode.down == spec.fingers, episode.isWhole(spec.fingers), episode.isFree(for: .made),
             episode.reach <= GestureLimits.longPressMillimetres
         else { return nil }
         return episode.lastStir + GestureLimits.longPressMicroseconds

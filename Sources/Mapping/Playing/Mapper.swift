@@ -34,7 +34,7 @@ public struct Mapper: Sendable {
     private var player = FingerID.hands
     /// Blends between four snapshots that are still to be put out, and the position of each such control.
     var blends: [Blend] = []
-    var blendPlaces: [Int: SurfacePoint] = [:]
+    var blendPositions: [Int: SurfacePoint] = [:]
     /// Buttons that are on, by index.
     var pressed: Set<Int> = []
     /// The state of each MIDI assignment of the mapping, in its order.

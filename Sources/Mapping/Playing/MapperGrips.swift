@@ -98,7 +98,7 @@ extension Mapper {
         let begins =
             grips[index].blended == nil && !grips.contains { $0.control == grips[index].control && $0.blended != nil }
         blends.append(Blend(corners: corners, x: place.x, y: place.y, begins: begins))
-        blendPlaces[grips[index].control] = place
+        blendPositions[grips[index].control] = place
         grips[index].blended = place
         grips[index].moved = Set(Parameter.allCases.map(slot))
     }
@@ -298,7 +298,7 @@ extension Mapper {
     /// The position of the control at that index of the mapping: 0…1 for each of its routes, in their order, in the direction of its
     /// area. A blend that was touched has two more: across and up between its snapshots.
     public func positions(of control: Int) -> [Double] {
-        routePositions(of: control) + (blendPlaces[control].map { [$0.x, $0.y] } ?? [])
+        routePositions(of: control) + (blendPositions[control].map { [$0.x, $0.y] } ?? [])
     }
 
     private func routePositions(of control: Int) -> [Double] {

@@ -10,7 +10,7 @@ extension Mapper {
             mapper.dropEverything()
             mapper.layers = Layers()
             mapper.pressed = []
-            mapper.blendPlaces = [:]
+            mapper.blendPositions = [:]
             mapper.latchedBy = [:]
             mapper.clouds.keepAdditions()
             mapper.settle(for: mapping)
@@ -68,8 +68,9 @@ extension Mapper {
                 guard let control = places(mapper.grips[index].control) else { continue }
                 mapper.grips[index].moveOver(to: control, routes: mapping[control: control].routes.count)
             }
-            mapper.blendPlaces = Dictionary(
-                uniqueKeysWithValues: mapper.blendPlaces.compactMap { held in places(held.key).map { ($0, held.value) }
+            mapper.blendPositions = Dictionary(
+                uniqueKeysWithValues: mapper.blendPositions.compactMap { held in
+                    places(held.key).map { ($0, held.value) }
                 })
             mapper.latchedBy = Dictionary(
                 uniqueKeysWithValues: mapper.latchedBy.compactMap { held in places(held.key).map { ($0, held.value) } })

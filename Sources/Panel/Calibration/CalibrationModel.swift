@@ -50,8 +50,8 @@ package struct CalibrationModel: Equatable, Sendable {
         case (.twoFingers, _): notice = "One finger at a time: touch the mark again."
         case (.slipped, _): notice = "The finger moved: touch the mark again and hold still."
         case (.takenBack, _): notice = "The touch was lost: touch the mark again."
-        case (.place(let point), .mark(let index)): note(point, at: index)
-        case (.place(let point), .check(let fit)): check(point, fit)
+        case (.point(let point), .mark(let index)): recordPoint(point, at: index)
+        case (.point(let point), .check(let fit)): check(point, fit)
         }
     }
 
@@ -60,7 +60,7 @@ package struct CalibrationModel: Equatable, Sendable {
         if case .check(let fit) = stage { stage = .kept(fit) }
     }
 
-    private mutating func note(_ point: SurfacePoint, at index: Int) {
+    private mutating func recordPoint(_ point: SurfacePoint, at index: Int) {
         notice = nil
         pairs.append(SurfaceMatrix.Pair(seen: point, meant: marks.point(of: marks.corners[index])))
         guard pairs.count == marks.corners.count else {

@@ -5,7 +5,7 @@ package struct CalibrationTouch: Equatable, Sendable {
     /// What came of a touch.
     package enum Result: Equatable, Sendable {
         /// One finger lay there, on average, and lifted.
-        case place(SurfacePoint)
+        case point(SurfacePoint)
         /// A second finger came down.
         case twoFingers
         /// The finger moved farther than a finger that rests.
@@ -20,7 +20,7 @@ package struct CalibrationTouch: Equatable, Sendable {
     private let size: SurfaceSize
     private var places: [SurfacePoint] = []
     /// Until every finger has lifted nothing counts.
-    private var isSpoiled = false
+    private var isRejected = false
 
     /// Nothing down yet on a device of that size.
     package init(on size: SurfaceSize) { self.size = size }
@@ -31,30 +31,30 @@ package struct CalibrationTouch: Equatable, Sendable {
     /// What a frame brings to its end; `nil` while a touch goes on or none is there.
     package mutating func handle(_ frame: TouchFrame) -> Result? {
         let down = frame.contacts.filter(\.isDown)
-        if isSpoiled {
-            isSpoiled = !down.isEmpty
+        if isRejected {
+            isRejected = !down.isEmpty
             return nil
         }
-        if down.count > 1 { return spoil(.twoFingers, isDown: true) }
+        if down.count > 1 { return reject(.twoFingers, isDown: true) }
         if frame.contacts.contains(where: { $0.phase == .cancelled }), !places.isEmpty {
-            return spoil(.takenBack, isDown: !down.isEmpty)
+            return reject(.takenBack, isDown: !down.isEmpty)
         }
         var result: Result?
         if frame.contacts.contains(where: { $0.phase == .ended }), !places.isEmpty {
             let count = Double(places.count)
-            result = .place(
+            result = .point(
                 SurfacePoint(x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count))
             places = []
         }
         guard let position = down.first?.position else { return result }
         places.append(position)
         return distance(from: places[0], to: position) > Self.maxMillimetres
-            ? spoil(.slipped, isDown: true) : result
+            ? reject(.slipped, isDown: true) : result
     }
 
-    private mutating func spoil(_ result: Result, isDown: Bool) -> Result {
+    private mutating func reject(_ result: Result, isDown: Bool) -> Result {
         places = []
-        isSpoiled = isDown
+        isRejected = isDown
         return result
     }
 

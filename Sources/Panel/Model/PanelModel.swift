@@ -22,8 +22,8 @@ package struct PanelModel: Sendable {
 
     /// How everything stood when it was looked at last: a key that comes before the next picture counts from there.
     var stepped = SteppedState()
-    private var history = HistoryShowing()
-    private var answer = AnswerShowing()
+    private var history = HistoryDisplay()
+    private var answer = AnswerDisplay()
     private var board = NoticeBoard()
     private var stage = StageModel()
     private var output = OutputModel()
@@ -41,7 +41,7 @@ package struct PanelModel: Sendable {
         stepped.update(state)
         let shown = parameters ?? state.playing.mapping.shownParameters
         if !shown.contains(focus), let first = shown.first { focus = first }
-        var activity = ActivityViewState(state, history: history.shownPlace(state.history, now: now))
+        var activity = ActivityViewState(state, history: history.shownPosition(state.history, now: now))
         activity.isHistoryNew = activity.history != nil && history.isNew(now: now)
         var messages = MessagesViewState(
             notices: board.lines(state.messages, now: now, count: noticeRows).map(HomeText.short),

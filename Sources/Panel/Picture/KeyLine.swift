@@ -69,8 +69,8 @@ package enum KeyLine {
         let more = rest.filter { $0.actions != [.quit] }
         // Arrows are tried without being told: on a narrow terminal the room is for what is not. Names have none from before.
         let hasArrows = !isTight && viewState.line?.hasEarlier != false
-        let told = own.dropLast().filter { hasArrows || $0.actions != [.focus(-1), .focus(1)] }
-        return told.prefix(3) + ways + told.dropFirst(3) + more + [close]
+        let hints = own.dropLast().filter { hasArrows || $0.actions != [.focus(-1), .focus(1)] }
+        return hints.prefix(3) + ways + hints.dropFirst(3) + more + [close]
     }
 
     /// Who opened a port wants to learn: beside the teaching of gestures; nobody else does.

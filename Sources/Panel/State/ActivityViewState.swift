@@ -7,7 +7,7 @@ package struct ActivityViewState: Equatable, Sendable {
     /// The morph that goes on: its place in hundredths, its time in tenths of a second.
     package var morph: MorphState?
     /// Where one is in the history, while that is told; how long ago in seconds, minutes or hours, as it is said.
-    package var history: HistoryPlace?
+    package var history: HistoryPosition?
     /// Whether one went there only now.
     package var isHistoryNew = false
     /// How the gesture looper stands.
@@ -19,16 +19,16 @@ package struct ActivityViewState: Equatable, Sendable {
     package init() {}
 
     /// What goes on in `state`; `history` is where one is, while that is told.
-    package init(_ state: InstrumentState, history: HistoryPlace?) {
+    package init(_ state: InstrumentState, history: HistoryPosition?) {
         morph = state.snapshots.morph.map {
             MorphState(
                 goal: $0.goal, fraction: Self.rounded($0.fraction, 100), secondsLeft: Self.rounded($0.secondsLeft, 10))
         }
         self.history = history.map {
-            var place = $0
+            var position = $0
             let unit = $0.secondsAgo < 60 ? 1.0 : $0.secondsAgo < 3_600 ? 60 : 3_600
-            place.secondsAgo = ($0.secondsAgo / unit).rounded(.down) * unit
-            return place
+            position.secondsAgo = ($0.secondsAgo / unit).rounded(.down) * unit
+            return position
         }
         loop = state.loop
         loop.position = Self.rounded(state.loop.position, 400)

@@ -54,7 +54,7 @@ struct History: Sendable {
     /// The step that may still turn out to change nothing.
     private var open: Step?
     /// Whether the last step is what was done last, and can go on.
-    private var canGoOn = false
+    private var canContinue = false
     /// Whether states were let go, as they were older than an hour or too many.
     private(set) var hasForgotten = false
     /// Whether nothing that begins is a step for now.
@@ -82,9 +82,9 @@ struct History: Sendable {
     /// Something is about to change how everything stands `now`.
     mutating func begin(_ edit: Edit, from now: HistoryState, at microseconds: Int64) {
         guard !isClosed else { return }
-        settle(now, at: microseconds)
+        endStep(now, at: microseconds)
         var step = Step(edit, from: now, at: microseconds)
-        if canGoOn, let last = past.last, last.edit == edit, edit != .touch, edit != .single,
+        if canContinue, let last = past.last, last.edit == edit, edit != .touch, edit != .single,
             microseconds - last.latestMicroseconds < Self.burstMicroseconds,
             microseconds - last.beganMicroseconds < Self.longestStep
         {
@@ -102,23 +102,23 @@ struct History: Sendable {
 
     /// What a long touch has changed so far is a state; it goes on as another step.
     mutating func splitTouch(from now: HistoryState, at microseconds: Int64) {
-        settle(now, at: microseconds)
+        endStep(now, at: microseconds)
         open = Step(.touch, from: now, at: microseconds)
     }
 
     /// What the last step found; it is no step any more, but can be done again.
     mutating func undoStep(_ now: HistoryState, at microseconds: Int64) -> HistoryState? {
-        settle(now, at: microseconds)
+        endStep(now, at: microseconds)
         guard let step = past.popLast() else { return nil }
         future.append(Left(historyState: now, microseconds: leftMicroseconds ?? microseconds))
         leftMicroseconds = step.beganMicroseconds
-        canGoOn = false
+        canContinue = false
         return step.before
     }
 
     /// What the step that was taken back last had made; it is a step again.
     mutating func redoStep(_ now: HistoryState, at microseconds: Int64) -> HistoryState? {
-        settle(now, at: microseconds)
+        endStep(now, at: microseconds)
         guard let next = future.popLast() else { return nil }
         past.append(Step(.single, from: now, at: leftMicroseconds ?? microseconds))
         leftMicroseconds = future.isEmpty ? nil : next.microseconds
@@ -126,17 +126,17 @@ struct History: Sendable {
     }
 
     /// Where one is, as everything stands `now`.
-    func position(_ now: HistoryState, at microseconds: Int64) -> HistoryPlace {
+    func position(_ now: HistoryState, at microseconds: Int64) -> HistoryPosition {
         if let open, open.before != now {
-            return HistoryPlace(past: past.count + (future.isEmpty ? 0 : future.count + 1) + 1)
+            return HistoryPosition(past: past.count + (future.isEmpty ? 0 : future.count + 1) + 1)
         }
         let left = leftMicroseconds ?? microseconds
-        return HistoryPlace(
+        return HistoryPosition(
             past: past.count, future: future.count, secondsAgo: Double(max(microseconds - left, 0)) * 1e-6)
     }
 
     /// Ends the step that goes on: it is one where it changed anything.
-    private mutating func settle(_ now: HistoryState, at microseconds: Int64) {
+    private mutating func endStep(_ now: HistoryState, at microseconds: Int64) {
         guard let step = open else { return }
         open = nil
         guard step.before != now else { return }
@@ -147,11 +147,11 @@ struct History: Sendable {
         }
         leftMicroseconds = nil
         past.append(step)
-        canGoOn = true
-        forget(before: microseconds - Self.reachMicroseconds)
+        canContinue = true
+        removeStates(before: microseconds - Self.reachMicroseconds)
     }
 
-    private mutating func forget(before microseconds: Int64) {
+    private mutating func removeStates(before microseconds: Int64) {
         let tooMany = max(past.count - Self.maxStates, 0)
         let old = past.prefix { $0.beganMicroseconds < microseconds }.count
         guard max(tooMany, old) > 0 else { return }
@@ -172,7 +172,7 @@ public enum HistoryCommand: Equatable, Sendable {
 }
 
 /// The position in the history of the last hour.
-public struct HistoryPlace: Equatable, Sendable {
+public struct HistoryPosition: Equatable, Sendable {
     /// How many states lie before this one.
     public var past: Int
     /// How many states were taken back and can be brought again.
@@ -180,7 +180,7 @@ public struct HistoryPlace: Equatable, Sendable {
     /// How long ago this state was left for the next, in seconds; 0 where it is the newest.
     public var secondsAgo: Double
 
-    /// Makes a place.
+    /// Makes a position.
     public init(past: Int = 0, future: Int = 0, secondsAgo: Double = 0) {
         self.past = past
         self.future = future

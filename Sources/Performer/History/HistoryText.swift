@@ -42,15 +42,15 @@ extension Change {
     }
 }
 
-extension HistoryPlace {
+extension HistoryPosition {
     /// "3 of 57, 2 min ago".
     var text: String {
-        let place = "\(past + 1) of \(past + 1 + future)"
-        if future == 0 { return place }
+        let position = "\(past + 1) of \(past + 1 + future)"
+        if future == 0 { return position }
         switch secondsAgo {
-        case ..<1: return "\(place), just now"
-        case ..<100: return "\(place), \(Int(secondsAgo)) s ago"
-        default: return "\(place), \(Int((secondsAgo / 60).rounded())) min ago"
+        case ..<1: return "\(position), just now"
+        case ..<100: return "\(position), \(Int(secondsAgo)) s ago"
+        default: return "\(position), \(Int((secondsAgo / 60).rounded())) min ago"
         }
     }
 }

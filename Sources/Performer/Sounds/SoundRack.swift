@@ -109,7 +109,7 @@ extension SoundRack {
             if index < self.index { self.index -= 1 }
             if index < place { place -= 1 }
         }
-        effects.changes = [.place(SourceReference(sound.source), slot: slot)]
+        effects.changes = [.assign(SourceReference(sound.source), slot: slot)]
         effects.message = "sound added: \(sound.name)"
         return (effects, place)
     }
@@ -171,7 +171,7 @@ extension SoundRack {
     /// Gives a sound another pitch of its own.
     mutating func setRoot(_ hertz: Double, of index: Int) -> [Change] {
         sounds[index].source = Source(sounds[index].source, rootHz: hertz)
-        return [.place(SourceReference(sounds[index].source), slot: slots.numbers[index])]
+        return [.assign(SourceReference(sounds[index].source), slot: slots.numbers[index])]
     }
 
     private func read(_ section: SoundSidecar.Section) -> [Change] {

@@ -77,8 +77,8 @@ public enum TempoStep: Equatable, Sendable {
     case set(Double)
     /// That goes by the beat from now on, or by itself.
     case lock(TempoLock, Bool)
-    /// Somebody else's beat.
-    case follow(BeatLine, TempoOrigin)
+    /// The beat is somebody else's from now on.
+    case sync(BeatLine, TempoOrigin)
     /// Somebody else starts at the beat 0: the loop begins anew with it.
     case start(BeatLine, TempoOrigin)
     /// Somebody else stops: so does the loop, where it goes by the beat.

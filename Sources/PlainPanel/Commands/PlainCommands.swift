@@ -41,14 +41,14 @@ package enum PlainCommands {
 
     /// What is told when the commands are done; `nil` where nothing more is to be said.
     /// - hasTold: whether lines told already what came of them.
-    package static func answer(_ echo: PlainReply.Echo?, _ state: InstrumentState, hasTold: Bool) -> String? {
+    package static func answer(_ echo: PlainReply.Echo?, _ state: InstrumentState, hasReported: Bool) -> String? {
         switch echo {
         case .value(let parameter): PlainLists.value(parameter, state)
         case .modulation(let source): ModulationText.line(source, state.modulation.values)
         case .level: "level \(ValueText.decibels(state.master.levelDecibels, decimals: 1))"
         case .marking(let isMarked):
-            hasTold ? nil : state.marking.map { MarkingReplies.answer($0, isMarked: isMarked) }
-        case .otherwise(let text): hasTold ? nil : text
+            hasReported ? nil : state.marking.map { MarkingReplies.answer($0, isMarked: isMarked) }
+        case .otherwise(let text): hasReported ? nil : text
         case nil: nil
         }
     }

@@ -7,7 +7,7 @@ import Performer
 /// readers.
 public struct PlainLines {
     /// What was told last of what is on or off, and of what plays.
-    private struct Told: Equatable {
+    private struct Reported: Equatable {
         var mapping: String
         var isHeld: Bool
         var isMuted: Bool
@@ -28,8 +28,8 @@ public struct PlainLines {
     }
 
     /// The time of the newest message told.
-    private var told = -Double.infinity
-    private var before: Told?
+    private var reportedUntil = -Double.infinity
+    private var before: Reported?
     private var wasSounding = false
     private var values: ParameterValues?
     private var lastValuesAt = -Self.pause
@@ -58,8 +58,8 @@ public struct PlainLines {
     /// The lines for what changed since the state before; `seconds` counts from the start.
     public mutating func lines(for state: InstrumentState, at seconds: Double) -> [String] {
         var lines: [String] = []
-        for message in state.messages where message.timeSeconds > told { lines.append(message.text) }
-        told = state.messages.last?.timeSeconds ?? told
+        for message in state.messages where message.timeSeconds > reportedUntil { lines.append(message.text) }
+        reportedUntil = state.messages.last?.timeSeconds ?? reportedUntil
         lines += changes(state).map { stamped($0, seconds) }
         if state.playing.isSounding != wasSounding {
             lines.append(stamped(state.playing.isSounding ? "sounds" : "fades", seconds))
@@ -81,7 +81,7 @@ public struct PlainLines {
     mutating func skipValues(of state: InstrumentState) { values = state.playing.values }
 
     private mutating func changes(_ state: InstrumentState) -> [String] {
-        let now = Told(state)
+        let now = Reported(state)
         defer { before = now }
         guard let before, before != now else { return [] }
         var lines: [String] = []

@@ -129,7 +129,7 @@ enum PlainLists {
     }
 
     /// "41 states back, 3 to bring again, 2 min ago".
-    static func history(_ place: HistoryPlace) -> String {
+    static func history(_ place: HistoryPosition) -> String {
         let back = "\(place.past) \(place.past == 1 ? "change" : "changes") to undo"
         guard place.future > 0 else { return "\(back), none to redo" }
         return "\(back), \(place.future) to redo, \(ActivityText.ago(place.secondsAgo))"

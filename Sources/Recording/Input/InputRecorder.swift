@@ -11,7 +11,7 @@ package final class InputRecorder: Sendable {
         let performance: String
         let file: SoundFileWriter
         /// Whether the performance knows its first frame.
-        var isTold = false
+        var isReported = false
     }
 
     private struct State {
@@ -41,7 +41,7 @@ package final class InputRecorder: Sendable {
             state.wanted.append((path, file))
             // Before the next block, so that a performance that begins with the sound has all of it.
             input.exchange.pointee.tap.setOpen(true)
-            if state.thread == nil { state.thread = WorkThread(named: "quern-heard") { [self] in run() } }
+            if state.thread == nil { state.thread = WorkThread(named: "quern-input-rec") { [self] in run() } }
             if state.thread == nil { reportTrouble("cannot record live input: too many threads on this system") }
         }
         wakeUp.signal()
@@ -77,7 +77,7 @@ package final class InputRecorder: Sendable {
             if !wanted.isEmpty, !isOpen { (isOpen, taken) = (true, 0) }
             for (path, file) in wanted { if let kept = begin(file, besides: path) { files.append(kept) } }
             // Seen before what came in is taken: all that belongs to a performance that is over is there.
-            let over = files.map(\.performance).filter { !performanceRecorder.isKeeping($0) }
+            let over = files.map(\.performance).filter { !performanceRecorder.isRecording($0) }
             drain(&files, &taken)
             if input.exchange.pointee.tap.lostFrames > lost {
                 lost = input.exchange.pointee.tap.lostFrames
@@ -104,9 +104,9 @@ package final class InputRecorder: Sendable {
     private func drain(_ files: inout [Kept], _ taken: inout Int) {
         let first = input.exchange.pointee.tap.engineFrames?.lowerBound
         if let first {
-            for index in files.indices where !files[index].isTold {
+            for index in files.indices where !files[index].isReported {
                 performanceRecorder.input(files[index].performance, from: first + Int64(taken))
-                files[index].isTold = true
+                files[index].isReported = true
             }
         }
         guard first != nil else { return }

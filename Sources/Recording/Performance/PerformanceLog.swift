@@ -37,7 +37,7 @@ package struct PerformanceLog {
     package var isWorthRenewing: Bool { events.count > headCount + 1 || !isWhole }
 
     /// A source is a sound's from now on.
-    package mutating func know(_ source: UInt, as sound: Performance.Sound) {
+    package mutating func register(_ source: UInt, as sound: Performance.Sound) {
         if let number = sounds.firstIndex(of: sound) {
             numbers[source] = number
         } else {
@@ -71,17 +71,17 @@ package struct PerformanceLog {
     }
 
     private mutating func event(_ change: Change) -> Performance.Event? {
-        guard case .place(let source, let slot) = change else { return .change(change) }
+        guard case .assign(let source, let slot) = change else { return .change(change) }
         guard let number = numbers[source.identity] else { return nil }
         slots[slot] = number
-        return .place(sound: number, slot: slot)
+        return .assign(sound: number, slot: slot)
     }
 
     private mutating func renew(at frame: Int64) {
         beginFrame = frame
         levelDecibels = lasting.levelDecibels
         isWhole = true
-        events = slots.sorted { $0.key < $1.key }.map { .init(frame: frame, .place(sound: $0.value, slot: $0.key)) }
+        events = slots.sorted { $0.key < $1.key }.map { .init(frame: frame, .assign(sound: $0.value, slot: $0.key)) }
         lasting.rebase(to: frame)
         for place in 0..<lasting.count {
             if let change = lasting[place] { events.append(.init(frame: frame, .change(change))) }

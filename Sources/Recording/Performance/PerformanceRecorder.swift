@@ -14,7 +14,7 @@ package final class PerformanceRecorder: Sendable {
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)
     /// Whether commands are asked for.
-    private let isKeepingFlag = Atomic<Bool>(false)
+    private let isRecordingFlag = Atomic<Bool>(false)
     private let messages = MessageQueue()
     /// Commands that no file has yet: whoever plays never waits for the disk.
     private let commands = RankedMutex<[(command: PlayedCommand, microseconds: Int64)]>([], rank: .leaf)
@@ -43,7 +43,9 @@ package final class PerformanceRecorder: Sendable {
     }
 
     /// A source is this sound's.
-    package func know(_ source: UInt, as sound: Performance.Sound) { state.withLock { $0.log.know(source, as: sound) } }
+    package func register(_ source: UInt, as sound: Performance.Sound) {
+        state.withLock { $0.log.register(source, as: sound) }
+    }
 
     /// Where the recorder looks.
     package struct Snapshot: Sendable {
@@ -70,7 +72,7 @@ package final class PerformanceRecorder: Sendable {
     package func start(_ snapshot: Snapshot) {
         state.withLock { state in
             guard state.thread == nil else { return }
-            state.thread = WorkThread(named: "quern-keeper") { [self] in
+            state.thread = WorkThread(named: "quern-writer") { [self] in
                 while !isStopping.load(ordering: .acquiring) {
                     if writePlayed(snapshot) { snapshot.renew() }
                     wakeUp.wait(nanoseconds: Self.pollNanoseconds)
@@ -81,10 +83,10 @@ package final class PerformanceRecorder: Sendable {
     }
 
     /// Whether a performance is kept: whether what is done is wanted.
-    package var isKeeping: Bool { isKeepingFlag.load(ordering: .relaxed) }
+    package var isRecording: Bool { isRecordingFlag.load(ordering: .relaxed) }
 
     /// Whether the performance in the file at `path` is kept on: it was begun, has not failed and is not over.
-    package func isKeeping(_ path: String) -> Bool { state.withLock { $0.files.contains { $0.path == path } } }
+    package func isRecording(_ path: String) -> Bool { state.withLock { $0.files.contains { $0.path == path } } }
 
     /// Keeps a performance in a file, with what sounds already.
     /// - Parameter commands: what brings the hands to where they are now.
@@ -109,7 +111,7 @@ package final class PerformanceRecorder: Sendable {
             }
             state.files.append(writer)
             self.commands.withLock { $0 += commands.map { (command: $0, microseconds: writer.beginMicroseconds) } }
-            isKeepingFlag.store(true, ordering: .relaxed)
+            isRecordingFlag.store(true, ordering: .relaxed)
         }
     }
 
@@ -117,8 +119,8 @@ package final class PerformanceRecorder: Sendable {
     package func report(_ line: String) { messages.add(line, isTrouble: true) }
 
     /// The first frame that the file at `path` is to keep.
-    package func keep(_ path: String, from frame: Int64) {
-        state.withLock { $0.files.first { $0.path == path }?.keep(from: frame) }
+    package func setFirstFrame(of path: String, to frame: Int64) {
+        state.withLock { $0.files.first { $0.path == path }?.setFirstFrame(frame) }
     }
 
     /// What came in is kept beside the file at `path` from a frame on.
@@ -182,7 +184,7 @@ package final class PerformanceRecorder: Sendable {
             }
             return (texts, letGo)
         }
-        if letGo > Self.manyEvents { MachineMemory.giveBack() }
+        if letGo > Self.manyEvents { MachineMemory.releaseUnused() }
         for (file, text, isOver) in texts {
             file.write(text)
             if isOver || file.trouble != nil { close(file) }
@@ -212,7 +214,7 @@ package final class PerformanceRecorder: Sendable {
                 report("\(file.path): \(trouble): recording stopped, playing continues")
             }
             state.files.removeAll { $0 === file }
-            isKeepingFlag.store(!state.files.isEmpty, ordering: .relaxed)
+            isRecordingFlag.store(!state.files.isEmpty, ordering: .relaxed)
         }
     }
 }

@@ -42,7 +42,7 @@ final class PerformanceWriter: @unchecked Sendable {
 
     /// Something happened to the engine; `sounds` are those known by now.
     func add(_ event: Performance.TimedEvent, sounds: [Performance.Sound]) {
-        know(sounds)
+        addSounds(sounds)
         text.add(event)
     }
 
@@ -51,7 +51,7 @@ final class PerformanceWriter: @unchecked Sendable {
         _ played: PlayedCommand, _ microseconds: Int64, sounds: [Performance.Sound],
         mappings: [String: Performance.MappingText]
     ) {
-        know(sounds)
+        addSounds(sounds)
         guard let command = command(played, sounds, mappings) else { return }
         if case .surface(let size) = command {
             if size == surface { return }
@@ -60,7 +60,7 @@ final class PerformanceWriter: @unchecked Sendable {
         text.add(Performance.TimedCommand(microseconds: microseconds - beginMicroseconds, command))
     }
 
-    private func know(_ sounds: [Performance.Sound]) {
+    private func addSounds(_ sounds: [Performance.Sound]) {
         for sound in sounds.dropFirst(soundCount) { text.add(sound) }
         soundCount = max(soundCount, sounds.count)
     }
@@ -87,7 +87,7 @@ final class PerformanceWriter: @unchecked Sendable {
     }
 
     /// The first frame that is kept.
-    func keep(from frame: Int64) {
+    func setFirstFrame(_ frame: Int64) {
         guard keptFrame == nil else { return }
         keptFrame = frame
         text.addKept(from: frame)

@@ -68,7 +68,7 @@ public struct PerformanceRendering: Sendable {
     private func change(_ event: Performance.Event) -> Change? {
         switch event {
         case .change(let change): change
-        case .place(let sound, let slot): sources[sound].map { .place(SourceReference($0), slot: slot) }
+        case .assign(let sound, let slot): sources[sound].map { .assign(SourceReference($0), slot: slot) }
         case .renew: nil
         }
     }

@@ -41,11 +41,11 @@ package final class Recorder: Sendable {
         var paths: [String] = []
         var beginPerformance: (@Sendable (_ path: String) -> Void)?
         /// Whether the player was told that the previous recording is still being written.
-        var hasToldEnding = false
+        var hasReportedEnding = false
     }
 
-    /// What one recording is kept in.
-    private struct Take {
+    /// Where one recording goes.
+    private struct Destination {
         var files: [SoundFileWriter]
         /// The performances' files, begun already.
         var performances: [String]
@@ -94,15 +94,15 @@ package final class Recorder: Sendable {
         try own.moveRecordingsIntoPlace()
         state.withLock { state in
             state.paths = paths + performances
-            begin(Take(files: files, performances: performances), &state)
+            begin(Destination(files: files, performances: performances), &state)
         }
-        tellPaths()
+        reportPaths()
     }
 
     /// `listener` gets the files that are recorded into, now and whenever they are others, on a thread that may wait for the disk.
     package func whenPathsChange(_ listener: @escaping @Sendable (_ paths: [String]) -> Void) {
         self.listener.withLock { $0 = listener }
-        tellPaths()
+        reportPaths()
     }
 
     /// `listener` is called whenever there is a message, on the thread that writes.
@@ -134,10 +134,10 @@ package final class Recorder: Sendable {
     package func toggle() {
         state.withLock { state in
             if !state.isRecording {
-                begin(Take(files: [], performances: [], isUnnamed: true), &state)
+                begin(Destination(files: [], performances: [], isUnnamed: true), &state)
             } else if isEnding.exchange(true, ordering: .acquiringAndReleasing) {
-                if !state.hasToldEnding { messages.add("the previous recording is still being written") }
-                state.hasToldEnding = true
+                if !state.hasReportedEnding { messages.add("the previous recording is still being written") }
+                state.hasReportedEnding = true
             } else {
                 tap.pointee.setOpen(false)
                 wakeUp.signal()
@@ -175,18 +175,20 @@ package final class Recorder: Sendable {
     /// Lines for the player, each given once.
     package func takeMessages() -> [String] { messages.takeLines() }
 
-    private func begin(_ take: Take, _ state: inout State) {
+    private func begin(_ destination: Destination, _ state: inout State) {
         isEnding.store(false, ordering: .relaxed)
-        state.hasToldEnding = false
+        state.hasReportedEnding = false
         frames.store(0, ordering: .relaxed)
         let lostBefore = tap.pointee.lostFrames
         tap.pointee.setOpen(true)
-        let formats = take.isUnnamed ? [state.format] : take.formats
+        let formats = destination.isUnnamed ? [state.format] : destination.formats
         let (format, beginPerformance) = (state.format, state.beginPerformance)
         // The files are the thread's from here on.
-        nonisolated(unsafe) let take = take
+        nonisolated(unsafe) let destination = destination
         state.thread = WorkThread(named: "quern-record") {
-            self.record(take.isUnnamed ? self.named(take, format, beginPerformance) : take, lostBefore: lostBefore)
+            self.record(
+                destination.isUnnamed ? self.named(destination, format, beginPerformance) : destination,
+                lostBefore: lostBefore)
         }
         state.isRecording = state.thread != nil
         state.running = state.isRecording ? formats : []
@@ -201,38 +203,38 @@ package final class Recorder: Sendable {
 
     /// The same into a file of the player's folder, with what was played beside it.
     private func named(
-        _ take: Take, _ format: RecordingFormat, _ beginPerformance: (@Sendable (_ path: String) -> Void)?
-    ) -> Take {
-        var take = take
+        _ destination: Destination, _ format: RecordingFormat, _ beginPerformance: (@Sendable (_ path: String) -> Void)?
+    ) -> Destination {
+        var destination = destination
         do throws(AudioError) {
             let staged = StagedFiles()
             let path = staged.reserve(directories.newRecording(ending: format.ending))
-            take.files.append(
+            destination.files.append(
                 try SoundFileWriter(staged.record(path, keeping: reserve), rate: rate, format: format.fileFormat))
             try staged.moveRecordingsIntoPlace()
             if let beginPerformance {
                 let performance = path.dropLast(format.ending.count) + "quern"
                 beginPerformance(String(performance))
-                if performanceRecorder?.isKeeping(String(performance)) != false {
-                    take.performances.append(String(performance))
+                if performanceRecorder?.isRecording(String(performance)) != false {
+                    destination.performances.append(String(performance))
                 }
             }
         } catch {
             reportEnd(because: error.description)
         }
-        return take
+        return destination
     }
 
-    private func record(_ take: Take, lostBefore: Int) {
-        var take = take
-        let paths = take.files.map(\.path) + take.performances
+    private func record(_ destination: Destination, lostBefore: Int) {
+        var destination = destination
+        let paths = destination.files.map(\.path) + destination.performances
         state.withLock { $0.paths = paths }
-        tellPaths()
+        reportPaths()
         for path in paths { report("recording to \(path)") }
-        write(&take, lostBefore: lostBefore)
+        write(&destination, lostBefore: lostBefore)
         tap.pointee.setOpen(false)
         let seconds = frames.load(ordering: .relaxed) / rate
-        for file in take.files {
+        for file in destination.files {
             do throws(AudioError) {
                 try file.close()
                 report("recorded \(seconds) s to \(file.path)")
@@ -240,50 +242,52 @@ package final class Recorder: Sendable {
                 reportEnd(because: error.description)
             }
         }
-        tellFrames(take)
+        passFirstFrame(destination)
         let end = tap.pointee.engineFrames?.upperBound ?? 0
-        for path in take.performances { performanceRecorder?.end(path, at: end) }
+        for path in destination.performances { performanceRecorder?.end(path, at: end) }
         state.withLock { ($0.isRecording, $0.running, $0.paths) = (false, [], []) }
-        tellPaths()
+        reportPaths()
     }
 
     /// Tells the listener the files as they are by its turn: threads of two recordings may tell at once.
-    private func tellPaths() { listener.withLock { $0?(paths) } }
+    private func reportPaths() { listener.withLock { $0?(paths) } }
 
     /// Tells the performances which frame is their first.
-    private func tellFrames(_ take: Take) {
+    private func passFirstFrame(_ destination: Destination) {
         guard let first = tap.pointee.engineFrames?.lowerBound else { return }
-        for path in take.performances { performanceRecorder?.keep(path, from: first) }
+        for path in destination.performances { performanceRecorder?.setFirstFrame(of: path, to: first) }
     }
 
     /// Writes until the recording is to end; a file that fails is taken out, and with the last of them it ends.
     /// - Parameter lostBefore: frames that were lost before it began.
-    private func write(_ take: inout Take, lostBefore: Int) {
-        var hasToldLoss = false
+    private func write(_ destination: inout Destination, lostBefore: Int) {
+        var hasReportedLoss = false
         var timeout = Self.pollsAfterEnd
         var settled = MonotonicTime.nanoseconds
-        while !take.files.isEmpty || !take.performances.isEmpty {
+        while !destination.files.isEmpty || !destination.performances.isEmpty {
             let isEnding = isEnding.load(ordering: .acquiring)
             // An output that stands still asks for no block, and says nothing.
             if isEnding { timeout -= 1 }
             let isLast =
                 isEnding && (tap.pointee.isComplete || hasSoundEnded.load(ordering: .acquiring) || timeout == 0)
             tap.pointee.drain { samples, count in
-                let before = take.files.count
-                take.files.removeAll { !self.write(samples, frames: count, into: $0) }
-                if take.files.count < before { state.withLock { $0.running = take.formats } }
-                if !take.files.isEmpty || !take.performances.isEmpty { frames.add(count, ordering: .relaxed) }
+                let before = destination.files.count
+                destination.files.removeAll { !self.write(samples, frames: count, into: $0) }
+                if destination.files.count < before { state.withLock { $0.running = destination.formats } }
+                if !destination.files.isEmpty || !destination.performances.isEmpty {
+                    frames.add(count, ordering: .relaxed)
+                }
             }
-            tellFrames(take)
-            take.performances.removeAll { performanceRecorder?.isKeeping($0) == false }
-            if tap.pointee.lostFrames > lostBefore, !hasToldLoss {
+            passFirstFrame(destination)
+            destination.performances.removeAll { performanceRecorder?.isRecording($0) == false }
+            if tap.pointee.lostFrames > lostBefore, !hasReportedLoss {
                 report("the disk is too slow: the recording has gaps", isTrouble: true)
-                hasToldLoss = true
+                hasReportedLoss = true
             }
             if isLast { return }
             if MonotonicTime.nanoseconds - settled >= Self.settleNanoseconds {
-                take.files.removeAll { file in !self.goesOn { () throws(AudioError) in try file.settle() } }
-                leaveReserve(&take)
+                destination.files.removeAll { file in !self.goesOn { () throws(AudioError) in try file.settle() } }
+                leaveReserve(&destination)
                 settled = MonotonicTime.nanoseconds
             }
             wakeUp.wait(nanoseconds: isEnding ? Self.endNanoseconds : Self.pollNanoseconds)
@@ -291,17 +295,17 @@ package final class Recorder: Sendable {
     }
 
     /// Ends what lies on a disk that is nearly full.
-    private func leaveReserve(_ take: inout Take) {
-        let full = (take.files.map(\.path) + take.performances).filter(reserve.isReached)
+    private func leaveReserve(_ destination: inout Destination) {
+        let full = (destination.files.map(\.path) + destination.performances).filter(reserve.isReached)
         guard let first = full.first else { return }
-        for file in take.files where full.contains(file.path) {
+        for file in destination.files where full.contains(file.path) {
             _ = goesOn { () throws(AudioError) in try file.close() }
         }
-        take.files.removeAll { full.contains($0.path) }
+        destination.files.removeAll { full.contains($0.path) }
         let end = tap.pointee.engineFrames?.upperBound ?? 0
-        for path in take.performances where full.contains(path) { performanceRecorder?.end(path, at: end) }
-        take.performances.removeAll(where: full.contains)
-        state.withLock { $0.running = take.formats }
+        for path in destination.performances where full.contains(path) { performanceRecorder?.end(path, at: end) }
+        destination.performances.removeAll(where: full.contains)
+        state.withLock { $0.running = destination.formats }
         reportEnd(because: "\(DiskReserve.text) on the disk of '\(first)'")
     }
 

@@ -43,7 +43,7 @@ public final class LogWriter: Sendable {
     public func start(trouble: @escaping @Sendable (String) -> Void) {
         let thread = WorkThread(named: "quern-log") {
             while !self.state.withLock({ $0.isEnding }) {
-                if let line = self.bringOut() { trouble(line) }
+                if let line = self.writeWaiting() { trouble(line) }
                 self.wakeUp.wait(nanoseconds: Self.periodNanoseconds)
             }
         }
@@ -57,11 +57,11 @@ public final class LogWriter: Sendable {
             return state.thread.take()
         }
         wakeUp.signal()
-        if thread?.join(withinSeconds: 1) != false { _ = bringOut(isLast: true) }
+        if thread?.join(withinSeconds: 1) != false { _ = writeWaiting(isLast: true) }
     }
 
     /// Writes what waits; why it cannot be, where that was not told yet.
-    private func bringOut(isLast: Bool = false) -> String? {
+    private func writeWaiting(isLast: Bool = false) -> String? {
         writing.withLock { writing in
             let (waiting, lost) = state.withLock { state in
                 defer { (state.waiting, state.lost) = ([], 0) }

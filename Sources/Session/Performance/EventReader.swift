@@ -27,7 +27,7 @@ enum EventReader {
             guard let sound = tokens.whole(Int.self), (0..<sounds).contains(sound) else {
                 throw fault("no such sound")
             }
-            return .place(sound: sound, slot: try slot(&tokens))
+            return .assign(sound: sound, slot: try slot(&tokens))
         case "use":
             let slot = try slot(&tokens)
             return .change(.use(slot: slot, cloud: try cloud(&tokens)))

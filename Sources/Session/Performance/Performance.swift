@@ -74,10 +74,10 @@ public struct Performance: Sendable {
 
     /// Something that happened to the engine.
     public enum Event: Sendable {
-        /// A change, which is no ``Change/place(_:slot:)``.
+        /// A change, which is no ``Change/assign(_:slot:)``.
         case change(Change)
         /// The sound of that number took a slot.
-        case place(sound: Int, slot: UInt8)
+        case assign(sound: Int, slot: UInt8)
         /// In silence a fresh engine took the place of the one before: see ``Engine/takeOver(from:after:)``.
         case renew
     }
@@ -200,7 +200,7 @@ extension Performance {
         var used: Set<Int> = []
         for timed in events {
             switch timed.event {
-            case .place(let sound, let slot):
+            case .assign(let sound, let slot):
                 sounds[slot] = sound
                 if slots.contains(slot) { used.insert(sound) }
             case .change(.use(let slot, let cloud)) where slots.indices.contains(Int(cloud)):

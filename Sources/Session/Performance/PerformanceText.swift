@@ -68,11 +68,11 @@ public struct PerformanceText: Sendable {
     /// Something happened to the engine.
     public mutating func add(_ timed: Performance.TimedEvent) {
         // Here a source has a number, not a place in memory.
-        if case .change(.place) = timed.event { return }
+        if case .change(.assign) = timed.event { return }
         write("a ", String(timed.frame - lastFrame), " ")
         lastFrame = timed.frame
         switch timed.event {
-        case .place(let sound, let slot): write("place \(sound) \(slot)")
+        case .assign(let sound, let slot): write("place \(sound) \(slot)")
         case .renew: write("renew")
         case .change(let change): write(change)
         }
@@ -92,7 +92,7 @@ public struct PerformanceText: Sendable {
         case .set(let parameter, let value, let cloud): write("\(parameter.definition.name)@\(cloud) \(value)")
         case .start(let cloud): write("start \(cloud)")
         case .release(let cloud): write("release \(cloud)")
-        case .place: break
+        case .assign: break
         case .use(let slot, let cloud): write("use \(slot) \(cloud)")
         case .section(let from, let to, let cloud): write("section \(from) \(to) \(cloud)")
         case .freeze(let isOn): write("freeze ", isOn ? "on" : "off")

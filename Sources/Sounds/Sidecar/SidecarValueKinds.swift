@@ -25,7 +25,7 @@ struct FormatVersionKind: ValueKind {
 
     var schema: [JSON.Member] { JSON.number(1...Double(newest), type: "integer") }
 
-    var told: String { newest == 1 ? "1" : "1 to \(newest)" }
+    var allowedValues: String { newest == 1 ? "1" : "1 to \(newest)" }
 
     func words(forMissing key: String) -> String { "\"\(key)\": \(key) = \(newest)" }
 }
@@ -45,7 +45,7 @@ struct SidecarTextKind: ValueKind {
 
     var schema: [JSON.Member] { [("type", .text("string"))] }
 
-    var told: String { "text" }
+    var allowedValues: String { "text" }
 }
 
 /// A pitch: in Hz, or the name of a note.
@@ -61,7 +61,7 @@ struct RootKind: ValueKind {
         [("anyOf", .list([.object(hertz.schema), .object([("type", .text("string"))])]))]
     }
 
-    var told: String { "\(hertz.told), or a note, `\"A4\"`" }
+    var allowedValues: String { "\(hertz.allowedValues), or a note, `\"A4\"`" }
 
     private var hertz: NumberKind { .number(SoundSidecar.roots, unit: "Hz") }
 }

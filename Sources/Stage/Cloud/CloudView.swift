@@ -86,8 +86,8 @@ private enum ReadPositionView {
         let style = stage.style(of: .position)
         if spread > 0 {
             for column in rect.column..<rect.endColumn {
-                let way = abs(rect.fraction(of: column) - stage.cloud.readPosition)
-                guard min(way, 1 - way) <= spread / 2 else { continue }
+                let distance = abs(rect.fraction(of: column) - stage.cloud.readPosition)
+                guard min(distance, 1 - distance) <= spread / 2 else { continue }
                 canvas.draw(glyphs.line, column: column, row: rect.endRow - 1, style: Style(.ghost, .position))
             }
         }

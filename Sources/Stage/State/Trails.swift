@@ -21,21 +21,21 @@ struct Trails: Sendable {
         for finger in fingers {
             controls[finger.id] = finger.control
             let step = Step(position: finger.contact.position, time: now)
-            var way = steps[finger.id] ?? []
+            var trail = steps[finger.id] ?? []
             // One that rests stays the end of its way.
-            if way.last?.position == step.position { way.removeLast() }
-            steps[finger.id] = way + [step]
+            if trail.last?.position == step.position { trail.removeLast() }
+            steps[finger.id] = trail + [step]
         }
-        for (id, way) in steps {
-            let left = way.drop { now - $0.time >= Self.seconds }
+        for (id, trail) in steps {
+            let left = trail.drop { now - $0.time >= Self.seconds }
             steps[id] = left.isEmpty ? nil : Array(left)
             if left.isEmpty { controls[id] = nil }
         }
         return steps.keys.sorted { ($0.source, $0.contact) < ($1.source, $1.contact) }.compactMap { id in
-            guard let way = steps[id], way.count > 1 else { return nil }
+            guard let trail = steps[id], trail.count > 1 else { return nil }
             // What a loop plays leaves a fainter one.
             let newest = id.isLooped ? 1 : 0
-            let points = way.map { step in
+            let points = trail.map { step in
                 let shade = Int((now - step.time) / Self.seconds * Double(Self.shades))
                 return StageState.Trail.Point(
                     position: step.position, shade: min(max(shade, newest), Self.shades - 1))

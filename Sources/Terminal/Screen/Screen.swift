@@ -50,7 +50,7 @@ package final class Screen {
     }
 
     /// Everything is written again.
-    package func forget() {
+    package func invalidate() {
         shown = nil
         quern_screen_forget()
     }
@@ -62,7 +62,7 @@ package final class Screen {
 
     func resume() {
         quern_screen_resume()
-        forget()
+        invalidate()
     }
 
     /// Shows `canvas`; writes nothing where it is what stands there.

@@ -36,7 +36,7 @@ public enum MachineMemory {
     public static func keepFlat() { quern_keep_memory_flat() }
 
     /// Gives what was freed back to the system: for after much of it was, on a thread that nobody waits for. Glibc keeps it otherwise.
-    package static func giveBack() { quern_give_memory_back() }
+    package static func releaseUnused() { quern_give_memory_back() }
 
     private static func addressLimit() -> Int? {
         var limit = rlimit()

@@ -6,7 +6,7 @@ package enum RealTimePriority {
     /// (90 and up), over the 50 that all interrupt threads have by default: the place that JACK's users have settled on.
     package static let sound: Int32 = 70
     /// That of threads that follow a hand, whatever it plays with: over all ordinary ones, and none before another's.
-    package static let hands: Int32 = 5
+    package static let input: Int32 = 5
 
     /// Gives the calling thread the priority `wanted` (1…99), or as near to it as the user may; threads it starts do not
     /// inherit it.

@@ -42,7 +42,7 @@ package final class WorkThread: Sendable {
     }
 
     /// From here on the calling thread goes on only where no other wants to (`SCHED_IDLE`); anybody may ask for it.
-    package static func giveWay() { quern_give_way() }
+    package static func yieldProcessor() { quern_give_way() }
 
     deinit {
         if result.withLock({ $0 }) == nil { pthread_detach(thread) }

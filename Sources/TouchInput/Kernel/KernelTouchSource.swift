@@ -169,7 +169,7 @@ struct KernelReadingLoop {
         // Whatever is due lies in the past: what the device said before it was just read.
         while let due = filters.advance(to: MonotonicTime.microseconds) { deliver(due) }
         if waited.isGone || result == .gone {
-            vanish()
+            disconnect()
         } else {
             settleGrab()
             reportIfChanged()
@@ -194,7 +194,7 @@ struct KernelReadingLoop {
         }
     }
 
-    private mutating func vanish() {
+    private mutating func disconnect() {
         close()
         status.connected = false
         status.grabbed = false

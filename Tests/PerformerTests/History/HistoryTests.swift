@@ -32,12 +32,12 @@ struct HistoryTests {
             _ = performer.advance(to: Int64(seconds) * 1_000_000)
             _ = performer.set(.pitch, to: pitch, at: Int64(seconds) * 1_000_000)
         }
-        #expect(performer.historyPlace == HistoryPlace(past: 3))
+        #expect(performer.historyPosition == HistoryPosition(past: 3))
         _ = performer.advance(to: 206_500_000)
         #expect(performer.undo().message == "undo: pitch 400 Hz → 300 Hz · 3 of 4, 6 s ago")
         _ = performer.advance(to: 320_000_000)
         #expect(performer.undo().message == "undo: pitch 300 Hz → 200 Hz · 2 of 4, 5 min ago")
-        #expect(performer.historyPlace == HistoryPlace(past: 1, future: 2, secondsAgo: 300))
+        #expect(performer.historyPosition == HistoryPosition(past: 1, future: 2, secondsAgo: 300))
         #expect(performer.redo().message == "redo: pitch 200 Hz → 300 Hz · 3 of 4, 2 min ago")
         #expect(performer.redo().message == "redo: pitch 300 Hz → 400 Hz · 4 of 4")
     }
@@ -63,7 +63,7 @@ struct HistoryTests {
         for step in 1...200 { _ = performer.set(.density, to: Double(100 + step), at: Int64(step) * 33_000) }
         var steps = 0
         while performer.undo().message?.hasPrefix("undo: density") == true { steps += 1 }
-        #expect(steps == 4, "\(performer.historyPlace) \(performer.mapper.values[.density])")
+        #expect(steps == 4, "\(performer.historyPosition) \(performer.mapper.values[.density])")
     }
 
     @Test("Nothing of the hour is lost, however one goes back and on; what is older goes")
@@ -94,11 +94,11 @@ struct HistoryTests {
         for step in 1...9_000 {
             _ = performer.set(.density, to: Double(step % 2 + 1), at: Int64(step) * 400_000 * 5 / 2)
         }
-        #expect(performer.historyPlace.past == 3_601)
+        #expect(performer.historyPosition.past == 3_601)
         var fast = self.performer()
         for step in 1...9_000 {
             _ = fast.set(step % 2 == 0 ? .density : .pan, to: Double(step) / 9_000, at: Int64(step) * 1_000)
         }
-        #expect(fast.historyPlace.past == 8_193)
+        #expect(fast.historyPosition.past == 8_193)
     }
 }

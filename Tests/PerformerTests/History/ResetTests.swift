@@ -6,7 +6,7 @@ import Testing
 import Touch
 
 @Suite("Everything as at the beginning, below a ceiling")
-struct StartingAfreshTests {
+struct ResetTests {
     private static func fader(_ name: String, _ parameter: Parameter, layer: String? = nil) -> Control {
         var fader = Control.fader(
             name: name, area: Area(x: 0...1, y: 0...1), Binding(parameter, low: 1, high: 100))
@@ -73,7 +73,7 @@ struct StartingAfreshTests {
         #expect(performer.tempoState.locks.isEmpty)
         #expect(performer.modulation == ModulationValues())
         #expect(performer.snapshots.numbers.isEmpty)
-        #expect(performer.historyPlace == HistoryPlace())
+        #expect(performer.historyPosition == HistoryPosition())
         #expect(changes.contains { if case .panic = $0 { true } else { false } })
         #expect(performer.undo().message?.hasPrefix("nothing to undo") == true)
         #expect(performer.mapper.mapping.name == "Start")

@@ -65,7 +65,7 @@ import Testing
             let time = Int64(second) * 1_000_001
             player.wait(untilMicroseconds: time)
             line = BeatLine(beatsPerMinute: 120, beat: 6 + 2 * Double(second - 3), at: time + jitter)
-            player.tempo(.follow(line, .midi))
+            player.tempo(.sync(line, .midi))
         }
         // The loop lasts two beats, and began with beat 2.
         let beats = (line.beat(at: player.now) - 2) / 2
@@ -98,7 +98,7 @@ import Testing
             case 4: player.tempo(.lock(.loop, random.below(2) == 0))
             default:
                 player.tempo(
-                    .follow(
+                    .sync(
                         BeatLine(beatsPerMinute: 120, beat: Double(random.below(1_000)) / 7, at: player.now), .link))
             }
         }

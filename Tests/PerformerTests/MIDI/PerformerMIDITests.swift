@@ -85,7 +85,7 @@ struct PerformerMIDITests {
         let use = MIDIUse(
             .controller(80), channel: 3,
             .moves(Binding(.pitch, low: 1, high: 20_000, response: .exponential)))
-        #expect(timedEffects.compactMap(\.effects.changedMIDI) == [.learnt(use)])
+        #expect(timedEffects.compactMap(\.effects.changedMIDI) == [.added(use)])
         #expect(performer.mapper.mapping.midi == [use])
         #expect(play(&performer, [.controller(channel: 3, number: 81, value: 5)], at: 100).isEmpty)
     }
@@ -115,7 +115,7 @@ struct PerformerMIDITests {
                     "MIDI learn: key \(name) on channel 10 triggers snapshot 3\(before)"
                 ])
             let use = MIDIUse(.note(note), channel: 10, .performs(.snapshot(3)))
-            #expect(timedEffects.compactMap(\.effects.changedMIDI) == [.learnt(use)])
+            #expect(timedEffects.compactMap(\.effects.changedMIDI) == [.added(use)])
             #expect(starts(timedEffects + play(&performer, [.noteOff(channel: 10, note: note, velocity: 0)])) == 0)
             #expect(!performer.isMuted)
         }
@@ -127,7 +127,7 @@ struct PerformerMIDITests {
     func forgets() {
         let use = MIDIUse(.controller(74), .moves(Binding(.density, low: 0, high: 127)))
         var performer = performer(use)
-        #expect(performer.unlearn(.parameter(.density)).changedMIDI == .forgotten([use]))
+        #expect(performer.unlearn(.parameter(.density)).changedMIDI == .removed([use]))
         #expect(performer.mapper.mapping.midi.isEmpty)
         #expect(performer.unlearn(.parameter(.density)).message == "MIDI learn: nothing controls density")
         #expect(performer.unlearn(.action(.section(2))).message == "MIDI learn: nothing triggers section 2")

@@ -34,7 +34,7 @@ import Testing
             EngineConfiguration(
                 sampleRate: 48_000, seed: 3, clouds: Engine.maxClouds, quality: .fine, levelDecibels: 0),
             source: performer.sounds[0].source)
-        _ = engine.enqueue(TimedChange(frame: 0, change: .place(SourceReference(performer.sounds[1].source), slot: 1)))
+        _ = engine.enqueue(TimedChange(frame: 0, change: .assign(SourceReference(performer.sounds[1].source), slot: 1)))
         for entry in changes {
             for change in entry.changes {
                 _ = engine.enqueue(TimedChange(frame: Int64(entry.second) * 48_000, change: change))
@@ -119,7 +119,7 @@ import Testing
                 sampleRate: 48_000, seed: 3, clouds: Engine.maxClouds, quality: .fine, levelDecibels: 0),
             source: performer.sounds[1].source)
         for change in performer.setBed("noise").changes + [
-            .place(SourceReference(performer.sounds[1].source), slot: 1)
+            .assign(SourceReference(performer.sounds[1].source), slot: 1)
         ] {
             _ = engine.enqueue(TimedChange(frame: 0, change: change))
         }

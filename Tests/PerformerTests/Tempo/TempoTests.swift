@@ -83,10 +83,10 @@ import Touch
     @Test("somebody else's beat is followed, and told once") func followed() {
         var performer = performer()
         let line = BeatLine(beatsPerMinute: 100, beat: 32, at: 1_000_000)
-        let first = performer.tempo(.follow(line, .link), at: 1_600_000)
+        let first = performer.tempo(.sync(line, .link), at: 1_600_000)
         #expect(first.message == "tempo: 100.0 BPM, from Link")
         #expect(tempos(first).map(\.1) == [33])
-        #expect(performer.tempo(.follow(line, .link), at: 1_700_000).message == nil)
+        #expect(performer.tempo(.sync(line, .link), at: 1_700_000).message == nil)
         #expect(performer.tempoState.handCount == 0)
         _ = performer.tempo(.set(70), at: 2_000_000)
         #expect(performer.tempoState.handCount == 1 && performer.tempoState.origin == .hand)

@@ -52,15 +52,15 @@ extension MappingReader {
         }
     }
 
-    private mutating func direction<Way: RawRepresentable<String> & CaseIterable>(
-        of name: String, in fields: Fields, as _: Way.Type
-    ) -> Way? {
-        let allowed = Wording.alternatives(Way.allCases.map { quoted($0.rawValue) })
+    private mutating func direction<Direction: RawRepresentable<String> & CaseIterable>(
+        of name: String, in fields: Fields, as _: Direction.Type
+    ) -> Direction? {
+        let allowed = Wording.alternatives(Direction.allCases.map { quoted($0.rawValue) })
         guard fields.has("direction") else {
-            want("\"direction\": \(allowed)", of: "a \(name)", in: fields)
+            reportMissing("\"direction\": \(allowed)", of: "a \(name)", in: fields)
             return nil
         }
-        if let way = fields.choice("direction", as: Way.self) { return way }
+        if let direction = fields.choice("direction", as: Direction.self) { return direction }
         if let word = fields.text("direction") {
             error(at: fields.place(of: "direction"), "the direction of a \(name) is \(allowed), not \(quoted(word))")
         }
@@ -71,7 +71,7 @@ extension MappingReader {
     private mutating func checkKeys(of kind: Gesture.Kind, called name: String, in fields: Fields) {
         if kind.goesOn {
             if fields.has("parameter"), fields.first(of: ["range", "notes", "value", "step"]) == nil {
-                want("\"range\" beside \"parameter\"", of: "a \(name)", in: fields)
+                reportMissing("\"range\" beside \"parameter\"", of: "a \(name)", in: fields)
             }
             for key in ["value", "step"] where fields.has(key) {
                 error(at: fields.keyPlace(of: key), "a \(name) goes on: it moves a parameter through \"range\"")
@@ -85,7 +85,7 @@ extension MappingReader {
             }
             let isShort = fields.has("parameter") && fields.first(of: ["value", "step"]) == nil
             if isShort, fields.first(of: GestureKeys.ofThoseThatGoOn) == nil {
-                want("\"value\" or \"step\" beside \"parameter\"", of: "a \(name)", in: fields)
+                reportMissing("\"value\" or \"step\" beside \"parameter\"", of: "a \(name)", in: fields)
             }
         }
     }

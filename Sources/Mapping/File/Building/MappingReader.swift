@@ -18,8 +18,8 @@ struct MappingReader {
     mutating func warn(at place: Place, _ message: String) { checker.warn(at: place, message) }
 
     /// Says that `what` cannot do without `words`.
-    mutating func want(_ words: String, of what: String, in fields: Fields) {
-        checker.want(words, of: what, in: fields)
+    mutating func reportMissing(_ words: String, of what: String, in fields: Fields) {
+        checker.reportMissing(words, of: what, in: fields)
     }
 
     /// The mapping that `root` describes; `nil` where anything in it is wrong.
@@ -75,9 +75,11 @@ struct MappingReader {
             error(at: fields.place(of: "shift"), "nothing is on layer \(quoted(name))" + among(filled))
         }
         let reached = Set(tables.compactMap { $0.text("shift") == $0.text("layer") ? nil : $0.text("shift") })
-        var told: Set<String> = []
+        var reported: Set<String> = []
         for fields in tables {
-            guard let name = fields.text("layer"), !reached.contains(name), told.insert(name).inserted else { continue }
+            guard let name = fields.text("layer"), !reached.contains(name), reported.insert(name).inserted else {
+                continue
+            }
             error(
                 at: fields.place(of: "layer"),
                 "nothing turns layer \(quoted(name)) on: a button or a gesture does, with shift = \(quoted(name))")

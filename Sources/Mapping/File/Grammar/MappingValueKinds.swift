@@ -13,7 +13,7 @@ struct NoteKind: ValueKind {
 
     var schema: [JSON.Member] { [("type", .text("string")), ("pattern", .text("^[A-Ga-g][#b]?(-1|[0-9])$"))] }
 
-    var told: String { "a note, `\"A2\"`, `\"C#4\"`, `\"Bb3\"`" }
+    var allowedValues: String { "a note, `\"A2\"`, `\"C#4\"`, `\"Bb3\"`" }
 }
 
 /// A cloud: 1…16, "all" or "own".
@@ -38,7 +38,7 @@ struct CloudKind: ValueKind {
         return [("anyOf", .list([.object(number), .object(JSON.choice(Self.words))]))]
     }
 
-    var told: String { "1, 2 … \(Mapping.maxClouds), `\"all\"`, `\"own\"`" }
+    var allowedValues: String { "1, 2 … \(Mapping.maxClouds), `\"all\"`, `\"own\"`" }
 }
 
 /// A side of an area: two numbers from 0 to 1, the lower one first.
@@ -60,7 +60,7 @@ struct AreaSideKind: ValueKind {
 
     var schema: [JSON.Member] { JSON.list(JSON.number(0...1), atLeast: 2, atMost: 2) }
 
-    var told: String { "`[low, high]`, 0 to 1" }
+    var allowedValues: String { "`[low, high]`, 0 to 1" }
 }
 
 extension ValueKind where Self == NoteKind {

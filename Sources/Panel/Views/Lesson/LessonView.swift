@@ -28,7 +28,7 @@ package enum LessonView: KeyedPart {
         // The heading, and the steps on the last row.
         let room = rect.rows - 2 - rows.count - (sentence?.count ?? 0)
         let seen = state.showings.enumerated().map { number, showing in
-            "\(number + 1)  \(GestureText.name(showing.gesture))\(way(showing))"
+            "\(number + 1)  \(GestureText.name(showing.gesture))\(motion(showing))"
         }
         rows += seen.suffix(max(room, 0)).map { ($0, .plain) }
         rows += (sentence ?? []).map { ($0, Style(.loud)) }
@@ -73,7 +73,7 @@ package enum LessonView: KeyedPart {
     }
 
     /// How far a gesture that goes on went.
-    private static func way(_ showing: Showing) -> String {
+    private static func motion(_ showing: Showing) -> String {
         let extent = abs(showing.extent).rounded()
         guard extent >= 1 || showing.gesture.kind == .pinch else { return "" }
         switch showing.gesture.kind {

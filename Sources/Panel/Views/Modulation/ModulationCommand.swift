@@ -59,7 +59,7 @@ extension SteppedState {
         case .stop: commands = [.modulation(.stop(source))]
         case .type: break
         }
-        note(commands)
+        anticipate(commands)
         return commands
     }
 
@@ -84,7 +84,7 @@ extension SteppedState {
     }
 
     /// What keys asked for counts for the next of them, before the instrument says so.
-    private mutating func note(_ commands: [Command]) {
+    private mutating func anticipate(_ commands: [Command]) {
         for case .modulation(.set(let source, let setting, let value)) in commands {
             modulation[source, setting] = value
         }

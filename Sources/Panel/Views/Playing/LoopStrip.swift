@@ -15,8 +15,8 @@ enum LoopStrip {
         let edge = layout.surfaceFrame
         let row = edge.endRow - 1
         let room = edge.columns - 4
-        let way = loop.isReversed ? glyphs.left : glyphs.right
-        var after = ["\(ActivityText.speed(loop.speed)) \(way)"]
+        let arrow = loop.isReversed ? glyphs.left : glyphs.right
+        var after = ["\(ActivityText.speed(loop.speed)) \(arrow)"]
         if loop.lengthSeconds > 0 { after.append(ValueText.fixed(loop.lengthSeconds, decimals: 1) + " s") }
         var words = "loop \(ActivityText.loop(loop.phase))"
         let layers = layers(loop, glyphs)

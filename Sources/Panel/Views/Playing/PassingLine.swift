@@ -99,12 +99,12 @@ enum PassingLine {
 
     /// Which state of how many one is at, and when it was left.
     private static func history(_ viewState: ViewState, isNarrow: Bool) -> [Part] {
-        guard let place = viewState.activity.history else { return [] }
-        let count = "\(place.past + 1) of \(place.past + 1 + place.future)"
+        guard let position = viewState.activity.history else { return [] }
+        let count = "\(position.past + 1) of \(position.past + 1 + position.future)"
         return [
             Part(
                 before: "state \(count)" + (isNarrow ? "" : ","), short: count,
-                after: isNarrow ? "" : place.future == 0 ? "now" : ActivityText.ago(place.secondsAgo))
+                after: isNarrow ? "" : position.future == 0 ? "now" : ActivityText.ago(position.secondsAgo))
         ]
     }
 }

@@ -1,7 +1,7 @@
 import Files
 
 /// Why something that was taught could not be written down.
-package struct NotKept: Error, CustomStringConvertible {
+package struct SaveFailure: Error, CustomStringConvertible {
     /// One line.
     package let description: String
 }
@@ -11,7 +11,7 @@ extension MappingLibrary {
     /// the player's own is copied into their folder first, where it is found before the one that came with the program. A
     /// gesture that the file has already is not written twice.
     /// - Returns: the file.
-    package func keep(_ use: GestureUse, in mapping: String) -> Result<String, NotKept> {
+    package func saveGesture(_ use: GestureUse, in mapping: String) -> Result<String, SaveFailure> {
         let wanted = isMirrored ? use.mirrored : use
         return change(mapping, isThere: { $0.gestures.contains(use) }) { text in
             // The file itself may be mirrored too.
@@ -23,15 +23,15 @@ extension MappingLibrary {
 
     /// Writes what MIDI does at the end of the player's own file of a mapping, or takes it out of there, in the way of a gesture.
     /// - Returns: the file.
-    package func keep(_ kept: MIDIKept, in mapping: String) -> Result<String, NotKept> {
-        switch kept {
-        case .learnt(let use):
+    package func saveMIDI(_ edit: MIDIAssignmentChange, in mapping: String) -> Result<String, SaveFailure> {
+        switch edit {
+        case .added(let use):
             change(mapping, isThere: { $0.midi.contains(use) }) { text in
                 [Self.with(tomlText(of: use), text)]
             } isRight: {
                 $0.midi.last == use
             }
-        case .forgotten(let uses):
+        case .removed(let uses):
             change(mapping, isThere: { !$0.midi.contains(where: uses.contains) }) { text in
                 [MIDITables.removing(uses, from: text)]
             } isRight: {
@@ -49,9 +49,9 @@ extension MappingLibrary {
     /// - Returns: the file.
     private func change(
         _ mapping: String, isThere: (Mapping) -> Bool, texts: ([UInt8]) -> [[UInt8]], isRight: (Mapping) -> Bool
-    ) -> Result<String, NotKept> {
+    ) -> Result<String, SaveFailure> {
         guard let entry = entries.first(where: { $0.mapping.name == mapping }), let path = ownFile(of: entry) else {
-            return .failure(NotKept(description: "not saved: HOME is not set"))
+            return .failure(SaveFailure(description: "not saved: HOME is not set"))
         }
         if path == entry.path, isThere(entry.mapping) { return .success(path) }
         do throws(FileProblem) {
@@ -61,7 +61,7 @@ extension MappingLibrary {
             let isOwn = FileStamp(path) != nil
             if isOwn, path != entry.path, MappingFile(path: path).mapping == nil {
                 // A file of the player's own that is broken: their work is not written over.
-                return .failure(NotKept(description: "not saved: \(path) has errors: fix or move it first"))
+                return .failure(SaveFailure(description: "not saved: \(path) has errors: fix or move it first"))
             }
             let text = try WholeFile.read(isOwn ? path : entry.path, limit: MappingFile.maxBytes)
             var fault = "\(path) has changed"
@@ -74,9 +74,9 @@ extension MappingLibrary {
                 }
                 if let error = check.errors.first { fault = error.description }
             }
-            return .failure(NotKept(description: "not saved: \(fault)"))
+            return .failure(SaveFailure(description: "not saved: \(fault)"))
         } catch {
-            return .failure(NotKept(description: "not saved: \(path): \(error.text)"))
+            return .failure(SaveFailure(description: "not saved: \(path): \(error.text)"))
         }
     }
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite("Starting as it was left", .serialized)
-struct SettingsKeepingTests {
+struct SettingsStoreTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
@@ -16,11 +16,11 @@ struct SettingsKeepingTests {
 
     @Test("Values, sound and level are there again, and a snapshot brings them to the disk")
     func kept() throws {
-        let performanceRecorder = SettingsStore(at: place)
-        #expect(performanceRecorder.found == Settings() && performanceRecorder.remark == nil)
+        let store = SettingsStore(at: place)
+        #expect(store.found == Settings() && store.remark == nil)
         let first = try TestInstrument(snapshots: "\(scratch.path)/quern/snapshots.json")
         try first.sine("rain.wav", seconds: 0.5)
-        performanceRecorder.start(first.instrument)
+        store.start(first.instrument)
         first.instrument.perform(.files(.load(first.place("rain.wav"))))
         #expect(eventually { first.instrument.state.sounds.played == "rain" })
         first.instrument.perform(.playing(.set(.pitch, to: 123)))
@@ -28,7 +28,7 @@ struct SettingsKeepingTests {
         first.instrument.perform(.snapshots(.store))
         #expect(eventually { Settings(at: place).values?["pitch"] == 123 })
         first.instrument.perform(.playing(.set(.pitch, to: 124)))
-        performanceRecorder.stop(first.instrument)
+        store.stop(first.instrument)
 
         let again = SettingsStore(at: place)
         #expect(again.found.levelDecibels == -3 && again.found.mapping == "Touch")
@@ -42,12 +42,12 @@ struct SettingsKeepingTests {
 
     @Test("The tempo and what goes by it are there again, and nobody is said to have given them")
     func tempo() throws {
-        let performanceRecorder = SettingsStore(at: place)
+        let store = SettingsStore(at: place)
         let first = try TestInstrument()
         first.instrument.perform(.tempo(.set(93.5)))
         first.instrument.perform(.tempo(.lock(.density, true)))
-        performanceRecorder.start(first.instrument)
-        performanceRecorder.stop(first.instrument)
+        store.start(first.instrument)
+        store.stop(first.instrument)
         let again = SettingsStore(at: place)
         let second = try TestInstrument(preparing: { $0.tempo = again.found.tempo })
         let tempo = second.instrument.state.tempo
@@ -65,13 +65,13 @@ struct SettingsKeepingTests {
         try settings.save(at: place)
         do { _ = RunningMark(at: marked, report: nil) }
         let mark = RunningMark(at: marked, report: nil)
-        let performanceRecorder = SettingsStore(at: place, mark: mark)
-        #expect(performanceRecorder.isAfterFall && performanceRecorder.found.values?["pitch"] == 321)
+        let store = SettingsStore(at: place, mark: mark)
+        #expect(store.isAfterFall && store.found.values?["pitch"] == 321)
         #expect(
-            performanceRecorder.shutdownNotice(isFresh: false)?.hasPrefix(
+            store.shutdownNotice(isFresh: false)?.hasPrefix(
                 "Quern did not shut down cleanly last time: continuing") == true)
-        #expect(performanceRecorder.shutdownNotice(isFresh: true) == "Quern did not shut down cleanly last time")
-        let test = try TestInstrument(preparing: { $0.resume(performanceRecorder.found) })
+        #expect(store.shutdownNotice(isFresh: true) == "Quern did not shut down cleanly last time")
+        let test = try TestInstrument(preparing: { $0.resume(store.found) })
         test.instrument.offerFreshStart()
         #expect(test.instrument.state.playing.values[.pitch] == 321)
         test.instrument.perform(.history(.undo))
@@ -90,10 +90,10 @@ struct SettingsKeepingTests {
         settings.values = ["pitch": 321]
         try settings.save(at: place)
         for fall in 0...3 {
-            let performanceRecorder = SettingsStore(at: place, mark: RunningMark(at: marked, report: nil))
-            #expect(performanceRecorder.isAfterFall == [false, true, false, true][fall])
-            #expect(performanceRecorder.found.values == (fall < 2 ? ["pitch": 321] : nil))
-            #expect(performanceRecorder.aside == (fall == 2 ? "\(place).fell-1" : nil))
+            let store = SettingsStore(at: place, mark: RunningMark(at: marked, report: nil))
+            #expect(store.isAfterFall == [false, true, false, true][fall])
+            #expect(store.found.values == (fall < 2 ? ["pitch": 321] : nil))
+            #expect(store.aside == (fall == 2 ? "\(place).fell-1" : nil))
         }
         #expect(Settings(at: "\(place).fell-1").values == ["pitch": 321])
     }
@@ -112,13 +112,13 @@ struct SettingsKeepingTests {
     func newer() throws {
         let text = #"{"version": 9, "mapping": "Knobs"}"#
         try scratch.write(text, to: "quern/settings.json")
-        let performanceRecorder = SettingsStore(at: place)
+        let store = SettingsStore(at: place)
         #expect(
-            performanceRecorder.found == Settings()
-                && performanceRecorder.remark?.contains("is from a newer Quern: its version is 9") == true)
+            store.found == Settings()
+                && store.remark?.contains("is from a newer Quern: its version is 9") == true)
         let test = try TestInstrument()
-        performanceRecorder.start(test.instrument)
-        performanceRecorder.stop(test.instrument)
+        store.start(test.instrument)
+        store.stop(test.instrument)
         #expect(try scratch.read("quern/settings.json.broken-1") == text && Settings(at: place).mapping == "Touch")
         test.instrument.stop()
     }
@@ -126,12 +126,12 @@ struct SettingsKeepingTests {
     @Test("Where nothing can be written it is said once, and playing goes on")
     func noFolder() throws {
         try scratch.write("", to: "file")
-        let performanceRecorder = SettingsStore(at: "\(scratch.path)/file/quern/settings.json")
+        let store = SettingsStore(at: "\(scratch.path)/file/quern/settings.json")
         let test = try TestInstrument()
-        performanceRecorder.start(test.instrument)
-        performanceRecorder.keep(PanelSettings())
+        store.start(test.instrument)
+        store.savePanel(PanelSettings())
         #expect(test.hears("cannot save settings: \(scratch.path)/file/quern/settings.json: "))
-        performanceRecorder.stop(test.instrument)
+        store.stop(test.instrument)
         #expect(test.instrument.state.messages.filter { $0.text.contains("cannot save settings") }.count == 1)
         test.instrument.stop()
     }

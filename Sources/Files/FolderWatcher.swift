@@ -2,7 +2,7 @@ import Synchronization
 import Threads
 
 /// A thread that waits for files in some folders to be written.
-package final class FolderWatching: Sendable {
+package final class FolderWatcher: Sendable {
     private let name: String
     private let wakeUp = WakeUp()
     private let isStopping = Atomic<Bool>(false)

@@ -1,15 +1,15 @@
 import Terminal
 import Touch
 
-/// What hands do, as far as it matters whether somebody is there: a finger that lies for ever, as something wet does, is nobody, and
-/// neither is a key that something lies on.
-struct Hands: Sendable {
-    /// What came between two moments.
-    struct News: Sendable {
+/// Whether somebody is there, from fingers and keys. A finger that lies for ever, as something wet does, is nobody, and neither is a
+/// key that something lies on.
+struct ActivityTracker: Sendable {
+    /// What is new since the last observation.
+    struct Update: Sendable {
         /// Fingers that came down beside the surface.
-        var came: [KioskTouch] = []
+        var newTouches: [KioskTouch] = []
         /// Whether any finger came down anywhere.
-        var hasCome = false
+        var hasNewFinger = false
     }
 
     /// When somebody was there last: a finger came, moved or left, or a key was pressed.
@@ -23,16 +23,16 @@ struct Hands: Sendable {
     private static let repeatSeconds = 0.75
     private var lastKey: (key: Key, seconds: Double)?
 
-    mutating func notice(_ observation: KioskObservation) -> News {
+    mutating func update(_ observation: KioskObservation) -> Update {
         if activeAt == -.infinity { activeAt = observation.seconds }
-        var news = News()
-        news.came = observation.touches.filter(\.isNew)
-        var isActive = !news.came.isEmpty || isPressed(observation)
+        var update = Update()
+        update.newTouches = observation.touches.filter(\.isNew)
+        var isActive = !update.newTouches.isEmpty || isPressed(observation)
         var next: [Int: SurfacePoint] = [:]
         for finger in observation.fingers {
             next[finger.id] = finger.place
             guard let before = down[finger.id] else {
-                news.hasCome = true
+                update.hasNewFinger = true
                 isActive = true
                 continue
             }
@@ -46,9 +46,9 @@ struct Hands: Sendable {
         }
         if down.keys.contains(where: { next[$0] == nil }) { isActive = true }
         down = next
-        news.hasCome = news.hasCome || !news.came.isEmpty
+        update.hasNewFinger = update.hasNewFinger || !update.newTouches.isEmpty
         if isActive { activeAt = observation.seconds }
-        return news
+        return update
     }
 
     /// Whether a key was pressed that does not only repeat.

@@ -1,11 +1,11 @@
 /// When a screen is to stay awake: from a touch until five minutes after the last.
-package struct Wakefulness: Sendable {
+package struct WakePolicy: Sendable {
     /// What is to be done.
     package enum Step: Equatable, Sendable {
         /// The desktop is asked to keep the screen.
-        case keep
+        case inhibit
         /// It may do as it likes again.
-        case letGo
+        case release
     }
 
     private var isKept = false
@@ -19,10 +19,10 @@ package struct Wakefulness: Sendable {
     /// - Parameters:
     ///   - touch: when somebody touched something last, `nil` where nobody has.
     ///   - now: in nanoseconds of the same clock.
-    package mutating func look(touch: Int64?, now: Int64) -> Step? {
+    package mutating func update(touch: Int64?, now: Int64) -> Step? {
         let isPlayed = touch.map { now - $0 < Self.quietNanoseconds } ?? false
         guard isPlayed != isKept else { return nil }
         isKept = isPlayed
-        return isPlayed ? .keep : .letGo
+        return isPlayed ? .inhibit : .release
     }
 }

@@ -2,8 +2,8 @@ import MIDI
 import Mapping
 import Touch
 
-/// What MIDI devices do, as hands: notes become fingers, all else moves. A value.
-package struct MIDIHands: Sendable {
+/// Reads what MIDI devices send: notes become fingers, all else moves. A value.
+package struct MIDIInterpreter: Sendable {
     /// What comes of a message.
     enum Command: Equatable, Sendable {
         /// Notes are as this frame has them.

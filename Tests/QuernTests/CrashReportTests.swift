@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("What Quern tells of itself", .waiting)
-struct WatchingTests {
+struct CrashReportTests {
     private func reports(_ program: Program) throws -> [String] {
         let folder = program.file(".local/state/quern")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

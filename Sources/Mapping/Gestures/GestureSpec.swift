@@ -1,5 +1,5 @@
-/// A gesture that is looked for, and where.
-struct SoughtGesture: Equatable, Sendable {
+/// What a recogniser looks for: a gesture, and where.
+struct GestureSpec: Equatable, Sendable {
     /// Its index among all.
     let index: Int
     let fingers: Int
@@ -17,7 +17,7 @@ struct GestureClaim: Equatable, Sendable {
     enum Claimant: Equatable, Sendable { case tap, doubleTap, longPress, swipe, drag(Int), pinch(Int), turn(Int) }
 
     let claimant: Claimant
-    let sought: SoughtGesture
+    let spec: GestureSpec
     /// How far past its threshold what goes on is: 1 at the threshold, 0 for what is made.
     var relative = 0.0
 
@@ -35,7 +35,7 @@ struct GestureClaim: Equatable, Sendable {
         let (isDouble, isOtherDouble) = (claimant == .doubleTap, other.claimant == .doubleTap)
         if isDouble != isOtherDouble { return isDouble }
         if relative != other.relative { return relative > other.relative }
-        if sought.size != other.sought.size { return sought.size < other.sought.size }
-        return sought.index > other.sought.index
+        if spec.size != other.spec.size { return spec.size < other.spec.size }
+        return spec.index > other.spec.index
     }
 }

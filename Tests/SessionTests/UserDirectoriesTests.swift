@@ -2,7 +2,7 @@ import Foundation
 import Session
 import Testing
 
-@Suite struct SoundPlacesTests {
+@Suite struct UserDirectoriesTests {
     private let home = FileManager.default.temporaryDirectory.appendingPathComponent("quern-home-\(UUID().uuidString)")
         .path
 

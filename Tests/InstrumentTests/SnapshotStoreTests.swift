@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite("Snapshots on the disk", .serialized)
-struct SnapshotKeepingTests {
+struct SnapshotStoreTests {
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
@@ -73,8 +73,8 @@ struct SnapshotKeepingTests {
         arguments: [
             "", "{", "[]", #"{"snapshots": []}"#, #"{"version": 2, "snapshots": []}"#, #"{"version": 1}"#,
             #"{"version": 0, "snapshots": []}"#, #"{"version": "1", "snapshots": []}"#,
-            SnapshotKeepingTests.first.replacingOccurrences(of: "\"number\": 7", with: "\"number\": 17"),
-            SnapshotKeepingTests.first.replacingOccurrences(of: "440", with: "\"A4\""),
+            SnapshotStoreTests.first.replacingOccurrences(of: "\"number\": 7", with: "\"number\": 17"),
+            SnapshotStoreTests.first.replacingOccurrences(of: "440", with: "\"A4\""),
         ])
     func broken(_ text: String) throws {
         try scratch.write(text, to: "quern/snapshots.json")

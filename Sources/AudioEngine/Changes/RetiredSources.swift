@@ -1,8 +1,8 @@
 import Granular
 
-/// Sources of sounds that gave way, each kept until the engine reads it no more.
-package struct LeavingSources: Sendable {
-    private struct Leaving: Sendable {
+/// Sources of sounds that were replaced, each kept until the engine reads it no more.
+package struct RetiredSources: Sendable {
+    private struct Retired: Sendable {
         var source: Source
         var slot: UInt8
         /// The latest frame of any change that may let a cloud use the slot.
@@ -11,18 +11,18 @@ package struct LeavingSources: Sendable {
         var takenFrame: Int64?
     }
 
-    private var leaving: [Leaving] = []
+    private var retired: [Retired] = []
 
-    /// No source leaves.
+    /// No source is retired.
     package init() {}
 
-    /// A source leaves its slot: changes up to `frame` may still use it.
+    /// A source is out of its slot: changes up to `frame` may still use it.
     package mutating func add(_ source: Source, slot: UInt8, lastFrame frame: Int64) {
-        leaving.append(Leaving(source: source, slot: slot, frame: frame))
+        retired.append(Retired(source: source, slot: slot, frame: frame))
     }
 
     /// Whether none is left.
-    package var isEmpty: Bool { leaving.isEmpty }
+    package var isEmpty: Bool { retired.isEmpty }
 
     /// Takes out what is read no more.
     /// - Parameters:
@@ -30,8 +30,8 @@ package struct LeavingSources: Sendable {
     ///   - isAllTaken: whether every change that was sent is with the engine.
     /// - Returns: the sources, to be let go where it costs nobody time, and their slots, which are free.
     package mutating func release(_ state: EngineState, isAllTaken: Bool) -> [(source: Source, slot: UInt8)] {
-        var gone: [(source: Source, slot: UInt8)] = []
-        leaving = leaving.compactMap { entry in
+        var released: [(source: Source, slot: UInt8)] = []
+        retired = retired.compactMap { entry in
             guard let taken = entry.takenFrame else {
                 // The block that took them may not have told of itself yet: the next one has.
                 var entry = entry
@@ -40,9 +40,9 @@ package struct LeavingSources: Sendable {
             }
             let isBusy = state.busySlots & 1 << UInt32(entry.slot) != 0
             guard state.frame > max(taken, entry.frame), !isBusy else { return entry }
-            gone.append((entry.source, entry.slot))
+            released.append((entry.source, entry.slot))
             return nil
         }
-        return gone
+        return released
     }
 }

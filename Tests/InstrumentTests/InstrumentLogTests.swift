@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("The log of an instrument", .serialized)
-struct LogKeepingTests {
+struct InstrumentLogTests {
     @Test("has what the player is told and what is for it alone, with levels")
     func lines() throws {
         let scratch = try Scratch()
@@ -13,7 +13,7 @@ struct LogKeepingTests {
             setup.log = log
             setup.notes = ["hello"]
         })
-        log.start(trouble: { test.instrument.note($0) })
+        log.start(trouble: { test.instrument.report($0) })
         test.instrument.perform(.files(.load("/nowhere/rain.wav")))
         #expect(test.hears("/nowhere/rain.wav"))
         test.instrument.perform(.tempo(.set(90)))
@@ -31,9 +31,9 @@ struct LogKeepingTests {
     func fullDisk() throws {
         let log = LogWriter(try LogFile(at: "/dev/full"))
         let test = try TestInstrument(preparing: { $0.log = log })
-        log.start(trouble: { test.instrument.note($0) })
+        log.start(trouble: { test.instrument.report($0) })
         #expect(test.hears("cannot write the log: No space left on device"))
-        for number in 0..<5 { test.instrument.note("line \(number)") }
+        for number in 0..<5 { test.instrument.report("line \(number)") }
         test.instrument.stop()
         log.stop()
         #expect(test.instrument.state.messages.filter { $0.text.contains("cannot write the log") }.count == 1)

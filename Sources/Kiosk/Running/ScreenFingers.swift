@@ -5,7 +5,7 @@ import Touch
 import TouchInput
 
 /// All fingers on the screen: those of the touchscreen, and those of the mouse, which is for trying a kiosk without one.
-struct ScreenHands {
+struct ScreenFingers {
     /// What the mouse's fingers are counted from, beyond every touchscreen's.
     private static let mouseID = 1 << 40
 

@@ -2,7 +2,7 @@ import DisplayText
 import Instrument
 
 /// What was said since a view was opened, while it is new: beside the stage it is the answer to a key that was pressed there.
-struct AnswerShowing: Sendable {
+struct AnswerDisplay: Sendable {
     /// Seconds for which it is shown.
     static let seconds = 5.0
 

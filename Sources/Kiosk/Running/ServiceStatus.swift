@@ -1,20 +1,20 @@
-/// Tells the service manager how the kiosk stands.
-struct Watching {
+/// Reports to the service manager what the kiosk does, and feeds its watchdog.
+struct ServiceStatus {
     private let manager: ServiceManager
     private var watchdog: Watchdog?
-    private var told: String?
+    private var reported: String?
 
     init(_ manager: ServiceManager) {
         self.manager = manager
         watchdog = manager.timeoutSeconds.map(Watchdog.init(timeoutSeconds:))
     }
 
-    /// The picture of `stage` stands.
+    /// The picture of `stage` is on the screen.
     mutating func report(stage: KioskSession.Stage, frames: Int, rounds: Int?, at now: Double) {
-        if told == nil { manager.notify("READY=1") }
+        if reported == nil { manager.notify("READY=1") }
         let words = stage.words
-        if words != told {
-            told = words
+        if words != reported {
+            reported = words
             manager.notify("STATUS=\(words)")
         }
         if watchdog?.isFed(frames: frames, rounds: rounds, at: now) == true { manager.notify("WATCHDOG=1") }
