@@ -3,10 +3,13 @@ import Terminal
 import Touch
 
 /// A surface between four snapshots: at each corner its number and its name, those that are kept bright; and where it stands.
-enum BlendView {
-    static func draw(_ picture: ControlPicture, _ corners: [Int], on canvas: inout Canvas) {
+struct BlendView: ControlView {
+    let picture: ControlPicture
+    let corners: [Int]
+
+    func draw(on canvas: inout Canvas) {
         let rect = picture.rect
-        if picture.leader == nil, let place = stepped(picture) {
+        if picture.leader == nil, let place = stepped {
             canvas.draw(picture.glyphs.ghost, column: place.column, row: place.row, style: .dim)
         }
         guard corners.count == 4 else { return }
@@ -15,7 +18,7 @@ enum BlendView {
             let row = index < 2 ? rect.endRow - 1 : rect.row
             // On a single row the upper ones have none.
             if index >= 2, rect.rows == 1 { continue }
-            let text = CharacterWidth.fit(label(number, picture), columns: room, mark: picture.glyphs.cut)
+            let text = CharacterWidth.fit(label(number), columns: room, mark: picture.glyphs.cut)
             let isKept = picture.stage.snapshots.contains(number)
             let style: Style = isKept ? .strong : .dim
             if index % 2 == 0 {
@@ -27,13 +30,13 @@ enum BlendView {
     }
 
     /// "3 rain", or the number alone where it has no name.
-    private static func label(_ number: Int, _ picture: ControlPicture) -> String {
+    private func label(_ number: Int) -> String {
         let name = picture.stage.keptSnapshots.first { $0.number == number }?.name ?? ""
         return name.isEmpty ? "\(number)" : "\(number) \(name)"
     }
 
     /// Where it was left; `nil` where no finger was on it so far.
-    private static func stepped(_ picture: ControlPicture) -> Place? {
+    private var stepped: Place? {
         guard picture.stage.positions.indices.contains(picture.index) else { return nil }
         let positions = picture.stage.positions[picture.index]
         guard positions.count == picture.control.routes.count + 2 else { return nil }

@@ -3,16 +3,20 @@ import Mapping
 import Terminal
 
 /// A button: what it does in words, and whether it is on; filled while it is.
-enum ButtonView {
-    static func draw(_ picture: ControlPicture, _ commands: [Trigger], on canvas: inout Canvas) {
-        let isOn = isOn(picture, commands)
+struct ButtonView: ControlView {
+    let picture: ControlPicture
+    let triggers: [Trigger]
+    let isToggle: Bool
+
+    func draw(on canvas: inout Canvas) {
+        let isOn = isOn
         let parameter = picture.control.routes.first?.binding.parameter
-        let face = face(picture, isOn: isOn, style: isOn ? Style(.lit, parameter) : .frame, on: &canvas)
+        let face = face(isOn: isOn, style: isOn ? Style(.lit, parameter) : .frame, on: &canvas)
         let style: Style = isOn ? Style(.lit, parameter) : .plain
         var lines: [(String, Style)] = []
-        let words = words(picture, commands).flatMap { CharacterWidth.wrapped($0, columns: face.columns) }
+        let words = words.flatMap { CharacterWidth.wrapped($0, columns: face.columns) }
         lines += words.prefix(max(face.rows - 1, 0)).map { ($0, style) }
-        if isOn || picture.isSwitch(commands) {
+        if isOn || isSwitch {
             let mark = isOn ? picture.glyphs.sounding : picture.glyphs.silent
             let text = "\(mark) \(isOn ? "on" : "off")"
             lines.append((text.count <= face.columns ? text : String(mark), isOn ? style : .dim))
@@ -26,7 +30,7 @@ enum ButtonView {
     }
 
     /// Draws what is pressed: a rounded face where there is room for one, filled while it is on. Answers the room for words.
-    private static func face(_ picture: ControlPicture, isOn: Bool, style: Style, on canvas: inout Canvas) -> Rect {
+    private func face(isOn: Bool, style: Style, on canvas: inout Canvas) -> Rect {
         let rect = picture.rect
         guard !isOn else {
             canvas.clear(rect, style: style)
@@ -47,10 +51,10 @@ enum ButtonView {
     }
 
     /// Whether it is down, or what it switches is on.
-    private static func isOn(_ picture: ControlPicture, _ commands: [Trigger]) -> Bool {
+    private var isOn: Bool {
         if picture.stage.pressed.contains(picture.index) || !picture.fingers.isEmpty { return true }
-        return commands.contains { command in
-            switch command {
+        return triggers.contains { trigger in
+            switch trigger {
             case .action(let action): picture.stage.isOn(action) == true
             case .layer(let name): picture.stage.layer == name
             case .set, .step: false
@@ -58,19 +62,17 @@ enum ButtonView {
         }
     }
 
-    private static func words(_ picture: ControlPicture, _ commands: [Trigger]) -> [String] {
-        let done = commands.map(GestureText.trigger) + picture.control.routes.map { GestureText.range($0.binding) }
+    private var words: [String] {
+        let done = triggers.map(GestureText.trigger) + picture.control.routes.map { GestureText.range($0.binding) }
         // Its name stands in the frame already.
         return done.filter { $0 != picture.control.name }
     }
-}
 
-extension ControlPicture {
-    /// Whether a button is one of those that stay on or off, and not only does something.
-    fileprivate func isSwitch(_ commands: [Trigger]) -> Bool {
-        if case .button(_, true) = control.kind { return true }
-        return commands.contains { command in
-            if case .action(let action) = command { stage.isOn(action) != nil } else { false }
-        }
+    /// Whether it is one of those that stay on or off, and not only does something.
+    private var isSwitch: Bool {
+        isToggle
+            || triggers.contains { trigger in
+                if case .action(let action) = trigger { picture.stage.isOn(action) != nil } else { false }
+            }
     }
 }

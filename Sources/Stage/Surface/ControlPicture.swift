@@ -1,7 +1,7 @@
 import Mapping
 import Terminal
 
-/// A control as it is drawn: what it is, where, and who holds it. Every view of a control takes one.
+/// A control as it is drawn: what it is, where, and who holds it. Every ``ControlView`` has one.
 struct ControlPicture {
     /// Its place among the mapping's controls.
     let index: Int
@@ -13,7 +13,7 @@ struct ControlPicture {
     /// The cells within its frame.
     let rect: Rect
 
-    init?(_ index: Int, _ stage: StageState, _ geometry: SurfaceGeometry, _ capabilities: Capabilities) {
+    init(_ index: Int, _ stage: StageState, _ geometry: SurfaceGeometry, _ capabilities: Capabilities) {
         self.index = index
         control = stage.mapping.controls[index]
         self.stage = stage
@@ -21,7 +21,6 @@ struct ControlPicture {
         self.capabilities = capabilities
         glyphs = Glyphs.of(capabilities.graphics)
         rect = geometry.inside(of: control.area)
-        guard !rect.isEmpty else { return nil }
     }
 
     /// The fingers on it.

@@ -5,14 +5,19 @@ import Touch
 
 /// A fader: a scale with marks, the track filled up to the cap, the value beside the cap. The whole height of its area is
 /// its range, as the finger has it.
-enum FaderView {
-    static func draw(_ picture: ControlPicture, _ fader: Control.Fader, on canvas: inout Canvas) {
+struct FaderView: ControlView {
+    let picture: ControlPicture
+    let fader: Control.Fader
+
+    var manner: String? { fader.manner }
+
+    func draw(on canvas: inout Canvas) {
         guard let binding = picture.route(.along)?.binding else { return }
         let (rect, stage, glyphs) = (picture.rect, picture.stage, picture.glyphs)
         let parameter = binding.parameter
         let style = stage.style(of: parameter)
         // Scale to the left, track, value to the right; where there is no room for the value it stands in the strip alone.
-        let numbers = [1.0, 0.5, 0.0].map { scale(binding, $0) }
+        let numbers = [1.0, 0.5, 0.0].map { Self.scale(binding, $0) }
         let numberWidth = numbers.map(\.count).max() ?? 0
         // As wide as the widest of the mapping, so that faders side by side look alike.
         let valueWidth = stage.widestValue
@@ -27,7 +32,7 @@ enum FaderView {
             : isMedium ? rect.column + (rect.columns - valueWidth - 3) / 2 + valueWidth + 1 : rect.endColumn - 2
         let half = isWide ? 1 : 0
 
-        let capRow = row(picture.position(of: .along), picture)
+        let capRow = row(picture.position(of: .along))
         for at in rect.row..<rect.endRow {
             if at > capRow {
                 for column in (trackColumn - half)...(trackColumn + half) {
@@ -40,12 +45,12 @@ enum FaderView {
 
         var last: Int?
         for (position, isLabelled) in [(1.0, true), (0.0, true), (0.5, true), (0.75, false), (0.25, false)] {
-            let at = row(position, picture)
+            let at = row(position)
             if let last, position == 0.5, abs(at - last) < 2 { continue }
             last = at
             canvas.draw(glyphs.tick, column: trackColumn - half - 1, row: at, style: .dim)
             guard isLabelled else { continue }
-            let number = scale(binding, position)
+            let number = Self.scale(binding, position)
             if trackColumn - half - 1 - number.count >= rect.column {
                 canvas.draw(number, endingAt: trackColumn - half - 1, row: at, style: .dim)
             }
@@ -79,11 +84,16 @@ enum FaderView {
         return exact
     }
 
-    private static func row(_ position: Double, _ picture: ControlPicture) -> Int {
+    private func row(_ position: Double) -> Int {
         let area = picture.part(x: 0...1, y: position...position)
         // A value that stands at a half by its file stands there also when it was computed.
         let steady = (area.y.lowerBound * 1e9).rounded() / 1e9
         let row = picture.geometry.place(of: SurfacePoint(x: area.centre.x, y: steady)).row
         return min(max(row, picture.rect.row), picture.rect.endRow - 1)
     }
+}
+
+extension Control.Fader {
+    /// Said where the cap waits for the finger.
+    var manner: String? { catches ? "catch" : nil }
 }

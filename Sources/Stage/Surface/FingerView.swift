@@ -6,9 +6,10 @@ import Terminal
 /// A finger, with the values that it sets at its tip.
 enum FingerView {
     static func draw(
-        _ finger: StageState.Finger, stage: StageState, geometry: SurfaceGeometry, glyphs: Glyphs,
+        _ finger: StageState.Finger, _ stage: StageState, _ geometry: SurfaceGeometry, _ capabilities: Capabilities,
         on canvas: inout Canvas
     ) {
+        let glyphs = Glyphs.of(capabilities.graphics)
         let place = geometry.place(of: finger.position)
         // Last, so that on a narrow surface no value covers it.
         defer {
@@ -22,12 +23,12 @@ enum FingerView {
         guard finger.leads, let index = finger.control, stage.mapping.controls.indices.contains(index) else {
             return
         }
-        let control = stage.mapping.controls[index]
-        let lines = FingerValues.lines(finger, control, stage)
+        let picture = ControlPicture(index, stage, geometry, capabilities)
+        let lines = FingerValues.lines(finger, picture)
         let widest = lines.map { CharacterWidth.columns($0.text) }.max() ?? 0
         let rect = geometry.rect
         // Within its own zone where there is room on either side, so that the neighbour stays readable.
-        let own = geometry.inside(of: control.area)
+        let own = picture.rect
         let isRight = place.column + 2 + widest <= own.endColumn
         let isLeft = !isRight && place.column - 1 - widest >= own.column
         // With room on neither side the lines stand below the finger, or above it, where the x axis has its words.
@@ -59,38 +60,23 @@ private enum FingerValues {
     private static let limit = 4
 
     static func lines(
-        _ finger: StageState.Finger, _ control: Control, _ stage: StageState
+        _ finger: StageState.Finger, _ picture: ControlPicture
     ) -> [(parameter: Parameter, text: String)] {
-        let measures: [Measure] =
-            switch control.kind {
-            case .zone: [.y, .x] + Measure.allCases.filter { ![.x, .y, .speed, .held].contains($0) }
-            case .keys: [.y]
-            case .grid: [.pad, .y, .x]
-            case .fader, .knob, .button, .blend: []
-            }
-        let routes = measures.compactMap { measure in control.routes.first { $0.measure == measure } }
-        return routes.prefix(Self.limit).compactMap { route in
-            text(finger, control, route, stage).map { (route.binding.parameter, $0) }
+        let view = picture.view
+        return view.fingerMeasures.compactMap(picture.route).prefix(Self.limit).compactMap { route in
+            text(finger, route, picture.stage, view).map { (route.binding.parameter, $0) }
         }
     }
 
     /// What a route makes of the finger. Where every finger has a cloud of its own, that is told by where it points; what else of it
     /// plays is not known here.
-    private static func text(_ finger: StageState.Finger, _ control: Control, _ route: Route, _ stage: StageState)
-        -> String?
-    {
-        guard stage.mapping.hasCloudPerTouch else { return stage.text(of: route.binding.parameter) }
-        let place = control.area.relative(finger.position)
-        let dead = control.handling.deadZone
-        let fraction: Double
-        switch (control.kind, route.measure) {
-        case (.zone(.absolute), .x): fraction = place.x
-        case (.zone(.absolute), .y), (.keys(_, false), .y): fraction = place.y
-        case (.keys(_, true), .y): fraction = place.x
-        default: return nil
-        }
-        let position = route.position(of: min(max((fraction - dead) / (1 - 2 * dead), 0), 1))
+    private static func text(
+        _ finger: StageState.Finger, _ route: Route, _ stage: StageState, _ view: any ControlView
+    ) -> String? {
         let parameter = route.binding.parameter
-        return ValueText.text(route.binding.value(at: position), of: parameter, in: stage.range(of: parameter))
+        guard stage.mapping.hasCloudPerTouch else { return stage.text(of: parameter) }
+        guard let position = view.position(of: route.measure, under: finger) else { return nil }
+        let value = route.binding.value(at: route.position(of: position))
+        return ValueText.text(value, of: parameter, in: stage.range(of: parameter))
     }
 }

@@ -9,23 +9,12 @@ enum FrameView {
         for picture in pictures {
             lines.clear(picture.rect)
             lines.frame(geometry.frame(of: picture.control.area), style: .frame)
-            for part in parts(of: picture) { lines.frame(geometry.frame(of: part), style: .frame) }
+            for part in picture.view.parts { lines.frame(geometry.frame(of: part), style: .frame) }
         }
         lines.draw(on: &canvas)
         for (number, picture) in pictures.enumerated() {
             let covers = pictures.dropFirst(number + 1).map(\.rect)
             drawName(picture, geometry.frame(of: picture.control.area), covers, on: &canvas)
-        }
-    }
-
-    private static func parts(of picture: ControlPicture) -> [Area] {
-        switch picture.control.kind {
-        case .keys(let names, let isVertical):
-            KeysView.hasLines(picture, names.count, isVertical)
-                ? KeysView.areas(picture, names.count, isVertical) : []
-        case .grid(let columns, let rows, _):
-            GridView.hasLines(picture, columns, rows) ? GridView.areas(picture, columns, rows) : []
-        default: []
         }
     }
 
@@ -45,28 +34,9 @@ enum FrameView {
             hasSpace ? " " + name + " " : name, column: frame.column + 1, row: frame.row,
             style: picture.fingers.isEmpty ? .plain : .strong, limit: limit)
         // How it is played where that is not what it looks like.
-        guard let manner = manner(picture) else { return }
+        guard let manner = picture.view.manner else { return }
         let text = " \(manner) "
         guard limit - 1 - CharacterWidth.columns(text) > end else { return }
         canvas.draw(text, endingAt: limit - 1, row: frame.row, style: .dim)
-    }
-
-    private static func manner(_ picture: ControlPicture) -> String? {
-        switch picture.control.kind {
-        case .fader(let fader) where fader.catches: return "catch"
-        case .knob(.drag): return "\(picture.glyphs.bothUp) slide"
-        case .zone(.relative): return "relative"
-        case .keys(_, let isVertical):
-            return picture.route(.y).map {
-                let arrow = isVertical ? picture.glyphs.right : picture.glyphs.up
-                return "\(arrow) \($0.binding.parameter.definition.shortName)"
-            }
-        case .grid:
-            let axes = [(Measure.x, picture.glyphs.right), (.y, picture.glyphs.up)].compactMap { measure, arrow in
-                picture.route(measure).map { "\(arrow) \($0.binding.parameter.definition.shortName)" }
-            }
-            return axes.isEmpty ? nil : axes.joined(separator: " ")
-        default: return nil
-        }
     }
 }

@@ -3,10 +3,27 @@ import Mapping
 import Terminal
 
 /// Pads in columns and rows: numbered where each is a snapshot, those marked that keep one; with their values where each has one.
-enum GridView {
-    static func draw(
-        _ picture: ControlPicture, columns: Int, rows: Int, hasSnapshots: Bool, on canvas: inout Canvas
-    ) {
+struct GridView: ControlView {
+    let picture: ControlPicture
+    let columns: Int
+    let rows: Int
+    let hasSnapshots: Bool
+
+    var fingerMeasures: [Measure] { [.pad, .y, .x] }
+
+    /// Where there is room for lines between the pads.
+    var parts: [Area] {
+        picture.rect.columns >= 2 * columns - 1 && picture.rect.rows >= 2 * rows - 1 ? areas : []
+    }
+
+    var manner: String? {
+        let axes = [(Measure.x, picture.glyphs.right), (.y, picture.glyphs.up)].compactMap { measure, arrow in
+            picture.route(measure).map { "\(arrow) \($0.binding.parameter.definition.shortName)" }
+        }
+        return axes.isEmpty ? nil : axes.joined(separator: " ")
+    }
+
+    func draw(on canvas: inout Canvas) {
         let lit = Set(
             picture.fingers.map {
                 let place = picture.pointed(by: $0)
@@ -14,8 +31,8 @@ enum GridView {
             })
         let binding = picture.route(.pad)?.binding
         let parameter = binding?.parameter ?? picture.control.routes.first?.binding.parameter
-        let rects = areas(picture, columns, rows).map { picture.geometry.inside(of: $0) }
-        let texts = hasSnapshots ? snapshots(picture, rects) : values(binding, rects)
+        let rects = areas.map { picture.geometry.inside(of: $0) }
+        let texts = hasSnapshots ? snapshots(rects) : Self.values(binding, rects)
         for (number, rect) in rects.enumerated() {
             guard !rect.isEmpty else { continue }
             let isLit = lit.contains(number)
@@ -30,14 +47,14 @@ enum GridView {
     }
 
     /// What stands on pads that are snapshots: "3" for one that is free, "● 3" for one that is kept, "▸3◂" for the last.
-    private static func snapshots(_ picture: ControlPicture, _ rects: [Rect]) -> [String]? {
+    private func snapshots(_ rects: [Rect]) -> [String]? {
         let (stage, glyphs) = (picture.stage, picture.glyphs)
         let marked = rects.indices.map { index in
             let number = index + 1
             if stage.snapshot == number { return "\(glyphs.chosenLeft)\(number)\(glyphs.chosenRight)" }
             return stage.snapshots.contains(number) ? "\(glyphs.sounding) \(number)" : "\(number)"
         }
-        return fitting([marked, rects.indices.map { "\($0 + 1)" }], rects)
+        return Self.fitting([marked, rects.indices.map { "\($0 + 1)" }], rects)
     }
 
     /// What stands on pads with values: with their unit where there is room on every pad.
@@ -57,17 +74,12 @@ enum GridView {
     }
 
     /// Each pad's part of the surface, from the lower left, row by row.
-    static func areas(_ picture: ControlPicture, _ columns: Int, _ rows: Int) -> [Area] {
+    private var areas: [Area] {
         (0..<rows * columns).map { number in
             let (column, row) = (number % columns, number / columns)
             return picture.part(
                 x: Double(column) / Double(columns)...Double(column + 1) / Double(columns),
                 y: Double(row) / Double(rows)...Double(row + 1) / Double(rows))
         }
-    }
-
-    /// Whether there is room for lines between the pads.
-    static func hasLines(_ picture: ControlPicture, _ columns: Int, _ rows: Int) -> Bool {
-        picture.rect.columns >= 2 * columns - 1 && picture.rect.rows >= 2 * rows - 1
     }
 }

@@ -5,13 +5,18 @@ import Touch
 
 /// A fader that lies: the track filled from the left up to the cap, the value above it, the scale below. The whole width of its
 /// area is its range, as the finger has it.
-enum HorizontalFaderView {
-    static func draw(_ picture: ControlPicture, _ fader: Control.Fader, on canvas: inout Canvas) {
+struct HorizontalFaderView: ControlView {
+    let picture: ControlPicture
+    let fader: Control.Fader
+
+    var manner: String? { fader.manner }
+
+    func draw(on canvas: inout Canvas) {
         guard let binding = picture.route(.along)?.binding else { return }
         let (rect, stage, glyphs) = (picture.rect, picture.stage, picture.glyphs)
         let style = stage.style(of: binding.parameter)
         let middle = rect.row + (rect.rows - 1) / 2
-        let capColumn = column(picture.position(of: .along), picture)
+        let capColumn = column(picture.position(of: .along))
         let half = rect.rows >= 5 ? 1 : 0
         for row in (middle - half)...(middle + half) {
             for column in rect.column..<rect.endColumn {
@@ -51,7 +56,7 @@ enum HorizontalFaderView {
         canvas.draw(cap, column: capColumn, row: scaleRow, style: capStyle)
     }
 
-    private static func column(_ position: Double, _ picture: ControlPicture) -> Int {
+    private func column(_ position: Double) -> Int {
         let area = picture.part(x: position...position, y: 0...1)
         let column = picture.geometry.place(of: SurfacePoint(x: area.x.lowerBound, y: area.centre.y)).column
         return min(max(column, picture.rect.column), picture.rect.endColumn - 1)

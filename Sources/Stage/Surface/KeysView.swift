@@ -2,24 +2,41 @@ import Mapping
 import Terminal
 
 /// A strip of notes: a key for each, with its name; root notes are marked, what is touched or sounds is lit.
-enum KeysView {
-    static func draw(_ picture: ControlPicture, _ names: [String], isVertical: Bool, on canvas: inout Canvas) {
-        let lit = lit(picture, names.count, isVertical)
-        let hasLines = hasLines(picture, names.count, isVertical)
-        let root = names.first.map(letters)
-        let parameter = picture.route(.key)?.binding.parameter
-        let rects = areas(picture, names.count, isVertical).map {
-            cells($0, picture, hasLines: hasLines, isVertical)
+struct KeysView: ControlView {
+    let picture: ControlPicture
+    let names: [String]
+    let isVertical: Bool
+
+    var fingerMeasures: [Measure] { [.y] }
+
+    var parts: [Area] { hasLines ? areas : [] }
+
+    var manner: String? {
+        picture.route(.y).map {
+            let arrow = isVertical ? picture.glyphs.right : picture.glyphs.up
+            return "\(arrow) \($0.binding.parameter.definition.shortName)"
         }
+    }
+
+    func position(of measure: Measure, under finger: StageState.Finger) -> Double? {
+        let place = picture.pointed(by: finger)
+        return measure == .y ? isVertical ? place.x : place.y : nil
+    }
+
+    func draw(on canvas: inout Canvas) {
+        let lit = lit
+        let root = names.first.map(Self.letters)
+        let parameter = picture.route(.key)?.binding.parameter
+        let rects = areas.map(cells)
         // Where the names would run into each other, the octaves go before the letters do.
         let gap = hasLines || isVertical ? 0 : 1
         let hasOctaves = zip(names, rects).allSatisfy { $0.count + gap <= $1.columns }
         for (number, rect) in rects.enumerated() {
             guard !rect.isEmpty else { continue }
             let isLit = lit.contains(number)
-            let isRoot = letters(names[number]) == root
+            let isRoot = Self.letters(names[number]) == root
             if isLit { canvas.clear(rect, style: Style(.lit, parameter)) }
-            let name = hasOctaves ? names[number] : letters(names[number])
+            let name = hasOctaves ? names[number] : Self.letters(names[number])
             let rootStyle = parameter.map { picture.stage.style(of: $0) } ?? .strong
             let style: Style = isLit ? Style(.lit, parameter) : isRoot ? rootStyle : .dim
             guard name.count <= rect.columns else { continue }
@@ -39,20 +56,20 @@ enum KeysView {
     }
 
     /// Each key's part of the surface, from the first note on.
-    static func areas(_ picture: ControlPicture, _ count: Int, _ isVertical: Bool) -> [Area] {
-        (0..<count).map { number in
-            let part = Double(number) / Double(count)...Double(number + 1) / Double(count)
+    private var areas: [Area] {
+        names.indices.map { number in
+            let part = Double(number) / Double(names.count)...Double(number + 1) / Double(names.count)
             return isVertical ? picture.part(x: 0...1, y: part) : picture.part(x: part, y: 0...1)
         }
     }
 
     /// Whether there is room for lines between the keys.
-    static func hasLines(_ picture: ControlPicture, _ count: Int, _ isVertical: Bool) -> Bool {
-        isVertical ? picture.rect.rows >= 2 * count - 1 : picture.rect.columns >= 3 * count - 1
+    private var hasLines: Bool {
+        isVertical ? picture.rect.rows >= 2 * names.count - 1 : picture.rect.columns >= 3 * names.count - 1
     }
 
     /// The cells of a key.
-    private static func cells(_ area: Area, _ picture: ControlPicture, hasLines: Bool, _ isVertical: Bool) -> Rect {
+    private func cells(_ area: Area) -> Rect {
         let frame = picture.geometry.frame(of: area)
         guard !hasLines else { return picture.geometry.inside(of: area) }
         // Where there are no lines, the cells of a line belong to the key to the right, or below.
@@ -69,12 +86,12 @@ enum KeysView {
     }
 
     /// The keys that fingers are on; with none on it, the one whose note sounds.
-    private static func lit(_ picture: ControlPicture, _ count: Int, _ isVertical: Bool) -> Set<Int> {
+    private var lit: Set<Int> {
         guard picture.fingers.isEmpty else {
             return Set(
                 picture.fingers.map {
                     let place = picture.pointed(by: $0)
-                    return ControlPicture.cell(isVertical ? place.y : place.x, of: count)
+                    return ControlPicture.cell(isVertical ? place.y : place.x, of: names.count)
                 })
         }
         guard picture.stage.isSounding, !picture.stage.mapping.hasCloudPerTouch, let route = picture.route(.key)
@@ -85,7 +102,7 @@ enum KeysView {
         let value = picture.stage.values[route.binding.parameter]
         let note = route.binding.value(at: position)
         // Only the very note: a strip in between the notes of another is not lit.
-        return abs(note - value) <= 1e-3 * abs(value) ? [ControlPicture.cell(position, of: count)] : []
+        return abs(note - value) <= 1e-3 * abs(value) ? [ControlPicture.cell(position, of: names.count)] : []
     }
 
     /// A note without its octave.

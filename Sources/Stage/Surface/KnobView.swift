@@ -5,8 +5,13 @@ import Terminal
 
 /// A knob: round, with a gap at the bottom where its range ends, the way from the range's beginning drawn strongly, and a
 /// pointer. Its centre is the centre of its area, as the finger that turns it has it.
-enum KnobView {
-    static func draw(_ picture: ControlPicture, _ turning: Control.Turning, on canvas: inout Canvas) {
+struct KnobView: ControlView {
+    let picture: ControlPicture
+    let turning: Control.Turning
+
+    var manner: String? { if case .drag = turning { "\(picture.glyphs.bothUp) slide" } else { nil } }
+
+    func draw(on canvas: inout Canvas) {
         guard let binding = picture.route(.turn)?.binding else { return }
         let (rect, stage, geometry) = (picture.rect, picture.stage, picture.geometry)
         let (control, isHeld, graphics) = (picture.control, picture.isHeld, picture.capabilities.graphics)
@@ -14,7 +19,7 @@ enum KnobView {
         let parameter = binding.parameter
         let style = stage.style(of: parameter)
         let centre = geometry.exact(control.area.centre)
-        let rows = rows(of: picture)
+        let rows = rows
         // In columns; a row is two of them.
         // Where there is room, a row is left for the value.
         let radius = min(Double(rect.columns) / 2 - 0.75, Double(rows) - (rows >= 6 ? 2.25 : 1.25))
@@ -85,7 +90,7 @@ enum KnobView {
     }
 
     /// The rows that every knob of that height has, whatever rounding gives to each: they look alike.
-    private static func rows(of picture: ControlPicture) -> Int {
+    private var rows: Int {
         let height = picture.control.area.y.upperBound - picture.control.area.y.lowerBound
         let others = picture.stage.mapping.controls.filter { other in
             guard case .knob = other.kind else { return false }

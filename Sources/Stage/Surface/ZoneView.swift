@@ -6,17 +6,31 @@ import Touch
 
 /// A zone: the parameters and ranges on its axes, guides from the finger that plays it, or a mark where its values stand; what
 /// else of the fingers plays, in words.
-enum ZoneView {
-    static func draw(_ picture: ControlPicture, on canvas: inout Canvas) {
+struct ZoneView: ControlView {
+    let picture: ControlPicture
+    let motion: Control.Motion
+
+    var fingerMeasures: [Measure] { [.y, .x] + Measure.allCases.filter { ![.x, .y, .speed, .held].contains($0) } }
+
+    var manner: String? { isRelative ? "relative" : nil }
+
+    private var isRelative: Bool { if case .relative = motion { true } else { false } }
+
+    func position(of measure: Measure, under finger: StageState.Finger) -> Double? {
+        let place = picture.pointed(by: finger)
+        guard !isRelative else { return nil }
+        return measure == .x ? place.x : measure == .y ? place.y : nil
+    }
+
+    func draw(on canvas: inout Canvas) {
         let rect = picture.rect
         let (x, y) = (picture.route(.x), picture.route(.y))
-        let isRelative = if case .zone(.relative) = picture.control.kind { true } else { false }
         let finger = picture.leader
-        let spot = finger.map { picture.geometry.place(of: $0.position) } ?? stepped(picture)
-        if finger != nil, !isRelative { guide(to: spot, x, y, picture, on: &canvas) }
+        let spot = finger.map { picture.geometry.place(of: $0.position) } ?? stepped
+        if finger != nil, !isRelative { guide(to: spot, x, y, on: &canvas) }
         ZoneLabels.draw(picture, on: &canvas)
-        if let y { vertical(y, hasX: x != nil, isRelative, picture, on: &canvas) }
-        if let x { horizontal(x, isRelative, picture, on: &canvas) }
+        if let y { vertical(y, hasX: x != nil, on: &canvas) }
+        if let x { horizontal(x, on: &canvas) }
         // Where values move on, no place stands for one; where every finger has a cloud, none stands for all.
         guard finger == nil, !isRelative, !picture.stage.mapping.hasCloudPerTouch else { return }
         if let route = y ?? x, rect.contains(spot) {
@@ -26,7 +40,7 @@ enum ZoneView {
         }
     }
 
-    private static func stepped(_ picture: ControlPicture) -> Place {
+    private var stepped: Place {
         let dead = picture.control.handling.deadZone
         func fraction(_ measure: Measure) -> Double {
             picture.stage.position(of: measure, on: picture.index).map { dead + $0 * (1 - 2 * dead) } ?? 0.5
@@ -42,9 +56,7 @@ enum ZoneView {
             row: min(max(place.row, picture.rect.row), picture.rect.endRow - 1))
     }
 
-    private static func guide(
-        to spot: Place, _ x: Route?, _ y: Route?, _ picture: ControlPicture, on canvas: inout Canvas
-    ) {
+    private func guide(to spot: Place, _ x: Route?, _ y: Route?, on canvas: inout Canvas) {
         let rect = picture.rect
         let row = min(max(spot.row, rect.row), rect.endRow - 1)
         let column = min(max(spot.column, rect.column), rect.endColumn - 1)
@@ -62,9 +74,7 @@ enum ZoneView {
         }
     }
 
-    private static func vertical(
-        _ route: Route, hasX: Bool, _ isRelative: Bool, _ picture: ControlPicture, on canvas: inout Canvas
-    ) {
+    private func vertical(_ route: Route, hasX: Bool, on canvas: inout Canvas) {
         let rect = picture.rect
         let parameter = route.binding.parameter
         let style = picture.stage.style(of: parameter)
@@ -86,9 +96,7 @@ enum ZoneView {
         canvas.draw(name, column: rect.column, row: rect.row + 1, style: style, limit: rect.endColumn)
     }
 
-    private static func horizontal(
-        _ route: Route, _ isRelative: Bool, _ picture: ControlPicture, on canvas: inout Canvas
-    ) {
+    private func horizontal(_ route: Route, on canvas: inout Canvas) {
         let rect = picture.rect
         let row = rect.endRow - 1
         let parameter = route.binding.parameter
