@@ -41,7 +41,7 @@ extension Instrument {
         case .marking(let step): marker.perform(step)
         case .screen(let command): surfaces.perform(command)
         case .quality(let quality):
-            report("quality: \(quality?.name ?? "by load")", .information)
+            report("quality: \(quality?.name ?? "auto")", .information)
             performing.sound.pointee.quality.request(quality)
         }
     }

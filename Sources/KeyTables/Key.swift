@@ -12,7 +12,7 @@ package struct Key: Sendable {
     package let otherwise: String?
     /// One line for users: what it does.
     package let about: String
-    /// What comes of a wrong value, for the end of its message: "it is left out".
+    /// What comes of a wrong value, for the end of its message: "it is ignored".
     package var consequence: String?
 
     /// Makes a key.

@@ -87,12 +87,12 @@ package struct TableChecker {
             for key in written.dropFirst() {
                 error(
                     at: fields.keyPlace(of: key),
-                    "\(quoted(key)) and \(quoted(written[0])) exclude each other; write one of them")
+                    "use either \(quoted(written[0])) or \(quoted(key)), not both")
             }
         }
         for key in table.keys where fields.has(key.name) {
             guard let other = table.companions[key.name], !fields.has(other) else { continue }
-            error(at: fields.keyPlace(of: key.name), "\(quoted(key.name)) needs \(quoted(other)) beside it")
+            error(at: fields.keyPlace(of: key.name), "\(quoted(key.name)) needs \(quoted(other))")
         }
     }
 }

@@ -21,7 +21,7 @@ package enum TableFile {
     package static func tree(of bytes: [UInt8], file: String, _ what: String) throws(Problem) -> TOMLTable {
         guard bytes.count <= maxBytes else { throw tooLarge(file, what) }
         if let place = firstPlaceNotUTF8(in: bytes) {
-            throw problem(file, .badData, at: place, "the text is not UTF-8")
+            throw problem(file, .badData, at: place, "the file is not UTF-8 text")
         }
         do {
             return try TOMLTree.parse(bytes)
@@ -57,7 +57,7 @@ package enum TableFile {
     }
 
     private static func tooLarge(_ file: String, _ what: String) -> Problem {
-        problem(file, .badData, "larger than \(what) may be, 1 MiB")
+        problem(file, .badData, "\(what) cannot be larger than 1 MiB")
     }
 
     private static func problem(

@@ -29,7 +29,7 @@ public final class LinkSession: Sendable {
 
     /// Follows the session from now on.
     public func start() {
-        instrument.report("Link: looking for peers on the local network")
+        instrument.report("Link: searching for peers on the local network")
         reader.withLock { reader in
             reader = WorkThread(named: "quern-link") { [self] in
                 followSession()

@@ -76,7 +76,7 @@ enum RemoteAddresses {
                     ? .sounds(.bed(nil)) : name(arguments, state.sounds.all.map(\.name)).map { .sounds(.bed($0)) }
             }
             .sending { [.string($0.sounds.bed?.sound ?? "")] },
-        RemoteAddress("/quern/bed/level", takes: "number of dB", "the level of the bed")
+        RemoteAddress("/quern/bed/level", takes: "number, -60 to 6 dB", "the level of the bed")
             .setting { arguments, _ in arguments.first?.number.map { .sounds(.bedLevel($0)) } }
             .sending { state in state.sounds.bed.map { [.float(Float($0.levelDecibels))] } ?? [] },
         RemoteAddress("/quern/input/level", takes: "number, -60 to 40 dB", "the level of live input")

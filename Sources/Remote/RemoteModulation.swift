@@ -16,7 +16,7 @@ extension RemoteAddresses {
         }
         let amounts = Parameter.allCases.map { amount(of: $0, by: source, at: "\(name)/\($0.definition.name)") }
         let value = RemoteAddress(
-            "\(name)/value", takes: "nothing; send only",
+            "\(name)/value", takes: "nothing (only sent)",
             "its value, \(source == .follower ? "0" : "-1") to 1, while it is assigned"
         )
         .requesting { _, _ in nil }

@@ -23,8 +23,8 @@ package enum RemoteTable {
         let takes = addresses.contains { $0.request != nil }
         let head =
             takes
-            ? ["| address | takes | told | what it is |", "|---|---|---|---|"]
-            : ["| address | what is told |", "|---|---|"]
+            ? ["| address | takes | sent | what it is |", "|---|---|---|---|"]
+            : ["| address | what it sends |", "|---|---|"]
         let rows = addresses.map { address in
             let isSent = address.values == nil ? "" : "yes"
             return takes

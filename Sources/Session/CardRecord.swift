@@ -24,7 +24,7 @@ public struct CardRecord: KeptContent {
 
     /// The file at `path` that one is kept in.
     public static func file(at path: String) -> KeptFile {
-        KeptFile(path, what: "record of a card", version: newestVersion)
+        KeptFile(path, what: "sound card record", version: newestVersion)
     }
 
     /// For people, in a line: when, how long, and how often it ran dry.

@@ -6,7 +6,7 @@ import Numbers
 
 /// Which MIDI devices and programs may play, and are played: none, until it is asked for.
 struct MIDIOptions: ParsableArguments {
-    @Flag(name: .customLong("midi"), help: "Open a MIDI input port, Quern:in, to play Quern by MIDI.")
+    @Flag(name: .customLong("midi"), help: "Open a MIDI input port, Quern:in, to play Quern from MIDI devices.")
     var isPlayed = false
     @Option(
         name: .customLong("midi-from"),

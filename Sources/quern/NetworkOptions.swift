@@ -18,7 +18,7 @@ struct NetworkOptions: ParsableArguments {
     var listeners: [OSCEndpoint] = []
     @Option(
         name: .customLong("tuio-to"),
-        help: ArgumentHelp("Send the touch device's fingers by TUIO.", valueName: "host:port"), transform: endpoint)
+        help: ArgumentHelp("Send the touch device's fingers over TUIO.", valueName: "host:port"), transform: endpoint)
     var tuio: OSCEndpoint?
 
     @Flag(help: "Sync to Ableton Link on the local network.")

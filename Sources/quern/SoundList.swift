@@ -64,8 +64,8 @@ struct SoundList: Encodable {
     /// For people.
     var lines: [String] {
         var lines =
-            ["built in:"] + builtIn.map { "  " + Self.line([$0.name, $0.about, pitch($0.root), seconds($0.length)]) }
-        lines.append(folder.map { "yours, in \($0):" } ?? "yours:")
+            ["built-in:"] + builtIn.map { "  " + Self.line([$0.name, $0.about, pitch($0.root), seconds($0.length)]) }
+        lines.append(folder.map { "your own, in \($0):" } ?? "your own:")
         if own.isEmpty { lines.append("  none yet: put sound files there") }
         for sound in own {
             let count = sound.sections.count
@@ -76,7 +76,7 @@ struct SoundList: Encodable {
                     + Self.line([
                         sound.name, sound.author, sound.collection, sound.licence,
                         sound.root.map { "root \(Self.text($0)) Hz" },
-                        sound.tempo.map { "\(Self.text($0)) /min" }, sections, seconds(sound.length), rate,
+                        sound.tempo.map { "\(Self.text($0)) BPM" }, sections, seconds(sound.length), rate,
                     ]))
             if let problem = sound.problem { lines.append("    \(problem)") }
         }

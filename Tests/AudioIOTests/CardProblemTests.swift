@@ -102,7 +102,7 @@ import Testing
         let output = try start([first, second])
         first.fail(.unplugged)
         #expect(eventually { output.status.kind == .silent })
-        #expect(output.status.remark?.contains("vanished") == true)
+        #expect(output.status.remark?.contains("disconnected") == true)
         #expect(eventually { output.status.kind == .card })
         #expect(output.status.remark?.contains("is back") == true)
         #expect(goesOn(output))

@@ -21,7 +21,7 @@ struct InstrumentLogTests {
         log.stop()
         let text = try scratch.read("q.log")
         for words in [
-            " notice: hello\n", " notice: sound: silent, 48000 Hz, buffer of 128 frames\n", "/nowhere/rain.wav",
+            " notice: hello\n", " notice: output: silent, 48000 Hz, buffer of 128 frames\n", "/nowhere/rain.wav",
             " info: tempo: 90.0 BPM\n",
         ] { #expect(text.contains(words), "\(words) in \(text)") }
         #expect(text.split(separator: "\n").allSatisfy { $0.first?.isNumber == true })

@@ -64,7 +64,7 @@ struct StateTests {
         instrument.perform(.quality(.fast))
         #expect(instrument.state.quality == .fast && lastMessage == "quality: fast")
         instrument.perform(.quality(nil))
-        #expect(instrument.state.quality == nil && lastMessage == "quality: by load")
+        #expect(instrument.state.quality == nil && lastMessage == "quality: auto")
     }
 
     @Test("What is set, turned and nudged is undone and done again by commands")

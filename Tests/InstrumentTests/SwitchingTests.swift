@@ -182,7 +182,7 @@ private final class Cards: Sendable {
         #expect(instrument.state.devices.touch?.name == test.place("touches.evemu"))
         instrument.perform(.devices(.touch("no such device")))
         #expect(test.hears("no touch device \"no such device\""))
-        #expect(instrument.state.messages.last?.text.hasSuffix("\(test.place("touches.evemu")) plays on") == true)
+        #expect(instrument.state.messages.last?.text.hasSuffix("still playing \(test.place("touches.evemu"))") == true)
         #expect(instrument.state.playing.fingers.count == 1)
         instrument.perform(.devices(.touch("mouse")))
         #expect(

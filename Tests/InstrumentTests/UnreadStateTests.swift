@@ -54,7 +54,7 @@ import Threads
         let log = try Scratch.Log(Scratch())
         let test = try TestInstrument(preparing: { $0.log = log.writer })
         log.writer.start(trouble: { test.instrument.report($0) })
-        #expect(Self.soonRead(" notice: sound: silent, 48000 Hz", in: log.path))
+        #expect(Self.soonRead(" notice: output: silent, 48000 Hz", in: log.path))
         test.instrument.perform(.action(.record))
         #expect(Self.soonRead(" info: recording to ", in: log.path))
         // What is said as the files are closed comes too.

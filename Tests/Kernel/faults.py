@@ -63,8 +63,8 @@ class Stage:
             self.quern, "--fresh", "--mapping", "/run/mapping.toml", "--sound", "/run/sounds/bells.wav", *options,
             period=self.period, **more)
         player = self.player
-        wait_for(lambda: player.told("^sound: ") or player.process.poll() is not None, 60)
-        must(player.told("^sound: "), "it did not start: " + "; ".join(line for _, line in player.lines))
+        wait_for(lambda: player.told("^output: ") or player.process.poll() is not None, 60)
+        must(player.told("^output: "), "it did not start: " + "; ".join(line for _, line in player.lines))
         player.say("duration 200 ms")
         return self.player
 
@@ -149,20 +149,20 @@ def ms(seconds):
 # -- touch ------------------------------------------------------------------------------------------------------------------
 
 
-@fault("The touchscreen is unplugged under ten fingers", "every finger ends, one line says so, and playing goes on without it")
+@fault("The touchscreen is unplugged under ten fingers", "every finger ends; one line reports it; Quern keeps playing without it")
 def unplugged(stage):
     player = stage.start()
     stage.play()
     begin = now()
     stage.screen.unplug()
-    line = player.waits("gone|unplugged|vanished|waiting|back", 10, begin)
+    line = player.waits("unplugged|disconnected|waiting|back", 10, begin)
     must(line, "nothing was said")
     wait_for(lambda: stage.fingers.lost, 2)
     stage.rest()
     return f"“{line}”; silent", None
 
 
-@fault("It is plugged in again", "it is found without a restart")
+@fault("It is plugged in again", "Quern finds it without a restart")
 def plugged_in_again(stage):
     player = stage.start()
     begin = now()
@@ -177,7 +177,7 @@ def plugged_in_again(stage):
     return f"“{line}” after {ms(down - begin)}", again
 
 
-@fault("Another touchscreen is plugged in while the one that plays is gone", "it is not taken for the other one")
+@fault("Another touchscreen is plugged in while the first one is missing", "Quern does not mistake it for the first one")
 def other_device(stage):
     player = stage.start()
     stage.screen.unplug()
@@ -196,10 +196,10 @@ def other_device(stage):
     must(player.waits("[Tt]ouch", 15, begin), "the first one was not found again")
     stage.play()
     stage.rest()
-    return "the first one plays again when it is back", None
+    return "the first one plays again once it is back", None
 
 
-@fault("Events are lost in the middle of a chord (SYN_DROPPED)", "the hand goes on as it is; nothing hangs")
+@fault("Events are lost in the middle of a chord (SYN_DROPPED)", "the fingers continue as they are; no note hangs")
 def lost_events(stage):
     player = stage.start()
     stage.play()
@@ -220,7 +220,7 @@ def lost_events(stage):
     return f"“{fingers}”; silent when they lift", again
 
 
-@fault("1,000 touch frames a second of ten fingers each, for 5 s", "no gap in the sound; nothing lags behind")
+@fault("1,000 touch frames a second of ten fingers each, for 5 s", "no gap in the sound; no growing delay")
 def storm(stage):
     stage.start()
     stage.play()
@@ -232,13 +232,13 @@ def storm(stage):
     gap = stage.steady(begin)
     silent = now() - end
     must(silent < 8, f"it sounded on for {silent:.1f} s after lifting")
-    return f"{frames / (end - begin):.0f} frames a second came; longest silence {gap}; silent {silent:.1f} s after lifting", 0
+    return f"{frames / (end - begin):.0f} frames a second arrived; longest silence {gap}; silent {silent:.1f} s after lifting", 0
 
 
 # -- sound ------------------------------------------------------------------------------------------------------------------
 
 
-@fault("The process is stopped for 2 s", "one line tells of the gap; the sound goes on with the hands as they are then")
+@fault("The process is stopped for 2 s", "one line reports the gap; the sound continues with the fingers as they are then")
 def stopped(stage):
     player = stage.start()
     stage.play()
@@ -253,13 +253,13 @@ def stopped(stage):
     return f"“{line}”", again
 
 
-@fault("The card is taken away, and given back after 3 s", "playing goes on in silence, and is heard again by itself")
+@fault("The sound card is removed, and returns after 3 s", "Quern keeps playing silently, and sounds again by itself")
 def card_gone(stage):
     player = stage.start()
     stage.play()
     begin = now()
     open(f"{LOOPBACK}/unbind", "w").write("snd_aloop.0")
-    line = player.waits("vanished", 15, begin)
+    line = player.waits("disconnected", 15, begin)
     must(line, "nothing was said")
     time.sleep(max(0, 3 - (now() - begin)))
     begin = now()
@@ -270,7 +270,7 @@ def card_gone(stage):
     return f"“{line}”; “{back}”", again
 
 
-@fault("The card is busy when Quern starts", "one line says so; Quern is heard once it is free")
+@fault("The card is busy when Quern starts", "one line reports it; Quern sounds once the card is free")
 def busy_card(stage):
     stage.end()
     other = subprocess.Popen(
@@ -294,7 +294,7 @@ def busy_card(stage):
 # -- files ------------------------------------------------------------------------------------------------------------------
 
 
-@fault("The disk is full while it records", "one line; what went in is kept and plays; the sound goes on")
+@fault("The disk fills up during a recording", "one line reports it; the recording so far is playable; the sound continues")
 def full_disk(stage):
     stage.end()
     os.makedirs("/run/small", exist_ok=True)
@@ -314,7 +314,7 @@ def full_disk(stage):
     return f"“{line}”; {kept:.1f} s kept, longest silence {gap}", 0
 
 
-@fault("The clock of the day is put an hour on, and two back", "nothing is heard of it")
+@fault("The system clock jumps an hour ahead, then two back", "no audible effect")
 def stepped_clock(stage):
     stage.start()
     stage.play()
@@ -327,7 +327,7 @@ def stepped_clock(stage):
     return f"longest silence {gap}", 0
 
 
-@fault("The mapping's file becomes garbage", "one line with its place; the old mapping plays on")
+@fault("The mapping file is overwritten with garbage", "one line reports the place; the old mapping stays in use")
 def garbage(stage):
     player = stage.start()
     stage.play()
@@ -341,7 +341,7 @@ def garbage(stage):
     return f"“{line[:120]}”; longest silence {gap}", 0
 
 
-@fault("The folder of sounds is removed", "what plays plays on; another sound can be taken")
+@fault("The sounds folder is deleted", "the current sound keeps playing; others can be chosen")
 def no_sounds(stage):
     player = stage.start()
     stage.play()
@@ -359,7 +359,7 @@ def no_sounds(stage):
 # -- the process ------------------------------------------------------------------------------------------------------------
 
 
-@fault("Each thread stands still for a second, one after the other", "what does not make sound is not heard; what does is heard again at once")
+@fault("Each thread is stopped for a second, one after the other", "only the audio thread causes a gap, and sounds again at once")
 def stalled(stage):
     player = stage.start()
     stage.play()
@@ -378,10 +378,10 @@ def stalled(stage):
     heard = {name: gap for name, gap in worst.items() if gap > 0.5}
     rest = [gap for name, gap in worst.items() if name not in heard]
     words = ", ".join(f"{name} {ms(gap)}" for name, gap in heard.items())
-    return f"{len(worst)} kinds of threads; a gap: {words or 'none'}; the others at most {ms(max(rest, default=0))}", 0
+    return f"{len(worst)} kinds of threads; gap: {words or 'none'}; the others at most {ms(max(rest, default=0))}", 0
 
 
-@fault("Killed with SIGKILL, and started again", "the device is free at once; everything stands as some seconds before, and a line says so")
+@fault("Quern is killed with SIGKILL and started again", "the device is free at once; the state of a few seconds before is restored, and a line says so")
 def killed(stage):
     panel = Panel(stage, "/run/home-killed")
     panel.press("+")
@@ -406,13 +406,13 @@ def killed(stage):
     must(panel.has_ended(15), "it does not end")
     must(stands, "it does not stand as before")
     must(says, "it says nothing of it")
-    return "the level that was set stands; “Quern did not shut down cleanly last time”", again
+    return "the level is restored; “Quern did not shut down cleanly last time”", again
 
 
 # -- the user, the terminal ---------------------------------------------------------------------------------------------------
 
 
-@fault("A user without permission on the device", "one line says so, with the command that mends it")
+@fault("A user without permission on the device", "one line says so, with the command that fixes it")
 def no_permission(stage):
     stage.end()
     os.chmod(stage.screen.path, 0o600)
@@ -425,10 +425,10 @@ def no_permission(stage):
     must(line, "nothing was said: " + "; ".join(line for _, line in player.lines))
     ended = player.has_ended(3)
     player.quit()
-    return f"“{line}”" + (f"; it ended with {player.process.returncode}" if ended else "; it plays on without"), None
+    return f"“{line}”" + (f"; exit code {player.process.returncode}" if ended else "; it plays on without"), None
 
 
-@fault("The same user, with the rule of packaging/70-quern.rules and in group quern", "the device plays; keyboards stay closed")
+@fault("The same user, with the rule of packaging/70-quern.rules and in group quern", "the device plays; keyboards stay inaccessible")
 def with_rule(stage):
     stage.end()
     subprocess.run(["groupadd", "-f", "-r", "quern"], check=True)
@@ -450,10 +450,10 @@ def with_rule(stage):
     stage.rest()
     player.quit()
     stage.player = None
-    return f"played; {len(keyboards)} other input devices are closed to it", None
+    return f"played; {len(keyboards)} other input devices are inaccessible", None
 
 
-@fault("The terminal is closed", "Quern ends by itself, gives the device back, and keeps how everything stood")
+@fault("The terminal is closed", "Quern quits by itself, releases the device, and saves its state")
 def closed_terminal(stage):
     panel = Panel(stage, "/run/home-terminal")
     panel.press("+")
@@ -470,10 +470,10 @@ def closed_terminal(stage):
     panel.press("q")
     panel.has_ended(15)
     must(is_kept, "it does not stand as before")
-    return f"ended after {ms(ended)}, the device is free; the next start has the level that was set", None
+    return f"ended after {ms(ended)}, the device is free; the next start restores the level", None
 
 
-@fault("The console is switched away and back", "playing goes on; the panel stands on its console as before")
+@fault("The console is switched away and back", "Quern keeps playing; the panel is still on its console")
 def switched_console(stage):
     stage.end()
     activate, wait_active = 0x5606, 0x5607
@@ -517,7 +517,7 @@ def switched_console(stage):
     return f"longest silence {gap}; the panel is there", 0
 
 
-@fault("A limit of memory is reached (a control group's)", "the sound that does not fit is refused in one line; playing goes on")
+@fault("A memory limit is reached (control group)", "one line rejects the sound that does not fit; Quern keeps playing")
 def little_memory(stage):
     stage.end()
     group = "/sys/fs/cgroup/quern"
@@ -560,10 +560,10 @@ def flood(stage, option, value, send, count):
     gap = stage.steady(begin)
     player.quit()
     must(grown < 16384, f"{grown} kB more memory")
-    return f"{rate:.0f} a second were sent; longest silence {gap}, {grown / 1024:.1f} MB more memory", 0
+    return f"{rate:.0f} a second sent; longest silence {gap}, {grown / 1024:.1f} MB more memory", 0
 
 
-@fault("100,000 OSC messages a second, in bundles of 100, or as many as the guest can send, for 5 s", "no gap; memory stands still; the hands are followed")
+@fault("100,000 OSC messages a second, in bundles of 100, or as many as the guest can send, for 5 s", "no gap; no memory growth; the fingers still respond")
 def osc_flood(stage):
     address = b"/quern/parameter/filter-cutoff\0\0"
     messages = [address + b",f\0\0" + struct.pack(">f", 4000 + n) for n in range(100)]
@@ -572,7 +572,7 @@ def osc_flood(stage):
     return flood(stage, "--osc", "9123", lambda: out.sendto(bundle, ("127.0.0.1", 9123)), len(messages))
 
 
-@fault("100,000 MIDI controllers a second, or as many as the guest can send, for 5 s", "no gap; memory stands still; the hands are followed")
+@fault("100,000 MIDI controllers a second, or as many as the guest can send, for 5 s", "no gap; no memory growth; the fingers still respond")
 def midi_flood(stage):
     chunk = bytes(b for n in range(20000) for b in (0xB0, 0x4A, n % 128))
     with open(sorted(glob.glob("/dev/snd/midiC*D0"))[0], "wb", buffering=0) as raw:

@@ -14,7 +14,7 @@ def again(seconds):
     return "" if seconds is None else "no gap" if seconds == 0 else f"{1000 * seconds:.0f} ms"
 
 
-lines = ["| fault | what must be | what was | heard again after | verdict |", "|---|---|---|---|---|"]
+lines = ["| fault | required | observed | sound back after | verdict |", "|---|---|---|---|---|"]
 for fault in faults:
     was = fault["was"].replace("|", "/")
     lines.append(f"| {fault['title']} | {fault['wanted']} | {was} | {again(fault['again'])} | {fault['verdict']} |")

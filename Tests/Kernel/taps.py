@@ -96,7 +96,7 @@ def main():
     screen.plug_in()
     open("/run/tap.toml", "w").write(MAPPING)
     player = Player(quern, "--fresh", "--mapping", "/run/tap.toml", period=period)
-    wait_for(lambda: player.told("^sound: "), 60)
+    wait_for(lambda: player.told("^output: "), 60)
     for line in ("density 500", "duration 5 ms", "window expodec", "reverb-send 0"):
         player.say(line)
     time.sleep(2)
@@ -107,7 +107,7 @@ def main():
     counter = Counter()
     moments = tap(screen, count)
     time.sleep(0.5)
-    said, dry = player.asks("state", "^sound: "), player.told("dropout")
+    said, dry = player.asks("state", "^output: "), player.told("dropout")
     grown = re.search(r"buffer increased to (\d+) frames", player.told("buffer increased to") or "")
     buffer = int(grown[1]) if grown else 2 * period
     limit = 1000 * (buffer + period) / RATE + 1

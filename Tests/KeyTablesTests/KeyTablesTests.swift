@@ -77,20 +77,20 @@ private let table = KeyTable(
             ("ordre = 1", "3:1: unknown key \"ordre\", did you mean order? (allowed: name, about, order,"),
             ("order = \"radnom\"", "3:9: unknown order \"radnom\", did you mean random? (allowed: fixed, random)"),
             ("pause = -1", "3:9: pause is 0 to 60 s, not -1"),
-            ("pause = \"x\"", "3:9: pause is a number, 0 to 60 s, not a string"),
+            ("pause = \"x\"", "3:9: pause must be a number, 0 to 60 s, not a string"),
             ("length = inf", "3:10: length is 0 s or more, not inf"),
-            ("rounds = 1.5", "3:10: rounds is a whole number, 1 to 9, not 1.5"),
-            ("training = 1", "3:12: training is true or false, not a number"),
-            ("code = \"12\"", "3:8: code is 4 to 8 digits in quotation marks, not a string"),
+            ("rounds = 1.5", "3:10: rounds must be a whole number, 1 to 9, not 1.5"),
+            ("training = 1", "3:12: training must be true or false, not a number"),
+            ("code = \"12\"", "3:8: code must be 4 to 8 digits in quotation marks, not a string"),
             ("part = [1, 0]", "3:8: part begins with its lower end; write [low, high], the second above the first"),
-            ("part = [0, 2]", "3:12: 2 lies outside 0 to 1"),
+            ("part = [0, 2]", "3:12: 2 is outside 0 to 1"),
             ("values = { dnesity = 1 }", "3:12: unknown parameter \"dnesity\", did you mean density?"),
             ("values = { density = -1 }", "3:22: density is 0 to 10000 /s, not -1"),
-            ("task = 3", "3:8: task is written [[task]], one table each; this is a number"),
+            ("task = 3", "3:8: task must be written as [[task]], not a number"),
             ("[[task]]", "3:1: a task needs \"target\""),
-            ("screen = 3", "3:10: screen is a table, written [screen], not a number"),
+            ("screen = 3", "3:10: screen must be a table, [screen], not a number"),
             ("[screen]", "3:1: [screen] needs \"width\""),
-            ("pause = 1\nrounds = 1", "4:1: \"rounds\" and \"pause\" exclude each other; write one of them"),
+            ("pause = 1\nrounds = 1", "4:1: use either \"pause\" or \"rounds\", not both"),
         ])
     func wrong(text: String, told: String) throws {
         let found = try read(Self.right + text).told
@@ -111,8 +111,8 @@ private let table = KeyTable(
         #expect(
             found == [
                 "f:1:1: unknown key \"x\" (allowed: task)",
-                "f:3:5: a is true or false, not a number; it is left out",
-                "f:4:1: a task needs \"a\"; it is left out",
+                "f:3:5: a must be true or false, not a number; it is ignored",
+                "f:4:1: a task needs \"a\"; it is ignored",
             ])
     }
 

@@ -78,9 +78,9 @@ struct ConfigurationTests {
         arguments: [
             ("", "1:1: a kiosk's file needs [exit], with \"pin\" in it"),
             ("[exit]\nfingers = 5", "1:1: [exit] needs \"pin\""),
-            ("[exit]\npin = 4711", "2:7: pin is 4 to 8 digits in quotation marks, not a number"),
-            ("[exit]\npin = \"12a4\"", "2:7: pin is 4 to 8 digits in quotation marks, not a string"),
-            ("[exit]\npin = \"1234\"\nfingers = 2", "3:11: fingers is a whole number, 3 to 10, not 2"),
+            ("[exit]\npin = 4711", "2:7: pin must be 4 to 8 digits in quotation marks, not a number"),
+            ("[exit]\npin = \"12a4\"", "2:7: pin must be 4 to 8 digits in quotation marks, not a string"),
+            ("[exit]\npin = \"1234\"\nfingers = 2", "3:11: fingers must be a whole number, 3 to 10, not 2"),
             (
                 "[exti]\npin = \"1234\"",
                 "1:2: unknown table \"exti\", did you mean exit? (allowed: screen, start, visitors, session, level, quiet, exit, attract, device, network)"
@@ -94,19 +94,19 @@ struct ConfigurationTests {
             ("[exit]\npin = \"1234\"\n[screen]\nwidth = 300", "3:1: [screen] needs width and height, or neither"),
             (
                 "[exit]\npin = \"1234\"\n[quiet]\nhours = \"1:00-2:00\"",
-                "3:1: quiet is written [[quiet]], one table each; this is a table"
+                "3:1: quiet must be written as [[quiet]], not a table"
             ),
             (
                 "[exit]\npin = \"1234\"\n[[quiet]]\nhours = \"22-8\"",
-                "4:9: hours is two times of day, \"22:00-08:00\", not \"22-8\""
+                "4:9: hours must be two times of day, such as \"22:00-08:00\", not \"22-8\""
             ),
             (
                 "[exit]\npin = \"1234\"\n[[quiet]]\nhours = \"08:00-08:00\"",
-                "4:9: hours is two times of day, \"22:00-08:00\", not \"08:00-08:00\""
+                "4:9: hours must be two times of day, such as \"22:00-08:00\", not \"08:00-08:00\""
             ),
             (
                 "[exit]\npin = \"1234\"\n[visitors]\nsounds = []",
-                "4:10: sounds is a list of names, each once: [\"touch\", \"faders\"], not an array"
+                "4:10: sounds must be a list of different names, such as [\"touch\", \"faders\"], not an array"
             ),
             (
                 "[exit]\npin = \"1234\"\n[start]\nlevel = 0",
@@ -116,7 +116,7 @@ struct ConfigurationTests {
                 "[exit]\npin = \"1234\"\n[start]\nvalues = { density = -1 }",
                 "4:22: density is 0 to 10000 /s, not -1"
             ),
-            ("[exit]\npin = \"1234\"\nseconds = \"5\"", "3:11: seconds is a number, 2 to 30 s, not a string"),
+            ("[exit]\npin = \"1234\"\nseconds = \"5\"", "3:11: seconds must be a number, 2 to 30 s, not a string"),
         ])
     func wrong(text: String, told: String) {
         let file = read(text)

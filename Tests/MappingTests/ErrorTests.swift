@@ -102,37 +102,37 @@ struct ErrorTests {
         Case(
             "\"exponential\"", "\"exp\"",
             "f:8:57: unknown curve \"exp\", did you mean exponential? (allowed: linear, exponential, s-curve)"),
-        Case("[100, 1000]", "[0, 1000]", "f:8:37: 0 lies outside the range of pitch, 1 to 20000 Hz"),
+        Case("[100, 1000]", "[0, 1000]", "f:8:37: 0 is outside the range of pitch, 1 to 20000 Hz"),
         Case(
             "range = [1, 100]", "range = [1, 0]\ncurve = \"exponential\"",
             "f:14:13: an exponential curve needs both ends above 0, not 0"),
         // Types
-        Case("\"Mine\"", "3", "f:1:8: name is a string, not a number"),
-        Case("\"For a test\"", "2026-01-01", "f:2:9: about is a string, not a date or time"),
-        Case("\"density\"", "[1]", "f:13:13: parameter is a string, not an array"),
-        Case("\"exponential\"", "true", "f:8:57: curve is a string, not true or false"),
+        Case("\"Mine\"", "3", "f:1:8: name must be a string, not a number"),
+        Case("\"For a test\"", "2026-01-01", "f:2:9: about must be a string, not a date or time"),
+        Case("\"density\"", "[1]", "f:13:13: parameter must be a string, not an array"),
+        Case("\"exponential\"", "true", "f:8:57: curve must be a string, not true or false"),
         Case(
             "{ x = [0.0, 0.5], y = [0.0, 1.0] }", "1",
-            "f:6:8: area is a table, { x = [left, right], y = [lower, upper] }, not a number"),
+            "f:6:8: area must be a table, { x = [left, right], y = [lower, upper] }, not a number"),
         Case(
             "{ parameter = \"pitch-offset\", range = [0, 1000] }", "\"pitch\"",
-            "f:7:5: x is a table, { parameter = …, range = [low, high] }, not a string"),
-        Case("[[fader]]", "[fader]", "f:10:1: fader is written [[fader]], one table each; this is a table"),
+            "f:7:5: x must be a table, { parameter = …, range = [low, high] }, not a string"),
+        Case("[[fader]]", "[fader]", "f:10:1: fader must be written as [[fader]], not a table"),
         // Ranges
-        Case("[1, 100]", "5", "f:14:9: range is two numbers, [low, high], not a number"),
-        Case("[1, 100]", "[1, 2, 3]", "f:14:9: range is two numbers, [low, high], not 3"),
-        Case("[1, 100]", "[]", "f:14:9: range is two numbers, [low, high], not 0"),
-        Case("[1, 100]", "[1, \"x\"]", "f:14:13: range is two numbers, [low, high], not a string"),
+        Case("[1, 100]", "5", "f:14:9: range must be two numbers, [low, high], not a number"),
+        Case("[1, 100]", "[1, 2, 3]", "f:14:9: range must be two numbers, [low, high], not 3"),
+        Case("[1, 100]", "[]", "f:14:9: range must be two numbers, [low, high], not 0"),
+        Case("[1, 100]", "[1, \"x\"]", "f:14:13: range must be two numbers, [low, high], not a string"),
         Case(
             "[1, 100]", "[nan, -inf]", "f:14:10: nan is not a finite number", "f:14:15: -inf is not a finite number"),
-        Case("[1, 100]", "[1, 10_001.5]", "f:14:13: 10001.5 lies outside the range of density, 0 to 10000 /s"),
+        Case("[1, 100]", "[1, 10_001.5]", "f:14:13: 10001.5 is outside the range of density, 0 to 10000 /s"),
         Case(
-            "[1, 100]", "[-1, 1e300]", "f:14:10: -1 lies outside the range of density, 0 to 10000 /s",
-            "f:14:14: 1e+300 lies outside the range of density, 0 to 10000 /s"),
+            "[1, 100]", "[-1, 1e300]", "f:14:10: -1 is outside the range of density, 0 to 10000 /s",
+            "f:14:14: 1e+300 is outside the range of density, 0 to 10000 /s"),
         Case("[1, 100]", "[5, 5.0]", "f:14:9: both ends of the range are 5, so that nothing would move"),
         // Areas
-        Case("[0.0, 0.5]", "[-0.1, 0.5]", "f:6:15: -0.1 lies outside the surface, 0 to 1"),
-        Case("[0.0, 0.5]", "[0, 50]", "f:6:18: 50 lies outside the surface, 0 to 1"),
+        Case("[0.0, 0.5]", "[-0.1, 0.5]", "f:6:15: -0.1 is outside the surface, 0 to 1"),
+        Case("[0.0, 0.5]", "[0, 50]", "f:6:18: 50 is outside the surface, 0 to 1"),
         Case("[0.0, 0.5]", "[0, nan]", "f:6:18: nan is not a finite number"),
         Case("[0.0, 0.5]", "[0.5, 0.5]", "f:6:14: the area is empty: its x begins and ends at 0.5"),
         Case("[0.0, 1.0]", "[1.0, 0.25]", "f:6:30: the area's y is the wrong way round; write [0.25, 1]"),
@@ -187,7 +187,7 @@ struct ErrorTests {
         #expect(
             MappingFile(text: text, file: "my.toml").diagnostics.map(\.description) == [
                 "my.toml:1:1: a mapping needs \"name\"",
-                "my.toml:3:18: 2 lies outside the surface, 0 to 1",
+                "my.toml:3:18: 2 is outside the surface, 0 to 1",
                 "my.toml:3:26: the area's y is the wrong way round; write [0, 1]",
                 "my.toml:4:13: unknown parameter \"pich\", did you mean pitch? \(Self.parameters)",
                 "my.toml:5:10: inf is not a finite number",

@@ -62,8 +62,8 @@ struct MIDIReadingTests {
             ("controller = 1", "\"action\" or \"parameter\""),
             ("action = \"hold\"", "\"controller\""),
             ("controller = 1\nnote = 2\naction = \"hold\"", "exclude each other"),
-            ("bend = false\naction = \"hold\"", "bend is true"),
-            ("controller = 1\nparameter = \"pitch\"", "\"range\" beside \"parameter\""),
+            ("bend = false\naction = \"hold\"", "bend must be true"),
+            ("controller = 1\nparameter = \"pitch\"", "\"range\" with \"parameter\""),
         ])
     func refuses(text: String, words: String) {
         let file = read("[[midi]]\n\(text)\n")

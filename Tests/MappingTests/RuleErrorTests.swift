@@ -30,44 +30,44 @@ struct RuleErrorTests {
     static let targets: [Case] = [
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2], steps = 3, curve = \"linear\" }",
-            errors: ["5:55: \"curve\" and \"steps\" exclude each other; write one of them"]),
+            errors: ["5:55: use either \"steps\" or \"curve\", not both"]),
         Case("zone", "y = []", errors: ["5:5: y is empty: a table, or an array of one or more"]),
         Case(
             "zone", "x = [{ parameter = \"pitch\" }, 3]",
             errors: [
                 "5:6: a zone's x needs \"range\"",
-                "5:31: x is a table, { parameter = …, range = [low, high] }, not a number",
+                "5:31: x must be a table, { parameter = …, range = [low, high] }, not a number",
             ]),
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2], from = [0, 1] }",
             errors: ["5:44: unknown key \"from\" (allowed: \(ErrorTests.targetKeys))"]),
         Case(
             "zone", "speed = { parameter = \"pitch\", range = [1, 2], from = [9, 6000] }",
-            errors: ["5:59: 6000 lies outside 0 to 5000 mm/s"]),
+            errors: ["5:59: 6000 is outside 0 to 5000 mm/s"]),
         Case(
             "zone", "angle = { parameter = \"pitch\", range = [1, 2], from = [9, 9] }",
             errors: ["5:55: from begins with its lower end; to run the other way, turn the range round"]),
         Case(
             "fader", "parameter = \"pitch\"", "range = [1, 2]", "steps = 1.5",
-            errors: ["7:9: steps is a whole number, 2 to 1000, not 1.5"]),
+            errors: ["7:9: steps must be a whole number, 2 to 1000, not 1.5"]),
         Case(
             "fader", "parameter = \"pitch\"", "range = [1, 2]", "table = [0, 0.5, 1.5]", "cloud = 17",
-            errors: ["7:18: 1.5 lies outside 0 to 1", "8:9: cloud is 1 to 16, \"all\" or \"own\", not 17"]),
+            errors: ["7:18: 1.5 is outside 0 to 1", "8:9: cloud must be 1 to 16, \"all\" or \"own\", not 17"]),
         Case(
             "fader", "parameter = \"pitch\"", "range = [1, 2]", "table = [1]", "cloud = \"mine\"",
             errors: [
-                "7:9: table is a list of two or more numbers from 0 to 1, not of 1",
-                "8:9: cloud is 1 to 16, \"all\" or \"own\", not \"mine\"",
+                "7:9: table must be a list of two or more numbers from 0 to 1, not 1",
+                "8:9: cloud must be 1 to 16, \"all\" or \"own\", not \"mine\"",
             ]),
         Case(
             "fader", "parameter = \"pan\"", "range = [-2.5, 2]", "add = true", "smoothing = 5001",
             errors: [
-                "6:10: -2.5 lies outside what can be added to pan, -2 to 2",
+                "6:10: -2.5 is outside what can be added to pan, -2 to 2",
                 "8:13: smoothing is 0 to 5000 ms, not 5001",
             ]),
         Case(
             "fader", "parameter = \"density\"", "range = [1, 2]", "scale = \"minor\"",
-            errors: ["7:9: density takes no notes; a scale is for pitch, ratio, transposition or filter-cutoff"]),
+            errors: ["7:9: density takes no notes; a scale only works with pitch, ratio, transposition or filter-cutoff"]),
         Case(
             "fader", "parameter = \"pitch\"", "range = [1, 2]", "scale = \"minor\"",
             errors: ["7:9: a scale of pitch needs \"root\", its first note"]),
@@ -77,8 +77,8 @@ struct RuleErrorTests {
         Case(
             "fader", "parameter = \"pitch\"", "range = [111, 112]", "root = \"H2\"",
             errors: [
-                "7:1: \"root\" needs \"scale\" beside it",
-                "7:8: root is a note such as \"A2\", \"C#4\" or \"Bb3\", not \"H2\"",
+                "7:1: \"root\" needs \"scale\"",
+                "7:8: root must be a note such as \"A2\", \"C#4\" or \"Bb3\", not \"H2\"",
             ]),
         Case(
             "fader", "parameter = \"transposition\"", "range = [0, 12]", "scale = \"minor\"", "add = true",
@@ -94,21 +94,21 @@ struct RuleErrorTests {
             errors: ["7:1: \"axis-lock\" is for motion = \"relative\""]),
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2] }", "travel = 3",
-            errors: ["6:1: \"travel\" needs \"motion\" beside it"]),
+            errors: ["6:1: \"travel\" needs \"motion\""]),
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2] }", "motion = \"relative\"", "travel = 1",
-            "travel-mm = 50", errors: ["8:1: \"travel-mm\" and \"travel\" exclude each other; write one of them"]),
+            "travel-mm = 50", errors: ["8:1: use either \"travel\" or \"travel-mm\", not both"]),
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2] }", "lift = \"hold\"", "return = 3", "sounds = 1",
-            errors: ["7:1: \"return\" is for lift = \"return\"", "8:10: sounds is true or false, not a number"]),
+            errors: ["7:1: \"return\" is for lift = \"return\"", "8:10: sounds must be true or false, not a number"]),
         Case(
             "knob", "parameter = \"pitch\"", "range = [1, 2]", "turns = 0", "drag = true",
             errors: [
                 "7:9: turns is 0.1 to 20 turns, not 0",
-                "8:1: \"drag\" and \"turns\" exclude each other; write one of them",
+                "8:1: use either \"turns\" or \"drag\", not both",
             ]),
         Case("button", "toggle = true", errors: ["2:1: a button needs \"action\", \"shift\" or \"parameter\""]),
-        Case("button", "range = [0, 1]", "action = \"mute\"", errors: ["5:1: \"range\" needs \"parameter\" beside it"]),
+        Case("button", "range = [0, 1]", "action = \"mute\"", errors: ["5:1: \"range\" needs \"parameter\""]),
         Case("button", "parameter = \"pitch\"", errors: ["2:1: a button needs \"range\""]),
         Case("button", "action = \"snapshot\"", errors: ["5:10: snapshot needs \"number\", 1 to 16"]),
         Case(
@@ -128,7 +128,7 @@ struct RuleErrorTests {
             "keys", "parameter = \"density\"", "notes = 49",
             errors: [
                 "5:13: unknown parameter \"density\" (allowed: pitch, ratio, transposition, filter-cutoff)",
-                "6:9: notes is a whole number, 1 to 48, not 49",
+                "6:9: notes must be a whole number, 1 to 48, not 49",
             ]),
         Case(
             "grid", "columns = 4", "rows = 5", "snapshots = true",
@@ -138,15 +138,15 @@ struct RuleErrorTests {
             errors: ["7:7: a grid's pad needs \"range\" or \"scale\""]),
         Case(
             "blend", "corners = [1, 2, 3]",
-            errors: ["5:11: corners is 4 whole numbers, 1 to 16, not 3"]),
+            errors: ["5:11: corners must be 4 whole numbers, 1 to 16, not 3"]),
         Case(
             "blend", "corners = [1, 2, 17, 2.5]",
             errors: [
-                "5:18: each of corners is a whole number, 1 to 16, not 17",
-                "5:22: each of corners is a whole number, 1 to 16, not 2.5",
+                "5:18: each of corners must be a whole number, 1 to 16, not 17",
+                "5:22: each of corners must be a whole number, 1 to 16, not 2.5",
             ]),
         Case(
-            "blend", "corners = 3", errors: ["5:11: corners is 4 whole numbers, 1 to 16, not a number"]),
+            "blend", "corners = 3", errors: ["5:11: corners must be 4 whole numbers, 1 to 16, not a number"]),
     ]
 
     static let gestures: [Case] = [
@@ -170,7 +170,7 @@ struct RuleErrorTests {
             ]),
         Case(
             "gesture", "gesture = \"pinch\"", "parameter = \"pitch\"",
-            errors: ["2:1: a pinch needs \"range\" beside \"parameter\""]),
+            errors: ["2:1: a pinch needs \"range\" with \"parameter\""]),
         Case(
             "gesture", "gesture = \"tap\"", "parameter = \"pitch\"", "range = [1, 2]", "direction = \"left\"",
             errors: [
@@ -182,7 +182,7 @@ struct RuleErrorTests {
             errors: ["2:1: a tap needs \"value\" or \"step\" beside \"parameter\""]),
         Case(
             "gesture", "gesture = \"tap\"", "parameter = \"pitch\"", "value = 0",
-            errors: ["7:9: 0 lies outside the range of pitch, 1 to 20000 Hz"]),
+            errors: ["7:9: 0 is outside the range of pitch, 1 to 20000 Hz"]),
         Case(
             "gesture", "gesture = \"tap\"", "parameter = \"pan\"", "step = -3",
             errors: ["7:8: a step of pan is -2 to 2 and not 0; this is -3"]),

@@ -85,7 +85,7 @@ import Testing
         _ = Samples.open(.sounds, &model, state)
         #expect(Samples.picture(&model, state, Self.sizes[1]).text.contains("▲ no permission to look into"))
         state.files.folder = nil
-        #expect(Samples.picture(&model, state, Self.sizes[1]).text.contains("looking for sounds"))
+        #expect(Samples.picture(&model, state, Self.sizes[1]).text.contains("searching for sounds"))
     }
 
     @Test("of a device what is wrong and how to mend it is never cut", arguments: sizes)

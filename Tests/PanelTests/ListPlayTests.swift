@@ -102,7 +102,7 @@ import TouchInput
         var state = Samples.full()
         state.devices.survey = nil
         #expect(Samples.open(.devices, &model, state).map { "\($0)" } == ["devices.survey"])
-        #expect(Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.contains("looking …"))
+        #expect(Samples.picture(&model, state, Size(columns: 80, rows: 24)).text.contains("searching …"))
         state = Samples.full()
         _ = model.viewState(state, now: 1)
         #expect(model.view.list?.marked?.name == "ELAN Touchscreen, touchscreen")

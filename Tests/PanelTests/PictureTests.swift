@@ -54,7 +54,7 @@ import Touch
             Samples.state(contacts: Samples.twoFingers, aspect: 1.6), Size(columns: 80, rows: 24)
         ).text
         for word in [
-            "ELAN Touchscreen (grabbed)", "hw:0,0", "48 kHz 128×2", "real-time", "15 grains", "8.0 ms", "0 underruns",
+            "ELAN Touchscreen (grabbed)", "hw:0,0", "48 kHz 128×2", "real-time", "15 grains", "8.0 ms", "0 dropouts",
             "load   3 %", "−12 dB", "−9 dB", "? help", "q quit",
         ] {
             #expect(text.contains(word), "misses \(word):\n\(text)")

@@ -40,7 +40,7 @@ import Testing
         let text = text(&model, size)
         for words in [
             "theme         auto: dark", "graphics      auto: braille", "colours       auto: 256", "grains        on",
-            "trails        on", "level         −12 dB", "quality       by load",
+            "trails        on", "level         −12 dB", "quality       auto",
             "recordings    WAV, 32-bit float", "touch device  mouse and keys",
             "sound card    hw:0,0",
         ] { #expect(text.contains(words), "misses \(words):\n\(text)") }

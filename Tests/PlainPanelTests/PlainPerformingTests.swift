@@ -72,7 +72,7 @@ import Testing
             ("mark open", "mark open needs the name"), ("mark loop 4", "use 1 to 3"),
             ("mark speed 2", "speed takes 0.25–1 x"), ("mark begin 2", #"unknown command "begin 2":"#),
             ("mark fly", #"unknown command "fly":"#), ("mark root 3 Hz", "root takes"),
-            ("mark tempo 5", "tempo takes 10–400 bpm"),
+            ("mark tempo 5", "tempo takes 10–400 BPM"),
         ])
     func notDone(text: String, words: String) {
         let reply = reply(text)

@@ -32,7 +32,7 @@ struct CrashReportTests {
         #expect(try terminal.screen.contains("Quern crashed (SIGSEGV); crash report:"))
         let text = try report(program)
         for words in [
-            " ended by SIGSEGV", "thread:  quern (", "sound: silent", "addr2line", "\n  0x", "/quern\n",
+            " ended by SIGSEGV", "thread:  quern (", "output: silent", "addr2line", "\n  0x", "/quern\n",
         ] { #expect(text.contains(words), "\(words) in \(text)") }
 
         let again = try Terminal(program, columns: 220, "--audio", "silent", "--device", "mouse")

@@ -81,9 +81,9 @@ import Testing
             try keys.press("T", "tempo =")
             try terminal.type("90")
             try terminal.press("Enter")
-            try terminal.wait(for: "the tempo") { $0.contains("90.0 bpm") }
-            try keys.press("B", "bpm, sync")
-            try keys.press("B", without: "bpm, sync")
+            try terminal.wait(for: "the tempo") { $0.contains("90.0 BPM") }
+            try keys.press("B", "BPM, sync")
+            try keys.press("B", without: "BPM, sync")
             try keys.press("K", "no live input")
             try keys.press("I", "no live input")
             try keys.press("v", "Snapshots", "morph in")

@@ -228,7 +228,7 @@ struct KioskRunTests {
         #expect(try run(nil).status == 66)
         let wrong = try run("[exit]\npin = \"12\"\n[session]\nidle = 0\n")
         #expect(wrong.status == 65)
-        #expect(wrong.errors.split(separator: "\n").last?.contains("kiosk.toml:2:7: pin is 4 to 8 digits") == true)
+        #expect(wrong.errors.split(separator: "\n").last?.contains("kiosk.toml:2:7: pin must be 4 to 8 digits") == true)
         let checked = try run(nil, "--check")
         #expect(checked.status == 65)
         #expect(checked.errors.contains("kiosk.toml:2:7:") && checked.errors.contains("kiosk.toml:4:8:"))

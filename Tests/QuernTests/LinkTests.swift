@@ -39,9 +39,9 @@ import Testing
                 return try player.output.contains(text)
             }
         }
-        #expect(try said("tempo 97.0 bpm by Link", by: second))
+        #expect(try said("tempo 97.0 BPM from Link", by: second))
         try second.type("tempo 133\n")
-        #expect(try said("tempo 133.0 bpm by Link", by: first))
+        #expect(try said("tempo 133.0 BPM from Link", by: first))
         for player in [first, second] {
             try player.endInput()
             player.expectEnd()

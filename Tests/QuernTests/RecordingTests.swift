@@ -9,7 +9,7 @@ import Testing
         let played = try program.run(
             "play", "--device", try program.recording(), "--audio", "out.wav", "--record", "kept.wav")
         #expect(played.status == 0 && played.errors.isEmpty, "\(played.errors)")
-        #expect(played.output.contains("recording to kept.wav") && played.output.contains("grains: cut from study"))
+        #expect(played.output.contains("recording to kept.wav") && played.output.contains("sound: study"))
         let kept = try Data(contentsOf: program.file("kept.wav"))
         #expect(try waveSamples(program.file("kept.wav")).contains { abs($0) > 0.02 })
         let isSame = try kept == Data(contentsOf: program.file("out.wav"))
@@ -137,7 +137,7 @@ import Testing
         #expect(try text("status") == "74\n")
         let lines = try text("told").split(separator: "\n")
         #expect(lines.count { $0.contains("cannot write '\(name)'") && $0.contains("playing continues") } == 1)
-        #expect(lines.contains { $0.contains("fades") })
+        #expect(lines.contains { $0.contains("fading") })
         #expect(try text("errors").split(separator: "\n").count == 1)
         let kept = try soundFile(program.file(name))
         #expect(kept.frames > 5_000 && kept.samples.count / 2 >= kept.frames)

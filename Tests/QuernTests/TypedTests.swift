@@ -53,7 +53,7 @@ import Testing
         #expect(try program.run("play", "--plain", "--device", "none", "--audio", "silent").status == 0)
         let played = try program.run(
             "play", "--plain", "--device", try program.recording(), "--audio", "silent")
-        #expect(played.status == 0 && played.output.contains("fades"))
+        #expect(played.status == 0 && played.output.contains("fading"))
     }
 
     @Test("a question leaves a performance to end by itself; who plays along ends it")
@@ -66,7 +66,7 @@ import Testing
         asking.expectEnd()
         let playing = try Typed(program, "--device", recording, "--audio", "silent")
         try playing.type("level +1\n")
-        try playing.wait(for: "fades")
+        try playing.wait(for: "fading")
         Thread.sleep(forTimeInterval: 2.5)
         #expect(playing.process.isRunning)
         try playing.type("level +1\n")
@@ -83,7 +83,7 @@ import Testing
         for (line, played) in [("device \(recording)\n", 2), ("device none\n", 1)] {
             let typed = try Typed(program, "--device", recording, "--audio", "silent")
             try typed.type("level +1\n")
-            try typed.wait(for: "fades")
+            try typed.wait(for: "fading")
             try typed.type(line)
             try typed.endInput()
             typed.expectEnd()

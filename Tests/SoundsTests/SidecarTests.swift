@@ -49,7 +49,7 @@ import Testing
         arguments: [
             (
                 "version = 1\nroot = \"H4\"\nauthor = \"Ada\"",
-                "a.wav.toml:2:8: root is a note such as \"A2\", \"C#4\" or \"Bb3\", not \"H4\"; it is left out"
+                "a.wav.toml:2:8: root must be a note such as \"A2\", \"C#4\" or \"Bb3\", not \"H4\"; it is ignored"
             ),
             (
                 "version = 1\nauthor = \"Ada\"\nmood = 3",
@@ -57,16 +57,16 @@ import Testing
             ),
             (
                 "version = 1\nauthor = \"Ada\"\ntempo = -4",
-                "a.wav.toml:3:9: tempo is 1 to 1000 beats a minute, not -4; it is left out"
+                "a.wav.toml:3:9: tempo must be 1 to 1000 BPM, not -4; it is ignored"
             ),
             (
                 "version = 1\nauthor = \"Ada\"\ntempo = nan",
-                "a.wav.toml:3:9: tempo is 1 to 1000 beats a minute, not nan"
+                "a.wav.toml:3:9: tempo must be 1 to 1000 BPM, not nan"
             ),
             ("version = 1\nauthor = \"Ada\"\nloop = [4, 1]", "a.wav.toml:3:8: loop begins with its lower end"),
             ("version = 1\nauthor = \"Ada\"\nloop = [4, 11]", "a.wav.toml:3:8: the loop ends after the sound"),
             ("author = \"Ada\"", "a.wav.toml:1:1: a sidecar needs \"version\": version = 1"),
-            ("version = 1\nauthor = \"Ada\"\nname = 7", "a.wav.toml:3:8: name is a string, not a number"),
+            ("version = 1\nauthor = \"Ada\"\nname = 7", "a.wav.toml:3:8: name must be a string, not a number"),
         ])
     func mistakes(text: String, words: String) {
         let file = read(text)
@@ -84,14 +84,14 @@ import Testing
             ),
             ("[[section]]\nbegin = 3\nend = 2", "4:7: section 1 ends at 2.0 s, not after its beginning"),
             ("[[section]]\nbegin = 3\nend = 12", "4:7: section 1 ends at 12.0 s, and the sound lasts 10.0 s"),
-            ("[[section]]\nbegin = \"a\"\nend = 2", "3:9: begin is a number, 0 s or more"),
+            ("[[section]]\nbegin = \"a\"\nend = 2", "3:9: begin must be a number, 0 s or more"),
             ("[[section]]\nbegin = 0\nend = inf", "4:7: end is 0 s or more, not inf"),
             ("[[section]]\nbegin = 0", "2:1: a section needs \"end\""),
             ("section = 3", "2:11: section is written [[section]], one table each"),
             ("[[section]]\nbegin = 0\nend = 1\ncolour = 1", "5:1: unknown key \"colour\""),
             (
                 (0..<10).map { "[[section]]\nbegin = \($0)\nend = \($0 + 1)" }.joined(separator: "\n"),
-                "there are 10 sections; a sound has up to 9"
+                "10 sections: a sound can have up to 9"
             ),
         ])
     func sections(text: String, words: String) {

@@ -162,7 +162,7 @@ struct KernelSourceTests {
         device.say([.failed(ENODEV)])
         #expect(ear.wait { $0.statuses.last?.connected == false })
         #expect(ear.frames.last == ["1 cancelled 0.1 0.5", "2 cancelled 0.9 0.5"])
-        #expect(source.status.remark?.contains("vanished") == true)
+        #expect(source.status.remark?.contains("disconnected") == true)
         #expect(source.status.grabbed == false)
         #expect(device.isClosed)
         isBack.store(true, ordering: .relaxed)

@@ -96,14 +96,14 @@ package final class InputStrip: Sendable {
             // While it opens and closes over and over, a loop is one.
             if snapshot.guardClosings > state.reportedClosings, !state.wasGuarding {
                 messages.append(
-                    "feedback: input turned down, it returns slowly; lower the monitor or move microphone and speakers apart"
+                    "feedback: input turned down for now; lower the monitor level, or move microphone and speakers apart"
                 )
             }
             state.reportedClosings = snapshot.guardClosings
             state.wasGuarding = snapshot.guardGain < 1
             // A card in trouble has many: they are told when they have doubled.
             if card.overruns >= state.notableOverruns {
-                messages.append("input '\(card.name)' overran \(Self.times(card.overruns)): some of it is missing")
+                messages.append("input '\(card.name)' overran \(Self.times(card.overruns)): parts of it are missing")
                 state.notableOverruns = 2 * card.overruns
             }
             if card.gaps >= state.notableGaps, card.isPresent {

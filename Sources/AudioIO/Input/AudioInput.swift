@@ -94,7 +94,7 @@ public final class AudioInput: Sendable {
         switch cardState {
         case .away:
             let reason = ALSAProblem.text(-shared.pointee.lostReason.load(ordering: .relaxed))
-            status.remark = "input '\(agreed.name)' vanished (\(reason)): no input, trying again"
+            status.remark = "input '\(agreed.name)' disconnected (\(reason)): no input, trying again"
             if let words = core.statusText.withLock({ $0 }) { status.remark? += "; \(words)" }
         case .back:
             let since = MonotonicTime.nanoseconds - shared.pointee.backTime.load(ordering: .relaxed)

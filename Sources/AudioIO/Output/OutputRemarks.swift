@@ -28,7 +28,7 @@ struct OutputRemarks {
                 "the card's buffer size is \(stream.periodFrames) frames instead of \(settings.periodFrames)")
         }
         if stream.channels == 1 { remarks.append("the card is mono: left and right are mixed") }
-        if !stream.isPacing { remarks.append("the device discards audio: timed by the clock") }
+        if !stream.isPacing { remarks.append("this device discards all audio; Quern runs on the system clock") }
         return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 
@@ -40,7 +40,7 @@ struct OutputRemarks {
         switch cardState {
         case .away:
             let reason = ALSAProblem.text(-shared.pointee.lostReason.load(ordering: .relaxed))
-            remarks.append("card '\(agreed.name)' vanished (\(reason)): playing silently, trying again")
+            remarks.append("card '\(agreed.name)' disconnected (\(reason)): playing silently, trying again")
             if let reconnector = words.reconnector { remarks.append(reconnector) }
         case .awaited:
             remarks.append(words.reconnector ?? "no card '\(agreed.name)'")

@@ -53,7 +53,7 @@ public enum Diagnostics {
         facts.slowGovernor.map { name in
             "the processor runs slowly (governor \(name)): "
                 + "`echo performance | sudo tee /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor` speeds it up until the next "
-                + "start"
+                + "reboot"
         }
     }
 

@@ -64,8 +64,8 @@ public struct SourceChoice: Sendable {
     /// no desktop.
     package func pointerWarning(_ device: DeviceDescription, isDesktop: Bool = isDesktop) -> String? {
         guard isDesktop, devices.isOnlyPointer(device) else { return nil }
-        let hint = hasPanel ? "press g to return it" : "type grab to return it"
-        return "\(device.name) is your only pointer and does not move the desktop's while playing: \(hint)"
+        let hint = hasPanel ? "press g to release it" : "type grab to release it"
+        return "\(device.name) is your only pointing device, and does not control the desktop while you play: \(hint)"
     }
 
     /// Another source, found and placed in the same way.

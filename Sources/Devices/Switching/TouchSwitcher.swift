@@ -53,7 +53,7 @@ package final class TouchSwitcher: Sendable {
         do {
             choice = try sourceChoice.choice(named: name)
         } catch {
-            let words = old.map { "\($0.status.name) plays on" } ?? "\(sourceChoice.withoutDevice) on"
+            let words = old.map { "still playing \($0.status.name)" } ?? sourceChoice.withoutDevice
             return player.report("\(error); \(words)", .warning)
         }
         let new = choice.source

@@ -26,7 +26,7 @@ package enum MIDIText {
         case .controller(let number): "CC \(number)"
         case .fineController(let number): "CC \(number), \(number + 32)"
         case .note(let number): "key \(Note(number: number))"
-        case .bend: "wheel"
+        case .bend: "pitch bend"
         case .pressure: "pressure"
         case .program(let number): "program \(number)"
         }
@@ -40,7 +40,7 @@ package enum MIDIText {
         case .controller(_, let number, let value): "controller \(number) = \(value)"
         case .program(_, let number): "program \(number)"
         case .pressure(_, let value): "pressure \(value)"
-        case .bend(_, let value): "wheel \(value)"
+        case .bend(_, let value): "pitch bend \(value)"
         case .songPosition, .clock, .start, .resume, .stop: "clock"
         }
     }

@@ -2,7 +2,7 @@ import Mapping
 
 /// What of a touch moves something, in a word.
 package enum MeasureText {
-    /// "apart", "pressure".
+    /// "distance", "pressure".
     package static func name(_ measure: Measure) -> String {
         switch measure {
         case .x, .y, .along, .turn, .key, .pad, .press: measure.rawValue
@@ -10,10 +10,10 @@ package enum MeasureText {
         case .size: "size"
         case .speed: "speed"
         case .held: "time"
-        case .distance: "apart"
+        case .distance: "distance"
         case .angle: "angle"
-        case .centreX: "middle across"
-        case .centreY: "middle up"
+        case .centreX: "centre x"
+        case .centreY: "centre y"
         case .count: "fingers"
         }
     }

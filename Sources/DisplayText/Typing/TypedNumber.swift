@@ -74,7 +74,7 @@ enum ValueUnit {
         case ("s", "µs"), ("s", "μs"), ("s", "us"): 1e-6
         case ("/s", "/s"), ("/s", "/ s"), ("/s", "per second"), ("/s", "a second"), ("/s", "hz"): 1
         case ("/s", "/min"), ("/s", "/ min"), ("/s", "per minute"), ("/s", "a minute"), ("/s", "bpm"): 1 / 60.0
-        case ("bpm", "bpm"), ("bpm", "/min"), ("bpm", "per minute"), ("bpm", "beats a minute"): 1
+        case ("BPM", "bpm"), ("BPM", "/min"), ("BPM", "per minute"), ("BPM", "beats a minute"): 1
         case ("beats", "beats"), ("beats", "beat"): 1
         case ("st", "st"), ("st", "semitone"), ("st", "semitones"): 1
         case ("st", "ct"), ("st", "cent"), ("st", "cents"): 0.01

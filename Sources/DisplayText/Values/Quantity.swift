@@ -50,9 +50,9 @@ public struct Quantity: Sendable {
         name: "a cycle", unit: "beats",
         range: ModulatorParameter.fewestBeats...ModulatorParameter.beats.definition.range.upperBound)
     /// A sound's beats.
-    public static let tempo = Quantity(name: "tempo", unit: "bpm", range: 10...400)
+    public static let tempo = Quantity(name: "tempo", unit: "BPM", range: 10...400)
     /// The beats that things go by.
-    public static let beat = Quantity(name: "tempo", unit: "bpm", range: BeatLine.tempos)
+    public static let beat = Quantity(name: "tempo", unit: "BPM", range: BeatLine.tempos)
 
     /// The speed at which a sound is heard while it is marked.
     public static let markingSpeed = Quantity(name: "speed", unit: "x", range: 0.25...1)
@@ -78,7 +78,7 @@ public struct Quantity: Sendable {
         case "st": "semitones, such as 7 st"
         case "dB": "decibels, such as -6 dB"
         case "x": "a factor, such as 1.5"
-        case "bpm": "BPM, such as 92"
+        case "BPM": "BPM, such as 92"
         case "beats": "beats, such as 2 beats or 1/4 beat"
         default: choices.isEmpty ? "a number, such as 0.3 or 30 %" : "one of \(words)"
         }

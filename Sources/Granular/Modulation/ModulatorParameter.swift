@@ -43,33 +43,33 @@ public enum ModulatorParameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     public var definition: ParameterDefinition {
         switch self {
         case .shape:
-            plain("shape", 0...6, 0, about: "its course over a cycle")
+            plain("shape", 0...6, 0, about: "waveform")
         case .rate:
             ParameterDefinition(
                 name: "rate", shortName: "rate", unit: "Hz", range: 0.001...100, defaultValue: 1, curve: .exponential,
-                about: "cycles a second, where it does not go by beats")
+                about: "cycles per second, if beats is 0")
         case .beats:
             ParameterDefinition(
                 name: "beats", shortName: "beats", unit: "beats", range: 0...64, defaultValue: 0, curve: .linear,
-                about: "length of a cycle in beats; 0 = it goes by its rate")
+                about: "length of a cycle in beats; 0 = use rate instead")
         case .phase:
-            plain("phase", 0...1, 0, about: "how far into its cycle it begins")
+            plain("phase", 0...1, 0, about: "phase at the start, as a fraction of a cycle")
         case .mode:
-            plain("mode", 0...2, 0, about: "when it begins")
+            plain("mode", 0...2, 0, about: "when a cycle starts")
         case .attack:
             ParameterDefinition(
                 name: "attack", shortName: "attack", unit: "s", range: 0.001...10, defaultValue: 0.02,
-                curve: .exponential, about: "how fast it rises: time to 63 % of a step")
+                curve: .exponential, about: "rise time, to 63 % of a step")
         case .release:
             ParameterDefinition(
                 name: "release", shortName: "release", unit: "s", range: 0.001...10, defaultValue: 0.2,
-                curve: .exponential, about: "how fast it falls: time to 63 % of a step")
+                curve: .exponential, about: "fall time, to 63 % of a step")
         case .gain:
             ParameterDefinition(
                 name: "gain", shortName: "gain", unit: "dB", range: -24...48, defaultValue: 0, curve: .linear,
-                about: "how much more it takes the sound for")
+                about: "gain before the follower")
         case .input:
-            plain("input", 0...1, 0, about: "what it listens to")
+            plain("input", 0...1, 0, about: "signal that it follows")
         }
     }
 

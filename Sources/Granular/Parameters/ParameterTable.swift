@@ -5,96 +5,96 @@ extension Parameter {
         case .pitch:
             ParameterDefinition(
                 name: "pitch", shortName: "pitch", unit: "Hz", range: 1...20_000, defaultValue: 550,
-                curve: .exponential, about: "frequency of a grain")
+                curve: .exponential, about: "frequency of the grains")
         case .pitchOffset:
             ParameterDefinition(
                 name: "pitch-offset", shortName: "offset", unit: "Hz", range: 0...20_000, defaultValue: 500,
-                curve: .linear, about: "how far above the pitch a grain may lie")
+                curve: .linear, about: "random offset of each grain above the pitch, up to this")
         case .density:
             ParameterDefinition(
                 name: "density", shortName: "density", unit: "/s", range: 0...10_000, defaultValue: 50,
-                curve: .linear, about: "grains started each second")
+                curve: .linear, about: "grains per second")
         case .duration:
             ParameterDefinition(
                 name: "duration", shortName: "duration", unit: "s", range: 0.000_02...60, defaultValue: 0.525,
-                curve: .linear, about: "length of a grain")
+                curve: .linear, about: "length of each grain")
         case .pitchFrom:
             choice(
                 "pitch-from", "from", of: PitchOrigin.allCases.count,
-                about: "whether the pitch is taken as it is (hertz), or is the sound's own (root)")
+                about: "where the pitch comes from: the pitch parameter (hertz) or the sound itself (root)")
         case .ratio:
             ParameterDefinition(
                 name: "ratio", shortName: "ratio", unit: "x", range: 0.015_625...64, defaultValue: 1,
-                curve: .exponential, about: "factor on the pitch")
+                curve: .exponential, about: "multiplies the pitch")
         case .transposition:
             ParameterDefinition(
                 name: "transposition", shortName: "transpose", unit: "st", range: -60...60, defaultValue: 0,
-                curve: .linear, about: "semitones added to the pitch")
+                curve: .linear, about: "transposes the pitch, in semitones")
         case .pitchSpread:
             ParameterDefinition(
                 name: "pitch-spread", shortName: "detune", unit: "st", range: 0...48, defaultValue: 0,
-                curve: .linear, about: "how far above or below the pitch a grain may lie, in semitones")
+                curve: .linear, about: "random detuning of each grain, up or down, in semitones")
         case .glide:
             ParameterDefinition(
                 name: "glide", shortName: "glide", unit: "st", range: -48...48, defaultValue: 0, curve: .linear,
-                about: "semitones that a grain moves by from its onset to its end")
+                about: "pitch glide of each grain from start to end, in semitones")
         case .regularity:
-            fraction("regularity", "chance", about: "0 = evenly spaced onsets … 1 = as rain falls (Poisson)")
+            fraction("regularity", "chance", about: "0 = evenly spaced grains … 1 = random, like rain (Poisson)")
         case .intermittency:
-            fraction("intermittency", "gaps", about: "share of the grains that are left out")
+            fraction("intermittency", "gaps", about: "fraction of grains left out at random")
         case .durationSpread:
             fraction(
-                "duration-spread", "dur-spread", about: "how far a grain's length may lie from the duration, as a share"
+                "duration-spread", "dur-spread", about: "random variation of the duration, as a fraction of it"
             )
         case .position:
             fraction(
                 "position", "position",
-                about: "where in the sound grains start: 0 = its beginning; at 1, its end, it begins again")
+                about: "where in the sound grains start: 0 = beginning, 1 = end")
         case .positionSpread:
             fraction(
                 "position-spread", "spray", defaultValue: 1,
-                about: "width of the part of the sound in which grains start, around the position")
+                about: "random spread around the position, as a fraction of the sound")
         case .scanSpeed:
             ParameterDefinition(
                 name: "scan-speed", shortName: "scan", unit: "x", range: -16...16, defaultValue: 0, curve: .linear,
-                about: "how fast the position moves: 0 = frozen, 1 = as the sound, below 0 = backwards")
+                about: "how fast the position moves: 0 = not at all, 1 = original speed, negative = backwards")
         case .reverseProbability:
-            fraction("reverse-probability", "reverse", about: "share of the grains that run backwards")
+            fraction("reverse-probability", "reverse", about: "fraction of grains played backwards")
         case .pan:
             ParameterDefinition(
                 name: "pan", shortName: "pan", unit: "", range: -1...1, defaultValue: 0, curve: .linear,
                 about: "-1 = left … 1 = right")
         case .stereoSpread:
-            fraction("stereo-spread", "width", about: "how far from the pan a grain may lie")
+            fraction("stereo-spread", "width", about: "random spread around the pan")
         case .level:
             ParameterDefinition(
                 name: "level", shortName: "level", unit: "dB", range: -60...12, defaultValue: 0, curve: .linear,
-                about: "loudness of the cloud; silent at -60")
+                about: "level of the cloud; silent at -60 dB")
         case .levelSpread:
             ParameterDefinition(
                 name: "level-spread", shortName: "lev-spread", unit: "dB", range: 0...60, defaultValue: 0,
-                curve: .linear, about: "how far below the level a grain may lie")
+                curve: .linear, about: "random attenuation of each grain, up to this")
         case .reverbSend:
-            fraction("reverb-send", "send", defaultValue: 1, about: "share of the grain that reaches the reverb")
+            fraction("reverb-send", "send", defaultValue: 1, about: "amount sent to the reverb")
         case .window:
             choice(
-                "window", "window", of: WindowKind.allCases.count, about: "shape of a grain's loudness over its life")
+                "window", "window", of: WindowKind.allCases.count, about: "envelope of each grain")
         case .windowShape:
             fraction(
                 "window-shape", "shape", defaultValue: 0.5,
-                about: "of the window \"shape\": 0 = expodec, 0.5 = Tukey, 1 = rexpodec")
+                about: "for the window \"shape\": 0 = expodec, 0.5 = Tukey, 1 = rexpodec")
         case .windowSkew:
             ParameterDefinition(
                 name: "window-skew", shortName: "skew", unit: "", range: -1...1, defaultValue: 0, curve: .linear,
-                about: "where the window's middle lies: -1 = at the onset … 1 = at the end")
+                about: "where the window peaks: -1 = at the start … 1 = at the end")
         case .filter:
-            choice("filter", "filter", of: FilterKind.allCases.count, about: "the filter of each grain")
+            choice("filter", "filter", of: FilterKind.allCases.count, about: "filter type of each grain")
         case .filterCutoff:
             ParameterDefinition(
                 name: "filter-cutoff", shortName: "cutoff", unit: "Hz", range: 20...20_000, defaultValue: 1_000,
-                curve: .exponential, about: "frequency of the grain's filter")
+                curve: .exponential, about: "cutoff frequency of each grain's filter")
         case .filterResonance:
-            fraction("filter-resonance", "resonance", about: "how much the filter rings at its cutoff")
+            fraction("filter-resonance", "resonance", about: "resonance of each grain's filter")
         }
     }
 

@@ -32,23 +32,23 @@ public enum ReverbParameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .kind:
             ParameterDefinition(
                 name: "reverb-kind", shortName: "kind", unit: "", range: 0...1, defaultValue: 0, curve: .linear,
-                about: "0: Schroeder's reverberator, 1: a plate")
+                about: "0 = Schroeder, 1 = plate")
         case .time:
             ParameterDefinition(
                 name: "reverb-time", shortName: "time", unit: "s", range: 0.1...30, defaultValue: 1.5,
-                curve: .exponential, about: "time in which the reverberation falls by 60 dB")
+                curve: .exponential, about: "decay time (by 60 dB)")
         case .damping:
             ParameterDefinition(
                 name: "reverb-damping", shortName: "damping", unit: "", range: 0...1, defaultValue: 0.3,
-                curve: .linear, about: "how much sooner the plate's high frequencies end")
+                curve: .linear, about: "how much faster high frequencies decay (plate only)")
         case .mix:
             ParameterDefinition(
                 name: "reverb-mix", shortName: "mix", unit: "", range: 0...1, defaultValue: 0.35, curve: .linear,
-                about: "loudness of the reverberation beside the sound")
+                about: "level of the reverb, added to the dry sound")
         case .freeze:
             ParameterDefinition(
                 name: "reverb-freeze", shortName: "freeze", unit: "", range: 0...1, defaultValue: 0, curve: .linear,
-                about: "1: nothing goes in, and what sounds stays")
+                about: "1 = holds the reverb's current sound and lets no new sound in")
         }
     }
 }

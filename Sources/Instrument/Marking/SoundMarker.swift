@@ -62,16 +62,16 @@ final class SoundMarker: Sendable {
                 return nil
             }
             if let words = words.flatMap(\.self) { messages.note(words, .notice) }
-        case .tap: change("the marker") { $0.tap(at: $1) }
+        case .tap: change("marker") { $0.tap(at: $1) }
         case .name(let number, let name):
-            change("the name of section \(number)") { sheet, _ in sheet.name(number, name) }
+            change("name of section \(number)") { sheet, _ in sheet.name(number, name) }
         case .forget(let number): change("section \(number) deleted") { sheet, _ in sheet.forget(number) }
         case .adjust(let number, let beginning, let seconds):
-            change("the \(beginning ? "beginning" : "end") of section \(number)") { sheet, _ in
+            change("\(beginning ? "start" : "end") of section \(number)") { sheet, _ in
                 sheet.adjust(number, beginning: beginning, by: seconds)
             }
-        case .root(let hertz): change("the root") { sheet, _ in sheet.setRoot(hertz) }
-        case .tempo(let tempo): change("the tempo") { sheet, _ in sheet.setTempo(tempo) }
+        case .root(let hertz): change("root") { sheet, _ in sheet.setRoot(hertz) }
+        case .tempo(let tempo): change("tempo") { sheet, _ in sheet.setTempo(tempo) }
         }
     }
 

@@ -123,14 +123,14 @@ private struct MessageList: Sendable {
     }
 
     private mutating func observe(_ audio: AudioStatus) {
-        let now = "sound: \(audio.name), \(audio.rate) Hz, buffer of \(audio.periodFrames) frames"
+        let now = "output: \(audio.name), \(audio.rate) Hz, buffer of \(audio.periodFrames) frames"
         if now != output { record(now, .notice) }
         output = now
         if audio.remark != audioRemark {
             if let remark = audio.remark {
                 note(remark, .warning)
             } else {
-                record("sound: working normally again", .notice)
+                record("output: working normally again", .notice)
             }
             audioRemark = audio.remark
         }
@@ -158,7 +158,7 @@ private struct MessageList: Sendable {
         if let remark = status.remark, remark != before?.remark { note(remark, .warning) }
         // Who is gone is nobody's.
         if let before, status.connected, before.grabbed != status.grabbed, let grabbed = status.grabbed {
-            note(grabbed ? "\(status.name) now plays only Quern" : "\(status.name) returned to the desktop", .notice)
+            note(grabbed ? "\(status.name) now controls only Quern" : "\(status.name) controls the desktop again", .notice)
         }
     }
 }

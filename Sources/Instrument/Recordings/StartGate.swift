@@ -16,7 +16,7 @@ final class StartGate: Sendable {
         let answer = limiter.withLock { $0.start(at: MonotonicTime.microseconds) }
         if answer == .refused(isReported: false) {
             messages.note(
-                "no new \(name): touches, MIDI and OSC can start one every 2 s and 30 in ten minutes", .warning)
+                "no new \(name): touches, MIDI and OSC can start only one every 2 s, and 30 in ten minutes", .warning)
         }
         return answer == .allowed
     }

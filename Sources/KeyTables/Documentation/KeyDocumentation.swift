@@ -5,9 +5,9 @@ package enum KeyDocumentation {
         let rows = keys.map { key in
             let otherwise = key.otherwise ?? key.defaultValue.map { "`\($0)`" } ?? ""
             return
-                "| `\(key.name)` | \(key.kind.allowedValues) | \(key.isNeeded ? "needed" : otherwise) | \(key.about) |"
+                "| `\(key.name)` | \(key.kind.allowedValues) | \(key.isNeeded ? "required" : otherwise) | \(key.about) |"
         }
-        return table(rows: ["| key | value | where not said | what it does |", "|---|---|---|---|"] + rows)
+        return table(rows: ["| key | value | default | what it does |", "|---|---|---|---|"] + rows)
     }
 
     /// A table of such rows.
@@ -17,7 +17,7 @@ package enum KeyDocumentation {
     package static func sections(of file: KeyTable) -> String {
         file.keys.flatMap { key in
             key.kind.tables.map { table in
-                let note = key.isNeeded ? ", needed" : table.isOfMany ? ", as often as wanted" : ""
+                let note = key.isNeeded ? ", required" : table.isOfMany ? ", repeatable" : ""
                 return "## `\(table.form)`\(note)\n\n" + self.table(of: table.keys)
             }
         }.joined(separator: "\n")

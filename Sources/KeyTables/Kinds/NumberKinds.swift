@@ -10,11 +10,11 @@ package struct NumberKind: ValueKind {
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
     ) -> CheckedValue? {
         guard case .number(let number) = node.value else {
-            checker.error(at: node.place, "\(key) is a number, \(Wording.range(range, unit)), not \(node.kind)")
+            checker.error(at: node.place, "\(key) must be a number, \(Wording.range(range, unit)), not \(node.kind)")
             return nil
         }
         if number.isFinite, range.contains(number) { return number }
-        checker.error(at: node.place, "\(key) is \(Wording.range(range, unit)), not \(decimal(number))")
+        checker.error(at: node.place, "\(key) must be \(Wording.range(range, unit)), not \(decimal(number))")
         return nil
     }
 
@@ -35,7 +35,7 @@ package struct WholeNumberKind: ValueKind {
         {
             return number
         }
-        checker.error(at: node.place, "\(key) is a whole number, \(words), not \(Wording.value(node))")
+        checker.error(at: node.place, "\(key) must be a whole number, \(words), not \(Wording.value(node))")
         return nil
     }
 
@@ -55,7 +55,7 @@ package struct FlagKind: ValueKind {
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
     ) -> CheckedValue? {
         if case .boolean(let flag) = node.value { return flag }
-        checker.error(at: node.place, "\(key) is true or false, not \(node.kind)")
+        checker.error(at: node.place, "\(key) must be true or false, not \(node.kind)")
         return nil
     }
 

@@ -12,7 +12,7 @@ package struct WholeNumbersKind: ValueKind {
         guard case .array(let elements) = node.value, elements.count == count else {
             var found = node.kind
             if case .array(let elements) = node.value { found = "\(elements.count)" }
-            checker.error(at: node.place, "\(key) is \(count) whole numbers, \(element.words), not \(found)")
+            checker.error(at: node.place, "\(key) must be \(count) whole numbers, \(element.words), not \(found)")
             return nil
         }
         let numbers = elements.compactMap { node in
@@ -57,8 +57,8 @@ package struct SpanKind: ValueKind {
         let words = Wording.range(range, unit)
         guard let found = checker.twoNumbers(node, of: key, ends: ends, within: range, words) else { return nil }
         guard found[0].value < found[1].value else {
-            let hint = hint ?? "write \(ends), the second above the first"
-            checker.error(at: node.place, "\(key) begins with its lower end; \(hint)")
+            let hint = hint ?? "write \(ends)"
+            checker.error(at: node.place, "\the first number of \(key) must be the lower one; \(hint)")
             return nil
         }
         return found
@@ -74,13 +74,13 @@ package struct FractionsKind: ValueKind {
     package func check(
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
     ) -> CheckedValue? {
-        let written = "\(key) is a list of two or more numbers from 0 to 1"
+        let written = "\(key) must be a list of two or more numbers from 0 to 1"
         guard case .array(let elements) = node.value else {
             checker.error(at: node.place, "\(written), not \(node.kind)")
             return nil
         }
         guard elements.count >= 2 else {
-            checker.error(at: node.place, "\(written), not of \(elements.count)")
+            checker.error(at: node.place, "\(written), not \(elements.count)")
             return nil
         }
         return checker.finiteNumbers(elements, written).flatMap { checker.numbers($0, within: 0...1, "0 to 1") }
@@ -120,7 +120,7 @@ extension ValueKind where Self == FractionsKind {
 extension TableChecker {
     /// Exactly two finite numbers.
     mutating func twoNumbers(_ node: TOMLNode, of key: String, ends: String = "[low, high]") -> [PlacedNumber]? {
-        let written = "\(key) is two numbers, \(ends)"
+        let written = "\(key) must be two numbers, \(ends)"
         guard case .array(let elements) = node.value else {
             error(at: node.place, "\(written), not \(node.kind)")
             return nil
@@ -145,7 +145,7 @@ extension TableChecker {
         _ found: [PlacedNumber], within range: ClosedRange<Double>, _ words: String
     ) -> [PlacedNumber]? {
         let outside = found.filter { !range.contains($0.value) }
-        for number in outside { error(at: number.place, "\(decimal(number.value)) lies outside \(words)") }
+        for number in outside { error(at: number.place, "\(decimal(number.value)) is outside \(words)") }
         return outside.isEmpty ? found : nil
     }
 

@@ -33,7 +33,7 @@ package struct ParameterValuesKind: ValueKind {
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
     ) -> CheckedValue? {
         guard case .table(let table) = node.value else {
-            checker.error(at: node.place, "\(key) is a table, { density = 20 }, not \(node.kind)")
+            checker.error(at: node.place, "\(key) must be a table, { density = 20 }, not \(node.kind)")
             return nil
         }
         var values: [Parameter: Double] = [:]

@@ -20,7 +20,7 @@ package struct TableKind: ValueKind {
     package func words(forMissing key: String) -> String {
         guard table.hasHeader else { return "\"\(key)\"" }
         let needed = table.keys.filter(\.isNeeded).map { "\"\($0.name)\"" }.joined(separator: ", ")
-        return table.form + (needed.isEmpty ? "" : ", with \(needed) in it")
+        return table.form + (needed.isEmpty ? "" : " with \(needed)")
     }
 }
 
@@ -37,7 +37,7 @@ package struct OneOrMoreTablesKind: ValueKind {
             return checker.table(node, of: key, as: table, in: owner).map { [$0] }
         }
         if elements.isEmpty {
-            checker.error(at: node.place, "\(key) is empty: a table, or an array of one or more")
+            checker.error(at: node.place, "\(key) is empty: write a table, or an array of tables")
         }
         let tables = elements.compactMap { checker.table($0, of: key, as: table, in: owner) }
         return tables.count == elements.count ? tables : nil
@@ -62,14 +62,14 @@ package struct TableListKind: ValueKind {
     package func check(
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
     ) -> CheckedValue? {
-        let written = "\(key) is written [[\(key)]], one table each"
+        let written = "\(key) must be written as [[\(key)]]"
         guard case .array(let elements) = node.value else {
-            checker.error(at: node.place, "\(written); this is \(node.kind)")
+            checker.error(at: node.place, "\(written), not \(node.kind)")
             return [Fields]()
         }
         return elements.compactMap { element -> Fields? in
             guard case .table(let found) = element.value else {
-                checker.error(at: element.place, "\(written); this is \(element.kind)")
+                checker.error(at: element.place, "\(written), not \(element.kind)")
                 return nil
             }
             return checker.check(found, as: table)
@@ -105,8 +105,8 @@ extension TableChecker {
         _ node: TOMLNode, of key: String, as table: KeyTable, in owner: String
     ) -> Fields? {
         guard case .table(let found) = node.value else {
-            let form = table.hasHeader ? "written \(table.form)" : table.form
-            error(at: node.place, "\(key) is a table, \(form), not \(node.kind)")
+            let form = table.hasHeader ? "\(table.form)" : table.form
+            error(at: node.place, "\(key) must be a table, \(form), not \(node.kind)")
             return nil
         }
         return check(found, as: table, what: "\(owner)'s \(key)")

@@ -19,7 +19,7 @@ package struct TextKind: ValueKind {
     ) -> CheckedValue? {
         guard let text = checker.string(node, of: key) else { return nil }
         guard !text.unicodeScalars.contains(where: isControl) else {
-            checker.error(at: node.place, "\(key) is drawn in one line and cannot have control characters")
+            checker.error(at: node.place, "\(key) must be one line without control characters")
             return nil
         }
         guard rule == .any || text.contains(where: { !$0.isWhitespace }) else {
@@ -29,7 +29,7 @@ package struct TextKind: ValueKind {
         guard rule == .name else { return text }
         let kept = boundedName(text)
         if kept != text {
-            checker.warn(at: node.place, "\(key) \(Wording.nameLimit), and no marks of direction: it is cut")
+            checker.warn(at: node.place, "\(key) is shortened: it can have \(Wording.nameLimit), and no text direction marks")
         }
         return kept
     }
@@ -78,7 +78,7 @@ package struct NamesKind: ValueKind {
         }
         let written = examples.map { "\"\($0)\"" }.joined(separator: ", ")
         checker.error(
-            at: node.place, "\(key) is a list of names, each once: [\(written)], not \(Wording.value(node))")
+            at: node.place, "\(key) must be a list of different names, such as [\(written)], not \(Wording.value(node))")
         return nil
     }
 
@@ -106,7 +106,7 @@ package struct DigitsKind: ValueKind {
         }
         checker.error(
             at: node.place,
-            "\(key) is \(counts.lowerBound) to \(counts.upperBound) digits in quotation marks, not \(node.kind)")
+            "\(key) must be \(counts.lowerBound) to \(counts.upperBound) digits in quotation marks, not \(node.kind)")
         return nil
     }
 
@@ -148,7 +148,7 @@ extension TableChecker {
     /// The string that a value is, or says that it is none.
     package mutating func string(_ node: TOMLNode, of key: String) -> String? {
         if case .string(let string) = node.value { return string }
-        error(at: node.place, "\(key) is a string, not \(node.kind)")
+        error(at: node.place, "\(key) must be a string, not \(node.kind)")
         return nil
     }
 }

@@ -24,7 +24,7 @@ package enum Wording {
 
     /// Why the value of `key` is no note.
     package static func noNote(_ word: String, _ key: String) -> String {
-        "\(key) is a note such as \"A2\", \"C#4\" or \"Bb3\", not \(quoted(word))"
+        "\(key) must be a note such as \"A2\", \"C#4\" or \"Bb3\", not \(quoted(word))"
     }
 
     /// What was written, for the end of a message.
@@ -36,8 +36,8 @@ package enum Wording {
         }
     }
 
-    /// What happens to a name that is too long: "has up to 100 characters of 400 bytes".
+    /// How long a name can be: "at most 100 characters and 400 bytes".
     package static var nameLimit: String {
-        "has up to \(NameLimit.text.characters) characters of \(NameLimit.text.bytes) bytes"
+        "at most \(NameLimit.text.characters) characters and \(NameLimit.text.bytes) bytes"
     }
 }

@@ -20,7 +20,7 @@ extension KioskConfiguration {
         if start.levelDecibels > highestDecibels {
             checker.error(
                 at: table("start")?.place(of: "level") ?? table("level")?.place(of: "highest") ?? .start,
-                "the start's level, \(decimal(start.levelDecibels)) dB, lies above the highest, \(decimal(highestDecibels)) dB"
+                "the start level, \(decimal(start.levelDecibels)) dB, is above the highest level, \(decimal(highestDecibels)) dB"
             )
         }
         mappings = table("visitors")?.value("mappings")
@@ -47,7 +47,7 @@ extension KioskConfiguration {
         if let width = fields.number("width"), let height = fields.number("height") {
             screen = ScreenSize(widthMillimetres: width, heightMillimetres: height)
         } else if fields.has("width") != fields.has("height") {
-            checker.error(at: fields.place, "[screen] needs width and height, or neither")
+            checker.error(at: fields.place, "[screen] needs both width and height, or neither")
         }
     }
 

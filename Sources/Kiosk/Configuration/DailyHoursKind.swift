@@ -6,7 +6,7 @@ struct DailyHoursKind: ValueKind {
     func check(_ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker) -> CheckedValue? {
         if case .string(let text) = node.value, let hours = DailyHours(text) { return hours }
         checker.error(
-            at: node.place, "\(key) is two times of day, \"22:00-08:00\", not \(Wording.value(node))")
+            at: node.place, "\(key) must be two times of day, such as \"22:00-08:00\", not \(Wording.value(node))")
         return nil
     }
 

@@ -29,10 +29,10 @@ public struct KioskFile: Sendable {
         do {
             self.init(bytes: try TableFile.bytes(of: path, Self.what), file: path)
             remark =
-                Self.isReadByAll(path) ? "\(path) holds the PIN and everybody may read it: chmod o-r mends that" : nil
+                Self.isReadByAll(path) ? "every user can read the PIN in \(path): run `chmod o-r` on it" : nil
         } catch {
             var diagnostic = error.diagnostic
-            if error.isMissing { diagnostic.message += "; it needs [exit] with a pin at least" }
+            if error.isMissing { diagnostic.message += "; create one with at least [exit] and a pin" }
             self.init(path, error.failure.exitCode, configuration: nil, [diagnostic])
         }
     }
@@ -67,7 +67,7 @@ public struct KioskFile: Sendable {
     /// - Throws: the first thing that is wrong.
     public func checked() throws(Fault) -> KioskConfiguration {
         if let configuration { return configuration }
-        let first = diagnostics.first?.description ?? "\(file): there is nothing in it"
+        let first = diagnostics.first?.description ?? "\(file): the file is empty"
         let more = diagnostics.count > 1 ? " (and \(diagnostics.count - 1) more: quern kiosk --check)" : ""
         throw Fault(description: first + more, exitCode: exitCode)
     }

@@ -8,26 +8,26 @@ enum KioskGrammar {
     static let file = KeyTable(
         "kiosk", what: "a kiosk's file",
         [
-            Key("screen", .table(screen), "how large the screen is"),
-            Key("start", .table(start), "how everything stands at the start"),
-            Key("visitors", .table(visitors), "what visitors may choose"),
-            Key("session", .table(session), "how long a visitor has"),
-            Key("level", .table(level), "how loud it may be"),
-            Key("quiet", .list(quiet), "when it is quieter"),
-            Key("exit", .table(exit), needed: true, "how the host leaves"),
-            Key("attract", .table(attract), "what shows and sounds while nobody plays"),
-            Key("device", .table(device), "what touches and sounds"),
-            Key("network", .table(network), "where OSC is taken"),
+            Key("screen", .table(screen), "size of the screen"),
+            Key("start", .table(start), "state at the start of each session"),
+            Key("visitors", .table(visitors), "what visitors can choose"),
+            Key("session", .table(session), "length of a session"),
+            Key("level", .table(level), "maximum level"),
+            Key("quiet", .list(quiet), "quiet hours"),
+            Key("exit", .table(exit), needed: true, "how the host quits the kiosk"),
+            Key("attract", .table(attract), "what the idle kiosk shows and plays"),
+            Key("device", .table(device), "touch device and audio output"),
+            Key("network", .table(network), "OSC input"),
         ])
 
     static let screen = KeyTable.header(
         "screen",
         [
             Key(
-                "width", .number(50...3_000, unit: "mm"), otherwise: "as the touchscreen says",
-                "how wide what is seen of the screen is: everything at a visitor's hand is made at least 15 mm by it"),
+                "width", .number(50...3_000, unit: "mm"), otherwise: "as the touchscreen reports",
+                "visible width of the screen; Quern uses it to make every touch target at least 15 mm"),
             Key(
-                "height", .number(50...3_000, unit: "mm"), otherwise: "as the touchscreen says", "how high it is"),
+                "height", .number(50...3_000, unit: "mm"), otherwise: "as the touchscreen reports", "visible height"),
         ])
 
     static let start = KeyTable.header(
@@ -35,16 +35,16 @@ enum KioskGrammar {
         [
             Key(
                 "mapping", .filledLine, defaultValue: "\"touch\"",
-                "the mapping that the kiosk begins with and goes back to; a name, or a file's path"),
+                "mapping at the start of each session; a name or a file's path"),
             Key(
                 "sound", .filledLine, defaultValue: "\"choir\"",
-                "the sound that it begins with and goes back to; a name, or a file's path"),
+                "sound at the start of each session; a name or a file's path"),
             Key(
                 "level", .number(MasterLevel.range, unit: "dB"), defaultValue: "\(Int(MasterLevel.start))",
-                "the master level that it begins with and goes back to"),
+                "master level at the start of each session"),
             Key(
-                "values", .parameterValues, otherwise: "as the sound asks for",
-                "where [parameters](parameters.md) stand then: `{ density = 20, duration = 0.3 }`"),
+                "values", .parameterValues, otherwise: "the sound's defaults",
+                "[parameters](parameters.md) at the start of each session: `{ density = 20, duration = 0.3 }`"),
         ])
 
     static let visitors = KeyTable.header(
@@ -52,11 +52,11 @@ enum KioskGrammar {
         [
             Key(
                 "mappings", .names(as: ["touch", "faders"]),
-                otherwise: "all that are found, as far as they fit the screen",
-                "the ways to play that visitors may choose, in this order; names or paths"),
+                otherwise: "all that fit the screen",
+                "mappings that visitors can choose, in this order; names or paths"),
             Key(
-                "sounds", .names(as: ["touch", "faders"]), otherwise: "all built-in ones",
-                "the sounds that visitors may choose, in this order; names or paths"),
+                "sounds", .names(as: ["touch", "faders"]), otherwise: "all built-in sounds",
+                "sounds that visitors can choose, in this order; names or paths"),
         ])
 
     static let session = KeyTable.header(
@@ -64,10 +64,10 @@ enum KioskGrammar {
         [
             Key(
                 "idle", .number(5...3_600, unit: "s"), defaultValue: "45",
-                "how long nobody touches before everything goes back to the start"),
+                "how long without a touch until the session ends"),
             Key(
                 "minutes", .number(0...600, unit: "min"), defaultValue: "10",
-                "how long a visitor may play; the last minute is shown; `0`: for as long as they like"),
+                "maximum length of a session; the screen counts down the last minute; `0`: no limit"),
         ])
 
     static let level = KeyTable.header(
@@ -75,7 +75,7 @@ enum KioskGrammar {
         [
             Key(
                 "highest", .number(MasterLevel.range, unit: "dB"), defaultValue: "-6",
-                "above this the master level does not go, whatever asks for it")
+                "maximum master level, also for OSC")
         ])
 
     static let quiet = KeyTable.headerOfMany(
@@ -83,11 +83,11 @@ enum KioskGrammar {
         [
             Key(
                 "hours", DailyHoursKind(), needed: true,
-                "from when to when, every day, by the machine's clock: `\"22:00-08:00\"`"
+                "start and end, every day, in local time: `\"22:00-08:00\"`"
             ),
             Key(
                 "level", .number(MasterLevel.range, unit: "dB"), otherwise: "silence",
-                "above this the master level does not go then"),
+                "maximum master level during these hours"),
         ])
 
     static let exit = KeyTable.header(
@@ -95,34 +95,34 @@ enum KioskGrammar {
         [
             Key(
                 "pin", .digits(4...8), needed: true,
-                "what the host types to leave, in quotation marks; nobody else should be able to read the file"),
+                "PIN that the host types to quit, in quotation marks; let nobody else read the file"),
             Key(
                 "fingers", .wholeNumber(3...10), defaultValue: "5",
-                "so many fingers that lie still, some in the left third of the screen and some in the right, ask for the PIN"
+                "number of fingers that open the PIN pad, held still in the left and the right third of the screen"
             ),
             Key(
-                "seconds", .number(2...30, unit: "s"), defaultValue: "5", "for so long"),
+                "seconds", .number(2...30, unit: "s"), defaultValue: "5", "how long to hold them"),
         ])
 
     static let attract = KeyTable.header(
         "attract",
         [
             Key(
-                "text", .filledLine, defaultValue: "\"Touch the screen and play\"", "what is read while nobody plays"),
+                "text", .filledLine, defaultValue: "\"Touch the screen and play\"", "text on the idle screen"),
             Key(
                 "level", .number(-60...0, unit: "dB"), otherwise: "silence",
-                "how loud the start's sound lies in the room while nobody plays, under the master level"),
+                "level of the sound while idle, relative to the master level"),
         ])
 
     static let device = KeyTable.header(
         "device",
         [
             Key(
-                "touch", .filledLine, otherwise: "the one that is there",
-                "what `quern play` takes for `--device`; the terminal fills the screen that is touched"),
-            Key("audio", .filledLine, defaultValue: "\"default\"", "what `quern play` takes for `--audio`"),
-            Key("rate", .wholeNumber(AudioSettings.rates), defaultValue: "48000", "frames a second"),
-            Key("period", .wholeNumber(AudioSettings.periods), defaultValue: "128", "frames a block"),
+                "touch", .filledLine, otherwise: "the one found",
+                "touch device, as for `quern play --device`; the terminal must fill its screen"),
+            Key("audio", .filledLine, defaultValue: "\"default\"", "audio output, as for `quern play --audio`"),
+            Key("rate", .wholeNumber(AudioSettings.rates), defaultValue: "48000", "sample rate in Hz"),
+            Key("period", .wholeNumber(AudioSettings.periods), defaultValue: "128", "buffer size in frames"),
         ])
 
     static let network = KeyTable.header(
@@ -130,6 +130,6 @@ enum KioskGrammar {
         [
             Key(
                 "osc", .filledLine, otherwise: "none",
-                "takes [OSC](osc.md) at a port: `\"9000\"`, or `\"0.0.0.0:9000\"` for other machines")
+                "receives [OSC](osc.md) on this port: `\"9000\"`, or `\"0.0.0.0:9000\"` for other machines")
         ])
 }

@@ -34,7 +34,7 @@ enum GeneralKeys {
             menu: ["next sound", "previous sound"]),
         KeyTable.Entry(
             [(.character("n"), .section(1)), (.character("N"), .section(-1))], "n N",
-            "next or previous section of the sound; the whole sound before the first", "Sound",
+            "next or previous section of the sound; before the first: all of it", "Sound",
             menu: ["next section: use only this part", "previous section: use only this part"]),
         MarkingView.opening,
         KeyTable.Entry(
@@ -137,8 +137,8 @@ enum GeneralKeys {
         LearningView.opening,
         DevicesView.opening,
         KeyTable.Entry(
-            [(.character("g"), .grab)], "g", "grab the touch device from the desktop, or return it", "Hands",
-            menu: ["grab: the touch device from the desktop, or return it"]),
+            [(.character("g"), .grab)], "g", "grab the touch device from the desktop, or release it", "Hands",
+            menu: ["grab: the touch device from the desktop, or release it"]),
         MessagesView.opening,
         SettingsView.opening,
         KeyTable.Entry(

@@ -33,7 +33,7 @@ extension MIDISource {
         case .controller(let number): "controller \(number)"
         case .fineController(let number): "controllers \(number) and \(number + 32)"
         case .note(let number): "key \(Note(number: number))"
-        case .bend: "the pitch wheel"
+        case .bend: "pitch bend"
         case .pressure: "pressure"
         case .program(let number): "program \(number)"
         }

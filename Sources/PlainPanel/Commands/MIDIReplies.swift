@@ -46,7 +46,7 @@ enum MIDIReplies {
         }
         if !state.waiting.isEmpty {
             let names = state.waiting.map(\.definition.name).joined(separator: ", ")
-            lines.append("waiting for the controllers to pick up: \(names)")
+            lines.append("controllers waiting for pick-up: \(names)")
         }
         return lines
     }

@@ -49,8 +49,8 @@ public struct PlainLines {
         return [
             "touch: \(state.devices.touch?.name ?? "none")",
             mapping(state),
-            "grains: cut from \(state.sounds.played)",
-            "sound: \(audio.name), \(audio.rate) Hz, buffer of \(audio.periodFrames) frames, "
+            "sound: \(state.sounds.played)",
+            "output: \(audio.name), \(audio.rate) Hz, buffer of \(audio.periodFrames) frames, "
                 + "\(latency)level \(ValueText.decibels(state.master.levelDecibels))",
         ]
     }
@@ -62,7 +62,7 @@ public struct PlainLines {
         reportedUntil = state.messages.last?.timeSeconds ?? reportedUntil
         lines += changes(state).map { stamped($0, seconds) }
         if state.playing.isSounding != wasSounding {
-            lines.append(stamped(state.playing.isSounding ? "sounds" : "fades", seconds))
+            lines.append(stamped(state.playing.isSounding ? "sounding" : "fading", seconds))
             wasSounding = state.playing.isSounding
             lastValuesAt = -Self.pause
         }

@@ -37,7 +37,7 @@ enum PlainLists {
 
     /// What plays where, and how it stands.
     static func state(_ state: InstrumentState) -> [String] {
-        var stands = [state.playing.isSounding ? "sounds" : "silent"]
+        var stands = [state.playing.isSounding ? "sounding" : "silent"]
         if state.playing.isHeld { stands.append("held") }
         if state.master.isMuted { stands.append("muted") }
         if state.playing.isFrozen { stands.append("frozen") }
@@ -74,7 +74,7 @@ enum PlainLists {
 
     /// All sounds, numbered.
     static func sounds(_ state: InstrumentState) -> [String] {
-        guard !state.sounds.all.isEmpty else { return ["1 \(state.sounds.played), plays"] }
+        guard !state.sounds.all.isEmpty else { return ["1 \(state.sounds.played), playing"] }
         return state.sounds.all.enumerated().map { index, sound in
             let length =
                 sound.durationSeconds > 0 ? ", \(ValueText.fixed(sound.durationSeconds, decimals: 1)) s" : ""

@@ -16,7 +16,7 @@ struct SectionReading {
         guard loop.lowerBound < last, loop.upperBound <= last + Self.slack else {
             checker.error(
                 at: fields.place(of: "loop"),
-                "the loop ends after the sound, which lasts \(Seconds.text(last)) s; it is left out")
+                "the loop ends after the sound, which lasts only \(Seconds.text(last)) s; it is ignored")
             return nil
         }
         return loop.lowerBound...min(loop.upperBound, last)
@@ -42,27 +42,27 @@ struct SectionReading {
     ) -> SoundSidecar.Section? {
         guard let begin = fields.number("begin"), let end = fields.number("end") else { return nil }
         func refuse(at place: Place, _ message: String) -> SoundSidecar.Section? {
-            checker.error(at: place, "\(message); all sections are left out")
+            checker.error(at: place, "\(message); all sections are ignored")
             return nil
         }
         guard number <= SoundSidecar.maxSections else {
             return refuse(
-                at: fields.place, "there are \(all.count) sections; a sound has up to \(SoundSidecar.maxSections)")
+                at: fields.place, "\(all.count) sections: a sound can have up to \(SoundSidecar.maxSections)")
         }
         if let last, begin < last.end {
             return refuse(
                 at: fields.place(of: "begin"),
-                "section \(number) begins at \(Seconds.text(begin)) s, before the one before has ended")
+                "section \(number) begins at \(Seconds.text(begin)) s, before the previous one ends")
         }
         guard end > begin else {
             return refuse(
                 at: fields.place(of: "end"),
-                "section \(number) ends at \(Seconds.text(end)) s, not after its beginning")
+                "section \(number) ends at \(Seconds.text(end)) s, but must end after it begins")
         }
         if let durationSeconds, begin >= durationSeconds || end > durationSeconds + Self.slack {
             return refuse(
                 at: fields.place(of: "end"),
-                "section \(number) ends at \(Seconds.text(end)) s, and the sound lasts \(Seconds.text(durationSeconds)) s"
+                "section \(number) ends at \(Seconds.text(end)) s, but the sound lasts only \(Seconds.text(durationSeconds)) s"
             )
         }
         return SoundSidecar.Section(

@@ -20,7 +20,7 @@ public struct SidecarProblem: Error, Equatable, Sendable, CustomStringConvertibl
     /// A file that could not be read.
     init(_ problem: TableFile.Problem) {
         (diagnostic, failure, isMissing) = (problem.diagnostic, problem.failure, problem.isMissing)
-        if failure == .badData { diagnostic.message += "; it is not read" }
+        if failure == .badData { diagnostic.message += "; the file is ignored" }
     }
 
     /// A file that could not be written.

@@ -11,13 +11,13 @@ struct FormatVersionKind: ValueKind {
         guard case .number(let number) = node.value, number >= 1, number == number.rounded() else {
             checker.error(
                 at: node.place,
-                "\(key) is a whole number from 1 on, not \(Wording.value(node)); the file is not read")
+                "\(key) must be a whole number of 1 or more, not \(Wording.value(node)); the file is ignored")
             return nil
         }
         guard number <= Double(newest) else {
             checker.error(
                 at: node.place,
-                "written by a newer Quern: this one reads version \(newest); the file is not read")
+                "from a newer Quern: this one reads version \(newest); the file is ignored")
             return nil
         }
         return number
@@ -38,7 +38,7 @@ struct SidecarTextKind: ValueKind {
         let name = boundedName(line)
         // Also so that the file is not written over without what is not kept of it.
         if name != boundedName(line, .unlimited) {
-            checker.warn(at: node.place, "\(key) \(Wording.nameLimit): it is cut")
+            checker.warn(at: node.place, "\(key) is shortened: it can have \(Wording.nameLimit)")
         }
         return name
     }

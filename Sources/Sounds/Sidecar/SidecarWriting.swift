@@ -46,7 +46,7 @@ extension SoundSidecar {
             throw Self.unwritten(path, error)
         }
         throw SidecarProblem(
-            file: path, .inputOutput, "not overwritten: somebody else changed it")
+            file: path, .inputOutput, "not overwritten: another program changed it")
     }
 
     private static func unwritten(_ path: String, _ problem: FileProblem) -> SidecarProblem {

@@ -198,7 +198,7 @@ struct KernelReadingLoop {
         close()
         status.connected = false
         status.grabbed = false
-        setRemark("vanished: plug it in again, Quern is waiting for it")
+        setRemark("disconnected: plug it in again, Quern is waiting for it")
         reportIfChanged()
     }
 

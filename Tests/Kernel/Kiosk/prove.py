@@ -77,7 +77,7 @@ def invites(seconds=PATIENCE):
 
 # -- what the machine is ---------------------------------------------------------------------------------------------
 
-@step("switched on", "active and ready by its own word, on the first console", on=CONSOLE | CAGE)
+@step("machine boots", "active, reported ready, on the first console", on=CONSOLE | CAGE)
 def boots():
     invites(300)
     kind, state = unit.show("Type", "ActiveState")
@@ -86,14 +86,14 @@ def boots():
     return f"`{state}`, {seen} on `{active_console()}`; {ask('systemd-analyze', 'time').splitlines()[0].strip()}", unit.started()
 
 
-@step("`systemd-analyze verify`", "says nothing", on=CONSOLE | CAGE)
+@step("`systemd-analyze verify`", "no warnings", on=CONSOLE | CAGE)
 def verify():
     said = ask("systemd-analyze", "verify", unit.NAME)
     must(not said, said)
-    return "nothing", None
+    return "none", None
 
 
-@step("`systemd-analyze security`", "an exposure of at most 2.0", on=CONSOLE | CAGE)
+@step("`systemd-analyze security`", "exposure of at most 2.0", on=CONSOLE | CAGE)
 def security():
     said = ask("systemd-analyze", "security", unit.NAME).splitlines()[-1]
     figure = float(said.split(":")[1].split()[0])
@@ -105,18 +105,18 @@ def may_open(user, path):
     return subprocess.run(["runuser", "-u", user, "--", "bash", "-c", f": < {path}"], stderr=subprocess.DEVNULL).returncode == 0
 
 
-@step("who may open the touchscreen", "the kiosk's user; nobody else but root", on=CONSOLE | CAGE)
+@step("who can open the touchscreen", "only the kiosk's user and root", on=CONSOLE | CAGE)
 def touchscreen_is_open():
     found = {user: may_open(user, fingers.path) for user in ("quern", "visitor")}
     must(found == {"quern": True, "visitor": False}, str(found))
-    return f"`quern` may, another user may not ({ask('stat', '--format=%A %U:%G', fingers.path)})", None
+    return f"`quern` can, another user cannot ({ask('stat', '--format=%A %U:%G', fingers.path)})", None
 
 
-@step("who may open the keyboard", "nobody but root", on=CONSOLE | CAGE)
+@step("who can open the keyboard", "only root", on=CONSOLE | CAGE)
 def keyboard_is_closed():
     found = {user: may_open(user, keyboard.path) for user in ("quern", "visitor")}
     must(found == {"quern": False, "visitor": False}, str(found))
-    return f"neither `quern` nor another user may ({ask('stat', '--format=%A %U:%G', keyboard.path)})", None
+    return f"neither `quern` nor another user can ({ask('stat', '--format=%A %U:%G', keyboard.path)})", None
 
 
 # -- a visitor -------------------------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def touch_the_show():
     return began, loud
 
 
-@step("a visitor touches", "it sounds at once, and tiles with the ways to play come")
+@step("a visitor touches", "it sounds at once, and tiles with mappings appear")
 def touched():
     must(card.is_silent(1), "it was not silent before")
     began, loud = touch_the_show()
@@ -140,7 +140,7 @@ def touched():
     first = must(card.sounds_since(began), "nothing was heard")
     sees("How would you like to play?")
     sees("Per finger")
-    return f"heard after {first - began:.1f} s, peak {decibels(loud)}; the tiles “Touch” and “Per finger” stand there", first - began
+    return f"heard after {first - began:.1f} s, peak {decibels(loud)}; the tiles “Touch” and “Per finger” are shown", first - began
 
 
 def decibels(peak):
@@ -148,26 +148,26 @@ def decibels(peak):
     return f"{20 * math.log10(max(peak, 1e-6)):.0f} dBFS"
 
 
-@step("… takes the tile “Per finger”", "the surface fills the screen")
+@step("… taps the tile “Per finger”", "the surface fills the screen")
 def chose_mapping():
     # What the first touch let sound is over.
     wait_for(lambda: card.is_silent(1), 20)
     began = fingers.tap(sees("Per finger"))
     sees("Home")
-    return "the surface stands there, “Home” and the sound above it", time.monotonic() - began
+    return "the surface is shown, with “Home” and the sound above it", time.monotonic() - began
 
 
-@step("… plays with one finger", "it sounds on the card")
+@step("… plays with one finger", "the card plays sound")
 def played():
     wait_for(lambda: card.is_silent(1), 20)
     began = fingers.circle((0.5, 0.6), 4)
     first = must(card.sounds_since(began), "nothing was heard")
     loud = max(peak for _, peak in card.part(began, began + 5))
     must(loud > 0.01, f"peak {decibels(loud)}")
-    return f"heard at the other end of the card, peak {decibels(loud)}", first - began
+    return f"recorded from the card, peak {decibels(loud)}", first - began
 
 
-@step("… takes another sound", "a page of sounds, then the surface with the new one")
+@step("… chooses another sound", "a page of sounds, then the surface with the new one")
 def chose_sound():
     began = fingers.tap(sees("Bowl"))
     sees("Sine")
@@ -176,10 +176,10 @@ def chose_sound():
     sees("Home")
     sees("Sine")
     fingers.circle((0.5, 0.6), 4)
-    return "“Sine” stands above the surface", time.monotonic() - began - 4
+    return "“Sine” is shown above the surface", time.monotonic() - began - 4
 
 
-@step("… and goes away: nobody touches for 15 s (`idle`)", "the invitation by itself, one session counted")
+@step("… and leaves: no touch for 15 s (`idle`)", "the invitation returns by itself; one session is logged")
 def idle():
     began = time.monotonic()
     invites()
@@ -189,10 +189,10 @@ def idle():
     must(len(lines) == 1, f"{len(lines)} sessions: {lines}")
     line = lines[0]
     must("Per finger:" in line["mappings"] and "sine:" in line["sounds"] and line["end"] == "idle", str(line))
-    return f"the show; in the list: {line['mappings']}, {line['sounds']}, `{line['end']}`", seconds
+    return f"the invitation; logged: {line['mappings']}, {line['sounds']}, `{line['end']}`", seconds
 
 
-@step("the next visitor touches", "mapping, sound and level are those of the start again")
+@step("the next visitor touches", "mapping, sound and level are back at their start values")
 def named_state():
     wait_for(lambda: card.is_silent(1), 20)
     began, loud = touch_the_show()
@@ -206,7 +206,7 @@ def named_state():
     return f"the same touch sounds as at first (peak {decibels(loud)}), “Bowl” above the surface", None
 
 
-@step("a visitor touches, and goes away", "it sounds on the card; back by itself after 15 s", on=CAGE)
+@step("a visitor touches, and leaves", "the card plays sound; idle again after 15 s", on=CAGE)
 def plays_unseen():
     must(card.is_silent(1), "it was not silent before")
     began, loud = touch_the_show()
@@ -219,12 +219,12 @@ def plays_unseen():
 # -- keys ------------------------------------------------------------------------------------------------------------
 
 DOORS = {"Ctrl-C": ("control", "c"), "Ctrl-Z": ("control", "z"), "Ctrl-\\": ("control", "\\"), "Escape": ("escape",), "q": ("q",),
-         "Ctrl-Alt-F2, where a sign-in waits": ("control", "alt", "f2"), "Ctrl-Alt-Del": ("control", "alt", "delete"),
+         "Ctrl-Alt-F2, with a login there": ("control", "alt", "f2"), "Ctrl-Alt-Del": ("control", "alt", "delete"),
          "Alt-SysRq-B": ("alt", "system-request", "b"), "the power key": ("power",)}
 
 
 def key_step(name, keys):
-    @step(name, "the same process, on the same console", on=CONSOLE | CAGE)
+    @step(name, "same process, same console", on=CONSOLE | CAGE)
     def pressed():
         before = unit.pid(), active_console()
         must(before[0] > 0, "the kiosk does not run")
@@ -241,14 +241,14 @@ def key_step(name, keys):
         after = unit.pid(), active_console()
         jobs = ask("systemctl", "list-jobs", "--no-legend")
         must(before == after and "shutdown" not in jobs and "reboot" not in jobs, f"{before} became {after}; {jobs}")
-        return f"so it was, `{after[1]}`" + (f"; pressed {repeats} times within {took:.1f} s" if repeats > 1 else ""), None
+        return f"yes, `{after[1]}`" + (f"; pressed {repeats} times within {took:.1f} s" if repeats > 1 else ""), None
 
 
 for name, keys in DOORS.items():
     key_step(name, keys)
 
 
-@step("F12 five times, then nothing", "the pad for the PIN, so the keyboard was heard all the time; it closes by itself", on=CONSOLE | CAGE)
+@step("F12 five times, then nothing", "the PIN pad opens (so the keyboard works), and closes by itself", on=CONSOLE | CAGE)
 def knocks():
     invites()
     began = time.monotonic()
@@ -256,12 +256,12 @@ def knocks():
         keyboard.press("f12")
     must(wait_for(lambda: unit.show("StatusText") == "waiting for the PIN", 20), unit.show("StatusText"))
     invites()
-    return "the pad came, and went", time.monotonic() - began
+    return "it opened and closed", time.monotonic() - began
 
 
 # -- faults ----------------------------------------------------------------------------------------------------------
 
-@step("a fault: `kill -SEGV`, while in use", "the invitation again, as the configuration says", on=CONSOLE | CAGE)
+@step("crash: `kill -SEGV`, while in use", "it restarts with the invitation, as configured", on=CONSOLE | CAGE)
 def crash():
     fingers.tap((0.5, 0.5))
     must(wait_for(lambda: unit.show("StatusText") == "in use", 30), unit.show("StatusText"))
@@ -270,10 +270,10 @@ def crash():
     must(wait_for(lambda: unit.started() > began and unit.pid() != before, PATIENCE), "it did not start again")
     invites()
     reports = glob.glob("/var/lib/quern/crash-*")
-    return f"a new process, the invitation, {len(reports)} report of the fault in /var/lib/quern", unit.started() - began
+    return f"a new process, the invitation, {len(reports)} crash report in /var/lib/quern", unit.started() - began
 
 
-@step("a standstill: `kill -STOP`", "ended by the watchdog after 20 s at most, and the invitation again", on=CONSOLE | CAGE)
+@step("hang: `kill -STOP`", "the watchdog ends it within 20 s, and it restarts with the invitation", on=CONSOLE | CAGE)
 def standstill():
     before, began = unit.pid(), time.monotonic()
     os.kill(before, signal.SIGSTOP)
@@ -281,12 +281,12 @@ def standstill():
     invites()
     journal = ask("journalctl", "--unit", unit.NAME, "--output", "cat", "--lines", "60")
     must("Watchdog timeout" in journal, "systemd does not name the watchdog:\n" + journal)
-    return "systemd names the watchdog; a new process, the invitation", unit.started() - began
+    return "systemd reports the watchdog; a new process, the invitation", unit.started() - began
 
 
 # -- the host --------------------------------------------------------------------------------------------------------
 
-@step("a wrong PIN", "the pad waits, the kiosk stays")
+@step("a wrong PIN", "the pad makes the visitor wait; the kiosk keeps running")
 def wrong_pin():
     chord()
     type_pin("0000")
@@ -322,10 +322,10 @@ def stays_down(began):
     time.sleep(8)
     state, result, code = unit.show("ActiveState", "Result", "ExecMainStatus")
     must((state, result, code) == ("inactive", "success", "0"), f"{state}, {result}, {code}")
-    return f"`{state}`, `{result}`, code {code}, and so 8 s later", seconds
+    return f"`{state}`, `{result}`, code {code}, still so 8 s later", seconds
 
 
-@step("F12 five times, then the PIN by the keyboard", "the kiosk ends with code 0 and stays down", on=CONSOLE | CAGE)
+@step("F12 five times, then the PIN on the keyboard", "the kiosk ends with code 0 and stays down", on=CONSOLE | CAGE)
 def leaves_by_keys():
     if screen:
         ask("systemctl", "start", unit.NAME)
@@ -338,7 +338,7 @@ def leaves_by_keys():
     return stays_down(time.monotonic())
 
 
-@step("Ctrl-Alt-F2 once the host has left", "another console: the key that led nowhere while the kiosk stood")
+@step("Ctrl-Alt-F2 after the kiosk has ended", "it switches to another console, which it did not do while the kiosk ran")
 def other_console():
     ask("systemctl", "start", "getty@tty2")
     time.sleep(2)
@@ -350,15 +350,15 @@ def other_console():
     return "`tty2`, and back", None
 
 
-@step(f"`systemctl start {unit.NAME.removesuffix('.service')}`", "the invitation again", on=CONSOLE | CAGE)
+@step(f"`systemctl start {unit.NAME.removesuffix('.service')}`", "the invitation returns", on=CONSOLE | CAGE)
 def starts_again():
     began = time.monotonic()
     ask("systemctl", "start", unit.NAME)
     invites()
-    return "so it was", unit.started() - began
+    return "yes", unit.started() - began
 
 
-@step("the touchscreen is plugged in after the kiosk has started", "it plays as soon as it is there")
+@step("touchscreen plugged in after the kiosk has started", "it plays at once")
 def comes_late():
     global fingers
     ask("systemctl", "stop", unit.NAME)
@@ -369,7 +369,7 @@ def comes_late():
     began = time.monotonic()
     fingers = wait_for(found, 30) or must(False, "udev did not make it")
     must(wait_for(lambda: fingers.tap((0.5, 0.5)) and screen.find("How would you like to play?"), 60, 1), "no touch came through")
-    return "taps every second bring the tiles", time.monotonic() - began
+    return "taps bring up the tiles", time.monotonic() - began
 
 
 def found():

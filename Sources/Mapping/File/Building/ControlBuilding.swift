@@ -87,7 +87,7 @@ extension MappingReader {
         // Without its companion the key was refused already.
         let companion = String(other.prefix { $0 != " " })
         guard fields.has(key), !isThere, fields.has(companion) else { return }
-        error(at: fields.keyPlace(of: key), "\(quoted(key)) is for \(other)")
+        error(at: fields.keyPlace(of: key), "\(quoted(key)) only works with \(other)")
     }
 
     private func blend(_ fields: Fields) -> BuiltControl? {

@@ -19,7 +19,7 @@ extension MappingReader {
         let isOfTwo = kind == .pinch || kind == .turn
         let fingers = fields.has("fingers") ? fields.whole("fingers") : isOfTwo ? 2 : 1
         if isOfTwo, fingers == 1 {
-            error(at: fields.place(of: "fingers"), "a \(name.rawValue) is made with 2 to 5 fingers")
+            error(at: fields.place(of: "fingers"), "a \(name.rawValue) takes 2 to 5 fingers")
         }
         let triggers = triggers(fields) + parameterTriggers(fields, of: kind)
         let moves = kind.goesOn ? moves(fields, of: kind) : []
@@ -39,7 +39,7 @@ extension MappingReader {
         case .tap, .doubleTap, .longPress, .pinch, .turn:
             if fields.has("direction") {
                 error(
-                    at: fields.keyPlace(of: "direction"), "a \(name.rawValue) has no direction; a swipe and a drag have"
+                    at: fields.keyPlace(of: "direction"), "a \(name.rawValue) has no direction; only swipe and drag do"
                 )
             }
         }
@@ -62,7 +62,7 @@ extension MappingReader {
         }
         if let direction = fields.choice("direction", as: Direction.self) { return direction }
         if let word = fields.text("direction") {
-            error(at: fields.place(of: "direction"), "the direction of a \(name) is \(allowed), not \(quoted(word))")
+            error(at: fields.place(of: "direction"), "the direction of a \(name) must be \(allowed), not \(quoted(word))")
         }
         return nil
     }
@@ -71,21 +71,21 @@ extension MappingReader {
     private mutating func checkKeys(of kind: Gesture.Kind, called name: String, in fields: Fields) {
         if kind.goesOn {
             if fields.has("parameter"), fields.first(of: ["range", "notes", "value", "step"]) == nil {
-                reportMissing("\"range\" beside \"parameter\"", of: "a \(name)", in: fields)
+                reportMissing("\"range\" with \"parameter\"", of: "a \(name)", in: fields)
             }
             for key in ["value", "step"] where fields.has(key) {
-                error(at: fields.keyPlace(of: key), "a \(name) goes on: it moves a parameter through \"range\"")
+                error(at: fields.keyPlace(of: key), "a \(name) is continuous and takes \"range\" instead")
             }
         } else {
             for key in GestureKeys.ofThoseThatGoOn where fields.has(key) {
                 error(
                     at: fields.keyPlace(of: key),
-                    "\(quoted(key)) is for a drag, a pinch or a turn; a \(name) is made at once and has \"value\" or \"step\""
+                    "\(quoted(key)) only works with drag, pinch and turn; a \(name) takes \"value\" or \"step\""
                 )
             }
             let isShort = fields.has("parameter") && fields.first(of: ["value", "step"]) == nil
             if isShort, fields.first(of: GestureKeys.ofThoseThatGoOn) == nil {
-                reportMissing("\"value\" or \"step\" beside \"parameter\"", of: "a \(name)", in: fields)
+                reportMissing("\"value\" or \"step\" with \"parameter\"", of: "a \(name)", in: fields)
             }
         }
     }

@@ -16,7 +16,7 @@ extension MappingReader {
             else { continue }
             warn(
                 at: entry.place,
-                "a \(name) with one finger plays \(quoted(zone.control.name)) of line \(zone.areaPlace.line) as well")
+                "a one-finger \(name) also plays \(quoted(zone.control.name)) (line \(zone.areaPlace.line))")
         }
     }
 
@@ -37,7 +37,7 @@ extension MappingReader {
             {
                 warn(
                     at: entry.place,
-                    "the gesture of line \(line) is the same: where both could be, one is made alone")
+                    "same gesture as on line \(line): where both match, Quern recognizes only one")
             }
             before[likeness, default: ([], [])].areas.append(gesture.area)
             before[likeness, default: ([], [])].lines.append(entry.place.line)

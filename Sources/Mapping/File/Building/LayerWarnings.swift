@@ -12,8 +12,8 @@ extension MappingReader {
             else { continue }
             warn(
                 at: entry.areaPlace,
-                "\(quoted(entry.control.name)) lies beneath \(quoted(other.control.name)) of line "
-                    + "\(other.areaPlace.line) while layer \(quoted(layer)) is on, and cannot turn it off again")
+                "\(quoted(entry.control.name)) is hidden by \(quoted(other.control.name)) (line "
+                    + "\(other.areaPlace.line)) while layer \(quoted(layer)) is on, so nothing can turn it off")
         }
     }
 
@@ -27,9 +27,9 @@ extension MappingReader {
         else { return }
         warn(
             at: first.areaPlace,
-            "nothing here starts a sound"
+            "no control starts a sound"
                 + (mapping.hasCloudPerTouch
-                    ? ": where every touch has a cloud of its own, zones, keys and grids do" : ""))
+                    ? ": with clouds = \"per-touch\", only zones, keys, grids and blends do" : ""))
     }
 }
 

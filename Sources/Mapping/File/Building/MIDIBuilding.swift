@@ -19,7 +19,7 @@ extension MappingReader {
 
     private mutating func midiSource(_ fields: Fields) -> MIDISource? {
         for name in ["bend", "pressure"] where fields.flag(name) == false {
-            error(at: fields.place(of: name), "\(name) is true, or is not written")
+            error(at: fields.place(of: name), "\(name) must be true, or left out")
             return nil
         }
         if fields.flag("bend") != nil { return .bend }
@@ -31,8 +31,8 @@ extension MappingReader {
         case 7: return .controller(controller)
         case 14 where controller < 32: return .fineController(controller)
         case 14:
-            error(at: fields.place(of: "controller"), "a controller of 14 bits is 0 to 31; its fine half is 32 higher")
-        default: error(at: fields.place(of: "bits"), "a controller has 7 bits or 14")
+            error(at: fields.place(of: "controller"), "a 14-bit controller must be 0 to 31; its LSB is 32 higher")
+        default: error(at: fields.place(of: "bits"), "bits must be 7 or 14")
         }
         return nil
     }

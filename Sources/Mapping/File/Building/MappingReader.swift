@@ -72,7 +72,7 @@ struct MappingReader {
         let filled = Set(tables.compactMap { $0.text("layer") })
         for fields in tables {
             guard let name = fields.text("shift"), !filled.contains(name) else { continue }
-            error(at: fields.place(of: "shift"), "nothing is on layer \(quoted(name))" + among(filled))
+            error(at: fields.place(of: "shift"), "there is no layer \(quoted(name))" + among(filled))
         }
         let reached = Set(tables.compactMap { $0.text("shift") == $0.text("layer") ? nil : $0.text("shift") })
         var reported: Set<String> = []
@@ -82,11 +82,11 @@ struct MappingReader {
             }
             error(
                 at: fields.place(of: "layer"),
-                "nothing turns layer \(quoted(name)) on: a button or a gesture does, with shift = \(quoted(name))")
+                "nothing turns on layer \(quoted(name)): add shift = \(quoted(name)) to a button or a gesture")
         }
     }
 
     private func among(_ layers: Set<String>) -> String {
-        layers.isEmpty ? "" : " (there are: \(layers.sorted().map(printable).joined(separator: ", ")))"
+        layers.isEmpty ? "" : " (layers: \(layers.sorted().map(printable).joined(separator: ", ")))"
     }
 }

@@ -25,8 +25,8 @@ extension MappingReader {
             {
                 warn(
                     at: entry.areaPlace,
-                    "\(quoted(control.name)) overlaps \(quoted(other.control.name)) of line \(other.areaPlace.line), "
-                        + "and takes the fingers where it does")
+                    "\(quoted(control.name)) overlaps \(quoted(other.control.name)) (line \(other.areaPlace.line)) "
+                        + "and takes the fingers there")
             }
             before[control.layer, default: ([], [])].areas.append(control.area)
             before[control.layer, default: ([], [])].indices.append(index)
@@ -57,8 +57,8 @@ extension MappingReader {
                 if let mover = movers[moved] {
                     warn(
                         at: place,
-                        "\(route.binding.parameter.definition.name) is moved by \(quoted(mover.name)) "
-                            + "of line \(mover.place.line) too")
+                        "\(route.binding.parameter.definition.name) is also controlled by \(quoted(mover.name)) "
+                            + "(line \(mover.place.line))")
                 } else {
                     movers[moved] = (entry.control.name, place)
                 }
@@ -83,6 +83,6 @@ extension MappingReader {
         warn(
             at: entry.areaPlace,
             "\(what) is \(shown(width)) × \(shown(height)) mm on a ten-inch touchscreen, too small for a finger: "
-                + "it needs \(decimal(Self.finger)) mm on either side")
+                + "each side needs at least \(decimal(Self.finger)) mm")
     }
 }

@@ -10,7 +10,7 @@ extension MappingReader {
         let notes = scale.values(of: parameter, from: low, to: high, root: root)
         guard !notes.isEmpty else {
             let ends = "\(decimal(low)) to \(decimal(high)) \(parameter.definition.unit)"
-            error(at: fields.place(of: "scale"), "no note of this scale lies in the range, \(ends)")
+            error(at: fields.place(of: "scale"), "the range, \(ends), contains no note of this scale")
             return nil
         }
         return notes
@@ -32,7 +32,7 @@ extension MappingReader {
         let key = notes[0] == outside || !fields.has("notes") ? "root" : "notes"
         error(
             at: fields.place(of: key),
-            "the notes go to \(decimal((outside * 100).rounded() / 100)), beyond the range of "
+            "the notes reach \(decimal((outside * 100).rounded() / 100)), beyond the range of "
                 + "\(parameter.definition.name), \(Wording.range(range, parameter.definition.unit))")
         return nil
     }
@@ -43,11 +43,11 @@ extension MappingReader {
             let musical = Wording.alternatives(TargetKeys.musical.map(\.definition.name))
             error(
                 at: fields.place(of: "scale"),
-                "\(parameter.definition.name) takes no notes; a scale is for \(musical)")
+                "\(parameter.definition.name) takes no notes; a scale only works with \(musical)")
             return nil
         }
         if fields.flag("add") == true {
-            error(at: fields.keyPlace(of: "add"), "the notes of a scale are set and cannot be added")
+            error(at: fields.keyPlace(of: "add"), "a scale cannot be combined with \"add\"")
             return nil
         }
         guard parameter.definition.unit == "Hz" else { return (scale, Note(number: 0)) }

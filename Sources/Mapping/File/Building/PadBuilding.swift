@@ -8,7 +8,7 @@ extension MappingReader {
         guard let columns = fields.whole("columns"), let rows = fields.whole("rows") else { return nil }
         let hasSnapshots = fields.flag("snapshots") ?? false
         if hasSnapshots, columns * rows > 16 {
-            error(at: fields.keyPlace(of: "snapshots"), "there are 16 snapshots, and \(columns * rows) pads")
+            error(at: fields.keyPlace(of: "snapshots"), "\(columns * rows) pads, but only 16 snapshots")
         }
         let routes =
             routes(.x, in: fields) + routes(.y, in: fields)

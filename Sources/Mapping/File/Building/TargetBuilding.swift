@@ -64,7 +64,7 @@ extension MappingReader {
                 let whose = isAdded ? "what can be added to" : "the range of"
                 error(
                     at: end.place,
-                    "\(decimal(end.value)) lies outside \(whose) \(definition.name), \(Wording.range(allowed, definition.unit))"
+                    "\(decimal(end.value)) is outside \(whose) \(definition.name), \(Wording.range(allowed, definition.unit))"
                 )
             }
             guard outside.isEmpty else { return nil }
@@ -72,7 +72,7 @@ extension MappingReader {
         guard ends[0].value != ends[1].value else {
             error(
                 at: fields.place(of: "range"),
-                "both ends of the range are \(decimal(ends[0].value)), so that nothing would move")
+                "both ends of the range are \(decimal(ends[0].value)): nothing would change")
             return nil
         }
         return (ends[0].value, ends[1].value)

@@ -13,7 +13,7 @@ extension MappingReader {
             if !definition.range.contains(value) {
                 error(
                     at: fields.place(of: "value"),
-                    "\(decimal(value)) lies outside the range of \(definition.name), "
+                    "\(decimal(value)) is outside the range of \(definition.name), "
                         + Wording.range(definition.range, definition.unit))
             }
             return [.set(parameter, to: value, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
@@ -23,7 +23,7 @@ extension MappingReader {
         if step == 0 || abs(step) > width {
             error(
                 at: fields.place(of: "step"),
-                "a step of \(definition.name) is \(Wording.range(-width...width, definition.unit)) and not 0; this is \(decimal(step))"
+                "a step of \(definition.name) must be \(Wording.range(-width...width, definition.unit)) except 0, not \(decimal(step))"
             )
         }
         return [.step(parameter, by: step, cloud: cloud(fields), smoothingMilliseconds: milliseconds)]
@@ -42,7 +42,7 @@ extension MappingReader {
                 }
             } else if fields.has("number") {
                 error(
-                    at: fields.keyPlace(of: "number"), "\"number\" is for snapshot, store-snapshot, morph and section")
+                    at: fields.keyPlace(of: "number"), "\"number\" only works with snapshot, store-snapshot, morph and section")
             }
             triggers.append(.action(Action(name, number: number ?? 1)))
         }

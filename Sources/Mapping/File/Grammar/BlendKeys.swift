@@ -11,7 +11,7 @@ enum BlendKeys {
             + [
                 Key(
                     "corners", .wholeNumbers(Action.snapshotNumbers, count: 4), defaultValue: "[1, 2, 3, 4]",
-                    "the snapshots at its corners: lower left, lower right, upper left, upper right")
+                    "snapshots at the corners: lower left, lower right, upper left, upper right")
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(companions: ["return": "lift"])
 }

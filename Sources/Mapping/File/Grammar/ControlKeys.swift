@@ -5,43 +5,43 @@ enum ControlKeys {
     static let area = KeyTable(
         "area", what: "an area", form: "{ x = [left, right], y = [lower, upper] }",
         [
-            Key("x", .side, needed: true, "left and right edge: 0 is the surface's left edge, 1 its right one"),
-            Key("y", .side, needed: true, "lower and upper edge: 0 is the surface's lower edge, 1 its upper one"),
+            Key("x", .side, needed: true, "left and right edge, from 0 (left) to 1 (right)"),
+            Key("y", .side, needed: true, "lower and upper edge, from 0 (bottom) to 1 (top)"),
         ])
 
     static let nameAndArea: [Key] = [
-        Key("name", .name, needed: true, "what the panel shows; no two controls have the same"),
-        Key("area", .table(area), needed: true, "where a finger takes it"),
+        Key("name", .name, needed: true, "label in the panel; unique in the mapping"),
+        Key("area", .table(area), needed: true, "its area on the surface"),
     ]
 
-    static let layer = Key("layer", .name, "the layer on which it lies; without one it is always there")
+    static let layer = Key("layer", .name, otherwise: "always active", "layer it belongs to")
 
     static let handling: [Key] = [
         layer,
         Key(
             "fingers", .choice(Handling.Leader.allCases.map(\.rawValue)), defaultValue: "\"latest\"",
-            "which of several fingers on it sets its values"),
+            "which finger sets its values if several touch it"),
         Key(
             "lift", .choice(["release", "hold", "return"]), defaultValue: "\"release\"",
-            "after the last finger: the sound ends, goes on, or ends while the values go back"),
+            "when the last finger lifts: the sound ends, is held, or ends and the values return"),
         Key(
             "return", .number(0...60_000, unit: "ms"), defaultValue: "300",
-            "how long the way back takes, with lift = \"return\""),
+            "time for the values to return, with lift = \"return\""),
         Key(
             "dead-zone", .number(0...0.4, unit: ""), defaultValue: "0",
-            "the share of the area at each edge where the value is at its end"),
+            "fraction of the area at each edge where the value stays at its end"),
         Key(
-            "steady", .number(0...30, unit: "mm"), defaultValue: "0", "a finger that trembles within this stands still"),
-        Key("sounds", .flag, "whether a finger on it makes a cloud sound; else as is usual for its kind"),
+            "steady", .number(0...30, unit: "mm"), defaultValue: "0", "ignores finger movements smaller than this, for trembling hands"),
+        Key("sounds", .flag, otherwise: "depends on the control", "whether touching it plays a cloud"),
     ]
 
     /// Two ways of saying how far a finger goes for the whole range.
     static func travel(_ defaultValue: String) -> [Key] {
         [
-            Key("travel", .number(0.05...4, unit: ""), "the way of the whole range, as a share of the surface's side"),
+            Key("travel", .number(0.05...4, unit: ""), "finger travel for the whole range, as a fraction of the surface's side"),
             Key(
                 "travel-mm", .number(5...1000, unit: "mm"), defaultValue: defaultValue,
-                "the way of the whole range in mm"),
+                "finger travel for the whole range, in mm"),
         ]
     }
 }
@@ -64,13 +64,13 @@ extension ControlKind {
     /// For users: what it is.
     var about: String {
         switch self {
-        case .zone: "a part of the surface in which a finger moves parameters in two directions"
-        case .fader: "a track with a cap on it"
-        case .knob: "a round knob"
+        case .zone: "an XY pad"
+        case .fader: "a fader"
+        case .knob: "a rotary knob"
         case .button: "a button"
-        case .keys: "a strip of notes"
-        case .grid: "pads in columns and rows"
-        case .blend: "a surface between four snapshots"
+        case .keys: "a row of note keys"
+        case .grid: "a grid of pads"
+        case .blend: "a surface that blends four snapshots"
         }
     }
 

@@ -15,30 +15,31 @@ enum GestureKeys {
     static let table = KeyTable(
         "gesture", what: "a gesture",
         [
-            Key("gesture", .choice(Name.allCases.map(\.rawValue)), needed: true, "what the fingers do"),
-            Key("name", .name, "for the reader"),
-            Key("fingers", .wholeNumber(1...5), "with how many fingers: 1 where it is not said, 2 for pinch and turn"),
-            Key("direction", .choice(directions), "where a swipe goes to, or along what a drag goes"),
-            Key("area", .table(ControlKeys.area), "where all its fingers come down; else anywhere"),
+            Key("gesture", .choice(Name.allCases.map(\.rawValue)), needed: true, "kind of gesture"),
+            Key("name", .name, "a note for readers of the file"),
+            Key("fingers", .wholeNumber(1...5), otherwise: "1; 2 for pinch and turn", "number of fingers"),
+            Key("direction", .choice(directions), "direction of a swipe, or axis of a drag"),
+            Key("area", .table(ControlKeys.area), otherwise: "anywhere", "where all its fingers must come down"),
             ControlKeys.layer,
             TargetKeys.action, TargetKeys.number, TargetKeys.shift,
             TargetKeys.parameter(needed: false),
             Key(
                 "value", .number(-100_000...100_000, unit: ""),
-                "of a gesture that is made at once: what the parameter becomes"),
+                "value to set (tap, double tap, long press and swipe)"),
             Key(
                 "step", .number(-100_000...100_000, unit: ""),
-                "of a gesture that is made at once: how far the parameter moves on"),
+                "amount to add (tap, double tap, long press and swipe)"),
         ] + TargetKeys.curve
             + [
                 Key(
                     "travel", .number(0.01...10_000, unit: ""),
-                    "how much of it is the whole range: mm of a drag (60), octaves of a pinch (2), degrees of a turn (180)"
+                    otherwise: "60 for drag, 2 for pinch, 180 for turn",
+                    "movement that covers the whole range: mm for drag, doublings of the distance for pinch, degrees for turn"
                 ),
-                Key("also", .targets(alsoTarget), "what else a drag, pinch or turn moves"),
+                Key("also", .targets(alsoTarget), "what else a drag, pinch or turn controls"),
                 Key(
                     "sounds", .flag, defaultValue: "false",
-                    "whether a drag, pinch or turn makes the clouds sound that it moves"),
+                    "true: a drag, pinch or turn also plays the clouds that it controls"),
             ]
     ).ruled(
         exclusive: [["curve", "table", "steps", "scale"], ["range", "notes", "value", "step"]],
@@ -58,8 +59,8 @@ enum GestureKeys {
         "gesture-target", form: "{ parameter = …, range = [low, high] }",
         TargetKeys.target.keys + [
             Key(
-                "travel", .number(0.01...10_000, unit: ""),
-                "how much of the gesture is the whole range; else the gesture's own")
+                "travel", .number(0.01...10_000, unit: ""), otherwise: "the gesture's",
+                "movement that covers the whole range")
         ]
     ).ruled(
         exclusive: TargetKeys.exclusive, companions: TargetKeys.companions, alternatives: [TargetKeys.rangeOrNotes])

@@ -9,21 +9,21 @@ enum MIDIKeys {
     static let table = KeyTable(
         "midi", what: "a midi table",
         [
-            Key("controller", .wholeNumber(0...127), "the number of a controller"),
+            Key("controller", .wholeNumber(0...127), "controller number (CC)"),
             Key(
                 "bits", .wholeNumber(7...14), defaultValue: "7",
-                "14 for a controller of two halves, 0 to 31 and 32 to 63, in either order"),
-            Key("note", .wholeNumber(0...127), "the number of a key, 60 is C4: how hard it is struck"),
-            Key("bend", .flag, "true: the pitch wheel"),
-            Key("pressure", .flag, "true: how hard the keys are pressed"),
-            Key("program", .wholeNumber(0...127), "the number of a program that is chosen"),
-            Key("channel", .wholeNumber(1...16), "the channel; any where it is not said"),
+                "14 for a pair of controllers (MSB 0 to 31, LSB 32 to 63)"),
+            Key("note", .wholeNumber(0...127), "note number, 60 is C4; its velocity is the value"),
+            Key("bend", .flag, "true: pitch bend"),
+            Key("pressure", .flag, "true: channel pressure (aftertouch)"),
+            Key("program", .wholeNumber(0...127), "program change number"),
+            Key("channel", .wholeNumber(1...16), otherwise: "any", "MIDI channel"),
             TargetKeys.action, TargetKeys.number,
             TargetKeys.parameter(needed: false),
         ] + TargetKeys.curve.filter { $0.name != "add" } + [
             Key(
                 "pickup", .flag, defaultValue: "true",
-                "whether it moves nothing until it has come by where the parameter stands; else the parameter jumps")
+                "true: waits until the controller passes the current value; false: the parameter jumps")
         ]
     ).ruled(
         exclusive: [sources, ["action", "parameter"]] + TargetKeys.exclusive,
@@ -32,7 +32,7 @@ enum MIDIKeys {
         alternatives: [
             .init(keys: sources, words: Wording.alternatives(sources.map { "\"\($0)\"" })),
             .init(keys: ["action", "parameter"], words: "\"action\" or \"parameter\""),
-            .init(keys: ["range", "notes"], words: "\"range\" beside \"parameter\"", beside: "parameter"),
+            .init(keys: ["range", "notes"], words: "\"range\" with \"parameter\"", beside: "parameter"),
         ])
 
     /// What the notes of a keyboard play, each a cloud of its own.
@@ -41,13 +41,13 @@ enum MIDIKeys {
         [
             Key(
                 "note", .parameter(TargetKeys.musical), defaultValue: "\"pitch\"",
-                "what follows the note and what bends it"),
-            Key("root", .note, defaultValue: "\"C4\"", "the note at which a transposition is 0 and a ratio 1"),
+                "parameter that notes and pitch bend control"),
+            Key("root", .note, defaultValue: "\"C4\"", "note at which a transposition is 0 and a ratio is 1"),
             Key(
-                "velocity", .targets(TargetKeys.target),
-                "what a harder stroke moves; else the level, from -30 to 0 dB"),
-            Key("pressure", .targets(TargetKeys.target), "what pressing moves: the key's or the channel's"),
-            Key("timbre", .targets(TargetKeys.target), "what the colour of a note moves: controller 74"),
-            Measure.held.key("what the time moves for which the key is down"),
+                "velocity", .targets(TargetKeys.target), otherwise: "level, -30 to 0 dB",
+                "what velocity controls"),
+            Key("pressure", .targets(TargetKeys.target), "what aftertouch controls (key or channel)"),
+            Key("timbre", .targets(TargetKeys.target), "what controller 74 controls (MPE timbre)"),
+            Measure.held.key("what the time since the key was pressed controls"),
         ])
 }

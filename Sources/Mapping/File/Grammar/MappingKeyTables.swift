@@ -37,7 +37,7 @@ extension MappingGrammar {
             }
         }
         return KeyDocumentation.table(
-            rows: ["| measure | `from`, where not said | `from` can be |", "|---|---|---|"] + rows)
+            rows: ["| measure | default `from` | limits of `from` |", "|---|---|---|"] + rows)
     }
 }
 

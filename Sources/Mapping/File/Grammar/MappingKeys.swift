@@ -5,19 +5,19 @@ enum MappingKeys {
     static let table = KeyTable(
         "mapping", what: "a mapping",
         [
-            Key("name", .name, needed: true, "what the panel shows"),
-            Key("about", .line, "one line on what it is for"),
+            Key("name", .name, needed: true, "name in the panel"),
+            Key("about", .line, "one-line description"),
             Key(
                 "clouds", .choice(["one", "per-touch"]), defaultValue: "\"one\"",
-                "whether all fingers play one cloud, or each a cloud of its own"),
-            Key("mirror", .flag, defaultValue: "false", "the same for the other hand: left and right change places"),
+                "one: all fingers share a cloud; per-touch: each finger has its own"),
+            Key("mirror", .flag, defaultValue: "false", "true: mirrors the mapping for left-handers"),
             Key(
                 "smoothing", .number(0...5000, unit: "ms"), defaultValue: "0",
-                "the time in which a step has come to its end, where a target says nothing else"),
+                "default smoothing time of its targets"),
         ] + ControlKind.allCases.map { Key($0.rawValue, .list($0.table), $0.about) } + [
-            Key("gesture", .list(GestureKeys.table), "something that fingers do, wherever it is"),
-            Key("midi", .list(MIDIKeys.table), "what a controller or a key of MIDI does"),
-            Key("notes", .table(MIDIKeys.notes), "what the notes of a MIDI keyboard play"),
+            Key("gesture", .list(GestureKeys.table), "a gesture, not tied to a control"),
+            Key("midi", .list(MIDIKeys.table), "what a MIDI controller or note controls"),
+            Key("notes", .table(MIDIKeys.notes), "what the notes of a MIDI keyboard control"),
         ])
 
     /// How the kinds of table are written, for a mapping that has none.

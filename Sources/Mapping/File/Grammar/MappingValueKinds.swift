@@ -28,7 +28,7 @@ struct CloudKind: ValueKind {
         default:
             checker.error(
                 at: node.place,
-                "\(key) is 1 to \(Mapping.maxClouds), \"all\" or \"own\", not \(Wording.value(node))")
+                "\(key) must be 1 to \(Mapping.maxClouds), \"all\" or \"own\", not \(Wording.value(node))")
             return nil
         }
     }
@@ -47,12 +47,12 @@ struct AreaSideKind: ValueKind {
         guard let ends = checker.twoNumbers(node, of: key, within: 0...1, "the surface, 0 to 1") else { return nil }
         let (low, high) = (ends[0].value, ends[1].value)
         guard low != high else {
-            checker.error(at: node.place, "the area is empty: its \(key) begins and ends at \(decimal(low))")
+            checker.error(at: node.place, "the area is empty: both ends of its \(key) are \(decimal(low))")
             return nil
         }
         guard low < high else {
             let turned = "[\(decimal(high)), \(decimal(low))]"
-            checker.error(at: node.place, "the area's \(key) is the wrong way round; write \(turned)")
+            checker.error(at: node.place, "the area's \(key) is reversed; write \(turned)")
             return nil
         }
         return ends

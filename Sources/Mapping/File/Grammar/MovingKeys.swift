@@ -6,23 +6,23 @@ extension ControlKind {
         "zone", what: "a zone",
         ControlKeys.nameAndArea
             + [
-                Measure.x.key("what moving sideways moves"),
-                Measure.y.key("what moving up and down moves"),
+                Measure.x.key("what horizontal position controls"),
+                Measure.y.key("what vertical position controls"),
             ] + Measure.ofEveryFinger
             + [
-                Measure.distance.key("what the distance of the first two fingers moves"),
-                Measure.angle.key("what the angle of the line through the first two fingers moves"),
-                Measure.centreX.key("what the middle of all fingers moves, sideways"),
-                Measure.centreY.key("what the middle of all fingers moves, up and down"),
-                Measure.count.key("what the number of fingers moves"),
+                Measure.distance.key("what the distance between the first two fingers controls"),
+                Measure.angle.key("what the angle between the first two fingers controls"),
+                Measure.centreX.key("what the horizontal centre of all fingers controls"),
+                Measure.centreY.key("what the vertical centre of all fingers controls"),
+                Measure.count.key("what the number of fingers controls"),
                 Key(
                     "motion", .choice(["absolute", "relative"]), defaultValue: "\"absolute\"",
-                    "x and y jump to the finger, or move on from where they stand"),
+                    "absolute: x and y jump to the finger; relative: they change as it moves"),
             ] + ControlKeys.travel("80")
             + [
                 Key(
                     "axis-lock", .number(0...30, unit: "mm"), defaultValue: "0",
-                    "after so much of a way only its direction is followed, sideways or up and down")
+                    "after this distance, follows only the main direction, horizontal or vertical")
             ] + ControlKeys.handling
     ).ruled(
         exclusive: [["travel", "travel-mm"]],
@@ -39,13 +39,13 @@ extension ControlKind {
         "fader", what: "a fader",
         ControlKeys.nameAndArea + [TargetKeys.parameter(needed: true)] + TargetKeys.curve
             + [
-                TargetKeys.also("what else it moves"),
+                TargetKeys.also("what else it controls"),
                 Key(
                     "direction", .choice(["vertical", "horizontal"]), defaultValue: "\"vertical\"",
-                    "whether it stands, 0 below, or lies, 0 at the left"),
+                    "vertical: 0 at the bottom; horizontal: 0 at the left"),
                 Key(
                     "take", .choice(["jump", "catch"]), defaultValue: "\"jump\"",
-                    "the cap jumps to the finger, or waits until the finger comes by"),
+                    "jump: the cap jumps to the finger; catch: it waits until the finger passes it (pick-up)"),
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(
         exclusive: TargetKeys.exclusive,
@@ -56,13 +56,13 @@ extension ControlKind {
         "knob", what: "a knob",
         ControlKeys.nameAndArea + [TargetKeys.parameter(needed: true)] + TargetKeys.curve
             + [
-                TargetKeys.also("what else it moves"),
+                TargetKeys.also("what else it controls"),
                 Key(
                     "turns", .number(0.1...20, unit: "turns"), defaultValue: "0.75",
-                    "how many turns are the whole range"),
+                    "number of turns for the whole range"),
                 Key(
                     "drag", .flag, defaultValue: "false",
-                    "turned by sliding up and down, as with a mouse, and not by circling"
+                    "true: slide up and down instead of circling, as with a mouse"
                 ),
             ] + ControlKeys.travel("60") + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(

@@ -7,9 +7,9 @@ extension ControlKind {
         ControlKeys.nameAndArea
             + [
                 TargetKeys.action, TargetKeys.number, TargetKeys.shift,
-                Key("toggle", .flag, defaultValue: "false", "stays on until it is pressed again"),
-                TargetKeys.parameter(needed: false, "what it moves: range is [off, on]"),
-            ] + TargetKeys.curve + [TargetKeys.also("what else it moves")] + ControlKeys.handling
+                Key("toggle", .flag, defaultValue: "false", "stays on until pressed again"),
+                TargetKeys.parameter(needed: false, "parameter to control; range is [off, on]"),
+            ] + TargetKeys.curve + [TargetKeys.also("what else it controls")] + ControlKeys.handling
     ).ruled(
         exclusive: TargetKeys.exclusive,
         companions: TargetKeys.optionalCompanions.merging(["number": "action", "return": "lift"]) { $1 },
@@ -24,16 +24,16 @@ extension ControlKind {
             + [
                 Key(
                     "scale", .choice(Scale.allCases.map(\.rawValue)), defaultValue: "\"minor-pentatonic\"",
-                    "which notes the keys are"),
-                Key("root", .note, defaultValue: "\"A2\"", "the first key's note"),
-                Key("notes", .wholeNumber(1...48), defaultValue: "8", "how many keys there are"),
+                    "scale of the keys"),
+                Key("root", .note, defaultValue: "\"A2\"", "note of the first key"),
+                Key("notes", .wholeNumber(1...48), defaultValue: "8", "number of keys"),
                 Key(
                     "direction", .choice(["horizontal", "vertical"]), defaultValue: "\"horizontal\"",
-                    "whether they lie from left to right or from below upwards"),
-                Key("parameter", .parameter(TargetKeys.musical), defaultValue: "\"pitch\"", "what the notes are of"),
+                    "horizontal: from left to right; vertical: from bottom to top"),
+                Key("parameter", .parameter(TargetKeys.musical), defaultValue: "\"pitch\"", "parameter that the notes control"),
                 TargetKeys.cloud, TargetKeys.smoothing,
-                Measure.y.key("what moving along a key moves: up it where keys lie, across where they stand"),
-                TargetKeys.also("what else the keys move, from the first to the last"),
+                Measure.y.key("what sliding along a key controls: up on horizontal keys, right on vertical ones"),
+                TargetKeys.also("what else the keys control, from the first to the last"),
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(companions: ["return": "lift"])
 
@@ -47,14 +47,14 @@ extension ControlKind {
         "grid", what: "a grid",
         ControlKeys.nameAndArea
             + [
-                Key("columns", .wholeNumber(1...16), needed: true, "how many pads lie side by side"),
-                Key("rows", .wholeNumber(1...16), needed: true, "how many pads lie above one another"),
-                Measure.x.key("what the columns move, from left to right"),
-                Measure.y.key("what the rows move, upwards"),
+                Key("columns", .wholeNumber(1...16), needed: true, "number of columns"),
+                Key("rows", .wholeNumber(1...16), needed: true, "number of rows"),
+                Measure.x.key("what the columns control, from left to right"),
+                Measure.y.key("what the rows control, from bottom to top"),
                 Key(
                     Measure.pad.rawValue, .targets(padTarget),
-                    "what the pads move, counted from the lower left; a scale needs no range here"),
-                Key("snapshots", .flag, defaultValue: "false", "each pad is a snapshot, counted from the lower left"),
+                    "what the pads control, counted from the lower left; a scale needs no range here"),
+                Key("snapshots", .flag, defaultValue: "false", "true: each pad loads a snapshot, counted from the lower left"),
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(
         companions: ["return": "lift"],

@@ -10,36 +10,37 @@ enum TargetKeys {
     /// How the value moves through its range: everything of a target but the parameter itself.
     static let curve: [Key] =
         [
-            Key("range", .pair, "the values at 0 and at 1, in the parameter's unit; [high, low] runs downwards"),
+            Key("range", .pair, "values at 0 and at 1, in the parameter's unit; [high, low] reverses it"),
             Key(
                 "curve", .choice(["linear", "exponential", "s-curve"]), defaultValue: "\"linear\"",
-                "equal ways are equal differences, equal ratios, or slow at both ends"),
-            Key("table", .fractions, "the way through the range as shares of it, at equal distances"),
-            Key("steps", .wholeNumber(2...1000), "so many equal steps, and nothing in between"),
-            Key("scale", .choice(Scale.allCases.map(\.rawValue)), "the notes of a scale, and nothing in between"),
-            Key("root", .note, "the note that the scale starts from, C-1 to B9"),
+                "response: equal steps, equal ratios, or slow at both ends"),
+            Key("table", .fractions, "a response of your own: fractions of the range at equal distances"),
+            Key("steps", .wholeNumber(2...1000), "number of equal steps"),
+            Key("scale", .choice(Scale.allCases.map(\.rawValue)), "snaps to the notes of this scale"),
+            Key("root", .note, "root of the scale, C-1 to B9"),
             Key(
-                "notes", .wholeNumber(1...128), "so many notes of the scale, from the root upwards, instead of a range"),
+                "notes", .wholeNumber(1...128), "number of notes of the scale, from the root upwards, instead of a range"),
         ] + effect
 
     /// Where and how the value takes effect.
     static let effect: [Key] = [
         cloud,
-        Key("add", .flag, defaultValue: "false", "added to what others set for as long as the finger is down"),
+        Key("add", .flag, defaultValue: "false", "true: adds to the value that other controls set, while the finger is down"),
         smoothing,
     ]
 
     static let cloud = Key(
-        "cloud", .cloud, defaultValue: "\"own\"", "whose parameter: one cloud's, all clouds' or the finger's own")
+        "cloud", .cloud, defaultValue: "\"own\"", "which cloud it controls: a number, all, or the finger's own")
     static let smoothing = Key(
-        "smoothing", .number(0...5000, unit: "ms"), "the time in which a step has come to its end; else the mapping's")
-    static let action = Key("action", .choice(Action.Name.allCases.map(\.rawValue)), "what is done at once")
+        "smoothing", .number(0...5000, unit: "ms"), otherwise: "the mapping's",
+        "smoothing time: how long a jump takes to reach its end")
+    static let action = Key("action", .choice(Action.Name.allCases.map(\.rawValue)), "action to trigger")
     static let number = Key(
         "number", .wholeNumber(Action.snapshotNumbers),
-        "which one, for snapshot, store-snapshot, morph (1 to 16) and section (1 to 9)")
-    static let shift = Key("shift", .name, "the layer that is turned on")
+        "number for snapshot, store-snapshot, morph (1 to 16) and section (1 to 9)")
+    static let shift = Key("shift", .name, "layer to turn on")
 
-    static func parameter(needed: Bool, _ about: String = "what is moved; see parameters.md") -> Key {
+    static func parameter(needed: Bool, _ about: String = "parameter to control") -> Key {
         Key("parameter", .parameter(Parameter.allCases), needed: needed, about)
     }
 
@@ -70,9 +71,9 @@ enum TargetKeys {
         let defaultValue = "[\(decimal(measure.defaultSpan.lowerBound)), \(decimal(measure.defaultSpan.upperBound))]"
         let unit = measure.unit.isEmpty ? "" : " in \(measure.unit)"
         let from = Key(
-            "from", .span(limits, unit: measure.unit, hint: "to run the other way, turn the range round"),
+            "from", .span(limits, unit: measure.unit, hint: "to reverse it, swap the range"),
             defaultValue: defaultValue,
-            "what of the \(measure.rawValue) is 0 and what is 1\(unit)")
+            "the \(measure.rawValue) at 0 and at 1\(unit)")
         return KeyTable("\(measure.rawValue)-target", form: form, target.keys + [from])
             .ruled(exclusive: exclusive, companions: companions, alternatives: [rangeOrNotes])
     }
@@ -97,9 +98,9 @@ extension Measure {
 
     /// What every control but a button can follow of a finger.
     static let ofEveryFinger: [Key] = [
-        Measure.strength.key("what pressing harder moves (a larger touch where a device knows no pressure)"),
-        Measure.size.key("what a larger touch moves"),
-        Measure.speed.key("what the finger's speed moves"),
-        Measure.held.key("what the time moves for which the finger is down"),
+        Measure.strength.key("what pressure controls (touch size on devices without pressure)"),
+        Measure.size.key("what touch size controls"),
+        Measure.speed.key("what the finger's speed controls"),
+        Measure.held.key("what the time since the finger came down controls"),
     ]
 }

@@ -4,7 +4,7 @@ import Terminal
 
 /// Touch devices and cards: what is there, what is used, what is wrong and how to mend it.
 package struct DevicesView: ListPanelView {
-    package static let place = KeyPlace("devices", title: "In the devices", letters: .search)
+    package static let place = KeyPlace("devices", title: "In the device list", letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("d"), .open(place))], "d", "input and output devices: choose others",
         hint: "devices", "Hands", menu: ["input and output devices: choose others"])
@@ -13,7 +13,7 @@ package struct DevicesView: ListPanelView {
             [(.enter, .take)], "Enter", "switch to this device while playing", hint: "switch"),
         KeyTable.Entry(
             [(.character("\u{0C}"), .refresh)], "Ctrl-L", "refresh the list", hint: "refresh",
-            "In sounds and devices", in: [.sounds, place]),
+            "In the sound and device lists", in: [.sounds, place]),
     ]
 
     package var list = PickList([])
@@ -29,7 +29,7 @@ package struct DevicesView: ListPanelView {
     package mutating func refresh(_ scope: ViewScope) -> Bool {
         let viewState = scope.viewState
         let wasLooking = list.note != nil || list.items.isEmpty
-        list.note = viewState.survey == nil ? PickList.Note(text: "looking …") : nil
+        list.note = viewState.survey == nil ? PickList.Note(text: "searching …") : nil
         let items = Self.items(viewState)
         if list.items != items {
             // What is found first goes above the mark; it belongs on what is used.
@@ -71,7 +71,7 @@ package struct DevicesView: ListPanelView {
         }
         items.append(
             item(
-                Survey.Entry(name: "tuio", title: "tablets and phones, by TUIO"), touch, "Touch",
+                Survey.Entry(name: "tuio", title: "tablets and phones (TUIO)"), touch, "Touch",
                 isUsed: viewState.touch?.name.hasPrefix("TUIO at ") ?? false, remark: viewState.touch?.remark,
                 ready: "Enter: listen on port 3333 of this machine."))
         if let played = viewState.touch, !items.contains(where: \.isUsed) {

@@ -3,7 +3,7 @@ import Terminal
 /// All mappings, to choose one; at the end the way to teach what no mapping does.
 package struct MappingsView: ListPanelView {
     package static let place = KeyPlace(
-        "mappings", title: "In the mappings", heading: ListKeys.heading, letters: .search)
+        "mappings", title: "In the mapping list", heading: ListKeys.heading, letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("M"), .open(place))], "M", "list of all mappings", hint: "mappings", "Hands",
         menu: ["mappings"])

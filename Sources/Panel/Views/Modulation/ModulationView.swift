@@ -5,7 +5,7 @@ import Terminal
 
 /// The sources of modulation, to look at and to set.
 package struct ModulationView: ListPanelView {
-    package static let place = KeyPlace("modulation", title: "In the modulation")
+    package static let place = KeyPlace("modulation", title: "In the modulation view")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("a"), .open(place))], "a",
         "modulation: LFOs and an envelope follower for parameters", "Hands",

@@ -4,7 +4,7 @@ import Terminal
 
 /// Every parameter of the engine, to look at and to change.
 package struct ParametersView: ListPanelView {
-    package static let place = KeyPlace("parameters", title: "In the parameters", hasValue: true)
+    package static let place = KeyPlace("parameters", title: "In the parameter list", hasValue: true)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("p"), .open(place))], "p", "view and change all parameters", hint: "parameters",
         "Hands", menu: ["parameters"])

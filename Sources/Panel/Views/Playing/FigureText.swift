@@ -10,7 +10,7 @@ enum FigureText {
     static func grains(_ viewState: ViewState) -> Figure {
         if viewState.output.droppedGrains > 0 {
             return Figure(
-                text: "\(padded(viewState.output.grains, 3)) grains, \(viewState.output.droppedGrains) lost",
+                text: "\(padded(viewState.output.grains, 3)) grains, \(viewState.output.droppedGrains) dropped",
                 style: .alarm)
         }
         return Figure(
@@ -32,7 +32,7 @@ enum FigureText {
 
     static func underruns(_ viewState: ViewState, short: Bool) -> Figure {
         let count = viewState.output.audio.underruns
-        let word = short ? (count == 1 ? "xrun" : "xruns") : (count == 1 ? "underrun" : "underruns")
+        let word = short ? (count == 1 ? "xrun" : "xruns") : (count == 1 ? "dropout" : "dropouts")
         return Figure(text: "\(count) \(word)", style: count > 0 ? .alarm : .dim)
     }
 

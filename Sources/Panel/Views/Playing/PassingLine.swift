@@ -90,7 +90,7 @@ enum PassingLine {
             let fraction = playback.durationSeconds > 0 ? playback.positionSeconds / playback.durationSeconds : 0
             parts.append(
                 Part(
-                    before: "playing \(fit(ActivityText.file(playback.file)))", short: "plays", fraction: fraction,
+                    before: "playing \(fit(ActivityText.file(playback.file)))", short: "playing", fraction: fraction,
                     after: "\(now) / \(ActivityText.clock(playback.durationSeconds))"))
         }
         if !isFirst { parts += history(viewState, isNarrow: isNarrow) }

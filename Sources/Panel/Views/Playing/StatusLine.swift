@@ -72,8 +72,8 @@ enum StatusLine {
         switch audio.kind {
         case .card: parts.append(Figure(text: name, style: .plain))
         case .silent where viewState.output.isWithoutCard:
-            parts.append(Figure(text: "\(glyphs.warning) no card: silent clock", style: .alarm))
-        case .silent: parts.append(Figure(text: "silent clock", style: .plain))
+            parts.append(Figure(text: "\(glyphs.warning) no sound card: silent", style: .alarm))
+        case .silent: parts.append(Figure(text: "silent", style: .plain))
         case .file: parts.append(Figure(text: "to \(name)", style: .plain))
         }
         if let input = viewState.output.input { parts.append(self.input(input, glyphs)) }
@@ -103,7 +103,7 @@ enum StatusLine {
         return parts
     }
 
-    /// Live input in a few words: "in default -18 dB, heard".
+    /// Live input in a few words: "in default -18 dB, monitored".
     private static func input(_ input: OutputViewState.Input, _ glyphs: Glyphs) -> FigureText.Figure {
         let name = CharacterWidth.fit(input.name, columns: 16, mark: glyphs.cut)
         if !input.isPresent {

@@ -34,7 +34,7 @@ enum SettingText {
         case .level: "master level"
         case .input: "level of live input"
         case .monitor: "level of input monitoring; I turns it on and off"
-        case .quality: "interpolation quality: fine, fast, or by load"
+        case .quality: "interpolation quality: fine, fast, or auto (by load)"
         case .format: "the file format of the next recordings"
         case .device: "input device for touches; Enter: list"
         case .card: "output device; Enter: list"
@@ -59,10 +59,10 @@ enum SettingText {
                 ($0.isMonitored ? "on, " : "off, ") + ValueText.decibels($0.monitorDecibels)
             }
                 ?? noInput
-        case .quality: return viewState.output.quality?.name ?? "by load"
+        case .quality: return viewState.output.quality?.name ?? "auto"
         case .format: return viewState.output.recordingFormat.name
         case .device: return viewState.touch?.name ?? "mouse and keys"
-        case .card: return viewState.output.audio.kind == .silent ? "none: silent clock" : viewState.output.audio.name
+        case .card: return viewState.output.audio.kind == .silent ? "none: silent" : viewState.output.audio.name
         }
     }
 

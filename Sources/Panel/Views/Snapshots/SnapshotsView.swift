@@ -5,7 +5,7 @@ import Terminal
 
 /// All snapshots, kept ones and free places, to go to one, to morph, to keep, to name and to take away.
 package struct SnapshotsView: ListPanelView {
-    package static let place = KeyPlace("snapshots", title: "In the snapshots")
+    package static let place = KeyPlace("snapshots", title: "In the snapshot list")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("v"), .open(place))], "v", "snapshots: load, morph, save, name", hint: "snapshots", "Sound",
         menu: ["snapshots: load, morph, save, name"])

@@ -57,7 +57,7 @@ enum SoundItems {
 
     /// What is said where a folder shows nothing.
     static func note(_ viewState: ViewState) -> PickList.Note? {
-        guard let folder = viewState.library.folder else { return PickList.Note(text: "looking for sounds …") }
+        guard let folder = viewState.library.folder else { return PickList.Note(text: "searching for sounds …") }
         if let problem = folder.problem { return PickList.Note(text: problem, isWrong: true) }
         return folder.entries.isEmpty ? PickList.Note(text: "no sounds in this folder") : nil
     }

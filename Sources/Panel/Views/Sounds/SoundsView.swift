@@ -27,7 +27,7 @@ package struct SoundsView: ListPanelView {
         }
     }
 
-    package static let place = KeyPlace("sounds", title: "In the sounds", letters: .search)
+    package static let place = KeyPlace("sounds", title: "In the sound list", letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
         [(.character("s"), .open(place))], "s", "sounds: choose one, preview and load files",
         hint: "sounds", "Sound", menu: ["sounds: choose one, preview and load files"])
