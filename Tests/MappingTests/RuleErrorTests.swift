@@ -67,7 +67,9 @@ struct RuleErrorTests {
             ]),
         Case(
             "fader", "parameter = \"density\"", "range = [1, 2]", "scale = \"minor\"",
-            errors: ["7:9: density takes no notes; a scale only works with pitch, ratio, transposition or filter-cutoff"]),
+            errors: [
+                "7:9: density takes no notes; a scale only works with pitch, ratio, transposition or filter-cutoff"
+            ]),
         Case(
             "fader", "parameter = \"pitch\"", "range = [1, 2]", "scale = \"minor\"",
             errors: ["7:9: a scale of pitch needs \"root\", its first note"]),

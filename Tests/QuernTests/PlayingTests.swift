@@ -8,7 +8,9 @@ import Testing
         let played = try program.run("play", "--device", try program.recording(), "--audio", "out.wav")
         #expect(played.status == 0)
         #expect(played.errors.isEmpty)
-        for word in ["touch: ", "two-fingers.evemu", "mapping: Touch", "output: out.wav", "sounding", "pitch", "fading"] {
+        for word in [
+            "touch: ", "two-fingers.evemu", "mapping: Touch", "output: out.wav", "sounding", "pitch", "fading",
+        ] {
             #expect(played.output.contains(word), "\(word) in \(played.output)")
         }
         let samples = try waveSamples(program.file("out.wav"))

@@ -158,7 +158,9 @@ private struct MessageList: Sendable {
         if let remark = status.remark, remark != before?.remark { note(remark, .warning) }
         // Who is gone is nobody's.
         if let before, status.connected, before.grabbed != status.grabbed, let grabbed = status.grabbed {
-            note(grabbed ? "\(status.name) now controls only Quern" : "\(status.name) controls the desktop again", .notice)
+            note(
+                grabbed ? "\(status.name) now controls only Quern" : "\(status.name) controls the desktop again",
+                .notice)
         }
     }
 }

@@ -29,7 +29,8 @@ package struct TextKind: ValueKind {
         guard rule == .name else { return text }
         let kept = boundedName(text)
         if kept != text {
-            checker.warn(at: node.place, "\(key) is shortened: it can have \(Wording.nameLimit), and no text direction marks")
+            checker.warn(
+                at: node.place, "\(key) is shortened: it can have \(Wording.nameLimit), and no text direction marks")
         }
         return kept
     }
@@ -78,7 +79,8 @@ package struct NamesKind: ValueKind {
         }
         let written = examples.map { "\"\($0)\"" }.joined(separator: ", ")
         checker.error(
-            at: node.place, "\(key) must be a list of different names, such as [\(written)], not \(Wording.value(node))")
+            at: node.place, "\(key) must be a list of different names, such as [\(written)], not \(Wording.value(node))"
+        )
         return nil
     }
 

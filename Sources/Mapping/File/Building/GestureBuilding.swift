@@ -62,7 +62,8 @@ extension MappingReader {
         }
         if let direction = fields.choice("direction", as: Direction.self) { return direction }
         if let word = fields.text("direction") {
-            error(at: fields.place(of: "direction"), "the direction of a \(name) must be \(allowed), not \(quoted(word))")
+            error(
+                at: fields.place(of: "direction"), "the direction of a \(name) must be \(allowed), not \(quoted(word))")
         }
         return nil
     }

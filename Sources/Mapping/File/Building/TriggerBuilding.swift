@@ -42,7 +42,8 @@ extension MappingReader {
                 }
             } else if fields.has("number") {
                 error(
-                    at: fields.keyPlace(of: "number"), "\"number\" only works with snapshot, store-snapshot, morph and section")
+                    at: fields.keyPlace(of: "number"),
+                    "\"number\" only works with snapshot, store-snapshot, morph and section")
             }
             triggers.append(.action(Action(name, number: number ?? 1)))
         }

@@ -31,14 +31,17 @@ enum ControlKeys {
             "dead-zone", .number(0...0.4, unit: ""), defaultValue: "0",
             "fraction of the area at each edge where the value stays at its end"),
         Key(
-            "steady", .number(0...30, unit: "mm"), defaultValue: "0", "ignores finger movements smaller than this, for trembling hands"),
+            "steady", .number(0...30, unit: "mm"), defaultValue: "0",
+            "ignores finger movements smaller than this, for trembling hands"),
         Key("sounds", .flag, otherwise: "depends on the control", "whether touching it plays a cloud"),
     ]
 
     /// Two ways of saying how far a finger goes for the whole range.
     static func travel(_ defaultValue: String) -> [Key] {
         [
-            Key("travel", .number(0.05...4, unit: ""), "finger travel for the whole range, as a fraction of the surface's side"),
+            Key(
+                "travel", .number(0.05...4, unit: ""),
+                "finger travel for the whole range, as a fraction of the surface's side"),
             Key(
                 "travel-mm", .number(5...1000, unit: "mm"), defaultValue: defaultValue,
                 "finger travel for the whole range, in mm"),

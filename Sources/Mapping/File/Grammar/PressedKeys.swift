@@ -30,7 +30,9 @@ extension ControlKind {
                 Key(
                     "direction", .choice(["horizontal", "vertical"]), defaultValue: "\"horizontal\"",
                     "horizontal: from left to right; vertical: from bottom to top"),
-                Key("parameter", .parameter(TargetKeys.musical), defaultValue: "\"pitch\"", "parameter that the notes control"),
+                Key(
+                    "parameter", .parameter(TargetKeys.musical), defaultValue: "\"pitch\"",
+                    "parameter that the notes control"),
                 TargetKeys.cloud, TargetKeys.smoothing,
                 Measure.y.key("what sliding along a key controls: up on horizontal keys, right on vertical ones"),
                 TargetKeys.also("what else the keys control, from the first to the last"),
@@ -54,7 +56,9 @@ extension ControlKind {
                 Key(
                     Measure.pad.rawValue, .targets(padTarget),
                     "what the pads control, counted from the lower left; a scale needs no range here"),
-                Key("snapshots", .flag, defaultValue: "false", "true: each pad loads a snapshot, counted from the lower left"),
+                Key(
+                    "snapshots", .flag, defaultValue: "false",
+                    "true: each pad loads a snapshot, counted from the lower left"),
             ] + Measure.ofEveryFinger + ControlKeys.handling
     ).ruled(
         companions: ["return": "lift"],

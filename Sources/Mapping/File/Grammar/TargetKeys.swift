@@ -19,13 +19,16 @@ enum TargetKeys {
             Key("scale", .choice(Scale.allCases.map(\.rawValue)), "snaps to the notes of this scale"),
             Key("root", .note, "root of the scale, C-1 to B9"),
             Key(
-                "notes", .wholeNumber(1...128), "number of notes of the scale, from the root upwards, instead of a range"),
+                "notes", .wholeNumber(1...128),
+                "number of notes of the scale, from the root upwards, instead of a range"),
         ] + effect
 
     /// Where and how the value takes effect.
     static let effect: [Key] = [
         cloud,
-        Key("add", .flag, defaultValue: "false", "true: adds to the value that other controls set, while the finger is down"),
+        Key(
+            "add", .flag, defaultValue: "false",
+            "true: adds to the value that other controls set, while the finger is down"),
         smoothing,
     ]
 
