@@ -76,16 +76,16 @@ private let table = KeyTable(
         arguments: [
             ("ordre = 1", "3:1: unknown key \"ordre\", did you mean order? (allowed: name, about, order,"),
             ("order = \"radnom\"", "3:9: unknown order \"radnom\", did you mean random? (allowed: fixed, random)"),
-            ("pause = -1", "3:9: pause is 0 to 60 s, not -1"),
+            ("pause = -1", "3:9: pause must be 0 to 60 s, not -1"),
             ("pause = \"x\"", "3:9: pause must be a number, 0 to 60 s, not a string"),
-            ("length = inf", "3:10: length is 0 s or more, not inf"),
+            ("length = inf", "3:10: length must be 0 s or more, not inf"),
             ("rounds = 1.5", "3:10: rounds must be a whole number, 1 to 9, not 1.5"),
             ("training = 1", "3:12: training must be true or false, not a number"),
             ("code = \"12\"", "3:8: code must be 4 to 8 digits in quotation marks, not a string"),
-            ("part = [1, 0]", "3:8: part begins with its lower end; write [low, high], the second above the first"),
+            ("part = [1, 0]", "3:8: the first number of part must be the lower one; write [low, high]"),
             ("part = [0, 2]", "3:12: 2 is outside 0 to 1"),
             ("values = { dnesity = 1 }", "3:12: unknown parameter \"dnesity\", did you mean density?"),
-            ("values = { density = -1 }", "3:22: density is 0 to 10000 /s, not -1"),
+            ("values = { density = -1 }", "3:22: density must be 0 to 10000 /s, not -1"),
             ("task = 3", "3:8: task must be written as [[task]], not a number"),
             ("[[task]]", "3:1: a task needs \"target\""),
             ("screen = 3", "3:10: screen must be a table, [screen], not a number"),
@@ -106,7 +106,7 @@ private let table = KeyTable(
     @Test("What comes of a wrong value ends its message, and those of what is within")
     func consequences() throws {
         var key = Key("task", .list(KeyTable("task", what: "a task", [Key("a", .flag, needed: true, "")])), "")
-        key.consequence = "it is left out"
+        key.consequence = "it is ignored"
         let found = try read("x = 1\n[[task]]\na = 1\n[[task]]\n", as: KeyTable("file", [key])).told
         #expect(
             found == [
@@ -132,7 +132,7 @@ private let table = KeyTable(
     func documentation() {
         let rows = KeyDocumentation.table(of: table.keys).split(separator: "\n")
         #expect(rows.count == table.keys.count + 2)
-        #expect(rows[2] == "| `name` | text | needed | what it is called |")
+        #expect(rows[2] == "| `name` | text | required | what it is called |")
         #expect(rows[5] == "| `pause` | 0 to 60 s | `5` | how long a pause lasts |")
         #expect(rows[6] == "| `length` | 0 s or more | as the sound | how long it takes |")
     }
@@ -148,6 +148,6 @@ private let table = KeyTable(
         let problem = #expect(throws: TableFile.Problem.self) {
             try TableFile.tree(of: Array("a = 1\nb".utf8) + [0xff], file: "f", "a study")
         }
-        #expect(problem?.diagnostic.description == "f:2:2: the text is not UTF-8")
+        #expect(problem?.diagnostic.description == "f:2:2: the file is not UTF-8 text")
     }
 }

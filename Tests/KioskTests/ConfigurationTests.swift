@@ -114,7 +114,7 @@ struct ConfigurationTests {
             ),
             (
                 "[exit]\npin = \"1234\"\n[start]\nvalues = { density = -1 }",
-                "4:22: density is 0 to 10000 /s, not -1"
+                "4:22: density must be 0 to 10000 /s, not -1"
             ),
             ("[exit]\npin = \"1234\"\nseconds = \"5\"", "3:11: seconds must be a number, 2 to 30 s, not a string"),
         ])
@@ -128,7 +128,7 @@ struct ConfigurationTests {
     @Test("a text that is no TOML, and one that is no text, cost one line")
     func noText() {
         #expect(read("[exit\n").diagnostics.count == 1)
-        #expect(KioskFile(bytes: [0xff, 0xfe], file: "x").diagnostics.map(\.message) == ["the text is not UTF-8"])
+        #expect(KioskFile(bytes: [0xff, 0xfe], file: "x").diagnostics.map(\.message) == ["the file is not UTF-8 text"])
     }
 
     @Test("several mistakes are all told, in their order, and a wrong PIN is nowhere in the words")

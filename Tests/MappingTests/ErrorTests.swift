@@ -129,25 +129,25 @@ struct ErrorTests {
         Case(
             "[1, 100]", "[-1, 1e300]", "f:14:10: -1 is outside the range of density, 0 to 10000 /s",
             "f:14:14: 1e+300 is outside the range of density, 0 to 10000 /s"),
-        Case("[1, 100]", "[5, 5.0]", "f:14:9: both ends of the range are 5, so that nothing would move"),
+        Case("[1, 100]", "[5, 5.0]", "f:14:9: both ends of the range are 5: nothing would change"),
         // Areas
         Case("[0.0, 0.5]", "[-0.1, 0.5]", "f:6:15: -0.1 is outside the surface, 0 to 1"),
         Case("[0.0, 0.5]", "[0, 50]", "f:6:18: 50 is outside the surface, 0 to 1"),
         Case("[0.0, 0.5]", "[0, nan]", "f:6:18: nan is not a finite number"),
-        Case("[0.0, 0.5]", "[0.5, 0.5]", "f:6:14: the area is empty: its x begins and ends at 0.5"),
-        Case("[0.0, 1.0]", "[1.0, 0.25]", "f:6:30: the area's y is the wrong way round; write [0.25, 1]"),
+        Case("[0.0, 0.5]", "[0.5, 0.5]", "f:6:14: the area is empty: both ends of its x are 0.5"),
+        Case("[0.0, 1.0]", "[1.0, 0.25]", "f:6:30: the area's y is reversed; write [0.25, 1]"),
         // Names
         Case("\"dense\"", "\"tone\"", "f:11:8: two controls are named \"tone\"; the other is on line 5"),
         Case("\"dense\"", "\" \"", "f:11:8: name is empty"),
         Case("\"Mine\"", "\"\"", "f:1:8: name is empty"),
         Case(
             "\"dense\"", #""a\u001b[31mb""#,
-            "f:11:8: name is drawn in one line and cannot have control characters"),
-        Case("\"Mine\"", #""a\nb""#, "f:1:8: name is drawn in one line and cannot have control characters"),
-        Case("\"Mine\"", #""a\u202Eb""#, "f:1:8: name is drawn in one line and cannot have control characters"),
+            "f:11:8: name must be one line without control characters"),
+        Case("\"Mine\"", #""a\nb""#, "f:1:8: name must be one line without control characters"),
+        Case("\"Mine\"", #""a\u202Eb""#, "f:1:8: name must be one line without control characters"),
         Case(
             "\"For a test\"", #""two\nlines""#,
-            "f:2:9: about is drawn in one line and cannot have control characters"),
+            "f:2:9: about must be one line without control characters"),
         Case(
             "about", #""\u001b[2J""#,
             #"f:2:1: unknown key "\u{1B}[2J" (allowed: \#(topKeys))"#),
@@ -188,7 +188,7 @@ struct ErrorTests {
             MappingFile(text: text, file: "my.toml").diagnostics.map(\.description) == [
                 "my.toml:1:1: a mapping needs \"name\"",
                 "my.toml:3:18: 2 is outside the surface, 0 to 1",
-                "my.toml:3:26: the area's y is the wrong way round; write [0, 1]",
+                "my.toml:3:26: the area's y is reversed; write [0, 1]",
                 "my.toml:4:13: unknown parameter \"pich\", did you mean pitch? \(Self.parameters)",
                 "my.toml:5:10: inf is not a finite number",
                 "my.toml:6:9: unknown curve \"log\" (allowed: linear, exponential, s-curve)",

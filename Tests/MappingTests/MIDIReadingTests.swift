@@ -57,11 +57,11 @@ struct MIDIReadingTests {
         "what cannot be meant is told with its place",
         arguments: [
             ("controller = 40\nbits = 14\nparameter = \"pitch\"\nrange = [1, 2]", "0 to 31"),
-            ("controller = 1\nbits = 9\nparameter = \"pitch\"\nrange = [1, 2]", "7 bits or 14"),
+            ("controller = 1\nbits = 9\nparameter = \"pitch\"\nrange = [1, 2]", "bits must be 7 or 14"),
             ("controller = 128\naction = \"hold\"", "127"),
             ("controller = 1", "\"action\" or \"parameter\""),
             ("action = \"hold\"", "\"controller\""),
-            ("controller = 1\nnote = 2\naction = \"hold\"", "exclude each other"),
+            ("controller = 1\nnote = 2\naction = \"hold\"", "use either \"controller\" or \"note\""),
             ("bend = false\naction = \"hold\"", "bend must be true"),
             ("controller = 1\nparameter = \"pitch\"", "\"range\" with \"parameter\""),
         ])

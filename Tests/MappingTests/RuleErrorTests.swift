@@ -31,7 +31,7 @@ struct RuleErrorTests {
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2], steps = 3, curve = \"linear\" }",
             errors: ["5:55: use either \"steps\" or \"curve\", not both"]),
-        Case("zone", "y = []", errors: ["5:5: y is empty: a table, or an array of one or more"]),
+        Case("zone", "y = []", errors: ["5:5: y is empty: write a table, or an array of tables"]),
         Case(
             "zone", "x = [{ parameter = \"pitch\" }, 3]",
             errors: [
@@ -46,7 +46,7 @@ struct RuleErrorTests {
             errors: ["5:59: 6000 is outside 0 to 5000 mm/s"]),
         Case(
             "zone", "angle = { parameter = \"pitch\", range = [1, 2], from = [9, 9] }",
-            errors: ["5:55: from begins with its lower end; to run the other way, turn the range round"]),
+            errors: ["5:55: the first number of from must be the lower one; to reverse it, swap the range"]),
         Case(
             "fader", "parameter = \"pitch\"", "range = [1, 2]", "steps = 1.5",
             errors: ["7:9: steps must be a whole number, 2 to 1000, not 1.5"]),
@@ -63,7 +63,7 @@ struct RuleErrorTests {
             "fader", "parameter = \"pan\"", "range = [-2.5, 2]", "add = true", "smoothing = 5001",
             errors: [
                 "6:10: -2.5 is outside what can be added to pan, -2 to 2",
-                "8:13: smoothing is 0 to 5000 ms, not 5001",
+                "8:13: smoothing must be 0 to 5000 ms, not 5001",
             ]),
         Case(
             "fader", "parameter = \"density\"", "range = [1, 2]", "scale = \"minor\"",
@@ -75,7 +75,7 @@ struct RuleErrorTests {
             errors: ["7:9: a scale of pitch needs \"root\", its first note"]),
         Case(
             "fader", "parameter = \"pitch\"", "range = [111, 112]", "scale = \"minor\"", "root = \"A2\"",
-            errors: ["7:9: no note of this scale lies in the range, 111 to 112 Hz"]),
+            errors: ["7:9: the range, 111 to 112 Hz, contains no note of this scale"]),
         Case(
             "fader", "parameter = \"pitch\"", "range = [111, 112]", "root = \"H2\"",
             errors: [
@@ -84,16 +84,16 @@ struct RuleErrorTests {
             ]),
         Case(
             "fader", "parameter = \"transposition\"", "range = [0, 12]", "scale = \"minor\"", "add = true",
-            errors: ["8:1: the notes of a scale are set and cannot be added"]),
+            errors: ["8:1: a scale cannot be combined with \"add\""]),
         Case(
             "fader", "parameter = \"pitch\"", "scale = \"octaves\"", "root = \"A2\"", "notes = 9",
-            errors: ["8:9: the notes go to 28160, beyond the range of pitch, 1 to 20000 Hz"]),
+            errors: ["8:9: the notes reach 28160, beyond the range of pitch, 1 to 20000 Hz"]),
     ]
 
     static let controls: [Case] = [
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2] }", "motion = \"absolute\"", "axis-lock = 3",
-            errors: ["7:1: \"axis-lock\" is for motion = \"relative\""]),
+            errors: ["7:1: \"axis-lock\" only works with motion = \"relative\""]),
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2] }", "travel = 3",
             errors: ["6:1: \"travel\" needs \"motion\""]),
@@ -102,11 +102,13 @@ struct RuleErrorTests {
             "travel-mm = 50", errors: ["8:1: use either \"travel\" or \"travel-mm\", not both"]),
         Case(
             "zone", "x = { parameter = \"pitch\", range = [1, 2] }", "lift = \"hold\"", "return = 3", "sounds = 1",
-            errors: ["7:1: \"return\" is for lift = \"return\"", "8:10: sounds must be true or false, not a number"]),
+            errors: [
+                "7:1: \"return\" only works with lift = \"return\"", "8:10: sounds must be true or false, not a number",
+            ]),
         Case(
             "knob", "parameter = \"pitch\"", "range = [1, 2]", "turns = 0", "drag = true",
             errors: [
-                "7:9: turns is 0.1 to 20 turns, not 0",
+                "7:9: turns must be 0.1 to 20 turns, not 0",
                 "8:1: use either \"turns\" or \"drag\", not both",
             ]),
         Case("button", "toggle = true", errors: ["2:1: a button needs \"action\", \"shift\" or \"parameter\""]),
@@ -115,17 +117,17 @@ struct RuleErrorTests {
         Case("button", "action = \"snapshot\"", errors: ["5:10: snapshot needs \"number\", 1 to 16"]),
         Case(
             "button", "action = \"hold\"", "number = 3",
-            errors: ["6:1: \"number\" is for snapshot, store-snapshot, morph and section"]),
-        Case("button", "shift = \"up\"", errors: ["5:9: nothing is on layer \"up\""]),
+            errors: ["6:1: \"number\" only works with snapshot, store-snapshot, morph and section"]),
+        Case("button", "shift = \"up\"", errors: ["5:9: there is no layer \"up\""]),
         Case(
             "button", "action = \"mute\"", "layer = \"up\"",
-            errors: ["6:9: nothing turns layer \"up\" on: a button or a gesture does, with shift = \"up\""]),
+            errors: ["6:9: nothing turns on layer \"up\": add shift = \"up\" to a button or a gesture"]),
         Case(
             "button", "shift = \"up\"", "layer = \"up\"",
-            errors: ["6:9: nothing turns layer \"up\" on: a button or a gesture does, with shift = \"up\""]),
+            errors: ["6:9: nothing turns on layer \"up\": add shift = \"up\" to a button or a gesture"]),
         Case(
             "keys", "root = \"C9\"", "notes = 20",
-            errors: ["6:9: the notes go to 22350.61, beyond the range of pitch, 1 to 20000 Hz"]),
+            errors: ["6:9: the notes reach 22350.61, beyond the range of pitch, 1 to 20000 Hz"]),
         Case(
             "keys", "parameter = \"density\"", "notes = 49",
             errors: [
@@ -134,7 +136,7 @@ struct RuleErrorTests {
             ]),
         Case(
             "grid", "columns = 4", "rows = 5", "snapshots = true",
-            errors: ["7:1: there are 16 snapshots, and 20 pads"]),
+            errors: ["7:1: 20 pads, but only 16 snapshots"]),
         Case(
             "grid", "columns = 4", "rows = 5", "pad = { parameter = \"pitch\" }",
             errors: ["7:7: a grid's pad needs \"range\" or \"scale\""]),
@@ -160,15 +162,16 @@ struct RuleErrorTests {
             ]),
         Case(
             "gesture", "gesture = \"swipe\"", "action = \"mute\"", "direction = \"vertical\"",
-            errors: ["7:13: the direction of a swipe is \"left\", \"right\", \"up\" or \"down\", not \"vertical\""]),
+            errors: ["7:13: the direction of a swipe must be \"left\", \"right\", \"up\" or \"down\", not \"vertical\""]
+        ),
         Case(
             "gesture", "gesture = \"drag\"", "parameter = \"pitch\"", "range = [1, 2]",
             errors: ["2:1: a drag needs \"direction\": \"horizontal\" or \"vertical\""]),
         Case(
             "gesture", "gesture = \"pinch\"", "parameter = \"pitch\"", "value = 3", "fingers = 1",
             errors: [
-                "7:1: a pinch goes on: it moves a parameter through \"range\"",
-                "8:11: a pinch is made with 2 to 5 fingers",
+                "7:1: a pinch is continuous and takes \"range\" instead",
+                "8:11: a pinch takes 2 to 5 fingers",
             ]),
         Case(
             "gesture", "gesture = \"pinch\"", "parameter = \"pitch\"",
@@ -176,18 +179,18 @@ struct RuleErrorTests {
         Case(
             "gesture", "gesture = \"tap\"", "parameter = \"pitch\"", "range = [1, 2]", "direction = \"left\"",
             errors: [
-                "7:1: \"range\" is for a drag, a pinch or a turn; a tap is made at once and has \"value\" or \"step\"",
-                "8:1: a tap has no direction; a swipe and a drag have",
+                "7:1: \"range\" only works with drag, pinch and turn; a tap takes \"value\" or \"step\"",
+                "8:1: a tap has no direction; only swipe and drag do",
             ]),
         Case(
             "gesture", "gesture = \"tap\"", "parameter = \"pitch\"",
-            errors: ["2:1: a tap needs \"value\" or \"step\" beside \"parameter\""]),
+            errors: ["2:1: a tap needs \"value\" or \"step\" with \"parameter\""]),
         Case(
             "gesture", "gesture = \"tap\"", "parameter = \"pitch\"", "value = 0",
             errors: ["7:9: 0 is outside the range of pitch, 1 to 20000 Hz"]),
         Case(
             "gesture", "gesture = \"tap\"", "parameter = \"pan\"", "step = -3",
-            errors: ["7:8: a step of pan is -2 to 2 and not 0; this is -3"]),
+            errors: ["7:8: a step of pan must be -2 to 2 except 0, not -3"]),
     ]
 
     @Test("A file with everything in it that was cut or changed anywhere gives a mapping or errors")

@@ -15,7 +15,7 @@ struct WarningTests {
         let file = MappingFile(text: text, file: "f")
         #expect(
             file.diagnostics.map(\.description) == [
-                "f:9:8: warning: \"two\" overlaps \"one\" of line 4, and takes the fingers where it does"
+                "f:9:8: warning: \"two\" overlaps \"one\" (line 4) and takes the fingers there"
             ])
         #expect(file.mapping != nil)
         #expect(file.failure == nil)
@@ -36,7 +36,7 @@ struct WarningTests {
             "name = \"a\"\n" + fader("one", x: "[0, 0.5]", parameter: "pitch")
             + fader("two", x: "[0.5, 1]", parameter: "pitch")
         let file = MappingFile(text: text, file: "f")
-        #expect(file.warnings.map(\.description) == ["f:10:13: warning: pitch is moved by \"one\" of line 5 too"])
+        #expect(file.warnings.map(\.description) == ["f:10:13: warning: pitch is also controlled by \"one\" (line 5)"])
         #expect(file.mapping != nil)
     }
 
@@ -51,7 +51,7 @@ struct WarningTests {
             y = { parameter = "pitch", range = [1, 2] }
             """
         let file = MappingFile(text: text, file: "f")
-        #expect(file.diagnostics.map(\.description) == ["f:6:19: warning: pitch is moved by \"z\" of line 5 too"])
+        #expect(file.diagnostics.map(\.description) == ["f:6:19: warning: pitch is also controlled by \"z\" (line 5)"])
     }
 
     private static let whole = "area = { x = [0, 1], y = [0, 1] }"
@@ -70,8 +70,8 @@ struct WarningTests {
         let again = fader("four", x: "[0, 0.5]", parameter: "pitch") + "layer = \"up\"\n"
         #expect(
             warnings(layered + again + button) == [
-                "f:10:8: warning: \"four\" overlaps \"three\" of line 4, and takes the fingers where it does",
-                "f:11:13: warning: pitch is moved by \"three\" of line 5 too",
+                "f:10:8: warning: \"four\" overlaps \"three\" (line 4) and takes the fingers there",
+                "f:11:13: warning: pitch is also controlled by \"three\" (line 5)",
             ])
     }
 
@@ -109,8 +109,8 @@ struct WarningTests {
         let above = fader("above", x: "[0.2, 1]", parameter: "pitch") + "layer = \"up\"\n"
         #expect(
             warnings(button("toggle = true") + above) == [
-                "f:4:8: warning: \"b\" lies beneath \"above\" of line 9 while layer \"up\" is on, "
-                    + "and cannot turn it off again"
+                "f:4:8: warning: \"b\" is hidden by \"above\" (line 9) while layer \"up\" is on, "
+                    + "so nothing can turn it off"
             ])
         #expect(warnings(button("") + above) == [], "held down it ends with the finger")
         let beside = fader("beside", x: "[0.3, 1]", parameter: "pitch") + "layer = \"up\"\n"
@@ -123,10 +123,10 @@ struct WarningTests {
     func silence() {
         let one = fader("one", x: "[0, 0.5]", parameter: "pitch")
         let clouds = "clouds = \"per-touch\"\n"
-        let told = "nothing here starts a sound: where every touch has a cloud of its own, zones, keys and grids do"
+        let told = "no control starts a sound: with clouds = \"per-touch\", only zones, keys, grids and blends do"
         #expect(warnings(clouds + one) == ["f:5:8: warning: \(told)"])
         #expect(warnings(clouds + one + "sounds = true\n") == [])
-        #expect(warnings(one + "sounds = false\n") == ["f:4:8: warning: nothing here starts a sound"])
+        #expect(warnings(one + "sounds = false\n") == ["f:4:8: warning: no control starts a sound"])
         let hold = "[[button]]\nname = \"h\"\narea = { x = [0.5, 1], y = [0, 1] }\naction = \"hold\"\n"
         #expect(warnings(one + "sounds = false\n" + hold) == [])
     }
@@ -137,21 +137,21 @@ struct WarningTests {
         #expect(
             warnings(fader("thin", x: "[0, 0.04]", parameter: "pitch")) == [
                 "f:4:8: warning: \"thin\" is 8.7 × 136 mm on a ten-inch touchscreen, too small for a finger: "
-                    + "it needs 9 mm on either side"
+                    + "each side needs at least 9 mm"
             ])
         let keys = "[[keys]]\nname = \"k\"\n\(Self.whole)\nnotes = "
         #expect(warnings(keys + "24") == [])
         #expect(
             warnings(keys + "25") == [
                 "f:4:8: warning: a key of \"k\" is 8.7 × 136 mm on a ten-inch touchscreen, too small for a finger: "
-                    + "it needs 9 mm on either side"
+                    + "each side needs at least 9 mm"
             ])
         let grid = "[[grid]]\nname = \"g\"\n\(Self.whole)\nx = { parameter = \"pitch\", range = [1, 2] }\n"
         #expect(warnings(grid + "columns = 16\nrows = 15") == [])
         #expect(
             warnings(grid + "columns = 16\nrows = 16") == [
                 "f:4:8: warning: a pad of \"g\" is 13.6 × 8.5 mm on a ten-inch touchscreen, too small for a finger: "
-                    + "it needs 9 mm on either side"
+                    + "each side needs at least 9 mm"
             ])
     }
 
@@ -160,7 +160,7 @@ struct WarningTests {
         let zone = "[[zone]]\nname = \"z\"\n\(Self.whole)\nx = { parameter = \"pitch\", range = [1, 2] }\n"
         let tap = "[[gesture]]\ngesture = \"tap\"\naction = \"mute\"\n"
         #expect(
-            warnings(zone + tap) == ["f:7:11: warning: a tap with one finger plays \"z\" of line 4 as well"])
+            warnings(zone + tap) == ["f:7:11: warning: a one-finger tap also plays \"z\" (line 4)"])
         #expect(warnings(zone + tap + "fingers = 2") == [])
         #expect(
             warnings(zone.dropLast(44) + "strength = { parameter = \"pitch\", range = [1, 2] }\n" + tap)
@@ -178,7 +178,7 @@ struct WarningTests {
         }
         #expect(
             warnings(swipe("up") + swipe("up")) == [
-                "f:8:11: warning: the gesture of line 3 is the same: where both could be, one is made alone"
+                "f:8:11: warning: same gesture as on line 3: where both match, Quern recognizes only one"
             ])
         #expect(warnings(swipe("up") + swipe("down")) == [])
         #expect(warnings(swipe("up") + swipe("up", "fingers = 2")) == [])

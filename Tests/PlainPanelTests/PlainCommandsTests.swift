@@ -114,7 +114,7 @@ import Testing
             ("state", "mapping: Touch, Two zones, four parameters"),
             ("sounds", "4 rain on a roof, 12.3 s"), ("sounds", "1 study, playing"),
             ("mappings", "1 Touch, playing: Two zones, four parameters"), ("mapping", "mapping: Touch"),
-            ("parameters", "density 47 /s (0–10000 /s): grains started each second"), ("log", "5 s ago: sound: study"),
+            ("parameters", "density 47 /s (0–10000 /s): grains per second"), ("log", "5 s ago: sound: study"),
             (
                 "help store",
                 "store snapshot [NUMBER]: save the current state as a snapshot: that one, or the next free one"

@@ -82,12 +82,12 @@ import Testing
                 "[[section]]\nbegin = 0\nend = 3\n[[section]]\nbegin = 2\nend = 5",
                 "3:9: section 2 begins at 2.0 s, before"
             ),
-            ("[[section]]\nbegin = 3\nend = 2", "4:7: section 1 ends at 2.0 s, not after its beginning"),
-            ("[[section]]\nbegin = 3\nend = 12", "4:7: section 1 ends at 12.0 s, and the sound lasts 10.0 s"),
+            ("[[section]]\nbegin = 3\nend = 2", "4:7: section 1 ends at 2.0 s, but must end after it begins"),
+            ("[[section]]\nbegin = 3\nend = 12", "4:7: section 1 ends at 12.0 s, but the sound lasts only 10.0 s"),
             ("[[section]]\nbegin = \"a\"\nend = 2", "3:9: begin must be a number, 0 s or more"),
-            ("[[section]]\nbegin = 0\nend = inf", "4:7: end is 0 s or more, not inf"),
+            ("[[section]]\nbegin = 0\nend = inf", "4:7: end must be 0 s or more, not inf"),
             ("[[section]]\nbegin = 0", "2:1: a section needs \"end\""),
-            ("section = 3", "2:11: section is written [[section]], one table each"),
+            ("section = 3", "2:11: section must be written as [[section]]"),
             ("[[section]]\nbegin = 0\nend = 1\ncolour = 1", "5:1: unknown key \"colour\""),
             (
                 (0..<10).map { "[[section]]\nbegin = \($0)\nend = \($0 + 1)" }.joined(separator: "\n"),
@@ -114,7 +114,7 @@ import Testing
         for text in ["version = 2\nauthor = \"Ada\"", "version = \"x\"\nauthor = \"Ada\"", "author = \"Ada\"\n[[["] {
             let file = read(text)
             #expect(file.problems.count == 1 && file.sidecar == SoundSidecar())
-            #expect(file.remark?.hasSuffix("not read") == true, "\(file.remark ?? "")")
+            #expect(file.remark?.hasSuffix("the file is ignored") == true, "\(file.remark ?? "")")
         }
         #expect(read("version = 2").remark?.contains("newer Quern") == true)
         let bytes = SidecarFile(bytes: [0xff, 0xfe], file: "x", durationSeconds: nil)

@@ -58,7 +58,7 @@ package struct SpanKind: ValueKind {
         guard let found = checker.twoNumbers(node, of: key, ends: ends, within: range, words) else { return nil }
         guard found[0].value < found[1].value else {
             let hint = hint ?? "write \(ends)"
-            checker.error(at: node.place, "\the first number of \(key) must be the lower one; \(hint)")
+            checker.error(at: node.place, "the first number of \(key) must be the lower one; \(hint)")
             return nil
         }
         return found
