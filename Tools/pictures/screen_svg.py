@@ -1,4 +1,4 @@
-"""Screens of a terminal, as `tmux capture-pane -e -p` prints them, as SVG pictures."""
+"""Turns terminal screens, as printed by `tmux capture-pane -e -p`, into SVG pictures."""
 import collections
 import html
 import re

@@ -1,4 +1,4 @@
-"""Draws the spectrograms of docs/sounds.md and writes its tables anew.
+"""Draws the spectrograms of docs/sounds.md and rewrites its tables.
     sound_pages.py SOUNDS.json DOCS"""
 import json
 import re
