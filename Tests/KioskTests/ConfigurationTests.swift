@@ -76,7 +76,7 @@ struct ConfigurationTests {
     @Test(
         "what is wrong is told with its place",
         arguments: [
-            ("", "1:1: a kiosk's file needs [exit], with \"pin\" in it"),
+            ("", "1:1: a kiosk's file needs [exit] with \"pin\""),
             ("[exit]\nfingers = 5", "1:1: [exit] needs \"pin\""),
             ("[exit]\npin = 4711", "2:7: pin must be 4 to 8 digits in quotation marks, not a number"),
             ("[exit]\npin = \"12a4\"", "2:7: pin must be 4 to 8 digits in quotation marks, not a string"),
@@ -89,9 +89,9 @@ struct ConfigurationTests {
                 "[exit]\npin = \"1234\"\n[session]\nidel = 4",
                 "4:1: unknown key \"idel\", did you mean idle? (allowed: idle, minutes)"
             ),
-            ("[exit]\npin = \"1234\"\n[session]\nidle = 1", "4:8: idle is 5 to 3600 s, not 1"),
-            ("[exit]\npin = \"1234\"\n[session]\nidle = nan", "4:8: idle is 5 to 3600 s, not nan"),
-            ("[exit]\npin = \"1234\"\n[screen]\nwidth = 300", "3:1: [screen] needs width and height, or neither"),
+            ("[exit]\npin = \"1234\"\n[session]\nidle = 1", "4:8: idle must be 5 to 3600 s, not 1"),
+            ("[exit]\npin = \"1234\"\n[session]\nidle = nan", "4:8: idle must be 5 to 3600 s, not nan"),
+            ("[exit]\npin = \"1234\"\n[screen]\nwidth = 300", "3:1: [screen] needs both width and height, or neither"),
             (
                 "[exit]\npin = \"1234\"\n[quiet]\nhours = \"1:00-2:00\"",
                 "3:1: quiet must be written as [[quiet]], not a table"
@@ -110,7 +110,7 @@ struct ConfigurationTests {
             ),
             (
                 "[exit]\npin = \"1234\"\n[start]\nlevel = 0",
-                "4:9: the start's level, 0 dB, lies above the highest, -6 dB"
+                "4:9: the start level, 0 dB, is above the highest level, -6 dB"
             ),
             (
                 "[exit]\npin = \"1234\"\n[start]\nvalues = { density = -1 }",

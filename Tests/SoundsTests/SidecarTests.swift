@@ -63,7 +63,10 @@ import Testing
                 "version = 1\nauthor = \"Ada\"\ntempo = nan",
                 "a.wav.toml:3:9: tempo must be 1 to 1000 BPM, not nan"
             ),
-            ("version = 1\nauthor = \"Ada\"\nloop = [4, 1]", "a.wav.toml:3:8: loop begins with its lower end"),
+            (
+                "version = 1\nauthor = \"Ada\"\nloop = [4, 1]",
+                "a.wav.toml:3:8: the first number of loop must be the lower one"
+            ),
             ("version = 1\nauthor = \"Ada\"\nloop = [4, 11]", "a.wav.toml:3:8: the loop ends after the sound"),
             ("author = \"Ada\"", "a.wav.toml:1:1: a sidecar needs \"version\": version = 1"),
             ("version = 1\nauthor = \"Ada\"\nname = 7", "a.wav.toml:3:8: name must be a string, not a number"),
