@@ -15,8 +15,8 @@ struct OnlyPointerTests {
     @Test("the key that gives it back is told in one line, where there is a desktop to give it to")
     func told() throws {
         let line = try #require(try warning(isDesktop: true))
-        #expect(line.contains("Stage screen is your only pointer"))
-        #expect(line.contains("press g to return it") && !line.contains("\n"))
+        #expect(line.contains("Stage screen is your only pointing device"))
+        #expect(line.contains("press g to release it") && !line.contains("\n"))
         #expect(try warning(isDesktop: false) == nil)
     }
 }

@@ -137,7 +137,7 @@ import Testing
             instrument.stop()
             #expect(beside.sidecar.tempo == 96)
         }
-        #expect(!instrument.state.messages.contains { $0.text.contains("somebody else") })
+        #expect(!instrument.state.messages.contains { $0.text.contains("another program") })
     }
 
     @Test("the same sound opened again has its marks, and those that come then are saved too")
@@ -153,7 +153,7 @@ import Testing
         instrument.perform(.marking(.tempo(97)))
         instrument.perform(.marking(.close))
         #expect(eventually { beside.sidecar.tempo == 97 })
-        #expect(!instrument.state.messages.contains { $0.text.contains("somebody else") })
+        #expect(!instrument.state.messages.contains { $0.text.contains("another program") })
     }
 
     @Test("at its end a section goes round at once; what stands still by itself goes on standing there")
@@ -209,7 +209,7 @@ import Testing
         try test.scratch.write(mended, to: "rain.wav.toml")
         instrument.perform(.marking(.tempo(90)))
         instrument.perform(.marking(.close))
-        #expect(test.hears("not overwritten: somebody else changed it; the marks are lost when Quern quits"))
+        #expect(test.hears("not overwritten: another program changed it; the marks are lost when Quern quits"))
         #expect(try test.scratch.read("rain.wav.toml") == mended)
         // Opened again they are there, as a step over what the file says now.
         instrument.perform(.marking(.open("rain")))

@@ -131,7 +131,7 @@ import Testing
         let state = Samples.full()
         _ = Samples.open(.parameters, &model, state)
         var text = Samples.picture(&model, state, size).text
-        #expect(text.contains("612 Hz") && text.contains("frequency of a grain"), "\(text)")
+        #expect(text.contains("612 Hz") && text.contains("frequency of the grains"), "\(text)")
         for _ in 0..<Parameter.allCases.count {
             _ = Samples.press([.down], &model, state)
             text += Samples.picture(&model, state, size).text

@@ -162,7 +162,7 @@ import Testing
             try terminal.wait(for: "the one that is used") { $0.contains("▸ ● silent") }
             try keys.press("Enter", "▸ ● silent", "in use")
             try keys.press("Ctrl-L", "find: silent")
-            try keys.expectAll(under: "In the devices", "In sounds and devices")
+            try keys.expectAll(under: "In the device list", "In the sound and device lists")
             try keys.press("Esc", without: "Input and output")
 
             try terminal.type("1p")
@@ -174,7 +174,7 @@ import Testing
             try keys.press("Enter", "Enter set")
             try terminal.type("A4")
             try keys.press("Enter", "440 Hz", without: "Enter set")
-            try keys.expectAll(under: "In the parameters")
+            try keys.expectAll(under: "In the parameter list")
         }
     }
 
@@ -198,7 +198,7 @@ import Testing
             try keys.press("Ctrl-U", "bed, 20.0 s")
             try keys.press("Ctrl-U", without: "bed, 20.0 s")
             try keys.press("Ctrl-X", "Mark splash")
-            try keys.expectAll(under: "In the sounds")
+            try keys.expectAll(under: "In the sound list")
         }
     }
 

@@ -88,7 +88,7 @@ import Testing
             try terminal.wait(for: "the list") { $0.contains("morph in") }
             try terminal.press("Home")
             try keys.press("Enter", "640 Hz", without: "morph in")
-            try keys.expectAll(under: "In the snapshots")
+            try keys.expectAll(under: "In the snapshot list")
         }
     }
 

@@ -58,7 +58,8 @@ import Testing
             }
             usleep(1_000)
         }
-        try typed.wait(for: "no new recording: touches, MIDI and OSC can start one every 2 s and 30 in ten minutes")
+        try typed.wait(
+            for: "no new recording: touches, MIDI and OSC can start only one every 2 s, and 30 in ten minutes")
         // Nobody at the keyboard is held back by that.
         try typed.type("density 40\n")
         try typed.wait(for: "density 40 /s")

@@ -21,7 +21,7 @@ import Testing
         try terminal.press("Enter")
         try terminal.wait(for: "the messages") { $0.contains(" Messages") }
         try terminal.type("?")
-        try terminal.wait(for: "the help") { $0.contains("In the messages") }
+        try terminal.wait(for: "the help") { $0.contains("In the message list") }
         try terminal.type("?")
         try terminal.wait(for: "the messages again") { $0.contains(" Messages") }
         try terminal.type("q")

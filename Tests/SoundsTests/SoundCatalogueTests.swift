@@ -61,7 +61,8 @@ import Testing
             to: "rain.wav.toml")
         let sound = try #require(try catalogue.ownSounds().first)
         #expect(sound.name.count == 100 && sound.sidecar.sections.map(\.name.count) == [100])
-        #expect(sound.problem?.contains("rain.wav.toml:2:8: name has up to 100 characters") == true)
+        #expect(
+            sound.problem?.contains("rain.wav.toml:2:8: name is shortened: it can have at most 100 characters") == true)
         #expect(sound.problem?.contains("and 1 more") == true)
     }
 
