@@ -15,7 +15,7 @@ import Testing
             ("mute off", "unmuted"), ("store", "snapshot: 1 saved"), ("snapshot 1", "snapshot: 1\n"),
             ("next sound", "sound: sine"), ("freeze", "frozen"), ("tap", "tapped"), ("pitch", "pitch 550 Hz"),
             ("what", #"Unknown command: "what". Type help for a list"#), ("values", "density 50 /s"),
-            ("help undo", "undo the last change to the sound"), ("state", "sounds, held, frozen"),
+            ("help undo", "undo the last change to the sound"), ("state", "sounding, held, frozen"),
             ("record", "recording to"), ("load \u{1B}[31m.wav", #"\u{1B}[31m.wav: No such file or directory"#),
         ] {
             try typed.type(line + "\n")
@@ -87,7 +87,7 @@ import Testing
             try typed.type(line)
             try typed.endInput()
             typed.expectEnd()
-            #expect(try typed.output.split(separator: "\n").count { $0.hasSuffix("  fades") } == played)
+            #expect(try typed.output.split(separator: "\n").count { $0.hasSuffix("  fading") } == played)
         }
     }
 
