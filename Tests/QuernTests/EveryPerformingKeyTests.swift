@@ -50,7 +50,7 @@ import Testing
             try terminal.press("Enter")
             try terminal.wait(for: "the pitch") { $0.contains("modulates pitch 5 st") }
             try keys.press("x", "not assigned. Enter")
-            try keys.expectAll(under: "In the modulation")
+            try keys.expectAll(under: "In the modulation view")
         }
     }
 
