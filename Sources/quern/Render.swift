@@ -135,6 +135,7 @@ struct Render: ParsableCommand {
                 configuration: configuration)
         }
         let touches = try EvemuRecording.read(recording)
+        if let cut = touches.cutShort { printError(cut.description, name: false) }
         if seconds == nil, touches.durationMicroseconds > Int64(Self.longestSeconds * 1e6) {
             throw RecordingError(
                 file: recording, kind: .malformed,

@@ -27,6 +27,7 @@ struct Trace: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let touches = try EvemuRecording.read(recording)
+            if let cut = touches.cutShort { printError(cut.description, name: false) }
             if let remark = touches.device.remark { printError("\(touches.device.name): \(remark)") }
             let placement = Placement(filters: filters.choice)
             if gestures { return try GestureReport.lines(of: touches, placement).forEach(printLine) }

@@ -14,7 +14,9 @@ import Testing
         let program = try Program()
         defer { program.remove() }
         let whole = try String(contentsOfFile: program.recording(), encoding: .utf8)
-        let cut = try program.write(String(whole.dropLast(9)), to: "cut.evemu")
+        // Nothing but the device and a part of the first frame.
+        let firstFrame = whole.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.hasPrefix("E:") }
+        let cut = try program.write((firstFrame + ["E: 0.0 0003 0039 1"]).joined(separator: "\n"), to: "cut.evemu")
         let text = try program.write("dear diary\n", to: "text.evemu")
         let noTouch = try program.write(
             whole.split(separator: "\n").filter { !$0.hasPrefix("A: 35") && !$0.hasPrefix("A: 36") }
@@ -32,6 +34,40 @@ import Testing
             expect(65, "no-touch.evemu", try run(noTouch))
             expect(66, "none.evemu", try run(program.file("none.evemu").path))
         }
+    }
+
+    @Test func recordingsThatAreCutShort() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let whole = try String(contentsOfFile: program.recording(), encoding: .utf8)
+        let cut = try program.write(String(whole.dropLast(9)), to: "cut.evemu")
+        let lines = whole.count { $0 == "\n" }
+        expect(0, "\(cut):\(lines): the recording is cut short", try program.run("trace", cut))
+        expect(
+            0, "\(cut):\(lines): the recording is cut short",
+            try program.run("render", cut, "-o", program.file("out.wav").path))
+        let played = try program.run("play", "--device", cut, "--audio", "played.wav")
+        #expect(played.status == 0)
+        let warnings = (played.output + played.errors).split(separator: "\n").filter { $0.contains("cut short") }
+        #expect(warnings.count == 1 && warnings[0].contains("\(cut):\(lines): "), "\(played)")
+        for name in ["out.wav", "played.wav"] {
+            #expect(try waveSamples(program.file(name)).contains { abs($0) > 0.02 })
+        }
+    }
+
+    @Test func performancesThatAreCutShort() throws {
+        let program = try Program()
+        defer { program.remove() }
+        _ = try program.run("play", "--device", program.recording(), "--audio", "silent", "--record", "whole.quern")
+        let whole = try Data(contentsOf: program.file("whole.quern"))
+        let cut = program.file("cut.quern")
+        try whole.dropLast(whole.count / 3).write(to: cut)
+        expect(0, "cut.quern: incomplete, ends after ", try program.run("render", cut.path, "-o", "out.wav"))
+        #expect(try waveSamples(program.file("out.wav")).contains { abs($0) > 0.02 })
+        let played = try program.run("play", cut.path, "--audio", "silent")
+        #expect(played.status == 0)
+        let warnings = (played.output + played.errors).split(separator: "\n").filter { $0.contains("incomplete") }
+        #expect(warnings.count == 1, "\(played)")
     }
 
     @Test func mappings() throws {

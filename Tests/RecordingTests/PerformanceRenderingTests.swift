@@ -48,7 +48,7 @@ private final class Played {
             levelDecibels: isAll ? configuration.levelDecibels : log.levelDecibels, clouds: 3, grainLimit: 64)
         var text = PerformanceText(build, beginFrame: isAll ? 0 : log.beginFrame)
         for sound in log.sounds { text.add(sound) }
-        for event in isAll ? all : log.events { text.add(event) }
+        for event in isAll ? all : Array(log.events) { text.add(event) }
         text.addKept(from: frame)
         text.end(at: self.frame)
         let performance = try Performance(text: text.takeText(), file: "test")

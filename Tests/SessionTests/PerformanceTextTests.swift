@@ -133,6 +133,18 @@ struct PerformanceTextTests {
         #expect(read.events.count == 20)
     }
 
+    @Test("one that is cut at any byte after its beginning is read up to there")
+    func cutAnywhere() throws {
+        var text = Self.text()
+        let bytes = text.takeText()
+        let whole = try Performance(text: bytes, file: "a")
+        let begin = try #require(bytes.firstRange(of: Array("\nbegin 6400\n".utf8))).upperBound
+        for length in begin..<bytes.count {
+            let cut = try Performance(text: Array(bytes[..<length]), file: "a")
+            #expect(cut.events.count <= whole.events.count)
+        }
+    }
+
     @Test("happenings come in the order of their frames, those of one frame as they were written")
     func order() throws {
         var text = PerformanceText(Self.build, beginFrame: 0)

@@ -73,9 +73,9 @@ struct RecordingTests {
             ("hello\n", .notARecording, "r:1: "),
             ("\u{0}\u{1}binary", .notARecording, "r: "),
             ("# libinput record\nversion: 1\n", .notARecording, "r:2: "),
-            (header + frame + "E: 5.3 0003 00", .cutShort, "r:16: "),
-            (header + frame + "E: 5.3 0003 0035 12", .cutShort, "r:16: "),
-            (header + frame + "E: 5.3 0003 0035 12\n", .cutShort, "r:16: "),
+            (header + "E: 5.3 0003 00", .cutShort, "r:13: "),
+            (header + "E: 5.3 0003 0035 12\n", .cutShort, "r:13: "),
+            ("\u{0}\u{0}", .notARecording, "r: "),
             (header + frame.replacing("E: 5.100001 0000 0000 0\n", with: ""), .cutShort, "r:14: "),
             ("N: A scr", .cutShort, "r:1: "),
             (header + "E: now 0003 0035 1\n", .malformed, "r:13: "),
@@ -97,6 +97,22 @@ struct RecordingTests {
             #expect(error.description.hasPrefix(place))
             #expect(!error.description.contains("\n"))
         }
+    }
+
+    @Test(
+        "A recording that is cut short is read as far as it is whole, and says where it breaks off",
+        arguments: [
+            ("E: 5.3 0003 00", "r:16: "), ("E: 5.3 0003 0035 12", "r:16: "), ("E: 5.3 0003 0035 12\n", "r:16: "),
+            ("E: 5.3 0003 0035 12\n\u{0}\u{0}\u{0}", "r:16: "), ("\u{0}\u{0}", "r:15: "),
+        ])
+    func cutShort(_ rest: String, _ place: String) throws {
+        let recording = try EvemuRecording.parse(header + frame + rest, file: "r")
+        #expect(recording.events == (try EvemuRecording.parse(header + frame, file: "r").events))
+        let cut = try #require(recording.cutShort)
+        #expect(cut.kind == .cutShort)
+        #expect(cut.description.hasPrefix(place))
+        #expect(cut.description.hasSuffix("the frame before it is used"))
+        #expect(try EvemuRecording.parse(header + frame, file: "r").cutShort == nil)
     }
 
     @Test("A recording cut at any byte is refused, or has only whole frames")
@@ -121,8 +137,11 @@ struct RecordingTests {
         let comment = "\t# ------------ SYN_REPORT (0) ---------- +"
         let full = header + "E: 5.1 0000 0000 0000\(comment)0ms\nE: 5.2 0000 0000 0000\(comment)100ms"
         #expect(try EvemuRecording.parse(full, file: "r").events.count == 2)
-        #expect(throws: RecordingError.self) { try EvemuRecording.parse(String(full.dropLast(3)), file: "r") }
-        #expect(throws: RecordingError.self) { try EvemuRecording.parse(String(full.dropLast(30)), file: "r") }
+        for missing in [3, 30] {
+            let cut = try EvemuRecording.parse(String(full.dropLast(missing)), file: "r")
+            #expect(cut.events.count == 1)
+            #expect(cut.cutShort?.line == 14)
+        }
     }
 
     @Test("Stamps inside one frame may differ either way")

@@ -46,6 +46,7 @@ public struct SourceChoice: Sendable {
             source = try TUIOTouchSource(named: name, isOnScreen: hasPanel && placement.isOnScreen)
         case let name? where Self.isRecording(name):
             let recording = try EvemuRecording.read(name)
+            remarks += recording.cutShort.map { [$0.description] } ?? []
             let placement = placement.placement(
                 of: recording.device, named: recording.device.name, hasPanel: hasPanel)
             source = try RecordingTouchSource(recording, name: name, placement: placement)

@@ -12,7 +12,7 @@ package struct PerformanceLog {
     /// How exactly grains were read then.
     package private(set) var quality: Quality
     /// What happened since, and what the fresh engine began with.
-    package private(set) var events: [Performance.TimedEvent] = []
+    package private(set) var events = PackedEvents()
     /// Whether all of it is there.
     package private(set) var isWhole = true
     /// The sounds that were placed so far; happenings tell them by their numbers.
@@ -24,8 +24,9 @@ package struct PerformanceLog {
     /// How many happenings a fresh engine began with.
     private var headCount = 0
 
-    /// As many are kept, some 200 MB: an hour of two fingers without a silence, or ten minutes of ten.
-    private static let limit = 4_000_000
+    /// More memory, in bytes, is not used: 4 million events, which are an hour of two fingers without a silence of 2 s, or ten
+    /// minutes of ten.
+    package static let maxBytes = 64 << 20
 
     package init(_ configuration: EngineConfiguration) {
         lasting = LastingChanges(configuration)
@@ -49,7 +50,7 @@ package struct PerformanceLog {
     /// Something was lost on the way: what happened is not known until the next silence.
     package mutating func breakOff() {
         isWhole = false
-        events = []
+        events = PackedEvents()
     }
 
     /// Takes in what the audio thread did.
@@ -65,7 +66,7 @@ package struct PerformanceLog {
             let result = Performance.TimedEvent(frame: timed.frame, event)
             guard isWhole else { return result }
             events.append(result)
-            if events.count > Self.limit { breakOff() }
+            if events.bytes > Self.maxBytes { breakOff() }
             return result
         }
     }
@@ -81,7 +82,10 @@ package struct PerformanceLog {
         beginFrame = frame
         levelDecibels = lasting.levelDecibels
         isWhole = true
-        events = slots.sorted { $0.key < $1.key }.map { .init(frame: frame, .assign(sound: $0.value, slot: $0.key)) }
+        events = PackedEvents()
+        for (slot, sound) in slots.sorted(by: { $0.key < $1.key }) {
+            events.append(.init(frame: frame, .assign(sound: sound, slot: slot)))
+        }
         lasting.rebase(to: frame)
         for place in 0..<lasting.count {
             if let change = lasting[place] { events.append(.init(frame: frame, .change(change))) }

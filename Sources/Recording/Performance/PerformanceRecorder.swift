@@ -24,7 +24,7 @@ package final class PerformanceRecorder: Sendable {
     /// Looks in silence before a fresh engine is offered.
     private static let silentPolls = 8
     /// So many happenings at once, some 1 MB, are worth giving their memory back to the system.
-    private static let manyEvents = 20_000
+    private static let manyEvents = 60_000
 
     private struct State {
         var log: PerformanceLog

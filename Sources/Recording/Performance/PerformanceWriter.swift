@@ -17,6 +17,7 @@ final class PerformanceWriter: @unchecked Sendable {
     private let staged: StagedFile
     private var file: Int32
     private var hasWritten = false
+    private var writtenCount = 0
     private var soundCount = 0
     private var titles: [String] = []
     private var surface: SurfaceSize?
@@ -137,6 +138,11 @@ final class PerformanceWriter: @unchecked Sendable {
             trouble = Self.goneWords
             return
         }
+        guard writtenCount + bytes.count <= Performance.maxBytes else {
+            trouble = "the file has reached its maximum of 1 GB"
+            return
+        }
+        writtenCount += bytes.count
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

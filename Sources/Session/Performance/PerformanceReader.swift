@@ -81,7 +81,8 @@ struct PerformanceReader {
         performance.keepFrame = keepFrame ?? performance.beginFrame
         // Where it breaks off, up to what was written last.
         if !performance.isWhole {
-            performance.endFrame = max(performance.endFrame, performance.events.last?.frame ?? 0)
+            performance.endFrame = max(
+                performance.endFrame, performance.events.last?.frame ?? 0, performance.keepFrame)
         }
         try check(performance.keepFrame >= performance.beginFrame, "the recorded part begins before the sound")
         try check(performance.endFrame >= performance.keepFrame, "it ends before it begins")
@@ -198,8 +199,8 @@ struct PerformanceReader {
 }
 
 extension Performance {
-    /// No performance is larger, in bytes: some twelve hours of two fingers, or an hour of ten.
-    private static let maxBytes = 1 << 30
+    /// No performance's file is larger, in bytes: some twelve hours of two fingers, or an hour of ten.
+    public static let maxBytes = 1 << 30
 
     /// Reads a performance's file.
     /// - Throws: where it is none, is broken, or of a version that is not known.

@@ -8,14 +8,37 @@ struct EvemuReader {
     private var propertyBitsSeen = 0
     private var commentedCode: Substring = ""
     private var events: [InputEvent] = []
+    /// How many of the events belong to frames that have ended, and how many such frames there are.
+    private var wholeEvents = 0
+    private var wholeFrames = 0
     private var lastFrame: Int64?
     /// How the text after the time stamp looked at the last frame's end; see ``hasWholeEnd(_:)``.
     private var lastFrameEnd: [UInt8]?
 
     init(file: String) { self.file = file }
 
+    /// - Throws: where `bytes` are no recording, have a fault, or are cut short before the first frame's end.
     mutating func read(_ bytes: [UInt8]) throws(RecordingError) -> EvemuRecording {
-        if bytes.contains(0) { throw notARecording() }
+        // A file system that lost its power leaves zeros where the last lines were to be.
+        let written = bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? bytes.startIndex)]
+        if written.contains(0) || written.isEmpty && !bytes.isEmpty { throw notARecording() }
+        var cut = try readLines(written)
+        if cut == nil, written.count < bytes.count { cut = "the rest of the file was never written" }
+        if !isRecording {
+            line = 0
+            throw notARecording()
+        }
+        guard let cut else { return EvemuRecording(device: device, events: events) }
+        events.removeLast(events.count - wholeEvents)
+        guard !events.isEmpty else { throw error(.cutShort, "the recording is cut short: \(cut)") }
+        let used = wholeFrames == 1 ? "the frame before it is used" : "the \(wholeFrames) frames before it are used"
+        return EvemuRecording(
+            device: device, events: events,
+            cutShort: error(.cutShort, "the recording is cut short: \(cut); \(used)"))
+    }
+
+    /// Reads all lines; where the last one or the last frame is not whole, says so.
+    private mutating func readLines(_ bytes: ArraySlice<UInt8>) throws(RecordingError) -> String? {
         var start = bytes.startIndex
         while start < bytes.endIndex {
             let end = bytes[start...].firstIndex(of: newline)
@@ -24,19 +47,13 @@ struct EvemuReader {
             if end == nil && !hasWholeEnd(text) {
                 // Something that never looked like a recording is not a recording cut short.
                 if !isRecording && !text.starts(with: Array("E:".utf8)) { try readLine(text) }
-                throw error(.cutShort, "the recording is cut short: its last line is incomplete")
+                isRecording = true
+                return "its last line is incomplete"
             }
             try readLine(text)
             start = end.map { $0 + 1 } ?? bytes.endIndex
         }
-        if !isRecording {
-            line = 0
-            throw notARecording()
-        }
-        if let last = events.last, !last.endsFrame {
-            throw error(.cutShort, "the recording is cut short: it ends in the middle of a frame")
-        }
-        return EvemuRecording(device: device, events: events)
+        return events.count == wholeEvents ? nil : "it ends in the middle of a frame"
     }
 
     private mutating func readLine(_ bytes: ArraySlice<UInt8>) throws(RecordingError) {
@@ -133,6 +150,8 @@ struct EvemuReader {
         events.append(event)
         if event.endsFrame {
             lastFrame = time
+            wholeEvents = events.count
+            wholeFrames += 1
             lastFrameEnd = shape(bytes)
         }
     }

@@ -10,11 +10,14 @@ public struct EvemuRecording: Equatable, Sendable {
     public var device: DeviceDescription
     /// Everything the device said, in order.
     public var events: [InputEvent]
+    /// Where the file broke off, if it did: ``events`` has the frames that were whole.
+    public var cutShort: RecordingError?
 
     /// Makes a recording of what `device` said.
-    public init(device: DeviceDescription, events: [InputEvent]) {
+    public init(device: DeviceDescription, events: [InputEvent], cutShort: RecordingError? = nil) {
         self.device = device
         self.events = events
+        self.cutShort = cutShort
     }
 
     /// Time from the first event to the last, in microseconds.
@@ -23,10 +26,10 @@ public struct EvemuRecording: Equatable, Sendable {
         return last.timeMicroseconds - first.timeMicroseconds
     }
 
-    /// Reads a recording that can be played.
+    /// Reads a recording that can be played. One that breaks off is read as far as it is whole: see ``cutShort``.
     ///
-    /// - Throws: one error, with its line, if the file cannot be read, is no recording, is cut short, has times that run
-    ///   backwards or no events, or was made with a device that cannot be played.
+    /// - Throws: one error, with its line, if the file cannot be read, is no recording, is cut short in its first frame, has
+    ///   times that run backwards or no events, or was made with a device that cannot be played.
     public static func read(_ path: String) throws(RecordingError) -> EvemuRecording {
         var reader = EvemuReader(file: path)
         let recording = try reader.read(try RecordingFile.read(path))
