@@ -146,7 +146,7 @@ public struct Engine: ~Copyable {
         }
         var snapshot = GrainSnapshot(
             readPosition: clouds[leader].readPosition(at: frame), modulation: clouds[leader].sources(at: frame))
-        snapshot.observe(at: pool, sources: slots, sampleRate: sampleRate)
+        snapshot.observe(at: pool, sources: slots, liveHead: live.headFraction, sampleRate: sampleRate)
         return snapshot
     }
 

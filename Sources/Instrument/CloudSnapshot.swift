@@ -4,7 +4,7 @@ import Granular
 public struct CloudSnapshot: Sendable {
     /// Some of the grains that sound; all of them where they are few.
     public var grains: [VisibleGrain]
-    /// Where grains start now, as a share of the sound: where the parameter position stands, and what scanning made of it.
+    /// Where grains start now, as a fraction of the sound: where the parameter position stands, and what scanning made of it.
     public var readPosition: Double
     /// How the sound looks.
     public var outline: SoundOutline

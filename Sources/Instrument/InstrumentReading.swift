@@ -1,6 +1,9 @@
 import AudioIO
 import Devices
+import Granular
 import Performer
+import Recording
+import Sounds
 import Threads
 
 extension Instrument {
@@ -24,7 +27,7 @@ extension Instrument {
             state.engine = performing.sound.pointee.state.value
             state.cloud = CloudSnapshot(
                 grains: snapshot.grains, readPosition: snapshot.readPosition,
-                outline: performer.sounds[performer.sound].source.outline)
+                outline: outline(of: performer.sounds[performer.sound]))
             state.quality = performing.quality
             state.marking = marker.state(delaySeconds: state.devices.audio.delaySeconds)
             state.input = input.strip?.now
@@ -37,6 +40,12 @@ extension Instrument {
             state.messages = messages.all
             return state
         }
+    }
+
+    /// How a sound looks; of live input, what came in lately.
+    private func outline(of sound: Sound) -> SoundOutline {
+        guard sound.fingerprint == LiveSound.fingerprint, let strip = input.strip else { return sound.source.outline }
+        return strip.outline
     }
 
     /// Where the beats lie, and what goes by them.

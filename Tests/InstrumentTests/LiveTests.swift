@@ -120,6 +120,60 @@ private final class Hearing {
         #expect(hearing.input.pointee.tape.copy().count > kept.count)
     }
 
+    @Test("its picture scrolls: what comes in now is at the right, and it stands still while it is frozen")
+    func picture() {
+        let hearing = Hearing()
+        #expect(hearing.input.pointee.outline.picture.high.allSatisfy { $0 == 0 })
+        // Two seconds of sound, and one of silence: a part is 117 ms.
+        hearing.play(blocks: 750)
+        let loud = hearing.input.pointee.outline.picture
+        #expect(loud.high.count == 512 && loud.low.count == 512)
+        #expect(loud.high.suffix(16).allSatisfy { $0 > 0.9 } && loud.low.suffix(16).allSatisfy { $0 < -0.9 })
+        #expect(loud.high.dropLast(18).allSatisfy { $0 == 0 })
+        hearing.play(blocks: 375, level: 0)
+        let quiet = hearing.input.pointee.outline.picture
+        #expect(quiet.high.suffix(7).allSatisfy { $0 == 0 })
+        #expect(quiet.high.dropLast(9).suffix(14).allSatisfy { $0 > 0.9 })
+        hearing.change(.freeze(true))
+        hearing.play(blocks: 10)
+        let frozen = hearing.input.pointee.outline.picture
+        hearing.play(blocks: 500)
+        #expect(hearing.input.pointee.outline.picture == frozen)
+        hearing.change(.freeze(false))
+        hearing.play(blocks: 100)
+        #expect(hearing.input.pointee.outline.picture != frozen)
+    }
+
+    @Test("quiet input looks quiet")
+    func quietPicture() {
+        let hearing = Hearing()
+        hearing.play(blocks: 400, level: 0.01)
+        let peak = hearing.input.pointee.outline.picture.high.max() ?? 0
+        #expect(peak > 0.05 && peak < 0.15)
+    }
+
+    @Test(
+        "grains are seen where they are cut, by how new that is, while the ring goes on", arguments: [0.25, 0.5, 1.0])
+    func placesOfGrains(_ position: Double) {
+        let hearing = Hearing()
+        hearing.play(blocks: 800)
+        hearing.change(
+            .use(slot: Engine.liveSlot, cloud: 0), .set(.density, 50, cloud: 0), .set(.duration, 0.05, cloud: 0),
+            .set(.position, position, cloud: 0), .set(.positionSpread, 0, cloud: 0), .start(cloud: 0))
+        for _ in 0..<20 {
+            hearing.play(blocks: 37)
+            let grains = hearing.sound.exchange.pointee.snapshot.value.grains
+            #expect(!grains.isEmpty)
+            #expect(grains.allSatisfy { abs(Double($0.place) - position) < 0.08 }, "\(grains.map(\.place))")
+        }
+        hearing.change(.freeze(true))
+        for _ in 0..<5 {
+            hearing.play(blocks: 37, level: 0)
+            let grains = hearing.sound.exchange.pointee.snapshot.value.grains
+            #expect(grains.allSatisfy { abs(Double($0.place) - position) < 0.08 }, "\(grains.map(\.place))")
+        }
+    }
+
     @Test("a fresh engine in silence goes on with all that came in")
     func renewal() {
         let hearing = Hearing()

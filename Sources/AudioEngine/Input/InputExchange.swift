@@ -7,6 +7,8 @@ package struct InputExchange: ~Copyable, Sendable {
     package let snapshot = SeqLock(InputSnapshot())
     /// What came in lately.
     package let tape: InputTape
+    /// How that looks.
+    package let outline: InputOutline
     /// Where a performance takes all that came in: for each frame what grains heard, then what the monitor added, in stereo each.
     package let tap: RecordingTap
     private let wantedLevel = Atomic<UInt32>(Float(1).bitPattern)
@@ -19,6 +21,7 @@ package struct InputExchange: ~Copyable, Sendable {
     /// Nothing came in yet; `rate` in frames a second.
     package init(rate: Int) {
         tape = InputTape(seconds: Self.seconds, rate: rate)
+        outline = InputOutline(seconds: Self.seconds, rate: rate)
         tap = RecordingTap(rate: 2 * rate)
     }
 

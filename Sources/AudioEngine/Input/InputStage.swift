@@ -29,6 +29,7 @@ package struct InputStage: ~Copyable {
     private var feedback: FeedbackGuard
     private var openings = 0
     private var peak = SIMD2<Float>()
+    private var outline = InputOutlineWriter()
 
     /// More than any card's block.
     private static var maxFrames: Int { 65_536 }
@@ -109,7 +110,10 @@ package struct InputStage: ~Copyable {
         feedback.observe(input: raw, monitorGain: monitor.value, output: output, frames: frames)
         // What is kept of a block in which freezing ends is its end; else, and of the fade after freezing, its beginning.
         let first = goesOn ? frames - kept : 0
-        if kept > 0, kept <= frames { exchange.pointee.tape.write(heard + 2 * first, frames: kept) }
+        if kept > 0, kept <= frames {
+            exchange.pointee.tape.write(heard + 2 * first, frames: kept)
+            outline.write(heard + 2 * first, frames: kept, to: exchange.pointee.outline)
+        }
         var blockPeak = SIMD2<Float>()
         for index in 0..<frames {
             blockPeak.x = max(blockPeak.x, abs(raw[2 * index]))

@@ -1,5 +1,6 @@
 import AudioIO
 import Glibc
+import Granular
 import Threads
 
 /// Live input from the card to the engine: what the player turns of it, and how it stands.
@@ -69,6 +70,9 @@ package final class InputStrip: Sendable {
     private static func gain(_ decibels: Double, atLeast lowest: Double) -> Float {
         decibels <= lowest ? 0 : Float(pow(10, decibels / 20))
     }
+
+    /// How what came in lately looks.
+    package var outline: SoundOutline { exchange.pointee.outline.picture }
 
     /// How it stands.
     package var now: InputState {

@@ -32,13 +32,17 @@ public struct GrainSnapshot: BitwiseCopyable, Sendable {
     ///
     /// Of many, it is each second, fourth, eighth …: a grain keeps its place in the pool for most of its life, so that the same
     /// are picked from one look to the next, and half of them still where the number of grains doubles.
-    mutating func observe(at pool: borrowing GrainPool, sources: borrowing SourceSlots, sampleRate: Double) {
+    /// - Parameter liveHead: where the newest of live input lies in its ring, as a fraction of it.
+    mutating func observe(
+        at pool: borrowing GrainPool, sources: borrowing SourceSlots, liveHead: Double?, sampleRate: Double
+    ) {
         var stride = 1
         while pool.count > stride * Self.maxGrains { stride *= 2 }
         var index = 0
         while index < pool.count {
             if pool.grains[index].cloud < Engine.bedCloud,
-                let seen = VisibleGrain(pool.grains[index], pool.details[index], sources, sampleRate: sampleRate)
+                let seen = VisibleGrain(
+                    pool.grains[index], pool.details[index], sources, liveHead: liveHead, sampleRate: sampleRate)
             {
                 visible[count] = seen
                 count += 1
@@ -50,7 +54,8 @@ public struct GrainSnapshot: BitwiseCopyable, Sendable {
 
 /// A grain as it is seen from outside, for drawing.
 public struct VisibleGrain: BitwiseCopyable, Equatable, Sendable {
-    /// Where in the sound it reads now, as a fraction of its length, 0..<1; of a waveform where in its cycle it began.
+    /// Where in the sound it reads now, as a fraction of its length, 0..<1; of a waveform where in its cycle it began, of live
+    /// input how new it is: 0 the oldest, 1 what comes in.
     public var place: Float
     /// The frequency that it sounds at, in Hz; of a sound, the frequency of what was its root.
     public var pitchHz: Float
@@ -71,7 +76,8 @@ public struct VisibleGrain: BitwiseCopyable, Equatable, Sendable {
 extension VisibleGrain {
     /// Sees a grain between two segments; `nil` where it has not begun, has ended, or reads a source that its slot has no more.
     init?(
-        _ grain: borrowing Grain, _ detail: borrowing GrainDetail, _ sources: borrowing SourceSlots, sampleRate: Double
+        _ grain: borrowing Grain, _ detail: borrowing GrainDetail, _ sources: borrowing SourceSlots, liveHead: Double?,
+        sampleRate: Double
     ) {
         let tables = sources[grain.slot]
         guard grain.delay == 0, grain.age < grain.life, let level = tables.level(of: grain.table) else { return nil }
@@ -80,7 +86,8 @@ extension VisibleGrain {
         var points = Double(grain.place) * 0x1p-32
         // The running phase of a waveform would only flicker.
         if tables.isWaveform { points -= Self.distance(of: grain, glide: isGliding ? detail.glide : 0) }
-        let place = points / (level.rate * tables.length)
+        var place = points / (level.rate * tables.length)
+        if let liveHead, grain.slot == Engine.liveSlot { place -= liveHead }
         self.init(
             place: Self.fraction(place - floor(place)),
             pitchHz: Float(abs(step) / level.rate * sampleRate * tables.rootHz),

@@ -41,6 +41,13 @@ struct LiveInput: ~Copyable {
     var tables: SourceTables? { ring?.pointee.tables.pointee }
     private(set) var isFrozen = false
 
+    /// Where the newest input lies in the ring, as a fraction of it; `nil` where there is no live input.
+    var headFraction: Double? {
+        guard let ring else { return nil }
+        let place = Double(head) / (ring.pointee.ringSeconds * sampleRate)
+        return place - place.rounded(.down)
+    }
+
     /// Writes the input of a segment, unless it is frozen.
     mutating func write(_ left: UnsafePointer<Float>, _ right: UnsafePointer<Float>, frames: Int) {
         ring?.pointee.write(left, right, frames: frames)
