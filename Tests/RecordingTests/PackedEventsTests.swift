@@ -13,7 +13,7 @@ struct PackedEventsTests {
         case 1: return .init(frame: frame, .assign(sound: 3, slot: cloud))
         case 2: return .init(frame: frame, .change(.start(cloud: cloud)))
         default:
-            let parameter = Parameter.allCases.randomElement(using: &generator)!
+            let parameter = Parameter.allCases[Int.random(in: Parameter.allCases.indices, using: &generator)]
             return .init(
                 frame: frame,
                 .change(.set(parameter, .random(in: -1e9...1e9, using: &generator), cloud: cloud)))
