@@ -54,7 +54,7 @@ import Touch
     func words() {
         let text = canvas(Samples.state(Zoo.mapping), Size(columns: 200, rows: 60)).text
         for word in [
-            "catch", "relative", "↕ slide", "apart 15–100 mm → density", "← duration", "layer second", "○ off", "A3",
+            "catch", "relative", "↕ slide", "distance 15–100 mm → density", "← duration", "layer second", "○ off", "A3",
             "scan ↔", "↕ pitch", "2/5",
         ] {
             #expect(text.contains(word), "misses \(word):\n\(text)")

@@ -109,7 +109,7 @@ import Touch
         for (typed, subject) in [
             ("next s", Lesson.Subject.action(.nextSound)), ("DENS", .parameter(.density)),
             ("snapshot 7", .action(.snapshot(7))),
-            ("loudness of the cloud", .parameter(.level)),
+            ("level of the cloud", .parameter(.level)),
         ] {
             var model = PanelModel()
             open(.teaching, &model, state())

@@ -107,7 +107,7 @@ import Testing
         let warned = try program.run("check", odd)
         #expect(warned.status == 0)
         #expect(warned.errors.contains("\(odd):4:8: warning: a key of \"k\" is 7.2 × 136 mm on a ten-inch touchscreen"))
-        #expect(warned.errors.contains("\(odd):8:8: warning: \"g\" overlaps \"k\" of line 4"))
+        #expect(warned.errors.contains("\(odd):8:8: warning: \"g\" overlaps \"k\" (line 4)"))
     }
 
     @Test func devicesAndCards() throws {

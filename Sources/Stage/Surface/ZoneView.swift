@@ -126,7 +126,7 @@ struct ZoneView: ControlView {
     }
 }
 
-/// What of the fingers plays in a zone beside its two axes, in the upper right corner: "apart 20–100 mm · density".
+/// What of the fingers plays in a zone beside its two axes, in the upper right corner: "distance 20–100 mm → density".
 private enum ZoneLabels {
     static func draw(_ picture: ControlPicture, on canvas: inout Canvas) {
         let rect = picture.rect
