@@ -12,7 +12,7 @@ import Testing
     private func expectPlaysOn(_ typed: Typed) throws {
         try typed.type("panic\nmark close\nlevel -12\nsound sine\nset density 42\nmute off\nhold on\nstate\ndensity\n")
         try typed.wait(for: "density 42 /s")
-        try typed.wait(for: "sounds, held")
+        try typed.wait(for: "sounding, held")
         try typed.type("quit\n")
         typed.expectEnd()
     }
