@@ -24,8 +24,8 @@ package struct PerformanceLog {
     /// How many happenings a fresh engine began with.
     private var headCount = 0
 
-    /// More memory, in bytes, is not used: 4 million events, which are an hour of two fingers without a silence of 2 s, or ten
-    /// minutes of ten.
+    /// More memory, in bytes, is not used: 4 million events, which are an hour of two fingers without a silence, or ten minutes of
+    /// ten.
     package static let maxBytes = 64 << 20
 
     package init(_ configuration: EngineConfiguration) {
