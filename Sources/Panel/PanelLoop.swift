@@ -131,6 +131,11 @@ struct PanelLoop {
     }
 
     private mutating func handleKey(_ key: Key) {
+        switch model.quitQuestion.handle(key) {
+        case .quits: return isLeaving = true
+        case .cancels: return
+        case .passes: break
+        }
         // A line that is open has the keys first, digits and letters too.
         if let commands = model.handleInLine(key) { return perform(commands) }
         let rows = layout.map { $0.room.rows - 4 } ?? 1
@@ -159,7 +164,7 @@ struct PanelLoop {
 
     private mutating func apply(_ action: KeyAction) {
         switch action {
-        case .quit: isLeaving = true
+        case .quit: isLeaving = model.quitQuestion.quit(state().unfinished)
         case .back: if let shown { perform(model.close(shown.viewState)) }
         case .open(let place): if let shown { perform(model.toggle(place, shown.viewState)) }
         case .mapping(let index):

@@ -41,7 +41,8 @@ public struct PlainPanel {
         self.end = end
     }
 
-    /// Prints lines and takes typed ones until the end. SIGINT, SIGTERM, SIGHUP and "quit" end it; a reader who goes away does not.
+    /// Prints lines and takes typed ones until the end. SIGINT, SIGTERM, SIGHUP and "quit" end it,
+    /// "quit" only the second time while something records or loops; a reader who goes away does not.
     public func run() {
         Self.isAskedToStop.store(false, ordering: .relaxed)
         for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -59,6 +60,7 @@ public struct PlainPanel {
         lines.lines(for: state(), at: 0).forEach(printLine)
         if end == .input { printLine("type help for a list of commands, quit to leave") }
         var hasPlayed = false
+        var isAskedToQuit = false
         var finishedAt: Double?
         while !Self.isAskedToStop.load(ordering: .relaxed) {
             let state = state()
@@ -69,10 +71,15 @@ public struct PlainPanel {
             for line in input.lines(milliseconds: Self.pollMilliseconds) {
                 let reply = PlainCommands.reply(to: line, self.state(), now: MonotonicTime.seconds)
                 apply(reply, &lines, at: MonotonicTime.seconds - start)
-                if reply.quits { return }
+                if reply.quits {
+                    let unfinished = self.state().unfinished
+                    if isAskedToQuit || unfinished.isEmpty { return }
+                    printLine("\(unfinished.text): type quit again to quit")
+                }
+                isAskedToQuit = reply.quits
                 hasPlayed = hasPlayed || reply.plays
             }
-            if end == .input, input.hasEnded { return }
+            if end == .input || isAskedToQuit, input.hasEnded { return }
         }
     }
 

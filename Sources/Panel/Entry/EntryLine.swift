@@ -68,6 +68,14 @@ struct EntryLine {
         }
     }
 
+    /// Draws a question in its place.
+    static func draw(_ question: String, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let rect = layout.entry
+        canvas.clear(rect)
+        let text = CharacterWidth.fit(question, columns: rect.columns - 1, mark: glyphs.cut)
+        canvas.draw(text, column: rect.column + 1, row: rect.endRow - 1, style: .alarm)
+    }
+
     /// Draws the name and what was typed; answers the column after it.
     @discardableResult
     private func drawText(_ rect: Rect, hasName: Bool, on canvas: inout Canvas) -> Int {

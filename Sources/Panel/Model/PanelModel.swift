@@ -17,6 +17,8 @@ package struct PanelModel: Sendable {
     package internal(set) var line = LineEntry()
     /// How the panel looks.
     package var settings: PanelSettings
+    /// Whether it is asked if the player means to quit.
+    package var quitQuestion = QuitQuestion()
     /// What was asked for in the views, for the loop to do.
     package var asked: [KeyAction] = []
 
@@ -64,6 +66,7 @@ package struct PanelModel: Sendable {
         view.content.addDetails(to: &viewState, from: state, midnight: midnight)
         refreshView(viewState)
         viewState.view = view
+        viewState.question = quitQuestion.text
         viewState.messages.answers = answer.answers(among: state.messages, in: view.place, now: now)
         return viewState
     }

@@ -14,6 +14,7 @@ package enum Picture {
         viewState.view.content.draw(
             ViewDrawing(viewState: viewState, layout: layout, capabilities: capabilities, keys: .panel), on: &canvas)
         if let line = viewState.line { EntryLine(line).draw(layout, glyphs, on: &canvas) }
+        if let question = viewState.question { EntryLine.draw(question, layout, glyphs, on: &canvas) }
         if viewState.view.hidesSurface {
             let closing = layout.closing
             canvas.clear(closing)

@@ -44,6 +44,8 @@ package struct ViewState: Equatable, Sendable {
     package var view: OpenView
     /// The line at the foot in which something is typed, while it is open.
     package var line: OpenLine?
+    /// What is asked at the foot before Quern quits, if anything.
+    package var question: String?
     /// The parameter that the arrow keys move.
     package var focus: Parameter
     /// The time that the next morph takes, in seconds.
