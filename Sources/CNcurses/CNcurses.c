@@ -5,9 +5,12 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <ncurses.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
+#include <termios.h>
+#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -21,6 +24,9 @@ static short pairs;
 // Button events with drags, in SGR's form. ncurses' own mousemask hears drags through some terminfo entries only.
 static const char mouseOn[] = "\033[?1002h\033[?1006h";
 static const char mouseOff[] = QUERN_MOUSE_OFF;
+// What is pasted comes between two sequences: else it would be keys.
+static const char pasteOn[] = "\033[?2004h";
+static const char pasteOff[] = QUERN_PASTE_OFF;
 
 static void say(const char *text) {
     fflush(stdout);
@@ -103,6 +109,9 @@ bool quern_screen_open(void) {
     define_key("\033[H", KEY_HOME), define_key("\033OH", KEY_HOME), define_key("\033[1~", KEY_HOME);
     define_key("\033[F", KEY_END), define_key("\033OF", KEY_END), define_key("\033[4~", KEY_END);
     define_key("\033[3~", KEY_DC);
+    define_key("\033[200~", QUERN_KEY_PASTE);
+    define_key("\033[201~", QUERN_KEY_PASTE_END);
+    define_key("\033]11;", QUERN_KEY_BACKGROUND);
     define_key("\033[1;2A", QUERN_KEY_SHIFT_UP);
     define_key("\033[1;2B", QUERN_KEY_SHIFT_DOWN);
     define_key("\033[1;2C", KEY_SRIGHT);
@@ -119,8 +128,42 @@ bool quern_screen_open(void) {
     readBlanking();
     quern_lay_out_reset();
     say(mouseOn);
+    say(pasteOn);
     say(stayAwake);
     return true;
+}
+
+// When the terminal was asked for its background, in milliseconds; 0 where it was not, or has answered.
+static long long askedAt;
+// So long an answer may be on its way while the screen is closed.
+enum { answerMilliseconds = 200 };
+
+static long long milliseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+void quern_screen_ask_background(void) {
+    // Those that would print the question, or never answer it.
+    static const char *const others[] = {"linux", "ansi", "vt", "dumb", "cons", "cygwin", "eterm", "sun", "pcansi"};
+    const char *name = getenv("TERM");
+    if (!screen || !name || pairs < 8) return;
+    for (size_t index = 0; index < sizeof others / sizeof *others; index++) {
+        if (strncmp(name, others[index], strlen(others[index])) == 0) return;
+    }
+    askedAt = milliseconds();
+    say("\033]11;?\033\\");
+}
+
+void quern_screen_background_answered(void) { askedAt = 0; }
+
+// An answer that comes after the end would be typed into the shell.
+static void awaitAnswer(void) {
+    long long left = askedAt ? askedAt + answerMilliseconds - milliseconds() : 0;
+    askedAt = 0;
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    if (left > 0 && left <= answerMilliseconds && poll(&input, 1, (int)left) > 0) tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
 void quern_screen_raw(void) {
@@ -130,7 +173,9 @@ void quern_screen_raw(void) {
 
 void quern_screen_close(void) {
     if (!screen) return;
+    awaitAnswer();
     say(mouseOff);
+    say(pasteOff);
     say(blankAgain);
     curs_set(1);
     say(quern_region_text());
@@ -143,6 +188,7 @@ void quern_screen_close(void) {
 void quern_screen_suspend(void) {
     if (!screen) return;
     say(mouseOff);
+    say(pasteOff);
     say(blankAgain);
     curs_set(1);
     say(quern_region_text());
@@ -158,6 +204,7 @@ void quern_screen_resume(void) {
     quern_screen_follow_size();
     wrefresh(stdscr);
     say(mouseOn);
+    say(pasteOn);
     say(stayAwake);
 }
 

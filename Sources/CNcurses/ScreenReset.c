@@ -47,7 +47,7 @@ void quern_lay_out_reset(void) {
             append(wipeText, sizeof wipeText, capability("ed"));
         }
     }
-    append(resetText, sizeof resetText, QUERN_MOUSE_OFF);
+    append(resetText, sizeof resetText, QUERN_MOUSE_OFF QUERN_PASTE_OFF);
     append(resetText, sizeof resetText, quern_blank_again());
     static const char *const modes[] = {"rmacs", "rmir", "smam", "sgr0", "op", "rmkx", "cnorm"};
     for (size_t index = 0; index < sizeof modes / sizeof *modes; index++) {

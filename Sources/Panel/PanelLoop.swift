@@ -15,6 +15,8 @@ struct PanelLoop {
     static let pictureMilliseconds: Int64 = 34
     /// The second click of two on a list must not fall through to the surface.
     static let doubleClickMicroseconds: Int64 = 400_000
+    /// What is said where text is pasted that nothing takes.
+    static let pasteRemark = "Paste ignored: press = to type a value"
 
     private let screen: Screen
     private let state: () -> InstrumentState
@@ -29,6 +31,8 @@ struct PanelLoop {
     private var layout: Layout?
     private var placement: ScreenPlacement?
     private var shown: (viewState: ViewState, size: Size)?
+    /// Whether what is shown must be drawn anew although nothing in it changed. Keys go by it until then.
+    private var isStale = false
     /// How the screen was told to look.
     private var shownSettings: PanelSettings
     private var mappings: [String] = []
@@ -52,6 +56,7 @@ struct PanelLoop {
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> PanelEnd {
         defer { liftMouse() }
+        screen.askForBackground()
         var nextPicture: Int64 = 0
         var pictures = 0
         while true {
@@ -67,7 +72,7 @@ struct PanelLoop {
             if Panel.isAskedToStop.load(ordering: .relaxed) { return .stopped }
             let answer = terminal.answerSignals(on: screen)
             if let signal = answer.end { return .signal(signal) }
-            if answer.isBlank { shown = nil }
+            if answer.isBlank { isStale = true }
             if answer.isBlank || answer.isResized { nextPicture = 0 }
             if found.keys {
                 let count = readInput()
@@ -93,9 +98,10 @@ struct PanelLoop {
         let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
             parameters: layout?.parameters, midnight: midnight(now))
-        if let shown, shown.viewState == viewState, shown.size == size { return }
+        if !isStale, let shown, shown.viewState == viewState, shown.size == size { return }
         screen.show(Picture.draw(viewState, size: size, capabilities: screen.capabilities))
         shown = (viewState, size)
+        isStale = false
     }
 
     /// When the day began, in `CLOCK_MONOTONIC` seconds; it stays as it is until the clock was set, so that no time flickers.
@@ -124,6 +130,9 @@ struct PanelLoop {
             switch parser.parse(code, at: now) {
             case .key(let key): handleKey(key)
             case .mouse(let event): handleMouse(event, at: now)
+            case .pasteBegan: if model.line.open == nil { model.remark(Self.pasteRemark) }
+            case .pasted(let character): if model.line.open != nil { _ = model.handleInLine(.character(character)) }
+            case .background(let isLight): if screen.setBackground(isLight: isLight) { isStale = true }
             case nil: break
             }
         }
@@ -182,7 +191,7 @@ struct PanelLoop {
         case .nudge(let steps): if let target = model.target { nudge(target, by: steps) }
         case .redraw:
             screen.invalidate()
-            shown = nil
+            isStale = true
         default:
             if action == .play(.panic) { liftMouse() }
             perform(model.commands(for: action))

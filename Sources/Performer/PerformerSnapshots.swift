@@ -49,12 +49,16 @@ extension Performer {
     /// The file holds the snapshots that were stored under these numbers.
     package mutating func markSnapshotsSaved(_ numbers: Set<Int>) { snapshots.markSaved(numbers) }
 
+    /// Whether what is stored is there at the next start: what the player is told of it goes by that.
+    package mutating func setSnapshotsLasting(_ areLasting: Bool) { snapshots.areLasting = areLasting }
+
     mutating func store(_ number: Int, isChosen: Bool = true) -> Effects {
         guard Action.snapshotNumbers.contains(number) else { return Effects(message: Snapshots.missing(number)) }
         let snapshot = Snapshot(
             mapper.values, sound: rack.played, mapping: mapper.mapping, modulation: sources.shared)
         snapshots.store(snapshot, as: number, isChosen: isChosen)
-        return Effects(message: "snapshot: \(snapshots.text(number)) saved", keepsSnapshots: true)
+        let words = snapshots.areLasting ? "saved" : "saved until Quern quits"
+        return Effects(message: "snapshot: \(snapshots.text(number)) \(words)", keepsSnapshots: true)
     }
 
     mutating func recall(_ number: Int) -> Effects {

@@ -24,7 +24,10 @@ public struct UserDirectories: Sendable {
     /// How the card did in the latest run, beside the settings; `nil` without a home.
     public var cardRecord: String? { state.map { "\($0)/card.json" } }
 
-    /// The folder of all three.
+    /// The gesture looper's layers, beside the settings; `nil` without a home.
+    public var loop: String? { state.map { "\($0)/loop.txt" } }
+
+    /// The folder of all four.
     var state: String? { folder("XDG_STATE_HOME", underHome: ".local/state").map { "\($0)/quern" } }
 
     /// How touchscreens lie on the terminal: `$XDG_CONFIG_HOME/quern/calibration.json`, or under `~/.config`; `nil` without

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Devices
+import Terminal
 
 struct Devices: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -13,7 +14,7 @@ struct Devices: ParsableCommand {
     func run() throws {
         try reportingErrors {
             let survey = Survey()
-            try printLine(json ? survey.json : survey.lines.joined(separator: "\n"))
+            try printLine(json ? survey.json : survey.lines(hasPanel: !TerminalSession.isDumb).joined(separator: "\n"))
         }
     }
 }

@@ -35,7 +35,8 @@ struct MIDIOptions: ParsableArguments {
     @Flag(name: .customLong("midi-clock-out"), help: "Send a MIDI clock.")
     var sendsClock = false
 
-    /// What was asked for, not yet started; `nil` where nothing was.
+    /// What was asked for, not yet started; `nil` where nothing was, and where there is no MIDI here, which the player is told.
+    /// - Throws: where a port that was named is not there.
     func player(_ instrument: Instrument) throws(MIDIProblem) -> MIDIPlayer? {
         var requests = MIDIPlayer.Options()
         (requests.from, requests.to, requests.range) = (sources, targets, range)
@@ -44,7 +45,13 @@ struct MIDIOptions: ParsableArguments {
         guard
             isPlayed || isMPE || followsClock || sendsClock || requests.playsOthers || !sources.isEmpty
         else { return nil }
-        return try MIDIPlayer(requests, instrument)
+        do throws(MIDIProblem) {
+            return try MIDIPlayer(requests, instrument)
+        } catch {
+            if error.kind == .unknownPort { throw error }
+            instrument.report("no MIDI: \(error)", .warning)
+            return nil
+        }
     }
 
     private static func notes(_ text: String) throws -> ClosedRange<Int> {

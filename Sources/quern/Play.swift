@@ -97,7 +97,7 @@ struct Play: ParsableCommand {
         let problem = TerminalSession.problem
         let hasPanel = !plain && problem == nil
         let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-        let isTyped = plain && hasTerminal
+        let isTyped = !hasPanel && hasTerminal
         if !plain, let problem, hasTerminal {
             printError("no panel, using plain lines: \(problem)")
         }
@@ -108,7 +108,8 @@ struct Play: ParsableCommand {
         defer { mark?.clear() }
         if isKept { directories.pruneCrashReports() }
         let settingsStore = SettingsStore(
-            at: isKept ? directories.settings : nil, mark: mark, cardRecord: mark == nil ? nil : directories.cardRecord)
+            at: isKept ? directories.settings : nil, mark: mark, cardRecord: mark == nil ? nil : directories.cardRecord,
+            loop: isKept ? directories.loop : nil)
         let settings = fresh ? Settings(panel: settingsStore.found.panel) : settingsStore.found
         var mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
         let again = try performance.map {
@@ -139,7 +140,8 @@ struct Play: ParsableCommand {
         setup.input = heard
         setup.touchesTo = try network.tuio.map(TUIOSender.init(to:))
         if isKept { setup.snapshots = directories.snapshots }
-        setup.notes += [settingsStore.remark, settingsStore.shutdownNotice(isFresh: fresh)].compactMap(\.self)
+        setup.notes += [settingsStore.remark, settingsStore.loopRemark, settingsStore.shutdownNotice(isFresh: fresh)]
+            .compactMap(\.self)
         setup.log = log
         if again == nil { setup.tempo = settings.tempo }
         // A sound that is asked for starts as sounds do.
@@ -167,6 +169,7 @@ struct Play: ParsableCommand {
         midi?.start()
         defer { midi?.stop() }
         if again == nil { instrument.resume(settings) }
+        if again == nil, !fresh { settingsStore.restoreLoop(to: instrument) }
         if isResumed, !fresh, settingsStore.isAfterFall { instrument.offerFreshStart() }
         if startsLive { instrument.perform(.sounds(.choose("live"))) }
         if let again { instrument.play(again) }

@@ -8,7 +8,7 @@ import Sounds
 enum FuzzedParser: String, CaseIterable {
     case performance, rendering, sidecar, mapping, snapshots, settings, calibrations, typed, keys, recording, packet,
         midi,
-        link, kiosk
+        link, kiosk, loop
 
     /// Reads `bytes`. Whatever they are, this returns.
     func read(_ bytes: [UInt8]) {
@@ -29,6 +29,7 @@ enum FuzzedParser: String, CaseIterable {
         case .packet: FuzzedPacket.read(bytes)
         case .midi: FuzzedMIDI.read(bytes)
         case .link: FuzzedLink.read(bytes)
+        case .loop: FuzzedLoop.read(bytes)
         case .kiosk:
             let file = KioskFile(bytes: bytes, file: "kiosk.toml")
             for diagnostic in file.diagnostics { expectOneLine("\(diagnostic)") }

@@ -43,11 +43,11 @@ enum FuzzedPerformance {
         var text = PerformanceText(performance.build, beginFrame: performance.beginFrame)
         for mapping in performance.mappings { text.add(mapping) }
         for sound in performance.sounds { text.add(sound) }
-        text.keep(from: performance.keepFrame)
+        text.addKept(from: performance.keepFrame)
         for event in performance.events { text.add(event) }
         for command in performance.commands { text.add(command) }
         text.end(at: performance.endFrame)
-        return text.take()
+        return text.takeText()
     }
 
     private static func play(_ commands: some Sequence<Performance.TimedCommand>) {

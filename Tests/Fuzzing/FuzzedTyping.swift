@@ -62,13 +62,13 @@ enum FuzzedTyping {
             // ncurses tells a mouse's report by a code that is no byte; no UTF-8 has this one.
             switch parser.parse(byte == 0xFF ? Int32(QUERN_KEY_MOUSE) : Int32(byte), at: time) {
             case .key(let key):
-                if let answer = value.take(key, values: state.playing.values), answer != .stays {
+                if let answer = value.handle(key, values: state.playing.values), answer != .stays {
                     value = ValueEntry(focus: .pan)
                 }
-                _ = root.take(key)
+                _ = root.handle(key)
                 for problem in [value.problem, root.problem] { problem.map(expectOneLine) }
             case .mouse(let event): _ = fingers.move(by: event, on: surface, at: time)
-            case nil: break
+            case .pasteBegan, .pasted, .background, nil: break
             }
         }
         _ = fingers.cancelAll(at: Int64(bytes.count) * 1_000)

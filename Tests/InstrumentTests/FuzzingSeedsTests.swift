@@ -71,6 +71,14 @@ struct FuzzingSeedsTests {
         }
     }
 
+    @Test("loops are read, and written as they were")
+    func loops() throws {
+        for (name, bytes) in try Self.texts("loop") {
+            let loop = try KeptLoop(text: bytes, file: name)
+            #expect(loop.layers.count == 2 && loop.text == bytes, "\(String(decoding: loop.text, as: UTF8.self))")
+        }
+    }
+
     @Test("recordings are read, and fingers are in them")
     func recordings() throws {
         for (name, bytes) in try Self.texts("recording") {

@@ -13,7 +13,7 @@ import Testing
         try typed.type("panic\nmark close\nlevel -12\nsound sine\nset density 42\nmute off\nhold on\nstate\ndensity\n")
         try typed.wait(for: "density 42 /s")
         try typed.wait(for: "sounding, held")
-        try typed.type("quit\n")
+        try typed.type("quit\nquit\n")
         typed.expectEnd()
     }
 

@@ -68,7 +68,7 @@ import Testing
         let starts = lines.count { $0.hasPrefix("recording to") && $0.hasSuffix(".wav") }
         #expect(starts >= 1 && Double(starts) <= 1 + seconds / 2, "\(starts) in \(seconds) s")
         #expect(lines.count { $0.contains("no new recording") } == 1)
-        try typed.type("quit\n")
+        try typed.type("quit\nquit\n")
         typed.expectEnd()
     }
 

@@ -43,7 +43,7 @@ struct NoOtherScreenTests {
         let program = try Program()
         defer { program.remove() }
         let terminal = try started(program, name, "--record kept.wav")
-        try terminal.type("q")
+        try terminal.type("qq")
         try expectWiped(terminal, 0, telling: "recorded")
     }
 

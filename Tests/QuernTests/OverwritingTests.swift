@@ -77,7 +77,7 @@ import Testing
         }
         try first.type("hold\n")
         try first.wait(for: "held")
-        try first.type("quit\n")
+        try first.type("quit\nquit\n")
         first.expectEnd()
         #expect(try soundFile(program.file("kept.wav")).frames > 0)
         #expect(try program.run("render", "kept.quern", "-o", "again.wav").status == 0)

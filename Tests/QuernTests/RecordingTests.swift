@@ -30,7 +30,7 @@ import Testing
         // The second is ended by leaving.
         try terminal.type("R")
         try terminal.wait(for: "its time") { $0.contains("● REC 00:01") }
-        try terminal.type("q")
+        try terminal.type("qq")
         try terminal.expectLeft(0)
         let folder = program.file(".local/share/quern/recordings")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -60,7 +60,7 @@ import Testing
         let terminal = try Terminal(
             program, "--audio", "silent", "--device", "mouse", "--record", "a.flac", "--record", "b.quern")
         try terminal.wait(for: "its format") { $0.contains("● REC 00:01 FLAC ") }
-        try terminal.type("q")
+        try terminal.type("qq")
         try terminal.expectLeft(0)
         // The same again, stopped on the way.
         let again = try Terminal(program, "--audio", "silent", "--device", "mouse", "b.quern")
@@ -69,7 +69,7 @@ import Testing
         try again.wait(for: "its end") { !$0.contains("playing b.quern") }
         try again.type("R")
         try again.wait(for: "a recording as ever") { $0.contains("● REC 00:01 WAV ") }
-        try again.type("q")
+        try again.type("qq")
         try again.expectLeft(0)
     }
 

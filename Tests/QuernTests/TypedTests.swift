@@ -22,6 +22,8 @@ import Testing
             try typed.wait(for: answer)
         }
         try typed.type("quit\n")
+        try typed.wait(for: "Recording: type quit again to quit")
+        try typed.type("quit\n")
         typed.expectEnd()
         #expect(try typed.output.split(separator: "\n").last?.hasPrefix("recorded 0 s to ") == true)
         #expect(try waveSamples(program.file("out.wav")).contains { abs($0) > 0.02 })

@@ -11,11 +11,18 @@
 // Shift with the arrows up and down have no names of their own in ncurses.
 #define QUERN_KEY_SHIFT_UP 0x7002
 #define QUERN_KEY_SHIFT_DOWN 0x7003
+// Pasted text begins and ends: "ESC [ 200 ~" and "ESC [ 201 ~".
+#define QUERN_KEY_PASTE 0x7004
+#define QUERN_KEY_PASTE_END 0x7005
+// The terminal says the colour of its background: "ESC ] 11 ;"; the rest follows as characters.
+#define QUERN_KEY_BACKGROUND 0x7006
 // Nothing to read.
 #define QUERN_NO_KEY (-1)
 
 // Button events with drags, in SGR's form, no more.
 #define QUERN_MOUSE_OFF "\033[?1002l\033[?1006l"
+// Pasted text comes as it is, without its beginning and its end.
+#define QUERN_PASTE_OFF "\033[?2004l"
 
 // Attributes of a cell.
 #define QUERN_BOLD 1
@@ -34,6 +41,10 @@ bool quern_take_locale(void);
 
 // Takes the terminal. False where ncurses knows no way to draw on it.
 bool quern_screen_open(void);
+// Asks the terminal for the colour of its background, where it is of a kind that may know the question; nobody waits for the answer.
+void quern_screen_ask_background(void);
+// The answer is there.
+void quern_screen_background_answered(void);
 // From now on no key of the terminal raises a signal or holds the output.
 void quern_screen_raw(void);
 // Gives the terminal back.

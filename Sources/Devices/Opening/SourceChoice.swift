@@ -14,7 +14,9 @@ public struct SourceChoice: Sendable {
     /// Why the mouse cannot play here.
     public struct NoTerminal: Error, CustomStringConvertible {
         /// One line.
-        public var description: String { "the mouse needs a terminal" }
+        public var description: String {
+            "the mouse needs a terminal that the panel can be drawn in: set TERM to what it is, or use --device none"
+        }
     }
 
     /// What `--device` was given; when it was not, the device that is there, or without anyone to play the built-in performance.
@@ -78,7 +80,7 @@ public struct SourceChoice: Sendable {
     /// Who plays where no device does, in words.
     package var withoutDevice: String { Self.withoutDevice(hasPanel) }
 
-    private static func withoutDevice(_ hasPanel: Bool) -> String {
+    static func withoutDevice(_ hasPanel: Bool) -> String {
         hasPanel ? "play with mouse and keys" : "play by typing commands"
     }
 

@@ -101,8 +101,9 @@ public struct Survey: Encodable, Equatable, Sendable {
     }
 
     /// For people.
-    public var lines: [String] {
-        section("Touch devices (--device)", touch, none: "none found; play with mouse and keys")
+    /// - Parameter hasPanel: whether there can be a panel, whose mouse and keys can play.
+    public func lines(hasPanel: Bool = true) -> [String] {
+        section("Touch devices (--device)", touch, none: "none found; \(SourceChoice.withoutDevice(hasPanel))")
             + section("Sound (--audio)", audio, none: "no sound card found; use --audio silent or --audio FILE.wav")
             + section("MIDI (--midi-from, --midi-to)", midi, none: "none found; --midi opens a port")
             + section("Audio inputs (--input)", input, none: "none found")

@@ -22,6 +22,7 @@ public final class SettingsStore: Sendable {
     private let file: KeptFile?
     private let mark: RunningMark?
     private let card: RankedMutex<CardRecordStore>
+    private let loops: RankedMutex<LoopStore>
     private let startSeconds = MonotonicTime.seconds
     private let state: RankedMutex<State>
     private let wakeUp = WakeUp()
@@ -31,6 +32,10 @@ public final class SettingsStore: Sendable {
     public let found: Settings
     /// What is wrong with the file, in a line; `nil` where nothing is.
     public let remark: String?
+    /// The looper's layers that were left, if any.
+    let foundLoop: KeptLoop?
+    /// What is wrong with their file, in a line; `nil` where nothing is.
+    public let loopRemark: String?
     /// Where the settings lie that are not taken any more, as they may be what made Quern fall soon after its last starts.
     public let aside: String?
 
@@ -40,15 +45,20 @@ public final class SettingsStore: Sendable {
     /// - Parameters:
     ///   - mark: that of this run.
     ///   - cardRecord: where the record of the card is kept; nowhere where `nil`.
-    public init(at path: String?, mark: RunningMark? = nil, cardRecord: String? = nil) {
+    ///   - loop: where the looper's layers are kept; nowhere where `nil`.
+    public init(at path: String?, mark: RunningMark? = nil, cardRecord: String? = nil, loop: String? = nil) {
         file = path.map(Settings.file)
         self.mark = mark
         card = RankedMutex(CardRecordStore(at: cardRecord), rank: .cardRecord)
+        var loops = LoopStore(at: loop)
         var aside: String?
         if let file, let mark, let fall = mark.crash, fall.soonInARow >= RunningMark.maxEarlyCrashes {
             aside = FileStamp(file.path) == nil ? nil : try? file.moveAside(as: "fell")
+            loops.moveAside(as: "fell")
             mark.forgetCrashes()
         }
+        (foundLoop, loopRemark) = loops.read()
+        self.loops = RankedMutex(loops, rank: .loopFile)
         self.aside = aside
         var found = Settings()
         var remark: String?
@@ -103,8 +113,14 @@ public final class SettingsStore: Sendable {
         wakeUp.signal()
         // A disk that stands still is not waited for.
         guard thread?.join(withinSeconds: 1) != false else { return }
-        save(instrument)
+        save(instrument, isLast: true)
         record(instrument.devices.active.output, isLast: true)
+    }
+
+    /// Has the looper take the layers that were left; after what was left of the tempo.
+    public func restoreLoop(to instrument: Instrument) {
+        guard let foundLoop else { return }
+        instrument.performing.perform(at: MonotonicTime.microseconds) { $0.restoreLoop(foundLoop, at: $1) }
     }
 
     private func record(_ output: AudioOutput, isLast: Bool = false) {
@@ -112,7 +128,8 @@ public final class SettingsStore: Sendable {
         card.withLock { $0.record(status, at: MonotonicTime.seconds, date: time(nil), isLast: isLast) }
     }
 
-    private func save(_ instrument: Instrument) {
+    private func save(_ instrument: Instrument, isLast: Bool = false) {
+        saveLoop(instrument, isLast: isLast)
         writing.withLock { _ in
             let (settings, written) = state.withLock { state in
                 instrument.writeState(into: &state.settings)
@@ -131,5 +148,15 @@ public final class SettingsStore: Sendable {
                 if !isReported { instrument.report(line, .warning) }
             }
         }
+    }
+
+    private func saveLoop(_ instrument: Instrument, isLast: Bool) {
+        // How a performance left everything is not how the player did.
+        guard !instrument.performing.isPlayingBack.load(ordering: .relaxed) else { return }
+        let now = MonotonicTime.microseconds
+        let loop = instrument.performing.state.withLock { state in
+            isLast ? state.performer.keptLoop(endingAt: now) : state.performer.keptLoop
+        }
+        if let trouble = loops.withLock({ $0.save(loop) }) { instrument.report(trouble, .warning) }
     }
 }

@@ -22,7 +22,11 @@ final class SnapshotFiles: Sendable {
     /// Takes in the snapshots of earlier days; before anything is played.
     func read() {
         let (kept, remark) = store.read()
-        performing.state.withLock { $0.performer.loadSnapshots(kept) }
+        let canBeWritten = store.canBeWritten
+        performing.state.withLock { state in
+            state.performer.loadSnapshots(kept)
+            state.performer.setSnapshotsLasting(canBeWritten)
+        }
         if let remark { messages.note("\(remark); it will be moved aside before a snapshot is saved", .warning) }
     }
 
@@ -62,6 +66,10 @@ final class SnapshotFiles: Sendable {
             performing.state.withLock { $0.performer.markSnapshotsSaved(merging.chosen) }
         }
         for line in lines { messages.note(line, .warning) }
+        let hasFailed = store.hasFailed
+        performing.state.withLock {
+            $0.performer.setSnapshotsLasting(isWritten || !hasFailed && $0.performer.snapshots.areLasting)
+        }
         if isWritten { events.send(.snapshotsSaved) }
     }
 }

@@ -32,6 +32,9 @@ package final class SnapshotStore: Sendable {
     /// The folder that the file lies in; `nil` where nothing is kept.
     var folder: String? { file.flatMap { Path.parent(of: $0.path) } }
 
+    /// Whether something can be written there, as far as can be told before it is tried.
+    var canBeWritten: Bool { folder.map(Folder.canBeWritten) ?? false }
+
     /// What was kept earlier, and what of it cannot be read, in a line.
     func read() -> (kept: [Int: Snapshots.Kept], remark: String?) {
         guard let file else { return ([:], nil) }
@@ -45,6 +48,9 @@ package final class SnapshotStore: Sendable {
             return ([:], "\(error)")
         }
     }
+
+    /// Whether something waits that could not be written.
+    var hasFailed: Bool { state.withLock { $0.isWanted && $0.isReported } }
 
     /// What is here is to be written; whether there is where to.
     func requestWrite() -> Bool {
@@ -94,7 +100,11 @@ package final class SnapshotStore: Sendable {
                     (state.base, state.stamp) = (common, stamp)
                     (state.isWanted, state.isReported) = (true, true)
                 }
-                return (false, lines + (isReported ? [] : ["snapshots are lost when Quern quits: \(error)"]))
+                return (
+                    false,
+                    lines
+                        + (isReported ? [] : ["snapshots are lost when Quern quits: \(error); fix that and save again"])
+                )
             }
         }
     }

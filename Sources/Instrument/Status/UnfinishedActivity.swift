@@ -6,15 +6,6 @@ public enum UnfinishedActivity: Equatable, Sendable {
     case loopRecording
     /// The looper's layers play.
     case loopPlaying
-
-    /// What it does, behind "still": "recording".
-    fileprivate var words: String {
-        switch self {
-        case .recording: "recording"
-        case .loopRecording: "recording a loop"
-        case .loopPlaying: "looping"
-        }
-    }
 }
 
 extension InstrumentState {
@@ -31,6 +22,10 @@ extension InstrumentState {
 }
 
 extension [UnfinishedActivity] {
-    /// All of it in words: "Still recording and looping".
-    public var text: String { "Still " + map(\.words).joined(separator: " and ") }
+    /// All of it in words: "Recording and looping".
+    public var text: String {
+        let isLooping = contains(.loopRecording) || contains(.loopPlaying)
+        if contains(.recording) { return isLooping ? "Recording and looping" : "Recording" }
+        return contains(.loopRecording) ? "Recording a loop" : "Looping"
+    }
 }

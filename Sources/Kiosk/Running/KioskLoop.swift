@@ -160,7 +160,7 @@ struct KioskLoop {
             case .key(let key): keys.append(key)
             case .mouse(let event):
                 if let frame = screenFingers.play(event, on: screen.size, at: now) { sendTouch(frame) }
-            case nil: break
+            case .pasteBegan, .pasted, .background, nil: break
             }
         }
         return count

@@ -27,6 +27,7 @@ package struct PanelModel: Sendable {
     private var history = HistoryDisplay()
     private var answer = AnswerDisplay()
     private var board = NoticeBoard()
+    private var remarks = PanelRemarks()
     private var stage = StageModel()
     private var output = OutputModel()
 
@@ -45,8 +46,9 @@ package struct PanelModel: Sendable {
         if !shown.contains(focus), let first = shown.first { focus = first }
         var activity = ActivityViewState(state, history: history.shownPosition(state.history, now: now))
         activity.isHistoryNew = activity.history != nil && history.isNew(now: now)
+        let said = remarks.added(to: state.messages, now: now)
         var messages = MessagesViewState(
-            notices: board.lines(state.messages, now: now, count: noticeRows).map(HomeText.short),
+            notices: board.lines(said, now: now, count: noticeRows).map(HomeText.short),
             remarks: [state.devices.touch?.remark, state.devices.audio.remark].compactMap { $0 })
         // The stage has room for the last ones alone.
         if noticeRows >= Notices.logRows {
@@ -66,10 +68,15 @@ package struct PanelModel: Sendable {
         view.content.addDetails(to: &viewState, from: state, midnight: midnight)
         refreshView(viewState)
         viewState.view = view
+        // What has ended meanwhile is no question any more.
+        if state.unfinished.isEmpty { quitQuestion.cancel() }
         viewState.question = quitQuestion.text
-        viewState.messages.answers = answer.answers(among: state.messages, in: view.place, now: now)
+        viewState.messages.answers = answer.answers(among: said, in: view.place, now: now)
         return viewState
     }
+
+    /// Tells the player something that is the panel's own.
+    package mutating func remark(_ text: String) { remarks.add(text) }
 
     /// Chooses the parameter so many places further among those that are shown.
     package mutating func moveFocus(by step: Int, among shown: [Parameter]) {

@@ -150,6 +150,8 @@ enum GeneralKeys {
         KeyTable.Entry(
             [(.character("\u{0C}"), .redraw)], "Ctrl-L", "redraw the screen", "Panel", menu: ["redraw the screen"]
         ),
-        KeyTable.Entry([(.character("q"), .quit)], "q", "quit (also Ctrl-C)", hint: "quit", "Panel", menu: ["quit"]),
+        KeyTable.Entry(
+            [(.character("q"), .quit)], "q", "quit (also Ctrl-C); press it twice while recording or looping",
+            hint: "quit", "Panel", menu: ["quit"]),
     ]
 }

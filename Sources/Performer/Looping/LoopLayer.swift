@@ -1,3 +1,4 @@
+import Session
 import Touch
 
 /// A layer that goes round.
@@ -24,6 +25,18 @@ struct LoopLayer: Sendable {
         }
         size = marks.reduce(0) { $0 + 1 + $1.contacts.count }
         (self.origin, self.cycle, self.source) = (origin, cycle, source)
+    }
+
+    /// One that was left.
+    init(_ kept: KeptLoop.Layer, source: Int) {
+        marks = kept.marks
+        size = marks.reduce(0) { $0 + 1 + $1.contacts.count }
+        (origin, cycle, self.source) = (kept.origin, kept.cycle, source)
+    }
+
+    /// How it is left.
+    var kept: KeptLoop.Layer {
+        KeptLoop.Layer(origin: Self.divide(origin, by: cycle).rest, cycle: cycle, marks: marks)
     }
 
     /// Goes on from its end, after it was recorded: below its origin where the tape runs backwards.

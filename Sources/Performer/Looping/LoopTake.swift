@@ -1,16 +1,10 @@
 import Mapping
+import Session
 import Touch
 
-/// A moment at which fingers came, moved or left.
-struct LoopMark: Sendable {
-    /// In positions of the ``LoopTape``: of the tape while it is recorded, from the layer's origin after that.
-    var position: Int64
-    /// Who is down above it; their ids count up from 1 in each layer, their phases say nothing.
-    var contacts: [Contact]
-    /// Whose touch was taken away here, not lifted.
-    var cancelled: [Int] = []
-    var surface: SurfaceSize
-}
+/// A moment at which fingers came, moved or left. Its position is one of the ``LoopTape``: of the tape while it is recorded, from the
+/// layer's origin after that.
+typealias LoopMark = KeptLoop.Mark
 
 /// A layer while it is recorded: touches that begin in it, from every hand.
 struct LoopTake: Sendable {

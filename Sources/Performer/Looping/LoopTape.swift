@@ -1,3 +1,5 @@
+import Session
+
 /// Where a loop is at each moment. Positions are whole numbers of quarter microseconds, so that every whole microsecond has a
 /// position of its own at every speed: nothing is rounded from pass to pass, and nothing drifts.
 struct LoopTape: Sendable {
@@ -10,9 +12,12 @@ struct LoopTape: Sendable {
     /// How fast beats go, over how fast they went when it was recorded; whole numbers, so that nothing is rounded on the way.
     private var pace: (now: Int64, then: Int64) = (1, 1)
 
-    static let octaves = -2...2
+    static let octaves = KeptLoop.octaves
     /// Positions in a microsecond at the speed 1.
-    static let units: Int64 = 4
+    static let units = KeptLoop.units
+
+    /// One that stands still, and goes so fast when it goes.
+    init(octave: Int = 0, isReversed: Bool = false) { (self.octave, self.isReversed) = (octave, isReversed) }
 
     private var shift: Int { 2 + octave }
 

@@ -1,5 +1,6 @@
 import Mapping
 import Numbers
+import Session
 import Touch
 
 /// Records touches and loops them, layer over layer, each as a hand of its own. A value without a clock: frames, steps and
@@ -27,11 +28,11 @@ struct Looper: Sendable {
     /// The beat that the loop follows, if any.
     var beats: LoopBeats?
 
-    static let maxLayers = 8
+    static let maxLayers = KeptLoop.maxLayers
     static let shortest = 100_000 * LoopTape.units
-    static let longest = 300_000_000 * LoopTape.units
-    /// Marks and contacts that all layers hold together: some 40 MB, or 20 minutes of two fingers.
-    static let maxSize = 500_000
+    static let longest = KeptLoop.longest
+    /// Marks and contacts that all layers hold together.
+    static let maxSize = KeptLoop.maxSize
 
     /// The result of a step or a moment: a message for the player, and frames to play.
     struct Reply {

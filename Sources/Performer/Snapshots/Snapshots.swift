@@ -52,6 +52,9 @@ package struct Snapshots: Sendable {
     /// Numbers that the player stored into by name since the file was written, not because they were free.
     package private(set) var chosen: Set<Int> = []
 
+    /// Whether they are there at the next start.
+    package var areLasting = true
+
     /// As much of a name as is kept.
     package static let nameLimit = NameLimit(characters: 40, bytes: 160)
 
@@ -86,7 +89,11 @@ package struct Snapshots: Sendable {
     }
 
     /// Holds what was kept earlier, and no more.
-    mutating func replace(by kept: [Int: Kept]) { self = Snapshots(kept) }
+    mutating func replace(by kept: [Int: Kept]) {
+        let areLasting = areLasting
+        self = Snapshots(kept)
+        self.areLasting = areLasting
+    }
 
     /// Takes in what others stored, changed and deleted.
     /// - Parameter moved: the new numbers of snapshots that gave way to another's.

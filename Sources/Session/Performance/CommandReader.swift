@@ -5,15 +5,8 @@ import Touch
 
 /// Reads what was done from a line of a performance.
 enum CommandReader {
-    /// More contacts than ten hands have are no touch.
-    private static let maxContacts = 64
     /// A performance that is played again is beyond the sources of its own, 64 further with each time.
     private static let sources = 0...1_000_000
-
-    /// A calibrated finger may lie beside the surface, which is 0 to 1, but not far from it.
-    private static let places = -100.0...100
-    /// Beyond, fingers' numbers cannot be told apart as doubles.
-    private static let fingers = 1...(1 << 53)
 
     /// - `sounds`, `mappings`: how many are known so far.
     static func read(
@@ -27,10 +20,7 @@ enum CommandReader {
             }
             return .touch(source: source, try contacts(&tokens))
         case "surface":
-            guard let width = tokens.number(), let height = tokens.number(), (1...100_000).contains(width),
-                (1...100_000).contains(height), let isKnown = ["known": true, "assumed": false][tokens.string()]
-            else { throw fault("surface needs a width and a height in mm, and known or assumed") }
-            return .surface(SurfaceSize(widthMillimetres: width, heightMillimetres: height, isKnown: isKnown))
+            return .surface(try SurfaceWords.size(&tokens))
         case "set":
             let name = tokens.string()
             guard let parameter = Parameter.allCases.first(where: { $0.definition.name == name }) else {
@@ -79,35 +69,12 @@ enum CommandReader {
     private static func contacts(_ tokens: inout PerformanceTokens) throws(PerformanceReader.Fault) -> [Contact] {
         var contacts: [Contact] = []
         while !tokens.isEmpty {
-            guard contacts.count < maxContacts, let contact = contact(tokens.next()),
+            guard contacts.count < ContactWord.maxContacts, let contact = ContactWord.contact(tokens.next()),
                 !contacts.contains(where: { $0.id == contact.id })
             else { throw fault("a contact needs its number, x and y, such as 3:0.25:0.5") }
             contacts.append(contact)
         }
         return contacts
-    }
-
-    private static func contact(_ word: ArraySlice<UInt8>) -> Contact? {
-        let placed = word.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-        guard placed.count <= 2 else { return nil }
-        let surfaces = 0...Performance.maxSurfaces
-        let surface = placed.count == 2 ? Int(String(decoding: placed[1], as: UTF8.self), in: surfaces) : 0
-        guard let surface else { return nil }
-        let parts = placed[0].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard (3...5).contains(parts.count), let id = Int(String(decoding: parts[0], as: UTF8.self), in: fingers),
-            let x = PerformanceTokens.number(parts[1]), let y = PerformanceTokens.number(parts[2]), places.contains(x),
-            places.contains(y)
-        else { return nil }
-        var contact = Contact(id: id, phase: .moved, position: SurfacePoint(x: x, y: y), surface: surface)
-        if parts.count > 3, !parts[3].elementsEqual([UInt8(ascii: "-")]) {
-            guard let strength = PerformanceTokens.number(parts[3]) else { return nil }
-            contact.strength = strength
-        }
-        if parts.count > 4 {
-            guard let size = PerformanceTokens.number(parts[4]) else { return nil }
-            contact.size = size
-        }
-        return contact
     }
 
     private static func index(

@@ -116,14 +116,8 @@ public struct PerformanceText: Sendable {
         switch command {
         case .touch(let source, let contacts):
             write("touch \(source)")
-            for contact in contacts where contact.isDown {
-                write(" \(contact.id):\(Self.rounded(contact.position.x)):\(Self.rounded(contact.position.y))")
-                if let strength = contact.strength { write(":\(strength)") } else if contact.size != nil { write(":-") }
-                if let size = contact.size { write(":\(size)") }
-                if contact.surface != 0 { write("@\(contact.surface)") }
-            }
-        case .surface(let size):
-            write("surface \(size.widthMillimetres) \(size.heightMillimetres) ", size.isKnown ? "known" : "assumed")
+            for contact in contacts where contact.isDown { write(" ", ContactWord.word(contact)) }
+        case .surface(let size): write("surface ", SurfaceWords.words(size))
         case .set(let parameter, let value): write("set \(parameter.definition.name) \(value)")
         case .hold(let isOn): write("hold ", isOn ? "on" : "off")
         case .panic: write("panic")
@@ -142,9 +136,6 @@ public struct PerformanceText: Sendable {
         case .lock(let lock, let isOn): write("lock \(lock.rawValue) ", isOn ? "on" : "off")
         }
     }
-
-    /// Finer than any device tells, and half as long as the whole number.
-    private static func rounded(_ fraction: Double) -> Double { (fraction * 1e6).rounded() / 1e6 }
 
     private mutating func write(_ texts: String...) {
         for text in texts { bytes.append(contentsOf: text.utf8) }

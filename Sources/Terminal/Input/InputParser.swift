@@ -6,6 +6,12 @@ package enum Input: Equatable, Sendable {
     case key(Key)
     /// The mouse.
     case mouse(MouseEvent)
+    /// Text is pasted from here on.
+    case pasteBegan
+    /// A printable character of pasted text, as wide as a letter.
+    case pasted(Character)
+    /// The terminal says whether its background is light.
+    case background(isLight: Bool)
 }
 
 /// Keys and mouse reports from the codes that ncurses reads one by one. Sequences may come in pieces, be cut short, or be
@@ -17,12 +23,19 @@ package struct InputParser: Sendable {
     /// needs for it to follow, so that one that is read later was typed by itself.
     package static let togetherMicroseconds: Int64 = 5_000
 
+    /// Microseconds after which pasted text whose end did not come is taken to be over. A terminal sends it without such pauses.
+    package static let pasteTimeoutMicroseconds: Int64 = 500_000
+
     private enum State: Equatable {
         case ground
         /// ESC came alone: the next may belong to it.
         case escape
         /// "ESC [" and parameters.
         case sequence(isEmpty: Bool)
+        /// Text that is pasted.
+        case paste
+        /// What the terminal says of its background, from "rgb:" on; "11;" comes before where ncurses did not take it for a key.
+        case answer(head: Int)
         /// "ESC O": one more belongs to it.
         case single
         /// "ESC [ <" and digits.
@@ -35,6 +48,13 @@ package struct InputParser: Sendable {
     private var lastMicroseconds: Int64 = 0
     private var numbers: [Int] = []
     private var bytes: [Int] = []
+    private var pasted = PastedText()
+    private var answer = BackgroundAnswer()
+
+    /// What stands between "ESC [" and "~" before pasted text.
+    private static let pasteNumber = Array("200".utf8).map(Int.init)
+    /// What stands before the colour in an answer, behind "ESC ]".
+    private static let answerHead = Array("11;".utf8).map(Int.init)
 
     /// Nothing read yet.
     package init() {}
@@ -42,16 +62,25 @@ package struct InputParser: Sendable {
     /// Parses a code: a byte, or one of ncurses' codes above 255, read at that time (`CLOCK_MONOTONIC` microseconds).
     package mutating func parse(_ code: Int32, at timeMicroseconds: Int64) -> Input? {
         let pause = timeMicroseconds - lastMicroseconds
-        if pause > Self.timeoutMicroseconds
+        if pause > (state == .paste ? Self.pasteTimeoutMicroseconds : Self.timeoutMicroseconds)
             || state == .escape && pause > Self.togetherMicroseconds && !isOpening(code)
         {
             state = .ground
         }
         lastMicroseconds = timeMicroseconds
+        if state == .paste { return takePasted(code) }
         switch code {
         case Int32(QUERN_KEY_MOUSE):
             beginMouse()
             return nil
+        case Int32(QUERN_KEY_PASTE): return beginPaste()
+        case Int32(QUERN_KEY_PASTE_END):
+            state = .ground
+            return nil
+        case Int32(QUERN_KEY_BACKGROUND):
+            beginAnswer(head: Self.answerHead.count)
+            return nil
+        case 0x1b where isAnswered: return takeAnswer(0x1b)
         case 0x1b:
             state = .escape
             return .key(.escape)
@@ -70,6 +99,47 @@ package struct InputParser: Sendable {
         numbers = [0]
     }
 
+    /// Whether the terminal says its background just now.
+    private var isAnswered: Bool { if case .answer = state { true } else { false } }
+
+    private mutating func beginPaste() -> Input {
+        (state, pasted) = (.paste, PastedText())
+        return .pasteBegan
+    }
+
+    private mutating func takePasted(_ code: Int32) -> Input? {
+        switch pasted.parse(code) {
+        case .nothing: return nil
+        case .character(let character): return .pasted(character)
+        case .end:
+            state = .ground
+            return nil
+        }
+    }
+
+    private mutating func beginAnswer(head: Int) { (state, answer) = (.answer(head: head), BackgroundAnswer()) }
+
+    private mutating func takeAnswer(_ byte: Int) -> Input? {
+        if case .answer(let head) = state, head < Self.answerHead.count {
+            guard byte == Self.answerHead[head] else { return giveUpAnswer(byte) }
+            state = .answer(head: head + 1)
+            return nil
+        }
+        switch answer.parse(byte) {
+        case .more: return nil
+        case .none: return giveUpAnswer(byte)
+        case .end(let isLight):
+            state = .ground
+            return isLight.map { .background(isLight: $0) }
+        }
+    }
+
+    /// It was none: what came now was typed.
+    private mutating func giveUpAnswer(_ byte: Int) -> Input? {
+        state = byte == 0x1b ? .escape : .ground
+        return byte == 0x1b ? .key(.escape) : takeByte(byte)
+    }
+
     private mutating func takeByte(_ byte: Int) -> Input? {
         switch state {
         case .ground: return Self.character(byte).map { .key($0) }
@@ -77,6 +147,7 @@ package struct InputParser: Sendable {
             switch byte {
             case 0x5b: state = .sequence(isEmpty: true)  // [
             case 0x4f: state = .single  // O
+            case 0x5d: beginAnswer(head: 0)  // ]
             default: state = .ground  // Alt with a key: none of ours.
             }
             return nil
@@ -91,10 +162,15 @@ package struct InputParser: Sendable {
                 bytes = []
             } else if byte >= 0x40 {
                 state = .ground
+                if byte == 0x7e, bytes == Self.pasteNumber { return beginPaste() }
             } else {
+                if isEmpty { bytes = [] }
+                if bytes.count <= Self.pasteNumber.count { bytes.append(byte) }
                 state = .sequence(isEmpty: false)
             }
             return nil
+        case .paste: return takePasted(Int32(byte))
+        case .answer: return takeAnswer(byte)
         case .mouse: return takeMouse(byte)
         case .threeBytes:
             bytes.append(byte - 32)

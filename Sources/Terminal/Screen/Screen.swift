@@ -5,7 +5,8 @@ import Glibc
 package final class Screen {
     /// What is drawn by.
     package private(set) var capabilities: Capabilities
-    private let traits: TerminalTraits
+    private var traits: TerminalTraits
+    private var requests: Capabilities.Requests
     private let palette: Palette
     private var theme: Theme
     private var shown: Canvas?
@@ -19,15 +20,32 @@ package final class Screen {
             terminal: environment("TERM") ?? "", isUTF8: isUTF8, colours: Int(quern_screen_colours()),
             noColour: environment("NO_COLOR"), groundColours: environment("COLORFGBG"))
         self.palette = palette
+        self.requests = requests
         capabilities = Capabilities(of: traits, requests: requests)
         theme = Theme(capabilities.theme, colours: capabilities.colours, palette: palette)
     }
 
     /// Draws as requested from now on.
     package func apply(_ requests: Capabilities.Requests) {
+        self.requests = requests
         capabilities = Capabilities(of: traits, requests: requests)
         theme = Theme(capabilities.theme, colours: capabilities.colours, palette: palette)
         shown = nil
+    }
+
+    /// Asks the terminal for its background, which the theme goes by where none was chosen. Nobody waits: the answer comes among what is
+    /// typed (``Input/background(isLight:)``), and is for ``setBackground(isLight:)``.
+    package func askForBackground() { quern_screen_ask_background() }
+
+    /// The terminal's background is light, or dark. Everything is drawn anew where another theme goes by it.
+    /// - Returns: whether it is.
+    package func setBackground(isLight: Bool) -> Bool {
+        quern_screen_background_answered()
+        guard traits.hasLightGround != isLight else { return false }
+        traits.hasLightGround = isLight
+        let before = capabilities
+        apply(requests)
+        return capabilities != before
     }
 
     /// Gives the terminal back.

@@ -19,6 +19,9 @@ public enum TerminalSession {
         return text + ": \(name)"
     }
 
+    /// Whether the terminal says that nothing can be drawn on it, wherever the output goes.
+    public static var isDumb: Bool { getenv("TERM").map { String(cString: $0) } == "dumb" }
+
     /// Takes the terminal and its signals for as long as `body` runs; it is then as it was, and so are the signals' handlers.
     /// - Parameters:
     ///   - requests: how to draw, where the terminal can.

@@ -53,6 +53,8 @@ public enum LockRank: UInt8, CaseIterable, Sendable {
     case logFile
     /// `SettingsStore`: the record of the card; held while it is written.
     case cardRecord
+    /// `SettingsStore`: the loops; held while they are written.
+    case loopFile
     /// `StagedFile`: a file on its way to its place; held while it takes it.
     case stagedFile
 

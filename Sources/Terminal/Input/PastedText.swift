@@ -1,0 +1,53 @@
+import CNcurses
+
+/// Pasted text as it comes from the terminal (bracketed paste): printable characters, one by one, up to its end.
+struct PastedText: Sendable {
+    /// What comes of a code.
+    enum Step: Equatable {
+        /// Nothing to be seen: a control character, or a part of something.
+        case nothing
+        /// A character.
+        case character(Character)
+        /// The paste is over.
+        case end
+    }
+
+    /// What the terminal sends behind ESC at the end.
+    private static let ending: [Int32] = Array("[201~".utf8).map(Int32.init)
+    /// Bytes of a character of UTF-8.
+    private static let maxBytes = 4
+
+    /// How much of the ending came; `nil` where none did.
+    private var matched: Int?
+    /// The beginning of a character of several bytes.
+    private var bytes: [UInt8] = []
+
+    /// Takes a code.
+    mutating func parse(_ code: Int32) -> Step {
+        if code == Int32(QUERN_KEY_PASTE_END) { return .end }
+        if code == 0x1b {
+            matched = 0
+            return .nothing
+        }
+        if let place = matched {
+            matched = code == Self.ending[place] ? place + 1 : nil
+            if matched == Self.ending.count { return .end }
+            if matched != nil { return .nothing }
+        }
+        guard let byte = UInt8(exactly: code) else { return .nothing }
+        return character(byte).map(Step.character) ?? .nothing
+    }
+
+    private mutating func character(_ byte: UInt8) -> Character? {
+        if byte < 0x80 {
+            bytes = []
+            return (0x20..<0x7f).contains(byte) ? Character(Unicode.Scalar(byte)) : nil
+        }
+        if byte >= 0xc0 || bytes.count == Self.maxBytes { bytes = [] }
+        bytes.append(byte)
+        guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first else { return nil }
+        bytes = []
+        // What takes another width than a letter would put the cursor beside it.
+        return CharacterWidth.columns(scalar) == 1 ? Character(scalar) : nil
+    }
+}
