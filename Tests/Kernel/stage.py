@@ -270,7 +270,8 @@ class Player:
         """Its exit code."""
         if self.process.poll() is None:
             try:
-                self.say("quit")
+                # The first one only asks while something records or loops.
+                self.say("quit\nquit")
             except OSError:
                 pass
         try:
