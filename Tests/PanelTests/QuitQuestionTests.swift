@@ -14,15 +14,15 @@ import Testing
 
     @Test("the same key again quits, Esc takes the question away, any other key does what it does") func answers() {
         var question = QuitQuestion()
-        #expect(!question.quit([.recording]))
+        #expect(question.quit([.recording]) == false)
         #expect(question.text == "Recording: q again to quit")
         #expect(question.handle(.character("q")) == .quits)
-        #expect(question.quit([.recording]))
+        #expect(question.quit([.recording]) == true)
         for (key, answer) in [(Key.escape, QuitQuestion.Answer.cancels), (.character("+"), .passes)] {
             var question = QuitQuestion()
             _ = question.quit([.recording])
             #expect(question.handle(key) == answer && question.text == nil)
-            #expect(!question.quit([.recording]))
+            #expect(question.quit([.recording]) == false)
         }
     }
 
