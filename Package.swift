@@ -174,7 +174,7 @@ let package = Package(
         .testTarget(name: "SessionTests", dependencies: ["Session", "Granular", "Touch", "Files", "SeededGenerator"]),
         .testTarget(
             name: "PerformerTests",
-            dependencies: ["Performer", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "SeededGenerator"]),
+            dependencies: ["Performer", "Session", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "SeededGenerator"]),
         .testTarget(
             name: "AudioEngineTests",
             dependencies: [
