@@ -57,6 +57,7 @@ struct PanelLoop {
     mutating func run(_ terminal: borrowing TerminalGuard) -> PanelEnd {
         defer { liftMouse() }
         screen.askForBackground()
+        parser.awaitBackground(from: MonotonicTime.microseconds)
         var nextPicture: Int64 = 0
         var pictures = 0
         while true {

@@ -57,6 +57,13 @@ import Testing
         // Alt with ] and another key; and Esc, then ].
         #expect(parse(codes("\u{1b}]q")) == [.key(.escape), q])
         #expect(parse(codes("\u{1b}]"), stepMicroseconds: 100_000) == [.key(.escape), .key(.character("]"))])
+        // In pieces, over a slow line.
+        var slow = InputParser()
+        slow.awaitBackground(from: 0)
+        let inputs = codes("\u{1b}]11;rgb:ff/ff/ff\u{07}q").enumerated().compactMap {
+            slow.parse($1, at: Int64($0) * 60_000)
+        }
+        #expect(inputs == [.key(.escape), .background(isLight: true), q])
         // Broken off.
         var parser = InputParser()
         for code in [Self.background] + codes("rgb:ff") { _ = parser.parse(code, at: 0) }

@@ -50,20 +50,29 @@ package struct InputParser: Sendable {
     private var bytes: [Int] = []
     private var pasted = PastedText()
     private var answer = BackgroundAnswer()
+    /// Until then an answer may come in pieces; in microseconds.
+    private var answeredUntil = Int64.min
 
     /// What stands between "ESC [" and "~" before pasted text.
     private static let pasteNumber = Array("200".utf8).map(Int.init)
     /// What stands before the colour in an answer, behind "ESC ]".
+    private static let answerMicroseconds: Int64 = 2_000_000
     private static let answerHead = Array("11;".utf8).map(Int.init)
 
     /// Nothing read yet.
     package init() {}
 
+    /// The terminal was asked for its background at that time: for two seconds what begins as its answer does is no Esc with a key after it,
+    /// even where it comes in pieces.
+    package mutating func awaitBackground(from timeMicroseconds: Int64) {
+        answeredUntil = timeMicroseconds + Self.answerMicroseconds
+    }
+
     /// Parses a code: a byte, or one of ncurses' codes above 255, read at that time (`CLOCK_MONOTONIC` microseconds).
     package mutating func parse(_ code: Int32, at timeMicroseconds: Int64) -> Input? {
         let pause = timeMicroseconds - lastMicroseconds
         if pause > (state == .paste ? Self.pasteTimeoutMicroseconds : Self.timeoutMicroseconds)
-            || state == .escape && pause > Self.togetherMicroseconds && !isOpening(code)
+            || state == .escape && pause > Self.togetherMicroseconds && !isOpening(code, at: timeMicroseconds)
         {
             state = .ground
         }
@@ -92,7 +101,9 @@ package struct InputParser: Sendable {
     }
 
     /// Whether a code goes on with a sequence that ESC began: over a slow line it may come late.
-    private func isOpening(_ code: Int32) -> Bool { code == 0x5b || code == 0x4f }
+    private func isOpening(_ code: Int32, at timeMicroseconds: Int64) -> Bool {
+        code == 0x5b || code == 0x4f || code == 0x5d && timeMicroseconds < answeredUntil
+    }
 
     private mutating func beginMouse() {
         state = .mouse
