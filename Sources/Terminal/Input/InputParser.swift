@@ -55,8 +55,9 @@ package struct InputParser: Sendable {
 
     /// What stands between "ESC [" and "~" before pasted text.
     private static let pasteNumber = Array("200".utf8).map(Int.init)
-    /// What stands before the colour in an answer, behind "ESC ]".
+    /// How long an answer may take to come in pieces.
     private static let answerMicroseconds: Int64 = 2_000_000
+    /// What stands before the colour in an answer, behind "ESC ]".
     private static let answerHead = Array("11;".utf8).map(Int.init)
 
     /// Nothing read yet.
