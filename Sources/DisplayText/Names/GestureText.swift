@@ -17,13 +17,11 @@ package enum GestureText {
 
     /// What a use of a gesture does: "hold", "pitch 100–1000 Hz".
     package static func effect(_ use: GestureUse) -> String {
-        let volume = use.volume.map { "volume \(volumeEnds($0.decibels))" }
+        let volume = use.volume.map {
+            "volume \(ValueText.span($0.decibels.lowerBound, $0.decibels.upperBound)) dB"
+        }
         return ([volume].compactMap(\.self) + use.moves.map { range($0.binding) } + use.triggers.map(trigger))
             .joined(separator: ", ")
-    }
-
-    private static func volumeEnds(_ decibels: ClosedRange<Double>) -> String {
-        "\(ValueText.decibels(decibels.lowerBound)) to \(ValueText.decibels(decibels.upperBound))"
     }
 
     /// How much of a gesture that goes on is a whole range: "in 60 mm".

@@ -30,7 +30,8 @@ extension MappingReader {
             kind, fingers: fingers, area: fields.area ?? Area(x: 0...1, y: 0...1), threshold: threshold)
         return PlacedGesture(
             use: GestureUse(
-                gesture, triggers: triggers, moves: moves, volume: kind.goesOn ? volume(fields, of: kind) : nil, sounds: fields.flag("sounds") ?? false,
+                gesture, triggers: triggers, moves: moves, volume: kind.goesOn ? volume(fields, of: kind) : nil,
+                sounds: fields.flag("sounds") ?? false,
                 layer: fields.text("layer")),
             place: fields.place(of: "gesture"))
     }
@@ -64,7 +65,8 @@ extension MappingReader {
         if !fields.hasTrigger {
             error(
                 at: fields.place(of: "direction"),
-                "a drag \(way.rawValue) needs \"action\" or \"shift\"; one that moves a value is \"\(way.axis.rawValue)\"")
+                "a drag \(way.rawValue) needs \"action\" or \"shift\"; one that moves a value is \"\(way.axis.rawValue)\""
+            )
         }
         return way.axis
     }
@@ -109,7 +111,8 @@ extension MappingReader {
             guard allowed.contains(ratio) else {
                 error(
                     at: fields.place(of: "threshold"),
-                    "the threshold of a pinch \(direction.rawValue) must be \(Wording.range(allowed, "")), not \(decimal(ratio))")
+                    "the threshold of a pinch \(direction.rawValue) must be \(Wording.range(allowed, "")), not \(decimal(ratio))"
+                )
                 return nil
             }
             return direction == .in ? .pinch(inwards: ratio, outwards: nil) : .pinch(inwards: nil, outwards: ratio)
