@@ -58,12 +58,14 @@ public enum GestureLimits {
     public static let pinchMillimetres = 2.5
     /// How much of that distance it has to be too: 12 %, in octaves.
     public static let pinchOctaves = 0.1635
-    /// At which ratio of the fingers' distance to what it was at first a pinch with an action makes it: inwards at 0.7, outwards at
-    /// 1.4, which is as far. Nobody gets there by laying down two fingers unevenly.
+    /// Where a pinch inwards with an action begins: at 0.7 of the fingers' distance at first. Nobody gets there by laying down two
+    /// fingers unevenly.
     public static let pinchInRatio = 0.7
+    /// Where a pinch outwards with an action begins: at 1.4, which is as far.
     public static let pinchOutRatio = 1.4
-    /// The ratios that can be asked for instead: below 12 % it would be made by fingers that rest.
+    /// What can be asked for instead inwards: a change below 12 % would be made by fingers that rest.
     public static let pinchInRatios = 0.1...0.89
+    /// What can be asked for instead outwards.
     public static let pinchOutRatios = 1.13...10.0
     /// The ways in mm that can be asked of a drag before it begins.
     public static let dragThresholds = 2.0...100.0
