@@ -37,6 +37,7 @@ extension Instrument {
             state.files.folder = browser.folder
             state.screen.touches = shared.screen.beside
             state.screen.fingers = shared.screen.down
+            state.screen.backs = shared.back.count
             state.messages = messages.all
             return state
         }

@@ -140,6 +140,8 @@ public struct ScreenState: Equatable, Sendable {
     public var touches: [ScreenTouch] = []
     /// Every finger that is down, wherever: 0…1, y upwards.
     public var fingers: [Contact] = []
+    /// How often fingers, or an action, asked to go back: two fingers drawn together to 0.7 of their distance.
+    public var backs = 0
 
     /// Makes a state in which nothing touches.
     public init() {}

@@ -12,6 +12,8 @@ package struct Key: Sendable {
     package let otherwise: String?
     /// One line for users: what it does.
     package let about: String
+    /// What it was called before, which is still read.
+    package var formerly: String?
     /// What comes of a wrong value, for the end of its message: "it is ignored".
     package var consequence: String?
 
@@ -26,5 +28,12 @@ package struct Key: Sendable {
         self.defaultValue = defaultValue
         self.otherwise = otherwise
         self.about = about
+    }
+
+    /// The same, which was called so before.
+    package func formerly(_ name: String) -> Self {
+        var key = self
+        key.formerly = name
+        return key
     }
 }

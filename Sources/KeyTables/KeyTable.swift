@@ -54,8 +54,10 @@ package struct KeyTable: Sendable {
     /// Whether it is written as often as wanted.
     package var isOfMany: Bool { form.hasPrefix("[[") }
 
-    /// The key of that name.
-    package func key(_ name: String) -> Key? { keys.first { $0.name == name } }
+    /// The key of that name, or that was called so before.
+    package func key(_ name: String) -> Key? {
+        keys.first { $0.name == name } ?? keys.first { $0.formerly == name }
+    }
 
     /// What an entry is called: "table" where all are tables under a header, else "key".
     package var entryName: String {

@@ -56,10 +56,14 @@ package struct TableChecker {
                 if let meant = suggestion(for: entry.key, among: allowed) { misspelt.insert(meant) }
                 continue
             }
+            if fields.has(key.name) {
+                error(at: entry.keyPlace, "use either \(quoted(key.name)) or \(quoted(key.formerly ?? "")), not both")
+                continue
+            }
             let before = errorCount
             let value = check(entry.node, as: key, in: what)
             fields.add(
-                entry.key, at: entry.keyPlace, value: value, at: entry.node.place, isRight: errorCount == before)
+                key.name, at: entry.keyPlace, value: value, at: entry.node.place, isRight: errorCount == before)
         }
         checkRules(of: keyTable, in: fields, misspelt: misspelt, what: what)
         return fields

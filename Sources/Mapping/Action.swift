@@ -49,6 +49,8 @@ public enum Action: Equatable, Sendable {
     case keepInput
     /// Adds what comes in to what goes out, or not.
     case monitor
+    /// Closes the view that is open in the panel, as Esc does.
+    case closeView
 }
 
 extension Action {
@@ -72,6 +74,7 @@ extension Action {
         case loopUndo = "loop-undo"
         case keepInput = "keep-input"
         case monitor
+        case closeView = "close-view"
 
         /// The numbers that it needs one of; `nil` for those that take none.
         public var numbers: ClosedRange<Int>? {
@@ -111,6 +114,7 @@ extension Action {
         case .loopUndo: self = .loopUndo
         case .keepInput: self = .keepInput
         case .monitor: self = .monitor
+        case .closeView: self = .closeView
         }
     }
 
@@ -139,6 +143,7 @@ extension Action {
         case .loopUndo: (.loopUndo, nil)
         case .keepInput: (.keepInput, nil)
         case .monitor: (.monitor, nil)
+        case .closeView: (.closeView, nil)
         }
     }
 }

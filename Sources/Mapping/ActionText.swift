@@ -24,6 +24,7 @@ extension Action {
         case .loopUndo: "undo the newest loop layer"
         case .keepInput: "save recent live input as a sound"
         case .monitor: "input monitoring on/off"
+        case .closeView: "go back: close the view that is open"
         }
     }
 }

@@ -38,6 +38,8 @@ struct PanelLoop {
     private var mappings: [String] = []
     private var mappingName: String?
     private var isLeaving = false
+    /// How often fingers had asked to go back when that was looked at last.
+    private var backs: Int?
     /// When a click closed what covered the surface, in microseconds.
     private var uncoveredAt = Int64.min / 2
     private var lastMidnight = -Double.infinity
@@ -95,6 +97,7 @@ struct PanelLoop {
         let size = screen.size
         layout = Layout(size: size, state, isCovered: model.view.hidesSurface)
         for pointer in taps.pointers(state.screen.touches, size: size) { handlePointer(pointer) }
+        goBack(state.screen.backs)
         reportPlacement()
         let viewState = model.viewState(
             state, now: Double(now) / 1e6, pinned: mouse.pinned, noticeRows: layout?.notices.rows ?? 1,
@@ -118,6 +121,16 @@ struct PanelLoop {
         guard placement != drawn else { return }
         placement = drawn
         perform(.screen(.surface(placement)))
+    }
+
+    /// Fingers that asked to go back do what Esc does, where a view covers the surface; on the surface they play.
+    private mutating func goBack(_ count: Int) {
+        defer { backs = count }
+        // A finger that lay on a view which a key closed holds nothing of the next one.
+        if !model.view.hidesSurface { listDragging = ListDragging() }
+        guard let backs, backs != count, model.view.hidesSurface else { return }
+        listDragging = ListDragging()
+        handleKey(.escape)
     }
 
     // MARK: Keys and mouse

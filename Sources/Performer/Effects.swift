@@ -15,6 +15,8 @@ extension Performer {
         package var requestedSound: SoundRequest?
         /// Whether to start a recording, or to end the one that runs.
         package var togglesRecording = false
+        /// Whether the view that is open is to be closed.
+        package var closesView = false
         /// A command for live input.
         package var input: InputCommand?
         /// Sources that were replaced by another sound.

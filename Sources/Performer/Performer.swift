@@ -174,6 +174,10 @@ package struct Performer: Sendable {
                     effects: effects.isLooped
                         ? performInLoop(action, at: effects.timeMicroseconds)
                         : act(action, at: effects.timeMicroseconds))
+            case .volume(let step):
+                TimedEffects(
+                    microseconds: effects.timeMicroseconds,
+                    effects: Effects(changes: master.setLevel(step.volume(from: levelDecibels))))
             case .blend(let blend):
                 TimedEffects(microseconds: effects.timeMicroseconds, effects: Effects(changes: self.blend(blend)))
             }

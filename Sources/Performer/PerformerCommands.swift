@@ -103,6 +103,7 @@ extension Performer {
         case .loopUndo: return loop(.undoLayer, at: microseconds)
         case .keepInput: return Effects(input: .keep)
         case .monitor: return Effects(input: .monitor)
+        case .closeView: return Effects(closesView: true)
         }
     }
 }

@@ -53,7 +53,7 @@ extension Action {
     var isRepeatable: Bool {
         switch self {
         case .mute, .freeze, .hold, .nextSound, .previousSound, .snapshot, .morph, .section, .tapTempo: true
-        case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping: false
+        case .panic, .record, .keepInput, .monitor, .storeSnapshot, .nextMapping, .previousMapping, .closeView: false
         case .loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo: false
         }
     }

@@ -7,7 +7,7 @@ import OSC
 /// Every address of the instrument, once: what is read, what is told and the table of docs/osc.md are made of it.
 enum RemoteAddresses {
     /// All of them.
-    static let all = listed + numbered + otherOscillators
+    static let all = listed + numbered + otherOscillators + [volume("/quern/level")]
     /// By their names.
     static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -49,10 +49,15 @@ enum RemoteAddresses {
         }
     }
 
-    private static let playing = [
-        RemoteAddress("/quern/level", takes: "number, -60 to 6 dB", "the master level")
+    /// The volume; its address was another one before, which is still understood and told.
+    private static func volume(_ name: String) -> RemoteAddress {
+        RemoteAddress(name, takes: "number, -60 to 6 dB", "the volume")
             .setting { arguments, _ in arguments.first?.number.map { .master(.set(to: $0)) } }
-            .sending { [.float(Float($0.master.levelDecibels))] },
+            .sending { [.float(Float($0.master.levelDecibels))] }
+    }
+
+    private static let playing = [
+        volume("/quern/volume"),
         RemoteAddress("/quern/sound", takes: "name, or number in the list", "the current sound")
             .requesting { arguments, state in
                 name(arguments, state.sounds.all.map(\.name)).map { .sounds(.choose($0)) }

@@ -44,8 +44,11 @@ struct Play: ParsableCommand {
     @Option(
         help: "The live input: an ALSA device. Its last minute is the sound \"live\". (default: none)")
     var input: String?
-    @Option(parsing: .unconditional, help: "The master level in dB, -60 to 6. (default: the last one used, else -12)")
-    var level: Double?
+    @Option(
+        name: [.long, .customLong("level")], parsing: .unconditional,
+        help: ArgumentHelp(
+            "The volume in dB, -60 to 6. (default: the last one used, else -12)", valueName: "dB"))
+    var volume: Double?
     @Option(
         name: .customLong("record"),
         help:
@@ -71,7 +74,7 @@ struct Play: ParsableCommand {
         guard surfaces.count <= Performance.maxSurfaces else {
             throw ValidationError("--surface can be given at most \(Performance.maxSurfaces) times")
         }
-        if let level, !MasterLevel.range.contains(level) { throw ValidationError("--level must be -60 to 6") }
+        if let volume, !MasterLevel.range.contains(volume) { throw ValidationError("--volume must be -60 to 6") }
         guard recordings.allSatisfy({ [".wav", ".flac", ".quern"].contains(where: $0.lowercased().hasSuffix) }) else {
             throw ValidationError("--record needs a file name that ends in .wav, .flac or .quern")
         }
@@ -134,7 +137,7 @@ struct Play: ParsableCommand {
                 rate: output.output.status.rate, besides: sound, after: again?.sounds ?? []),
             quality: engine.quality, threads: engine.usefulThreads,
             seed: again?.performance.build.seed ?? audio.seed,
-            levelDecibels: level ?? settings.levelDecibels ?? MasterLevel.start)
+            levelDecibels: volume ?? settings.levelDecibels ?? MasterLevel.start)
         setup.builtIns = BuiltInSound.all
         setup.surfaces = further
         setup.input = heard

@@ -73,7 +73,7 @@ struct StateTests {
         instrument.perform(.master(.change(by: -2)))
         instrument.perform(.history(.undo))
         #expect(instrument.state.master.levelDecibels == -12)
-        #expect(lastMessage?.hasPrefix("undo: master level -14 dB → -12 dB · 2 of 3, ") == true)
+        #expect(lastMessage?.hasPrefix("undo: volume -14 dB → -12 dB · 2 of 3, ") == true)
         #expect(instrument.state.history.past == 1 && instrument.state.history.future == 1)
         instrument.perform(.history(.undo))
         #expect(instrument.state.playing.values[.pitch] == 550)

@@ -28,7 +28,7 @@ struct ConfigurationTests {
             [start]
             mapping = "faders"
             sound = "/srv/sounds/sea.wav"
-            level = -18
+            volume = -18
             values = { density = 20, pitch = 330.5 }
             [visitors]
             mappings = ["touch", "faders"]
@@ -83,7 +83,7 @@ struct ConfigurationTests {
             ("[exit]\npin = \"1234\"\nfingers = 2", "3:11: fingers must be a whole number, 3 to 10, not 2"),
             (
                 "[exti]\npin = \"1234\"",
-                "1:2: unknown table \"exti\", did you mean exit? (allowed: screen, start, visitors, session, level, quiet, exit, attract, device, network)"
+                "1:2: unknown table \"exti\", did you mean exit? (allowed: screen, start, visitors, session, volume, quiet, exit, attract, device, network)"
             ),
             (
                 "[exit]\npin = \"1234\"\n[session]\nidel = 4",
@@ -109,8 +109,12 @@ struct ConfigurationTests {
                 "4:10: sounds must be a list of different names, such as [\"touch\", \"faders\"], not an array"
             ),
             (
+                "[exit]\npin = \"1234\"\n[start]\nlevel = -20\nvolume = -20",
+                "5:1: use either \"volume\" or \"level\", not both"
+            ),
+            (
                 "[exit]\npin = \"1234\"\n[start]\nlevel = 0",
-                "4:9: the start level, 0 dB, is above the highest level, -6 dB"
+                "4:9: the volume at the start, 0 dB, is above the highest, -6 dB"
             ),
             (
                 "[exit]\npin = \"1234\"\n[start]\nvalues = { density = -1 }",

@@ -42,6 +42,7 @@ func told(_ outputs: [Mapper.Output]) -> [String] {
         switch output.kind {
         case .change(let change): told([change])
         case .action(let action): ["\(action)"]
+        case .volume(let step): ["volume \(step.fraction > 0 ? "up" : "down")"]
         case .blend(let blend): ["\(blend.begins ? "begins" : "goes on") \(blend.x) \(blend.y) of \(blend.corners)"]
         }
     }

@@ -90,15 +90,35 @@ extension GestureTextTests {
         if Bool.random(using: &generator) { use.triggers.append(.action(anyAction())) }
         if Bool.random(using: &generator) { use.triggers.append(.layer(one(["other", "an\\other"]))) }
         let isEmpty = use.triggers.isEmpty
+        use.gesture.threshold = anyThreshold(kind, triggers: !isEmpty)
         if kind.goesOn {
             use.sounds = Bool.random(using: &generator)
             for _ in 0..<Int.random(in: (isEmpty ? 1 : 0)...3, using: &generator) {
                 use.moves.append(.init(anyBinding(), travel: number(0.01...500)))
             }
+            if Bool.random(using: &generator) {
+                use.volume = .init(-60...(-3), travel: use.moves.first?.travel ?? number(0.01...500))
+            }
         } else if isEmpty || Bool.random(using: &generator) {
             use.triggers.append(anyParameterTrigger())
         }
         return use
+    }
+
+    /// A pinch with an action has a threshold, be it the usual one.
+    private mutating func anyThreshold(_ kind: Gesture.Kind, triggers: Bool) -> GestureThreshold? {
+        switch kind {
+        case .drag(let axis):
+            let directions = Gesture.Direction.allCases.filter { $0.axis == axis }
+            let ways = directions.map { GestureThreshold.drag($0, number(2...100)) }
+            return one([nil, .drag(number(2...100))] + (triggers ? ways : []))
+        case .pinch where triggers:
+            return one([
+                .defaultPinch, .pinch(inwards: 0.7, outwards: nil), .pinch(inwards: 0.123, outwards: nil),
+                .pinch(inwards: nil, outwards: 1.4), .pinch(inwards: nil, outwards: 9.75),
+            ])
+        default: return nil
+        }
     }
 
     private mutating func anyAction() -> Action {

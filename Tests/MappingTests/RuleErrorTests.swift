@@ -154,7 +154,9 @@ struct RuleErrorTests {
     ]
 
     static let gestures: [Case] = [
-        Case("gesture", "gesture = \"tap\"", errors: ["2:1: a gesture needs \"action\", \"shift\" or \"parameter\""]),
+        Case(
+            "gesture", "gesture = \"tap\"",
+            errors: ["2:1: a gesture needs \"action\", \"shift\", \"parameter\" or \"volume\""]),
         Case(
             "gesture", "gesture = \"tip\"", "action = \"mute\"",
             errors: [
@@ -174,13 +176,50 @@ struct RuleErrorTests {
                 "8:11: a pinch takes 2 to 5 fingers",
             ]),
         Case(
+            "gesture", "gesture = \"pinch\"", "direction = \"in\"", "threshold = 0.95", "action = \"mute\"",
+            errors: ["7:13: the threshold of a pinch in must be 0.1 to 0.89, not 0.95"]),
+        Case(
+            "gesture", "gesture = \"pinch\"", "direction = \"out\"", "threshold = 1.1", "action = \"mute\"",
+            errors: ["7:13: the threshold of a pinch out must be 1.13 to 10, not 1.1"]),
+        Case(
+            "gesture", "gesture = \"pinch\"", "threshold = 0.5", "action = \"mute\"",
+            errors: ["6:1: \"threshold\" needs \"direction\""]),
+        Case(
+            "gesture", "gesture = \"pinch\"", "direction = \"up\"", "action = \"mute\"",
+            errors: ["6:13: the direction of a pinch must be \"in\" or \"out\", not \"up\""]),
+        Case(
+            "gesture", "gesture = \"pinch\"", "direction = \"in\"", "parameter = \"pitch\"", "range = [1, 2]",
+            errors: [
+                "6:1: a pinch with a direction needs \"action\" or \"shift\"; one that moves a value goes both ways"
+            ]),
+        Case(
+            "gesture", "gesture = \"drag\"", "direction = \"left\"", "parameter = \"pitch\"", "range = [1, 2]",
+            errors: [
+                "6:13: a drag left needs \"action\" or \"shift\"; one that moves a value is \"horizontal\""
+            ]),
+        Case(
+            "gesture", "gesture = \"turn\"", "distance = 9", "threshold = 0.5", "direction = \"in\"",
+            "action = \"mute\"",
+            errors: [
+                "6:1: \"distance\" only works with drag", "7:1: \"threshold\" only works with pinch",
+                "8:1: a turn has no direction; only swipe, drag and pinch do",
+            ]),
+        Case(
+            "gesture", "gesture = \"drag\"", "direction = \"vertical\"", "volume = [0, -60]", "distance = 1",
+            errors: [
+                "7:10: the first number of volume must be the lower one", "8:12: distance must be 2 to 100 mm, not 1",
+            ]),
+        Case(
+            "gesture", "gesture = \"drag\"", "direction = \"vertical\"", "action = \"mute\"", "travel = 30",
+            errors: ["8:1: \"travel\" needs \"parameter\" or \"volume\""]),
+        Case(
             "gesture", "gesture = \"pinch\"", "parameter = \"pitch\"",
             errors: ["2:1: a pinch needs \"range\" with \"parameter\""]),
         Case(
             "gesture", "gesture = \"tap\"", "parameter = \"pitch\"", "range = [1, 2]", "direction = \"left\"",
             errors: [
                 "7:1: \"range\" only works with drag, pinch and turn; a tap takes \"value\" or \"step\"",
-                "8:1: a tap has no direction; only swipe and drag do",
+                "8:1: a tap has no direction; only swipe, drag and pinch do",
             ]),
         Case(
             "gesture", "gesture = \"tap\"", "parameter = \"pitch\"",

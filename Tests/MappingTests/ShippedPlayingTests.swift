@@ -1,6 +1,7 @@
 import Granular
 import Mapping
 import Testing
+import Touch
 
 /// Each of the mappings beside the three hands does what its comments promise.
 @Suite("The mappings that ship, played")
@@ -61,6 +62,13 @@ struct ShippedPlayingTests {
         #expect(second.contains("pitch = 880.0 in 1") && second.contains("start 1"))
         #expect(told(mapper.handle(fingers.frame(.up(0)))).last == "release 0")
         #expect(told(mapper.handle(fingers.frame(.up(1)))).last == "release 1")
+        // A sound that brings a level of its own is played relative to it.
+        _ = mapper.set(.level, to: 10)
+        let contact = Contact(id: 90, phase: .began, position: SurfacePoint(x: 0.5, y: 0.5), strength: 0.5)
+        let soft = told(mapper.handle(TouchFrame(timeMicroseconds: 1_000_000, contacts: [contact])))
+        #expect(soft.contains { $0.hasPrefix("start ") })
+        let levels = soft.filter { $0.hasPrefix("level = ") } + told(mapper.advance(to: 2_000_000))
+        #expect(levels.contains { $0.hasPrefix("level = 1.0 in") }, "\(levels)")
     }
 
     @Test("Pinch and turn: on the spot they move the texture and leave the tone alone")
@@ -94,15 +102,32 @@ struct ShippedPlayingTests {
         #expect(told(mapper.handle(fingers.frame(.down(4, 0.9, 0.1)))).contains("freeze"))
     }
 
-    @Test("Eyes free: it sounds wherever a finger is; slides, swipes and taps do the rest")
+    @Test("Eyes free: it sounds wherever a finger is; slides, taps and a pinch do the rest")
     mutating func eyesFree() throws {
         var mapper = try mapper("eyes-free")
+        let level = mapper.values[.level]
         let slid = move([(0.3, 0.8)], to: [(0.3, 0.4)], frames: 200, in: &mapper)
-        #expect(slid.contains("start 0") && slid.last == "release 0")
-        #expect(mapper.values[.level] < -15)
+        #expect(slid.first == "start 0" && slid.last == "release 0")
+        #expect(Set(slid.dropFirst().dropLast()) == ["volume down"])
+        #expect(mapper.values[.level] == level, "the volume is the player's, and no cloud's")
         #expect(move([(0.6, 0.5)], to: [(0.3, 0.5)], frames: 30, in: &mapper).contains("nextSound"))
         #expect(move([(0.3, 0.5)], to: [(0.6, 0.5)], frames: 30, in: &mapper).contains("previousSound"))
+        // 60 mm in 1.2 s, and 13 mm in 36 ms.
+        let slow = move([(0.6, 0.5)], to: [(0.6 - 60.0 / 217, 0.55)], frames: 300, in: &mapper)
+        #expect(slow.filter { $0 == "nextSound" }.count == 1 && !slow.contains { $0.hasPrefix("volume") })
+        let quick = move([(0.6, 0.5)], to: [(0.54, 0.5)], frames: 9, in: &mapper)
+        #expect(quick.filter { $0 == "nextSound" }.count == 1)
+        // There and back is one gesture still, and a way up at its end is none.
+        var turned = move([(0.6, 0.5)], to: [(0.4, 0.5)], frames: 50, lifts: false, in: &mapper)
+        for (x, y) in [(0.6, 0.5), (0.8, 0.5), (0.8, 0.9)] {
+            turned += told(mapper.handle(fingers.frame(.move(0, x, y))))
+        }
+        turned += told(mapper.handle(fingers.frame(.up(0))))
+        #expect(turned == ["start 0", "nextSound", "release 0"])
+        #expect(move([(0.4, 0.5)], to: [(0.4, 0.5)], frames: 20, in: &mapper).contains("hold"))
         let two = [(0.3, 0.5), (0.5, 0.5)]
+        #expect(move(two, to: [(0.34, 0.5), (0.46, 0.5)], frames: 50, in: &mapper).contains("closeView"))
+        #expect(!move(two, to: [(0.32, 0.5), (0.48, 0.5)], frames: 50, in: &mapper).contains("closeView"))
         #expect(move(two, to: two, frames: 20, in: &mapper).contains("hold"))
         let three = two + [(0.7, 0.5)]
         #expect(move(three, to: three, frames: 20, in: &mapper).contains("panic"))

@@ -171,6 +171,21 @@ struct WarningTests {
         #expect(warnings(zone + swipe) == [])
     }
 
+    @Test("A pinch with an action and no direction is told how far it has to go; two ways are two gestures")
+    func aimlessPinch() {
+        let pinch = "[[gesture]]\ngesture = \"pinch\"\naction = \"mute\"\n"
+        #expect(
+            warnings(pinch) == [
+                "f:3:11: warning: a pinch without \"direction\" triggers both ways, at 0.7 and 1.4 of the distance: "
+                    + "add direction = \"in\" or \"out\""
+            ])
+        #expect(warnings(pinch + "direction = \"in\"\n" + pinch + "direction = \"out\"") == [])
+        #expect(warnings(pinch + "direction = \"in\"\n" + pinch + "direction = \"in\"").count == 1)
+        let drag = "[[gesture]]\ngesture = \"drag\"\naction = \"mute\"\ndirection = "
+        #expect(warnings(drag + "\"left\"\n" + drag + "\"right\"") == [])
+        #expect(warnings(drag + "\"left\"\n" + drag + "\"horizontal\"").count == 1)
+    }
+
     @Test("Two gestures that cannot be told from one another are told")
     func sameGesture() {
         func swipe(_ direction: String, _ more: String = "") -> String {

@@ -40,7 +40,7 @@ import Testing
         let text = text(&model, size)
         for words in [
             "theme         auto: dark", "graphics      auto: braille", "colours       auto: 256", "grains        on",
-            "trails        on", "level         −12 dB", "quality       auto",
+            "trails        on", "volume        −12 dB", "quality       auto",
             "recordings    WAV, 32-bit float", "touch device  mouse and keys",
             "sound card    hw:0,0",
         ] { #expect(text.contains(words), "misses \(words):\n\(text)") }
@@ -76,12 +76,12 @@ import Testing
         #expect(model.settings == PanelSettings())
     }
 
-    @Test("level and quality are the instrument's; devices and cards lead to their list")
+    @Test("volume and quality are the instrument's; devices and cards lead to their list")
     func commands() {
         var model = open()
         for _ in 0..<5 { _ = press(.down, &model) }
         guard case .master(.change(by: -1))? = press(.left, &model)?.first else {
-            Issue.record("level")
+            Issue.record("volume")
             return
         }
         _ = press(.down, &model)

@@ -146,7 +146,7 @@ import Testing
         var model = open(state)
         var row = Samples.picture(&model, state, size).text(row: 59)
         #expect(row.contains("m morph") && row.contains("x delete") && row.contains("s sounds"), "\(row)")
-        for words in ["m mute", "level", "1 2 3", "type", "change"] { #expect(!row.contains(words), "\(row)") }
+        for words in ["m mute", "volume", "1 2 3", "type", "change"] { #expect(!row.contains(words), "\(row)") }
         model = PanelModel()
         row = Samples.picture(&model, Samples.marking(), size).text(row: 59)
         #expect(row.contains("space play") && row.contains("t tap"), "\(row)")

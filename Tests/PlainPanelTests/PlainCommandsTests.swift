@@ -42,7 +42,7 @@ import Testing
             ("window shape", "playing.set(window, to: 8.0)"),
             ("window shape 0,25", "playing.set(windowShape, to: 0.25)"),
             ("set level -6 dB", "playing.set(level, to: -6.0)"), ("set dens 3", "playing.set(density, to: 3.0)"),
-            ("level -6 dB", "master.change(by: 6.0)"), ("level +1", "master.change(by: 1.0)"),
+            ("volume -6 dB", "master.change(by: 6.0)"), ("level +1", "master.change(by: 1.0)"),
             ("lev by -2", "master.change(by: -2.0)"),
             ("hold", "action(hold)"), ("  mute  ", "action(mute)"), ("mute on", "action(mute)"), ("mute off", ""),
             ("panic", "action(panic)"), ("freeze", "action(freeze)"), ("next sound", "action(nextSound)"),
@@ -90,7 +90,7 @@ import Testing
             ("next", #""next" is ambiguous: next-sound, next-mapping"#),
             ("density 99999", "density takes 0–10000 /s"),
             ("duration foo", #"unknown value "foo": duration takes seconds, such as 50 ms"#),
-            ("level -61", "level takes −60 to 6 dB"), ("snapshot 17", #"unknown snapshot "17": use 1 to 16"#),
+            ("volume -61", "volume takes −60 to 6 dB"), ("snapshot 17", #"unknown snapshot "17": use 1 to 16"#),
             ("store x", #"unknown snapshot "x": use 1 to 16"#), ("snapshot", "No snapshots yet: store saves one"),
             ("mapping harp", #"Unknown mapping: "harp". Type mappings for a list"#),
             ("sound s", #""s" is ambiguous: study, sine"#), ("load", "load needs an argument: load FILE"),
@@ -136,7 +136,7 @@ import Testing
         var state = state()
         state.playing.values[.pitch] = 440
         #expect(PlainCommands.answer(reply("pitch 440").echo, state, hasReported: true) == "pitch 440 Hz")
-        #expect(PlainCommands.answer(reply("level -6 dB").echo, state, hasReported: false) == "level −12.0 dB")
+        #expect(PlainCommands.answer(reply("volume -6 dB").echo, state, hasReported: false) == "volume −12.0 dB")
         #expect(PlainCommands.answer(reply("panic").echo, state, hasReported: false) == "all sound stopped")
         #expect(PlainCommands.answer(reply("panic").echo, state, hasReported: true) == nil)
     }

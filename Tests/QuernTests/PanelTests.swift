@@ -85,7 +85,7 @@ import Testing
         try terminal.mouse(0, 20, 8, release: true)
         try terminal.wait(for: "the gesture at work") { $0.contains("MUTED") }
         try terminal.press("Escape")
-        try terminal.wait(for: "the panel again") { !$0.contains("Teach:") && $0.contains("level") }
+        try terminal.wait(for: "the panel again") { !$0.contains("Teach:") && $0.contains("volume") }
         try terminal.press("C-c")
         try terminal.expectLeft(0)
     }

@@ -10,7 +10,7 @@ import Testing
         let typed = try Typed(program, "--device", "none", "--audio", "out.wav")
         try typed.wait(for: "type help for a list of commands")
         for (line, answer) in [
-            ("hold", "held"), ("level +1", "level −11.0 dB"), ("level -6 dB", "level −6.0 dB"),
+            ("hold", "held"), ("volume +1", "volume −11.0 dB"), ("level -6 dB", "volume −6.0 dB"),
             ("mapping fad", "mapping: Faders"), ("next mapping", "mapping: Knobs"), ("mute", "muted"),
             ("mute off", "unmuted"), ("store", "snapshot: 1 saved"), ("snapshot 1", "snapshot: 1\n"),
             ("next sound", "sound: sine"), ("freeze", "frozen"), ("tap", "tapped"), ("pitch", "pitch 550 Hz"),
@@ -67,12 +67,12 @@ import Testing
         try asking.type("state\nfoo\nhelp\n")
         asking.expectEnd()
         let playing = try Typed(program, "--device", recording, "--audio", "silent")
-        try playing.type("level +1\n")
+        try playing.type("volume +1\n")
         try playing.wait(for: "fading")
         Thread.sleep(forTimeInterval: 2.5)
         #expect(playing.process.isRunning)
-        try playing.type("level +1\n")
-        try playing.wait(for: "level −10.0 dB")
+        try playing.type("volume +1\n")
+        try playing.wait(for: "volume −10.0 dB")
         try playing.endInput()
         playing.expectEnd()
     }
@@ -84,7 +84,7 @@ import Testing
         let recording = try program.recording()
         for (line, played) in [("device \(recording)\n", 2), ("device none\n", 1)] {
             let typed = try Typed(program, "--device", recording, "--audio", "silent")
-            try typed.type("level +1\n")
+            try typed.type("volume +1\n")
             try typed.wait(for: "fading")
             try typed.type(line)
             try typed.endInput()

@@ -25,10 +25,10 @@ import Testing
         #expect(line.wait { $0.instrument.state.playing.values[.pitch] == 20_000 })
     }
 
-    @Test("level, sound, mapping, snapshots and actions have their addresses; a button that is let go does nothing")
+    @Test("volume, sound, mapping, snapshots and actions have their addresses; a button that is let go does nothing")
     func commands() throws {
         let line = try Listening()
-        line.send("/quern/level", .float(-20))
+        line.send("/quern/volume", .float(-20))
         line.send("/quern/sound", .string("organ"))
         #expect(
             line.wait {
@@ -106,6 +106,7 @@ import Testing
             line.send("/quern/sound", .string("no such sound"))
             line.send("/quern/action/snapshot", .int(17))
         }
+        // Its old address.
         line.send("/quern/level", .float(-30))
         #expect(line.wait { $0.instrument.state.master.levelDecibels == -30 })
         let lines = line.instrument.state.messages.map(\.text).filter {

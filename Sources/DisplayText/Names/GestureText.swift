@@ -11,13 +11,17 @@ package enum GestureText {
     }
 
     /// "swipe left", "drag up".
-    package static func shortName(_ kind: Gesture.Kind) -> String {
-        kind == .drag(.vertical) ? "drag up" : kind.description
+    package static func shortName(_ gesture: Gesture) -> String {
+        gesture.movement == "drag up and down" ? "drag up" : gesture.movement
     }
 
     /// What a use of a gesture does: "hold", "pitch 100–1000 Hz".
     package static func effect(_ use: GestureUse) -> String {
-        (use.moves.map { range($0.binding) } + use.triggers.map(trigger)).joined(separator: ", ")
+        let volume = use.volume.map {
+            "volume \(ValueText.span($0.decibels.lowerBound, $0.decibels.upperBound)) dB"
+        }
+        return ([volume].compactMap(\.self) + use.moves.map { range($0.binding) } + use.triggers.map(trigger))
+            .joined(separator: ", ")
     }
 
     /// How much of a gesture that goes on is a whole range: "in 60 mm".
@@ -34,7 +38,9 @@ package enum GestureText {
     /// What was understood, in one sentence.
     package static func sentence(_ use: GestureUse) -> String {
         let place = isNearlyEverywhere(use.gesture.area) ? ", anywhere" : ""
-        let travels = use.moves.map { travel(use.gesture.kind, $0.travel) }
+        let travels = (use.moves.map(\.travel) + [use.volume?.travel].compactMap(\.self)).map {
+            travel(use.gesture.kind, $0)
+        }
         let effect = effect(use) + (travels.first.map { " \($0)" } ?? "")
         return "\(name(use.gesture))\(place) → \(effect)"
     }

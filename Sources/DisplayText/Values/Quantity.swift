@@ -38,7 +38,7 @@ public struct Quantity: Sendable {
     }
 
     /// The level of the whole, in dB.
-    public static let masterLevel = Quantity(name: "level", unit: "dB", range: MasterLevel.range)
+    public static let volume = Quantity(name: "volume", unit: "dB", range: MasterLevel.range)
     /// The level of the sound under the clouds, in dB.
     public static let bedLevel = Quantity(name: "bed level", unit: "dB", range: MasterLevel.range)
     /// The time that a morph takes.

@@ -22,6 +22,8 @@ final class SharedPerformer: Sendable {
         var sender: ChangeSender
         /// Fingers on the terminal.
         var screen = ScreenTouches()
+        /// How often going back was asked for, by fingers or an action.
+        var back = BackGesture()
         /// Sources of sounds that gave way.
         var retired = RetiredSources()
         /// Who is asked how MIDI stands; `nil` where it was not asked for.
@@ -172,6 +174,7 @@ final class SharedPerformer: Sendable {
             state.retired.add(left.source, slot: left.slot, lastFrame: state.sender.lastFrame)
         }
         if let message = effects.message { messages.note(message) }
+        if effects.closesView { state.back.request(at: microseconds) }
         let corners = state.performer.takeMissingCorners()
         // Nearly all that is played changes the sound alone.
         guard effects.asksForMore || !corners.isEmpty, let handler = state.effects else { return }

@@ -65,8 +65,7 @@ final class TouchSurfaces: Sendable {
         source.start { [weak self] event in
             if case .frame(let frame) = event { self?.touchesTo?.send(frame) }
             switch event {
-            case .frame(let frame) where status.isOnScreen: self?.touchScreen(status) { $0.onSurface(frame) }
-            case .frame(let frame): self?.touch(frame, by: .device, on: status.size)
+            case .frame(let frame): self?.touch(frame, on: status)
             case .status(let status): self?.messages.observe(touch: status)
             case .finished:
                 self?.setDeviceEnded(true)
@@ -99,7 +98,10 @@ final class TouchSurfaces: Sendable {
         switch command {
         case .touch(let frame, let aspect): touch(frame, by: .pointer, on: .assumed(aspect: aspect))
         case .surface(let placement):
-            touchScreen(devices.source?.status) { $0.draw(placement, at: MonotonicTime.microseconds) }
+            let status = devices.source?.status
+            performing.state.withLock { state in
+                touchScreen(status, &state) { $0.draw(placement, at: MonotonicTime.microseconds) }
+            }
         }
     }
 
@@ -125,12 +127,25 @@ final class TouchSurfaces: Sendable {
         performing.touch(frame, by: hand, on: surface)
     }
 
-    /// Fingers of a device that lies on the terminal.
-    private func touchScreen(_ status: TouchStatus?, _ body: (inout ScreenTouches) -> TouchFrame?) {
+    /// Plays the fingers of the device.
+    private func touch(_ frame: TouchFrame, on status: TouchStatus) {
         performing.state.withLock { state in
-            guard let frame = body(&state.screen), let status else { return }
-            touchedNanoseconds.store(MonotonicTime.nanoseconds, ordering: .relaxed)
-            performing.touch(frame, by: .device, on: state.screen.onSurface(status).size, &state)
+            state.back.watch(frame, on: status.size)
+            if status.isOnScreen {
+                touchScreen(status, &state) { $0.onSurface(frame) }
+            } else {
+                touchedNanoseconds.store(MonotonicTime.nanoseconds, ordering: .relaxed)
+                performing.touch(frame, by: .device, on: status.size, &state)
+            }
         }
+    }
+
+    /// Fingers of a device that lies on the terminal.
+    private func touchScreen(
+        _ status: TouchStatus?, _ state: inout SharedPerformer.State, _ body: (inout ScreenTouches) -> TouchFrame?
+    ) {
+        guard let frame = body(&state.screen), let status else { return }
+        touchedNanoseconds.store(MonotonicTime.nanoseconds, ordering: .relaxed)
+        performing.touch(frame, by: .device, on: state.screen.onSurface(status).size, &state)
     }
 }

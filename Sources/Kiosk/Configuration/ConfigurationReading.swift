@@ -15,19 +15,19 @@ extension KioskConfiguration {
             idleSeconds = session.number("idle") ?? idleSeconds
             if let minutes = session.number("minutes") { sessionSeconds = minutes > 0 ? minutes * 60 : nil }
         }
-        highestDecibels = table("level")?.number("highest") ?? highestDecibels
+        highestDecibels = table("volume")?.number("highest") ?? highestDecibels
         if let start = table("start") { readStart(start) }
         if start.levelDecibels > highestDecibels {
             checker.error(
-                at: table("start")?.place(of: "level") ?? table("level")?.place(of: "highest") ?? .start,
-                "the start level, \(decimal(start.levelDecibels)) dB, is above the highest level, \(decimal(highestDecibels)) dB"
+                at: table("start")?.place(of: "volume") ?? table("volume")?.place(of: "highest") ?? .start,
+                "the volume at the start, \(decimal(start.levelDecibels)) dB, is above the highest, \(decimal(highestDecibels)) dB"
             )
         }
         mappings = table("visitors")?.value("mappings")
         sounds = table("visitors")?.value("sounds")
         quiet = file.tables("quiet").compactMap { fields in
             fields.value("hours", as: DailyHours.self).map {
-                QuietHours(hours: $0, levelDecibels: fields.number("level") ?? MasterLevel.range.lowerBound)
+                QuietHours(hours: $0, levelDecibels: fields.number("volume") ?? MasterLevel.range.lowerBound)
             }
         }
         if let attract = table("attract") {
@@ -54,8 +54,8 @@ extension KioskConfiguration {
     private mutating func readStart(_ fields: Fields) {
         start.mapping = fields.text("mapping") ?? start.mapping
         start.sound = fields.text("sound") ?? start.sound
-        // Without a level of its own it begins no louder than it may.
-        start.levelDecibels = fields.number("level") ?? min(start.levelDecibels, highestDecibels)
+        // Without a volume of its own it begins no louder than it may.
+        start.levelDecibels = fields.number("volume") ?? min(start.levelDecibels, highestDecibels)
         start.values = fields.value("values") ?? start.values
     }
 }

@@ -12,7 +12,7 @@ enum KioskGrammar {
             Key("start", .table(start), "state at the start of each session"),
             Key("visitors", .table(visitors), "what visitors can choose"),
             Key("session", .table(session), "length of a session"),
-            Key("level", .table(level), "maximum level"),
+            Key("volume", .table(volume), "maximum volume").formerly("level"),
             Key("quiet", .list(quiet), "quiet hours"),
             Key("exit", .table(exit), needed: true, "how the host quits the kiosk"),
             Key("attract", .table(attract), "what the idle kiosk shows and plays"),
@@ -40,8 +40,9 @@ enum KioskGrammar {
                 "sound", .filledLine, defaultValue: "\"choir\"",
                 "sound at the start of each session; a name or a file's path"),
             Key(
-                "level", .number(MasterLevel.range, unit: "dB"), defaultValue: "\(Int(MasterLevel.start))",
-                "master level at the start of each session"),
+                "volume", .number(MasterLevel.range, unit: "dB"), defaultValue: "\(Int(MasterLevel.start))",
+                "volume at the start of each session"
+            ).formerly("level"),
             Key(
                 "values", .parameterValues, otherwise: "the sound's defaults",
                 "[parameters](parameters.md) at the start of each session: `{ density = 20, duration = 0.3 }`"),
@@ -70,12 +71,12 @@ enum KioskGrammar {
                 "maximum length of a session; the screen counts down the last minute; `0`: no limit"),
         ])
 
-    static let level = KeyTable.header(
-        "level",
+    static let volume = KeyTable.header(
+        "volume",
         [
             Key(
                 "highest", .number(MasterLevel.range, unit: "dB"), defaultValue: "-6",
-                "maximum master level, also for OSC")
+                "maximum volume, also for OSC")
         ])
 
     static let quiet = KeyTable.headerOfMany(
@@ -86,8 +87,9 @@ enum KioskGrammar {
                 "start and end, every day, in local time: `\"22:00-08:00\"`"
             ),
             Key(
-                "level", .number(MasterLevel.range, unit: "dB"), otherwise: "silence",
-                "maximum master level during these hours"),
+                "volume", .number(MasterLevel.range, unit: "dB"), otherwise: "silence",
+                "maximum volume during these hours"
+            ).formerly("level"),
         ])
 
     static let exit = KeyTable.header(
@@ -111,7 +113,7 @@ enum KioskGrammar {
                 "text", .filledLine, defaultValue: "\"Touch the screen and play\"", "text on the idle screen"),
             Key(
                 "level", .number(-60...0, unit: "dB"), otherwise: "silence",
-                "level of the sound while idle, relative to the master level"),
+                "level of the sound while idle, relative to the volume"),
         ])
 
     static let device = KeyTable.header(

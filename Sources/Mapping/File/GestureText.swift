@@ -2,6 +2,10 @@ import Granular
 import Numbers
 import TOML
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The text of a `[[gesture]]` table that reads back to `use`, ending with a line break.
 ///
 /// A table holds one action, one layer and one parameter at most, in this order; further triggers are left out. Notes are written
@@ -11,6 +15,10 @@ public func tomlText(of use: GestureUse) -> String {
     lines += gestureLines(use.gesture)
     if let layer = use.layer { lines.append("layer = \(TOMLText.literal(layer))") }
     for trigger in use.triggers { lines += triggerLines(trigger) }
+    if let volume = use.volume {
+        lines.append("volume = \(pair(volume.decibels))")
+        if use.moves.isEmpty { lines.append("travel = \(decimal(volume.travel))") }
+    }
     if let first = use.moves.first {
         lines += targetParts(first.binding) + ["travel = \(decimal(first.travel))"]
         let others = use.moves.dropFirst().map { move in
@@ -29,15 +37,30 @@ private func gestureLines(_ gesture: Gesture) -> [String] {
         case .doubleTap: ["gesture = \"double-tap\""]
         case .longPress: ["gesture = \"long-press\""]
         case .swipe(let direction): ["gesture = \"swipe\"", "direction = \"\(direction.rawValue)\""]
-        case .drag(let axis): ["gesture = \"drag\"", "direction = \"\(axis.rawValue)\""]
+        case .drag(let axis):
+            ["gesture = \"drag\"", "direction = \"\(gesture.dragDirection?.rawValue ?? axis.rawValue)\""]
         case .pinch: ["gesture = \"pinch\""]
         case .turn: ["gesture = \"turn\""]
         }
+    lines += thresholdLines(gesture)
     lines.append("fingers = \(gesture.fingers)")
     if gesture.area != Area(x: 0...1, y: 0...1) {
         lines.append("area = { x = \(pair(gesture.area.x)), y = \(pair(gesture.area.y)) }")
     }
     return lines
+}
+
+/// The keys of where a drag or a pinch begins, for one that has it of its own.
+private func thresholdLines(_ gesture: Gesture) -> [String] {
+    guard let threshold = gesture.threshold, let amount = threshold.forwards ?? threshold.backwards else { return [] }
+    switch gesture.kind {
+    case .drag: return ["distance = \(decimal(amount))"]
+    case .pinch:
+        guard let isIn = gesture.pinchesIn else { return [] }
+        let ratio = exp2(isIn ? -amount : amount)
+        return ["direction = \"\(isIn ? "in" : "out")\"", "threshold = \(decimal((ratio * 1e6).rounded() / 1e6))"]
+    case .tap, .doubleTap, .longPress, .swipe, .turn: return []
+    }
 }
 
 private func triggerLines(_ trigger: Trigger) -> [String] {

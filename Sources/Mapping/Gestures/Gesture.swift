@@ -36,11 +36,16 @@ public struct Gesture: Equatable, Hashable, Sendable {
     public var fingers: Int
     /// Where all of them come down.
     public var area: Area
+    /// How far a drag or a pinch goes before it begins; as ``GestureLimits`` have it where `nil`.
+    public var threshold: GestureThreshold?
 
     /// Makes a gesture, on the whole surface where no area is given.
-    public init(_ kind: Kind, fingers: Int, area: Area = Area(x: 0...1, y: 0...1)) {
+    public init(
+        _ kind: Kind, fingers: Int, area: Area = Area(x: 0...1, y: 0...1), threshold: GestureThreshold? = nil
+    ) {
         self.kind = kind
         self.fingers = fingers
         self.area = area
+        self.threshold = threshold
     }
 }

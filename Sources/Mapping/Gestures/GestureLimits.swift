@@ -58,6 +58,17 @@ public enum GestureLimits {
     public static let pinchMillimetres = 2.5
     /// How much of that distance it has to be too: 12 %, in octaves.
     public static let pinchOctaves = 0.1635
+    /// Where a pinch inwards with an action begins: at 0.7 of the fingers' distance at first. Nobody gets there by laying down two
+    /// fingers unevenly.
+    public static let pinchInRatio = 0.7
+    /// Where a pinch outwards with an action begins: at 1.4, which is as far.
+    public static let pinchOutRatio = 1.4
+    /// What can be asked for instead inwards: a change below 12 % would be made by fingers that rest.
+    public static let pinchInRatios = 0.1...0.89
+    /// What can be asked for instead outwards.
+    public static let pinchOutRatios = 1.13...10.0
+    /// The ways in mm that can be asked of a drag before it begins.
+    public static let dragThresholds = 2.0...100.0
     /// How far fingers turn before a turn begins: 12°.
     public static let turnDegrees = 12.0
     /// How long the fingers have been down by then: 60 ms since the last came, in which another may come.

@@ -13,7 +13,8 @@ import Touch
 ///    pinch and a turn may join each other; a drag excludes both, and both exclude a drag. The first past its threshold wins; at
 ///    the same moment the one that is further past it in relation to it. What moves as quickly as a swipe that is looked for is
 ///    no drag until it is slower or has taken longer than a swipe may; for so long it counts like a drag against pinch and turn. Those also
-///    wait for the 60 ms in which the fingers of a swipe set off one after the other.
+///    wait for the 60 ms in which the fingers of a swipe set off one after the other. A drag or a pinch with a threshold of its
+///    own is past it, and wins, where that is reached; such a drag also where its fingers lift before it could begin.
 /// 3. A double tap beats a tap. A tap waits for the second only where a double tap of those fingers is looked for, and only
 ///    while it may still come.
 /// 4. Among gestures alike the one with the smaller area wins, then the later in the list.
@@ -56,8 +57,9 @@ public struct GestureRecognition: Equatable, Sendable {
             case .doubleTap: doubleTaps.append(DoubleTapRecogniser(spec: spec))
             case .longPress: longPresses.append(LongPressRecogniser(spec: spec))
             case .swipe(let direction): swipes.append(SwipeRecogniser(spec: spec, direction: direction))
-            case .drag(let axis): drags.append(DragRecogniser(spec: spec, axis: axis))
-            case .pinch: pinches.append(PinchRecogniser(spec: spec))
+            case .drag(let axis):
+                drags.append(DragRecogniser(spec: spec, axis: axis, threshold: gesture.threshold))
+            case .pinch: pinches.append(PinchRecogniser(spec: spec, threshold: gesture.threshold))
             case .turn: turns.append(TurnRecogniser(spec: spec))
             }
         }
@@ -213,6 +215,9 @@ extension GestureRecognition {
         for swipe in swipes where swipe.isMade(fields[swipe.spec.field], at: now) {
             claims.append(GestureClaim(claimant: .swipe, spec: swipe.spec))
         }
+        for drag in drags where drag.isMade(fields[drag.spec.field], at: now) {
+            claims.append(GestureClaim(claimant: .quickDrag, spec: drag.spec))
+        }
     }
 
     private static func claim<Recogniser: OngoingRecogniser>(
@@ -245,6 +250,11 @@ extension GestureRecognition {
             pinches[index].ongoing = OngoingGesture(ids: ids, reported: pinches[index].value(fields[field]))
         case .turn(let index):
             turns[index].ongoing = OngoingGesture(ids: ids, reported: turns[index].value(fields[field]))
+        case .quickDrag:
+            events += [GestureEvent.Phase.began, .ended].map {
+                GestureEvent(gesture: claim.spec.index, phase: $0, fingers: ids)
+            }
+            return
         case .tap, .doubleTap, .longPress, .swipe: break
         }
         let event = GestureEvent(gesture: claim.spec.index, phase: isGoing ? .began : .made, fingers: ids)

@@ -14,7 +14,9 @@ struct GestureSpec: Equatable, Sendable {
 /// What a recogniser would say, if no other comes first.
 struct GestureClaim: Equatable, Sendable {
     /// Who says it: which of the recognisers of its kind.
-    enum Claimant: Equatable, Sendable { case tap, doubleTap, longPress, swipe, drag(Int), pinch(Int), turn(Int) }
+    enum Claimant: Equatable, Sendable {
+        case tap, doubleTap, longPress, swipe, quickDrag, drag(Int), pinch(Int), turn(Int)
+    }
 
     let claimant: Claimant
     let spec: GestureSpec
@@ -23,7 +25,7 @@ struct GestureClaim: Equatable, Sendable {
 
     var use: EpisodeFinger.Use {
         switch claimant {
-        case .tap, .doubleTap, .longPress, .swipe: .made
+        case .tap, .doubleTap, .longPress, .swipe, .quickDrag: .made
         case .drag: .drag
         case .pinch: .pinch
         case .turn: .turn

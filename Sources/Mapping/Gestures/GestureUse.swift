@@ -15,12 +15,28 @@ public struct GestureUse: Equatable, Sendable {
         }
     }
 
+    /// How a gesture that goes on moves the player's volume, from where it is.
+    public struct VolumeMove: Equatable, Sendable {
+        /// The volumes that it goes through, in dB, within ``Granular/MasterLevel/range``: down moves towards the lower one.
+        public var decibels: ClosedRange<Double>
+        /// How much of the gesture is all of them, as of a ``Move``.
+        public var travel: Double
+
+        /// Makes a move.
+        public init(_ decibels: ClosedRange<Double>, travel: Double) {
+            self.decibels = decibels
+            self.travel = travel
+        }
+    }
+
     /// The gesture.
     public var gesture: Gesture
     /// What it does when it is made; of a gesture that goes on, when it begins.
     public var triggers: [Trigger]
     /// What it moves while it goes on.
     public var moves: [Move]
+    /// How it moves the volume while it goes on; `nil` where it does not.
+    public var volume: VolumeMove?
     /// Whether a gesture that goes on makes the clouds sound that it moves.
     public var sounds: Bool
     /// The layer on which it is looked for; always where `nil`.
@@ -30,11 +46,13 @@ public struct GestureUse: Equatable, Sendable {
 
     /// Makes a use.
     public init(
-        _ gesture: Gesture, triggers: [Trigger] = [], moves: [Move] = [], sounds: Bool = false, layer: String? = nil
+        _ gesture: Gesture, triggers: [Trigger] = [], moves: [Move] = [], volume: VolumeMove? = nil,
+        sounds: Bool = false, layer: String? = nil
     ) {
         self.gesture = gesture
         self.triggers = triggers
         self.moves = moves
+        self.volume = volume
         self.sounds = sounds
         self.layer = layer
     }

@@ -28,7 +28,14 @@ extension Episode {
 struct DragRecogniser: OngoingRecogniser {
     var spec: GestureSpec
     let axis: Gesture.Axis
+    let threshold: GestureThreshold?
     var ongoing: OngoingGesture?
+
+    init(spec: GestureSpec, axis: Gesture.Axis, threshold: GestureThreshold? = nil) {
+        self.spec = spec
+        self.axis = axis
+        self.threshold = threshold
+    }
 
     /// How far it is along its axis, in mm to the right or up.
     func value(_ episode: Episode) -> Double {
@@ -37,21 +44,43 @@ struct DragRecogniser: OngoingRecogniser {
 
     /// How far it is past its threshold, where it may begin.
     func begins(_ episode: Episode, at now: Int64) -> Double? {
-        let distance = episode.movement.distance
-        let (along, across) =
-            axis == .horizontal ? (abs(distance.x), abs(distance.y)) : (abs(distance.y), abs(distance.x))
-        let relative = along / GestureLimits.dragMillimetres
-        guard episode.movement.isTogether, along > across,
-            episode.mayContinue(spec.fingers, .drag, relative: relative, at: now)
+        let relative = relative(episode.movement.distance)
+        guard episode.movement.isTogether, episode.mayContinue(spec.fingers, .drag, relative: relative, at: now)
         else { return nil }
         return relative
+    }
+
+    /// Whether it was made by fingers that lift before it could begin: however quick, a drag that asks for a distance has come as far.
+    func isMade(_ episode: Episode, at now: Int64) -> Bool {
+        guard threshold != nil, episode.isWhole(spec.fingers), episode.firstLift == now, episode.isFree(for: .made)
+        else { return false }
+        let ways = episode.fingers.map { $0.place - $0.start }
+        let mean = ways.reduce(Millimetres()) { $0 + $1 } / Double(ways.count)
+        let least = GestureLimits.togetherFraction * (mean.x * mean.x + mean.y * mean.y)
+        return relative(mean) >= 1 && ways.allSatisfy { $0.x * mean.x + $0.y * mean.y >= least }
+    }
+
+    /// How far past the threshold a way is that goes mainly along the axis; 0 for others.
+    private func relative(_ distance: Millimetres) -> Double {
+        let (along, across) = axis == .horizontal ? (distance.x, distance.y) : (distance.y, distance.x)
+        guard abs(along) > abs(across) else { return 0 }
+        return (threshold ?? .drag(GestureLimits.dragMillimetres)).relative(along)
     }
 }
 
 /// Knows a pinch from where it passes its threshold, and follows it.
 struct PinchRecogniser: OngoingRecogniser {
+    private static let usual = GestureThreshold(
+        backwards: GestureLimits.pinchOctaves, forwards: GestureLimits.pinchOctaves)
+
     var spec: GestureSpec
+    let threshold: GestureThreshold
     var ongoing: OngoingGesture?
+
+    init(spec: GestureSpec, threshold: GestureThreshold? = nil) {
+        self.spec = spec
+        self.threshold = threshold ?? Self.usual
+    }
 
     /// How far the fingers are apart, in octaves of how far they were.
     func value(_ episode: Episode) -> Double { episode.movement.octaves }
@@ -61,7 +90,7 @@ struct PinchRecogniser: OngoingRecogniser {
         let movement = episode.movement
         let relative = min(
             abs(movement.spread - movement.firstSpread) / GestureLimits.pinchMillimetres,
-            abs(movement.octaves) / GestureLimits.pinchOctaves)
+            threshold.relative(movement.octaves))
         return episode.mayContinue(spec.fingers, .pinch, relative: relative, at: now) ? relative : nil
     }
 }

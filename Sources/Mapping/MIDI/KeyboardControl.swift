@@ -27,11 +27,12 @@ extension Control {
         Control(name: "notes", area: aboveSurface, kind: .zone(.absolute), routes: routes)
     }
 
-    /// The keyboard of mappings that say nothing of it: the pitch is the note's, a harder stroke is louder, and so is pressing.
+    /// The keyboard of mappings that say nothing of it: the pitch is the note's, a harder stroke is louder, and so is pressing, both
+    /// relative to the level that each sound brings with it.
     static var defaultKeyboard: Control {
         keyboard(
             noteLinks(.pitch, root: Note(number: 60)) + [
-                Route(.size, Binding(.level, low: -30, high: 0)),
+                Route(.size, Binding(.level, low: -30, high: 0, isAdded: true)),
                 Route(.strength, Binding(.level, low: 0, high: 6, isAdded: true)),
             ])
     }

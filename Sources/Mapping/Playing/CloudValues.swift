@@ -134,6 +134,17 @@ struct CloudValues: Equatable, Sendable {
         additions.removeAll { $0.id.slot.scope == .cloud(cloud) }
     }
 
+    /// What is added to a cloud alone becomes its own value: it sounds as before when nothing adds to it any more.
+    mutating func settleAdditions(of cloud: UInt8) {
+        let own = additions.filter { $0.id.slot.scope == .cloud(cloud) }
+        for parameter in Set(own.map(\.id.slot.parameter)) {
+            let sum = own.filter { $0.id.slot.parameter == parameter }.reduce(0) { $0 + $1.amount }
+            let slot = Slot(scope: .cloud(cloud), parameter: parameter)
+            store(parameter.definition.clamped(base(slot) + sum), slot)
+        }
+        additions.removeAll { $0.id.slot.scope == .cloud(cloud) }
+    }
+
     /// Nothing is added any more, but by those that have a new name.
     mutating func keepAdditions(_ renamed: (AdderID) -> AdderID? = { _ in nil }) {
         for addition in additions { markChanged(addition.id.slot) }

@@ -238,6 +238,10 @@ public struct Mapper: Sendable {
         requestedActions.append(Output(timeMicroseconds: now, .action(action), isLooped: isLooped))
     }
 
+    mutating func requestVolume(_ step: VolumeStep) {
+        outputs.append(Output(timeMicroseconds: now, .volume(step)))
+    }
+
     mutating func changes(_ body: (inout Self) -> Void) -> [Change] {
         body(&self)
         emitChanges()
@@ -336,6 +340,8 @@ extension Mapper {
             case change(Change)
             /// An action, such as mute or the next sound.
             case action(Action)
+            /// The player's volume moves.
+            case volume(VolumeStep)
             /// The values are to be those between four snapshots. It comes after the changes of its moment.
             case blend(Blend)
         }

@@ -134,6 +134,8 @@ extension Mapper {
         where route.binding.isAdded && route.measure != .press && !isKept {
             // What all fingers of the control add together stays until the last of them lifts.
             let id = adder(index, of: grip, route)
+            // What a finger adds to a cloud of its own is that cloud's: it goes on so where it is held, and is gone with it.
+            if !goesBack, let voice = grip.voice, id.slot.scope == .cloud(voice) { continue }
             guard !grips.contains(where: { $0.control == grip.control && adder(index, of: $0, route) == id }) else {
                 continue
             }

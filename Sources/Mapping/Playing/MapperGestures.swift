@@ -28,7 +28,12 @@ extension Mapper {
                 gesturePositions[event.gesture] = use.moves.indices.map { currentPosition($0, of: event.gesture) }
             }
         case .moved(let amount):
-            if gesturePlayers[event.gesture] == player { move(event.gesture, by: amount) }
+            guard gesturePlayers[event.gesture] == player else { return }
+            move(event.gesture, by: amount)
+            // What a loop plays again has its own level; the volume is the player's.
+            if let volume = use.volume, player == FingerID.hands {
+                requestVolume(VolumeStep(fraction: amount / volume.travel, decibels: volume.decibels))
+            }
         case .ended:
             guard gesturePlayers[event.gesture] == player else { return }
             gesturePlayers[event.gesture] = nil

@@ -12,6 +12,7 @@ extension Mapper {
             mapper.pressed = []
             mapper.blendPositions = [:]
             mapper.latchedBy = [:]
+            for cloud in mapper.voices.latched.clouds { mapper.clouds.settleAdditions(of: cloud) }
             mapper.clouds.keepAdditions()
             mapper.settle(for: mapping)
             mapper.carryOverMIDI(for: mapping)

@@ -6,7 +6,14 @@ extension Gesture: CustomStringConvertible {
     /// "swipe left with 2 fingers", "double tap with 1 finger, upper left".
     public var description: String {
         let count = fingers == 1 ? "1 finger" : "\(fingers) fingers"
-        return "\(kind) with \(count)\(area.place.map { ", \($0)" } ?? "")"
+        return "\(movement) with \(count)\(area.place.map { ", \($0)" } ?? "")"
+    }
+
+    /// What the fingers do, and which way where it is one: "drag left", "pinch in".
+    public var movement: String {
+        if let dragDirection { return "drag \(dragDirection.rawValue)" }
+        if let pinchesIn { return pinchesIn ? "pinch in" : "pinch out" }
+        return kind.description
     }
 }
 

@@ -61,7 +61,9 @@ public struct Lesson: Sendable {
         var gesture = agreeing[0].gesture
         gesture.area = agreeing.dropFirst().reduce(gesture.area) { $0.including($1.gesture.area) }.generous(on: surface)
         switch subject {
-        case .action(let action): return GestureUse(gesture, triggers: [.action(action)])
+        case .action(let action):
+            if gesture.kind == .pinch { gesture.threshold = .pinch(shown: agreeing.map(\.extent)) }
+            return GestureUse(gesture, triggers: [.action(action)])
         case .parameter(let parameter):
             let scale =
                 scale

@@ -95,7 +95,7 @@ enum TitleLine {
         signs.map { CharacterWidth.columns($0.text) + 1 }.reduce(0, +)
     }
 
-    /// What stands at the right: whether it sounds, the layer, what is latched, the level. In few letters where the name of what
+    /// What stands at the right: whether it sounds, the layer, what is latched, the volume. In few letters where the name of what
     /// is played would have no room.
     private static func signs(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs) -> [FigureText.Figure] {
         let room = layout.title.columns - min(CharacterWidth.columns(viewState.mapping.name), 14) - 3
@@ -126,7 +126,7 @@ enum TitleLine {
             let formats = isTight || !hasFormats ? "" : " \(SettingText.recorded(viewState.output.runningFormats))"
             signs.append(Figure(text: word + FigureText.clock(seconds) + formats, style: .alarm))
         }
-        if !isTight { signs.append(Figure(text: "level", style: .dim)) }
+        if !isTight { signs.append(Figure(text: "volume", style: .dim)) }
         let level = ValueText.decibels(viewState.output.levelDecibels)
         signs.append(Figure(text: String(repeating: " ", count: max(6 - level.count, 0)) + level, style: .plain))
         if menu(layout) != nil { signs.append(Figure(text: ":", style: .strong)) }

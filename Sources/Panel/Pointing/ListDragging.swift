@@ -1,6 +1,7 @@
 import Terminal
 
-/// Pointers on a list or a text: one that moves scrolls it, one that is let go where it came down has clicked.
+/// Pointers on a list or a text: one that moves scrolls it, one that is let go where it came down has clicked. Two at once
+/// click nothing: they may be a pinch.
 package struct ListDragging: Sendable {
     /// What came of a pointer.
     package enum Answer: Equatable, Sendable {
@@ -28,6 +29,7 @@ package struct ListDragging: Sendable {
         switch pointer.phase {
         case .press:
             holds[pointer.id] = Hold(start: pointer.place, row: pointer.place.row)
+            if holds.count > 1 { for id in holds.keys { holds[id]?.hasMoved = true } }
             return .nothing
         case .drag:
             guard var hold = holds[pointer.id], hold.row != pointer.place.row else { return .nothing }

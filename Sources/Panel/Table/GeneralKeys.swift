@@ -21,8 +21,8 @@ enum GeneralKeys {
         SoundsView.opening,
         TeachingView.opening,
         KeyTable.Entry(
-            [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -", "level up or down by 1 dB",
-            hint: "level", "Sound", menu: ["level up: by 1 dB", "level down: by 1 dB"]),
+            [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -", "volume up or down by 1 dB",
+            hint: "volume", "Sound", menu: ["volume up: by 1 dB", "volume down: by 1 dB"]),
         KeyTable.Entry(
             (0..<9).flatMap { index -> [(Key, KeyAction)] in
                 [(.character(Character("\(index + 1)")), .mapping(index)), (.function(index + 1), .mapping(index))]

@@ -12,7 +12,7 @@ extension HistoryState {
             words.append("sound \(old.snapshot.sound.name) → \(new.snapshot.sound.name)")
         }
         if old.levelDecibels != new.levelDecibels {
-            words.append("master level " + ValueChangeText.change(old.levelDecibels, new.levelDecibels, unit: "dB"))
+            words.append("volume " + ValueChangeText.change(old.levelDecibels, new.levelDecibels, unit: "dB"))
         }
         let (before, after) = (old.snapshot.values, new.snapshot.values)
         let moved = Parameter.allCases.filter { before[$0] != after[$0] }

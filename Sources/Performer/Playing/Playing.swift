@@ -82,10 +82,11 @@ package struct Playing: Sendable {
         freezing.filter(mapper.nudge(parameter, steps: steps))
     }
 
-    /// What fingers move at this moment.
+    /// What fingers set at this moment; what they add to is not theirs.
     var heldParameters: Set<Parameter> {
         let controls = mapper.fingers.filter(\.isSetting).compactMap(\.control)
-        return Set(controls.flatMap { mapper.mapping[control: $0].routes.map(\.binding.parameter) })
+        let bindings = controls.flatMap { mapper.mapping[control: $0].routes.map(\.binding) }
+        return Set(bindings.filter { !$0.isAdded }.map(\.parameter))
     }
 
     // MARK: Latches

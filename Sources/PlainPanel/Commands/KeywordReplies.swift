@@ -14,7 +14,7 @@ enum KeywordReplies {
     ) -> PlainReply {
         switch word {
         case .action(let name): return actionReply(name, rest, state)
-        case .level: return levelReply(rest, state)
+        case .volume: return volumeReply(rest, state)
         case .set: return parameterReply(rest, state)
         case .sound:
             return chooseItem(rest, among: state.sounds.all.map(\.name), now: state.sounds.played, "sound") {
@@ -102,12 +102,12 @@ enum KeywordReplies {
         return .perform(.action(Action(name)))
     }
 
-    private static func levelReply(_ rest: String, _ state: InstrumentState) -> PlainReply {
+    private static func volumeReply(_ rest: String, _ state: InstrumentState) -> PlainReply {
         let now = state.master.levelDecibels
-        guard !rest.isEmpty else { return PlainReply(echo: .level) }
+        guard !rest.isEmpty else { return PlainReply(echo: .volume) }
         do {
-            let value = try ValueReading.value(rest, of: .masterLevel, current: now)
-            return .perform(.master(.change(by: value - now)), echo: .level)
+            let value = try ValueReading.value(rest, of: .volume, current: now)
+            return .perform(.master(.change(by: value - now)), echo: .volume)
         } catch {
             return .answer(error.description)
         }

@@ -45,7 +45,7 @@ package enum PlainCommands {
         switch echo {
         case .value(let parameter): PlainLists.value(parameter, state)
         case .modulation(let source): ModulationText.line(source, state.modulation.values)
-        case .level: "level \(ValueText.decibels(state.master.levelDecibels, decimals: 1))"
+        case .volume: "volume \(ValueText.decibels(state.master.levelDecibels, decimals: 1))"
         case .marking(let isMarked):
             hasReported ? nil : state.marking.map { MarkingReplies.answer($0, isMarked: isMarked) }
         case .otherwise(let text): hasReported ? nil : text
@@ -82,7 +82,7 @@ package enum PlainCommands {
         let all = PlainKeyword.all.map(Subject.word) + Parameter.allCases.map(Subject.parameter)
         return TypedNames.find(name, among: all) { subject in
             switch subject {
-            case .word(let word): [word.name]
+            case .word(let word): word.names
             case .parameter(let parameter): TypedNames.names(parameter)
             }
         }

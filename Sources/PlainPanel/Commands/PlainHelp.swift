@@ -10,7 +10,7 @@ enum PlainHelp {
         guard !word.isEmpty else { return all }
         let name = word.split(whereSeparator: \.isWhitespace).joined(separator: "-")
         var lines: [String] = []
-        if case .one(let found) = TypedNames.find(name, among: PlainKeyword.all, names: { [$0.name] }) {
+        if case .one(let found) = TypedNames.find(name, among: PlainKeyword.all, names: { $0.names }) {
             lines.append("\(found.usage): \(found.about)")
         }
         if case .one(let parameter) = TypedNames.parameter(name) { lines += of(parameter) }

@@ -7,7 +7,7 @@ import Recording
 package enum PlainKeyword: Hashable {
     /// What touches and keys can ask for too, called as in mapping files; a blank does for the hyphen.
     case action(Action.Name)
-    case level, set, sound, load, mapping, device, grab, output, back, undo, redo
+    case volume, set, sound, load, mapping, device, grab, output, back, undo, redo
     case inputLevel, monitorLevel
     case lfo, follower, modulation
     case learn, unlearn, midi
@@ -17,7 +17,7 @@ package enum PlainKeyword: Hashable {
 
     /// All, in the order of the help.
     package static let all: [PlainKeyword] =
-        [.level, .set, .lfo, .follower, .modulation, .sound, .load, .mapping, .device, .grab, .output]
+        [.volume, .set, .lfo, .follower, .modulation, .sound, .load, .mapping, .device, .grab, .output]
         + Action.Name.allCases.map { .action($0) }
         + [
             .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .learn,
@@ -37,12 +37,15 @@ package enum PlainKeyword: Hashable {
         }
     }
 
+    /// What it can be typed as: its name, then what it was called before.
+    package var names: [String] { self == .volume ? [name, "level"] : [name] }
+
     /// How it is typed: "mapping NAME".
     package var usage: String {
         let words = name.split(separator: "-").joined(separator: " ")
         let takes =
             switch self {
-            case .level, .bedLevel, .inputLevel, .monitorLevel: "VALUE"
+            case .volume, .bedLevel, .inputLevel, .monitorLevel: "VALUE"
             case .set: "PARAMETER VALUE"
             case .sound, .mapping, .device, .output: "NAME"
             case .load: "FILE"
@@ -75,8 +78,8 @@ package enum PlainKeyword: Hashable {
         case .action(.morph): "morph to a snapshot, 1 to 16, in that many seconds"
         case .action(.section): "use only that section of the sound, or all of it"
         case .action(let name): Action(name).about
-        case .level: "the master level: -6 dB; +1 adds 1 dB"
-        case .set: "set a parameter, even one named like a command, such as level"
+        case .volume: "the volume: -6 dB; +1 adds 1 dB"
+        case .set: "set a parameter, even one named like a command: set level -6 dB"
         case .sound: "choose the sound with this name or number"
         case .load: "load a sound file and choose it"
         case .mapping: "choose the mapping with this name or number"

@@ -7,8 +7,8 @@ package struct PlainReply: Sendable {
     package enum Echo: Equatable, Sendable {
         /// Where a parameter stands now.
         case value(Parameter)
-        /// Where the level of the whole stands now.
-        case level
+        /// Where the volume stands now.
+        case volume
         /// Where the sound is heard that is marked, or what is marked in it; where nothing else was told.
         case marking(isMarked: Bool)
         /// How a source of modulation is set, and what it moves.

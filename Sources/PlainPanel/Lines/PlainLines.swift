@@ -51,7 +51,7 @@ public struct PlainLines {
             mapping(state),
             "sound: \(state.sounds.played)",
             "output: \(audio.name), \(audio.rate) Hz, buffer of \(audio.periodFrames) frames, "
-                + "\(latency)level \(ValueText.decibels(state.master.levelDecibels))",
+                + "\(latency)volume \(ValueText.decibels(state.master.levelDecibels))",
         ]
     }
 

@@ -40,8 +40,11 @@ enum GestureList {
         let width = [full.0, full.1].map { $0.map(CharacterWidth.columns).max() ?? 0 }.reduce(3, +)
         guard width > columns else { return full }
         return (
-            uses.map { "\($0.gesture.fingers) \(GestureText.shortName($0.gesture.kind))" },
-            uses.map { $0.moves.first?.binding.parameter.definition.shortName ?? GestureText.effect($0) }
+            uses.map { "\($0.gesture.fingers) \(GestureText.shortName($0.gesture))" },
+            uses.map {
+                $0.moves.first?.binding.parameter.definition.shortName
+                    ?? ($0.volume == nil ? GestureText.effect($0) : "volume")
+            }
         )
     }
 

@@ -36,6 +36,17 @@ extension SyntheticPerformances {
             speeding: hand.between(150, 450))
     }
 
+    /// At any speed: a hundredth of a second or two seconds for the same way.
+    static func slide(_ direction: Gesture.Direction, _ hand: inout Hand, _ count: Int) {
+        let unit = unit(direction)
+        let room = (unit.x != 0 ? hand.surface.widthMillimetres : hand.surface.heightMillimetres) * 0.6
+        let length = min(hand.between(16, 80), room)
+        let duration = max(length / exp(hand.between(log(18), log(500))) * 1000, 70)
+        go(
+            &hand, count, unit, length, duration, rest: hand.between(0, 120), lifted: hand.between(0.75, 1),
+            end: hand.between(0, 120), speeding: duration > 600 ? hand.between(100, 300) : nil)
+    }
+
     private static func go(
         _ hand: inout Hand, _ count: Int, _ unit: (x: Double, y: Double), _ length: Double, _ duration: Double,
         rest: Double, lifted: Double, end: Double, speeding: Double?

@@ -19,9 +19,9 @@ struct Hand {
         SurfaceSize(widthMillimetres: $0.0, heightMillimetres: $0.1)
     }
 
-    init(seed: UInt64) {
+    init(seed: UInt64, on surfaces: [SurfaceSize] = surfaces) {
         generator = SeededGenerator(seed: seed)
-        surface = Self.surfaces[Int.random(in: 0..<3, using: &generator)]
+        surface = surfaces[Int.random(in: 0..<surfaces.count, using: &generator)]
         let isClumsy = Int.random(in: 0..<7, using: &generator) == 0
         clumsiness = isClumsy ? .random(in: 1.3...2, using: &generator) : 1
     }

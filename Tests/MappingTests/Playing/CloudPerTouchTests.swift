@@ -97,6 +97,20 @@ struct CloudPerTouchTests {
         }
     }
 
+    @Test("What a finger added to its cloud goes on with it where it is held, also by another mapping")
+    func addedAndHeld() {
+        var player = Player(
+            zone("z", whole, .absolute, Route(.y, density(-40, 0, isAdded: true))), cloudPerTouch: true)
+        player.down(1, 10, 25)
+        #expect(player.heard[0][.density] == 20)
+        player.key { $0.setHold(true) }
+        player.up(1)
+        #expect(player.sounding == [0] && player.heard[0][.density] == 20)
+        player.key { $0.use(Mapping(name: "other", hasCloudPerTouch: true, controls: [])) }
+        player.wait(100)
+        #expect(player.sounding == [0] && player.heard[0][.density] == 20)
+    }
+
     @Test("The pedal keeps what was played and what is played; the oldest of it is stolen and begins anew")
     func pedal() {
         var player = player()

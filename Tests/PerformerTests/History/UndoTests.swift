@@ -134,7 +134,7 @@ struct UndoTests {
         let messages = (0..<6).map { _ in told(performer.undo()) }
         #expect(
             messages == [
-                "undo: density 2 /s → 70 /s", "undo: master level -14 dB → -12 dB",
+                "undo: density 2 /s → 70 /s", "undo: volume -14 dB → -12 dB",
                 "undo: duration 0.585 s → 0.525 s", "undo: density 70 /s → 65 /s",
                 "undo: density 65 /s → 50 /s", "nothing to undo",
             ])

@@ -44,7 +44,7 @@ enum MIDIKeys {
                 "parameter that notes and pitch bend control"),
             Key("root", .note, defaultValue: "\"C4\"", "note at which a transposition is 0 and a ratio is 1"),
             Key(
-                "velocity", .targets(TargetKeys.target), otherwise: "level, -30 to 0 dB",
+                "velocity", .targets(TargetKeys.target), otherwise: "level, -30 to 0 dB added",
                 "what velocity controls"),
             Key("pressure", .targets(TargetKeys.target), "what aftertouch controls (key or channel)"),
             Key("timbre", .targets(TargetKeys.target), "what controller 74 controls (MPE timbre)"),

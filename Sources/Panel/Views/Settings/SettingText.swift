@@ -13,7 +13,7 @@ enum SettingText {
         case .colours: "colours"
         case .grains: "grains"
         case .trails: "trails"
-        case .level: "level"
+        case .volume: "volume"
         case .input: "input"
         case .monitor: "monitor"
         case .quality: "quality"
@@ -31,7 +31,7 @@ enum SettingText {
         case .colours: "number of colours"
         case .grains: "draw the grains that are playing"
         case .trails: "draw trails behind fingers"
-        case .level: "master level"
+        case .volume: "volume of everything you hear"
         case .input: "level of live input"
         case .monitor: "level of input monitoring; I turns it on and off"
         case .quality: "interpolation quality: fine, fast, or auto (by load)"
@@ -51,7 +51,7 @@ enum SettingText {
         case .colours: return of(settings.colours.map(colours), granted: colours(capabilities.colours))
         case .grains: return settings.showsGrains ? "on" : "off"
         case .trails: return settings.showsTrails ? "on" : "off"
-        case .level: return ValueText.decibels(viewState.output.levelDecibels)
+        case .volume: return ValueText.decibels(viewState.output.levelDecibels)
         case .input:
             return viewState.output.input.map { "\($0.name), \(ValueText.decibels($0.levelDecibels))" } ?? noInput
         case .monitor:

@@ -7,12 +7,12 @@ import Terminal
 package struct SettingsView: PanelView {
     /// One thing to choose.
     package enum Row: Int, CaseIterable, Sendable {
-        case theme, graphics, colours, grains, trails, level, input, monitor, quality, format, device, card
+        case theme, graphics, colours, grains, trails, volume, input, monitor, quality, format, device, card
     }
 
     package static let place = KeyPlace("settings", title: "In the settings")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
-        [(.character("o"), .open(place))], "o", "settings: colours, grains, level",
+        [(.character("o"), .open(place))], "o", "settings: colours, grains, volume",
         hint: "settings", "Panel", menu: ["settings"])
     package static let keys: [KeyTable.Entry] = [
         entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move"),
@@ -74,7 +74,7 @@ package struct SettingsView: PanelView {
         case .colours: settings.colours = Self.next(settings.colours, among: PanelSettings.colourCounts, by: step)
         case .grains: settings.showsGrains.toggle()
         case .trails: settings.showsTrails.toggle()
-        case .level: return [.perform(.master(.change(by: Double(step))))]
+        case .volume: return [.perform(.master(.change(by: Double(step))))]
         case .input, .monitor:
             return [.perform(scope.stepped.turnInput(isMonitor: marked == .monitor, by: Double(step)))]
         case .quality:
