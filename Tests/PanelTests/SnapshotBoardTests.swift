@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "S keeps in the marked place, over what is there only when it is pressed twice; u takes back", arguments: sizes)
+        "S keeps in the marked place, over what is there only if pressed twice; u takes back", arguments: sizes)
     func keep(size: Size) {
         let state = Samples.performing()
         var model = open(state)
@@ -78,8 +78,8 @@ import Testing
         #expect(Samples.press([.down, .up, .character("S")], &model, state).isEmpty, "it asks anew")
         #expect(Samples.press([.character("S")], &model, state) == ["action(Mapping.Action.storeSnapshot(3))"])
         #expect(!Samples.picture(&model, state, size).text.contains("S again"))
-        #expect(
-            Samples.press([.character("c"), .character("S")], &model, state) == ["action(Mapping.Action.storeSnapshot(13))"])
+        let commands = Samples.press([.character("c"), .character("S")], &model, state)
+        #expect(commands == ["action(Mapping.Action.storeSnapshot(13))"], "it is free")
         #expect(Samples.press([.character("u")], &model, state) == ["snapshots.takeBack"])
         #expect(model.view.place == .snapshots)
     }

@@ -47,12 +47,15 @@ package struct Layout: Equatable, Sendable {
         let cloudRows = hasLesson ? 0 : Self.cloudRows(of: size)
         let below = Layout(size: size, aspect: aspect, beside: false, cloudRows: cloudRows, isCovered, all: parameters)
         let beside = Layout(size: size, aspect: aspect, beside: true, cloudRows: cloudRows, isCovered, all: parameters)
-        self = beside.surfaceCells > below.surfaceCells && !hasLesson ? beside : below
-        guard aspect != nil, cloudRows > 0, !hasLesson else { return }
+        let usual = beside.surfaceCells > below.surfaceCells && !hasLesson ? beside : below
         // A surface of given proportions may leave the sound the room at its side.
-        let tall = Layout(
-            size: size, aspect: aspect, beside: true, cloudRows: 0, widestSide: 72, isCovered, all: parameters)
-        if tall.surfaceCells > surfaceCells, let tall = tall.withCloudBeside(rows: cloudRows) { self = tall }
+        let tall =
+            aspect == nil || cloudRows == 0
+            ? nil
+            : Layout(
+                size: size, aspect: aspect, beside: true, cloudRows: 0, widestSide: 72, isCovered, all: parameters
+            ).withCloudBeside(rows: cloudRows)
+        self = tall.flatMap { $0.surfaceCells > usual.surfaceCells ? $0 : nil } ?? usual
     }
 
     /// The least columns of the picture of the sound beside the surface.

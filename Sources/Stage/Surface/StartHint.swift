@@ -1,4 +1,5 @@
 import Mapping
+import Terminal
 
 /// How to make the first sound, in words that are true for the mapping that is played and for what there is to play it with.
 package enum StartHint {
@@ -17,9 +18,10 @@ package enum StartHint {
     }
 
     /// Where there is nothing but keys, or no control makes a sound.
-    private static let keys = [
-        "Press space to play, arrow keys to change the sound", "Press space to play", "space: play", "space",
-    ]
+    private static let keys: [String] = {
+        let key = PlayingKeys.hold.word
+        return ["Press \(key) to play, arrow keys to change the sound", "Press \(key) to play", "\(key): play", key]
+    }()
 
     private static func touch(_ device: String, _ target: Target) -> [String] {
         let fingers =

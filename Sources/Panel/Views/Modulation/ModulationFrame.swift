@@ -39,9 +39,7 @@ struct ModulationFrame {
         // A free row between them where there is room.
         let gap = whole + count <= room ? 1 : 0
         hasDepths = whole <= room && rect.columns >= 60
-        let least = rect.rows >= 2 * count + 1 + Self.footerRows && hasDepths ? 2 : 1
-        let first = rect.row + (rect.rows > least * count ? 1 : 0)
-        var row = first
+        var row = rect.row + (rect.rows > count ? 1 : 0)
         var sources: [Rect] = []
         for height in heights {
             let rows = hasDepths ? height : 1

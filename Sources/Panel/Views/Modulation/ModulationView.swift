@@ -35,11 +35,15 @@ package struct ModulationView: ListPanelView {
 
     package var list: PickList
     /// The parameter whose depth the keys change, among those that the marked source moves; it is shown also when it is at 0.
-    private var chosen: Parameter?
-    /// The source that is marked while it was chosen.
-    private var shownItem: Int?
+    private var chosen: Chosen?
     /// Marks that pointers hold, with the bar on which each was taken.
     private var held: [Int: ModulationDepth] = [:]
+
+    /// A parameter that was chosen while that item was marked.
+    private struct Chosen: Equatable {
+        var item: Int?
+        var parameter: Parameter
+    }
 
     private init(_ list: PickList) { self.list = list }
 
@@ -48,7 +52,6 @@ package struct ModulationView: ListPanelView {
     }
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
-        if list.chosen != shownItem { (shownItem, chosen) = (list.chosen, nil) }
         list.replace(Self.items(scope.viewState.modulation.values))
         return true
     }
@@ -80,7 +83,7 @@ package struct ModulationView: ListPanelView {
             guard let depth = depths.first(where: { $0.bar.contains(pointer.place) }) else { return nil }
             held[pointer.id] = depth
             list.markItem(Int(depth.source.rawValue))
-            (shownItem, chosen) = (list.chosen, depth.parameter)
+            chosen = Chosen(item: list.chosen, parameter: depth.parameter)
         }
         guard let depth = held[pointer.id] else { return nil }
         let amount = depth.amount(at: pointer.place.column, scope.viewState)
@@ -97,14 +100,15 @@ package struct ModulationView: ListPanelView {
 
     /// The parameters that a source moves, and the chosen one.
     func targets(of source: ModulationSource, _ values: ModulationValues) -> [Parameter] {
-        Parameter.allCases.filter { values[source, amount: $0] != 0 || source == marked && $0 == chosen }
+        Parameter.allCases.filter { values[source, amount: $0] != 0 || source == marked && $0 == chosenHere }
     }
+
+    private var chosenHere: Parameter? { chosen.flatMap { $0.item == list.chosen ? $0.parameter : nil } }
 
     /// The parameter whose depth the keys change.
     func target(_ values: ModulationValues) -> Parameter? {
         guard let source = marked else { return nil }
-        let all = targets(of: source, values)
-        return chosen.flatMap { all.contains($0) ? $0 : nil } ?? all.first
+        return chosenHere ?? targets(of: source, values).first
     }
 
     private mutating func perform(_ command: ModulationCommand, _ scope: inout ViewScope) -> [ViewEffect] {
@@ -115,11 +119,11 @@ package struct ModulationView: ListPanelView {
         case .target:
             let all = targets(of: source, values)
             guard let now = target(values), let place = all.firstIndex(of: now) else { return [] }
-            (shownItem, chosen) = (list.chosen, all[(place + 1) % all.count])
+            chosen = Chosen(item: list.chosen, parameter: all[(place + 1) % all.count])
             return []
         case .depth(let steps):
             guard let parameter = target(values) else { return [] }
-            (shownItem, chosen) = (list.chosen, parameter)
+            chosen = Chosen(item: list.chosen, parameter: parameter)
             let amount = ModulationDepth.amount(
                 values[source, amount: parameter], by: steps, of: parameter, scope.viewState)
             return scope.stepped.setDepth(amount, of: source, on: parameter).map { .perform($0) }
