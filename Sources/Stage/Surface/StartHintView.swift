@@ -32,7 +32,9 @@ enum StartHintView {
 
     /// Lines of about the same length; more or fewer than asked for where they do not come out so.
     private static func broken(_ text: String, into rows: Int, columns: Int) -> [String] {
-        let least = (CharacterWidth.columns(text) + rows - 1) / rows
+        // No word is broken.
+        let longest = text.split(separator: " ").map { CharacterWidth.columns(String($0)) }.max() ?? 1
+        let least = max((CharacterWidth.columns(text) + rows - 1) / rows, longest)
         guard least <= columns else { return [] }
         return (least...columns).lazy.map { CharacterWidth.wrapped(text, columns: $0) }.first { $0.count <= rows } ?? []
     }

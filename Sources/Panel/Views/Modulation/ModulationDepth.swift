@@ -62,11 +62,13 @@ struct ModulationDepth: Equatable {
         return ((amount / step).rounded() + Double(steps)) * step
     }
 
-    /// A step of the keys: a semitone, a choice, or a fiftieth of the bar.
+    /// A step of the keys: a semitone, a choice, or about a fiftieth of the bar.
     private static func step(of parameter: Parameter, _ viewState: ViewState) -> Double {
         guard parameter.definition.curve != .exponential, parameter.choices.isEmpty else { return 1 }
         let binding = viewState.stage.binding(of: parameter).binding
         let span = abs(binding.high - binding.low)
-        return span > 0 ? span / 50 : 0.02
+        guard span > 0, span.isFinite else { return 0.02 }
+        let decade = exp10(log10(span / 50).rounded(.down))
+        return [5, 2].map { $0 * decade }.first { $0 <= span / 50 } ?? decade
     }
 }

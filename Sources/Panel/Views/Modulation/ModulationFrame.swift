@@ -49,7 +49,7 @@ struct ModulationFrame {
         self.sources = sources
         let longest = targets.flatMap(\.parameters).map(\.definition.name.count).max() ?? 0
         guard !hasDepths else {
-            let column = words - 2
+            let column = words
             depths = zip(targets, sources).flatMap { target, place in
                 target.parameters.enumerated().map { number, parameter in
                     let rect = Rect(
