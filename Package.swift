@@ -211,7 +211,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "StageTests",
-            dependencies: ["Stage", "Terminal", "Instrument", "Mapping", "Granular", "Touch", "InstrumentSamples"]),
+            dependencies: [
+                "Stage", "Terminal", "Instrument", "TouchInput", "Mapping", "Granular", "Touch", "InstrumentSamples",
+            ]),
         .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Granular"]),
         .testTarget(
             name: "PlainPanelTests",

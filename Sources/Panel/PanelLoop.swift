@@ -247,6 +247,10 @@ struct PanelLoop {
     private mutating func handlePointer(_ pointer: Pointer) -> Bool {
         guard let shown, let layout else { return false }
         if model.view.hidesSurface {
+            if let commands = model.drag(pointer, shown.viewState, layout) {
+                perform(commands)
+                return true
+            }
             switch listDragging.handle(pointer) {
             case .nothing: break
             case .scrolls(let rows): scroll(by: rows)

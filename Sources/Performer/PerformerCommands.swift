@@ -44,6 +44,7 @@ extension Performer {
         case .recall(let step): recallSnapshot(by: step)
         case .name(let number, let name): nameSnapshot(number, name)
         case .delete(let number): deleteSnapshot(number)
+        case .takeBack: takeBackSnapshot()
         case .morph(let number, let seconds): morph(to: number, seconds: seconds)
         }
     }

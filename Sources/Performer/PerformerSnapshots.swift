@@ -38,6 +38,15 @@ extension Performer {
         return Effects(message: "snapshot: \(words) deleted", keepsSnapshots: true)
     }
 
+    /// Takes back what was last saved, named or deleted among the snapshots; the sound stays.
+    package mutating func takeBackSnapshot() -> Effects {
+        guard let number = snapshots.takeBack() else {
+            return Effects(message: "No snapshot was changed: nothing to undo")
+        }
+        let state = snapshots[number] == nil ? "\(number) is free again" : "\(snapshots.text(number)) as it was before"
+        return Effects(message: "snapshot: \(state)", keepsSnapshots: true)
+    }
+
     /// Loads the saved snapshots, before anything is played.
     package mutating func loadSnapshots(_ kept: [Int: Snapshots.Kept]) { snapshots.replace(by: kept) }
 

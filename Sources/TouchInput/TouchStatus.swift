@@ -6,6 +6,8 @@ public struct TouchStatus: Equatable, Sendable {
     public var name: String
     /// How large the surface is as it is played: after rotations, and what calibration left of it.
     public var size: SurfaceSize
+    /// What the fingers lie on; `nil` where nobody plays it, as a recording.
+    public var kind: DeviceKind?
     /// Whether the surface is the terminal itself: contacts are given in fractions of all its cells, and fingers lie on what
     /// they see.
     public var isOnScreen: Bool
@@ -23,10 +25,11 @@ public struct TouchStatus: Equatable, Sendable {
 
     /// Makes a status.
     public init(
-        name: String, size: SurfaceSize, isOnScreen: Bool = false, grabbed: Bool? = nil, connected: Bool = true,
-        remark: String? = nil
+        name: String, size: SurfaceSize, kind: DeviceKind? = nil, isOnScreen: Bool = false, grabbed: Bool? = nil,
+        connected: Bool = true, remark: String? = nil
     ) {
         self.name = name
+        self.kind = kind
         self.size = size
         self.isOnScreen = isOnScreen
         self.grabbed = grabbed

@@ -65,7 +65,10 @@ package enum Samples {
                 audio: AudioStatus(
                     kind: .card, name: "hw:0,0", rate: 48_000, periodFrames: 128, bufferFrames: 256,
                     realtimePriority: 70, load: 0.03),
-                touch: aspect.map { TouchStatus(name: "ELAN Touchscreen", size: .assumed(aspect: $0), grabbed: true) },
+                touch: aspect.map {
+                    TouchStatus(
+                        name: "ELAN Touchscreen", size: .assumed(aspect: $0), kind: .touchscreen, grabbed: true)
+                },
                 latencySeconds: 0.008))
         state.engine = engine
         return state

@@ -2,6 +2,7 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import Stage
 import Terminal
 import Testing
 
@@ -19,24 +20,26 @@ struct CloudTests {
         return state
     }
 
-    private func picture(_ state: InstrumentState, _ size: Size, _ graphics: Capabilities.Graphics) -> (Canvas, Layout)
-    {
+    /// The panel, and where the sound is drawn in it.
+    private func picture(
+        _ state: InstrumentState, _ size: Size, _ graphics: Capabilities.Graphics
+    ) -> (Canvas, Rect, Layout) {
         var model = PanelModel()
         let viewState = model.viewState(state, now: 1)
         let canvas = Picture.draw(viewState, size: size, capabilities: Capabilities(graphics: graphics, colours: 256))
         guard let layout = Layout(size: size, viewState) else { fatalError("too small") }
-        return (canvas, layout)
+        return (canvas, CloudView.picture(in: layout.cloud), layout)
     }
 
     @Test("A grain stands at its place in the sound and at its pitch", arguments: sizes)
     func grains(size: Size) {
         let places: [(Float, Float)] = [(0.11, 120), (0.31, 300), (0.83, 900)]
         let seen = places.map { VisibleGrain(place: $0.0, pitchHz: $0.1, age: 0.1, cloud: 0) }
-        let (canvas, layout) = picture(state(seen), size, .ascii)
+        let (canvas, cloud, _) = picture(state(seen), size, .ascii)
         var rows: [Int] = []
         for (place, _) in places {
-            let column = layout.cloud.column + Int(place * Float(layout.cloud.columns))
-            let row = (layout.cloud.row..<layout.cloud.endRow).first { row in
+            let column = cloud.column + Int(place * Float(cloud.columns))
+            let row = (cloud.row..<cloud.endRow).first { row in
                 // Places are rounded to what can be seen.
                 (column - 1...column + 1).contains { canvas[$0, row].scalar == 0x2a }
             }
@@ -56,10 +59,10 @@ struct CloudTests {
             VisibleGrain(place: 0.2 + 0.2 * Float($0.offset), pitchHz: 500, age: Float($0.element), cloud: 0)
         }
         for graphics in [Capabilities.Graphics.ascii, .blocks] {
-            let (canvas, layout) = picture(state(seen), Size(columns: 80, rows: 24), graphics)
+            let (canvas, cloud, _) = picture(state(seen), Size(columns: 80, rows: 24), graphics)
             let glyphs = Glyphs.of(graphics)
             #expect(Set(glyphs.grains).count == 3)
-            let text = (layout.cloud.row..<layout.cloud.endRow).map { canvas.text(row: $0) }.joined()
+            let text = (cloud.row..<cloud.endRow).map { canvas.text(row: $0) }.joined()
             for glyph in glyphs.grains { #expect(text.contains(glyph)) }
         }
     }
@@ -67,27 +70,53 @@ struct CloudTests {
     @Test("The place that is read stands where it is touched", arguments: sizes)
     func readPosition(size: Size) {
         for fraction in [0.0, 0.25, 1] {
-            let (canvas, layout) = picture(state([], position: fraction), size, .braille)
-            let column = layout.cloud.column + Int((fraction * Double(layout.cloud.columns - 1)).rounded())
-            #expect(canvas[column, layout.cloud.endRow - 1].scalar == 0x25b2, "\(fraction)\n\(canvas.text)")
+            let (canvas, cloud, layout) = picture(state([], position: fraction), size, .braille)
+            let column = cloud.column + Int((fraction * Double(cloud.columns - 1)).rounded())
+            #expect(canvas[column, cloud.endRow - 1].scalar == 0x25b2, "\(fraction)\n\(canvas.text)")
             var dragging = Dragging()
             var model = PanelModel()
             let viewState = model.viewState(state([], position: 0.6), now: 1)
             let commands = dragging.commands(
-                for: Pointer(id: 1, phase: .press, place: Place(column: column, row: layout.cloud.row)), viewState,
+                for: Pointer(id: 1, phase: .press, place: Place(column: column, row: cloud.row)), viewState,
                 layout)
             guard case .playing(.set(.position, let value))? = commands?.first else {
                 Issue.record("the place was not set")
                 continue
             }
-            #expect(abs(value - fraction) <= 0.5 / Double(layout.cloud.columns - 1))
+            #expect(abs(value - fraction) <= 0.5 / Double(cloud.columns - 1))
         }
     }
 
     @Test("Where grains start all over the sound, no place stands out")
     func noPosition() {
-        let (canvas, layout) = picture(state([], spread: 1), Size(columns: 80, rows: 24), .braille)
-        let text = (layout.cloud.row..<layout.cloud.endRow).map { canvas.text(row: $0) }.joined()
+        let (canvas, cloud, _) = picture(state([], spread: 1), Size(columns: 80, rows: 24), .braille)
+        let text = (cloud.row..<cloud.endRow).map { canvas.text(row: $0) }.joined()
         #expect(!text.contains("▲"))
+    }
+
+    @Test("The words stand beside the picture, not in it, and both axes have a name", arguments: sizes)
+    func words(size: Size) {
+        let (canvas, cloud, layout) = picture(state([], position: 0.25), size, .braille)
+        let rows = (layout.cloud.row..<layout.cloud.endRow).map { canvas.text(row: $0) }
+        #expect(rows[0].contains("position 0.25 →") && rows[0].contains("study"), "\(canvas.text)")
+        #expect(rows.contains { $0.contains("↑ pitch") } && rows.filter { $0.contains("Hz") }.count >= 2)
+        for row in cloud.row..<cloud.endRow {
+            for column in cloud.column..<cloud.endColumn {
+                let scalar = Unicode.Scalar(canvas[column, row].scalar)
+                #expect(scalar.map { !$0.isASCII || $0 == " " } ?? false, "\(column), \(row):\n\(canvas.text)")
+            }
+        }
+    }
+
+    @Test("Above the picture is the position that is read, among the values the one that was set")
+    func told() {
+        var state = state([], position: 0.1)
+        state.sounds = SoundsState(played: "rain", all: [SoundSummary(name: "rain", isWaveform: false, durationSeconds: 8)])
+        for (place, told) in [(0.1, "0.10"), (0.42, "0.42")] {
+            state.cloud.readPosition = place
+            let (canvas, _, layout) = picture(state, Size(columns: 120, rows: 40), .braille)
+            #expect(canvas.text(row: layout.cloud.row).contains("position \(told) →"), "\(canvas.text)")
+            #expect(canvas.text(row: layout.rect(of: .position).row).contains("0.10"), "\(canvas.text)")
+        }
     }
 }

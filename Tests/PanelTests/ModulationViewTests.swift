@@ -23,8 +23,8 @@ import Testing
             #expect(text.contains("follower"))
             #expect(text.contains("sine, 0.5 Hz"))
             if size.columns >= 80 {
-                #expect(text.contains("pitch 12 st") && text.contains("steps, 1/4 beat, touch"), "\(text)")
-                #expect(text.replacing("−", with: "-").contains("density -20 /s"), "\(text)")
+                #expect(text.contains("12 st") && text.contains("steps, 1/4 beat, touch"), "\(text)")
+                #expect(text.replacing("−", with: "-").contains("-20 /s"), "\(text)")
             }
         }
     }
@@ -86,5 +86,75 @@ import Testing
         #expect(text.contains("~612 Hz") && text.contains("~47.0 /s"), "\(text)")
         let plain = Samples.picture(&model, Samples.performing(), size).text
         #expect(!plain.contains("~612 Hz"))
+    }
+
+    /// The row of what lfo 1 does to the pitch, and the column of its mark.
+    private func mark(_ model: inout PanelModel, _ state: InstrumentState, _ size: Size) -> Place? {
+        let canvas = Samples.picture(&model, state, size)
+        let rows = (0..<size.rows).filter {
+            canvas.text(row: $0).contains(" st") && canvas.text(row: $0).contains("pitch")
+        }
+        return rows.first.flatMap { row in
+            (0..<size.columns).first { canvas[$0, row].scalar == 0x2503 }.map { Place(column: $0, row: row) }
+        }
+    }
+
+    @Test(
+        "the depth is a mark on the parameter's bar, further to the right the more it is",
+        arguments: ListPictureTests.sizes)
+    func depth(size: Size) throws {
+        var state = Samples.modulated()
+        var model = open(state)
+        var columns: [Int] = []
+        for amount in [-12.0, 3, 7] {
+            state.modulation.values[.lfo1, amount: .pitch] = amount
+            columns.append(
+                try #require(mark(&model, state, size), "\(Samples.picture(&model, state, size).text)").column)
+        }
+        #expect(columns == columns.sorted() && Set(columns).count == 3, "\(columns)")
+    }
+
+    @Test("a mark is dragged along its bar, also through no depth at all", arguments: ListPictureTests.sizes)
+    func dragging(size: Size) throws {
+        var state = Samples.modulated()
+        state.modulation.values[.lfo1, amount: .pitch] = 7
+        var model = open(state)
+        let place = try #require(mark(&model, state, size))
+        func drag(_ phase: Pointer.Phase, _ column: Int) throws -> Double? {
+            let viewState = model.viewState(state, now: 1)
+            let layout = try #require(Layout(size: size, viewState))
+            let pointer = Pointer(id: 1, phase: phase, place: Place(column: column, row: place.row))
+            guard let commands = model.drag(pointer, viewState, layout) else { return nil }
+            guard case .modulation(.amount(.lfo1, .pitch, let amount))? = commands.first else { return .infinity }
+            state.modulation.values[.lfo1, amount: .pitch] = amount
+            return amount
+        }
+        #expect(try drag(.drag, place.column) == nil, "nothing is held")
+        let first = try #require(try drag(.press, place.column - 2))
+        #expect(first < 7)
+        state.modulation.values[.lfo1, amount: .pitch] = 0
+        let second = try #require(try drag(.drag, place.column + 2))
+        #expect(second > first && second.isFinite)
+        #expect(try drag(.release, place.column) != nil)
+        #expect(try drag(.drag, place.column) == nil, "it was let go")
+        #expect(try drag(.press, 0) == nil, "there is no bar")
+    }
+
+    @Test("+ and - change the depth of the chosen parameter, Tab chooses another")
+    func depthKeys() {
+        var state = Samples.modulated()
+        state.modulation.values[.lfo1, amount: .pan] = 0.4
+        func press(_ keys: Key...) -> [String] {
+            var model = open(state)
+            return Samples.press(keys, &model, state).map { $0.replacing("Granular.", with: "") }
+        }
+        func amount(_ parameter: String, _ amount: Double) -> String {
+            "modulation.amount(ModulationSource.lfo1, Parameter.\(parameter), to: \(amount))"
+        }
+        #expect(press(.character("+")) == [amount("pitch", 13)])
+        #expect(press(.character("-"), .character("-")) == [amount("pitch", 11), amount("pitch", 10)])
+        #expect(press(.tab, .character("+")) == [amount("pan", 0.42)])
+        #expect(press(.tab, .tab, .character("+")) == [amount("pitch", 13)])
+        #expect(press(.down, .character("+")).isEmpty, "it moves nothing")
     }
 }

@@ -63,7 +63,7 @@ import Touch
 
     @Test func theSmallPanelSaysHowItPlays() {
         let text = picture(Samples.state(contacts: Samples.twoFingers), Size(columns: 40, rows: 12)).text
-        for word in ["15 grains", "8.0 ms", "3 %", "0 xruns", "−12 dB"] {
+        for word in ["15 grains", "8.0 ms", "3 %", "0 drops", "−12 dB"] {
             #expect(text.contains(word), "misses \(word):\n\(text)")
         }
     }

@@ -68,14 +68,19 @@ import Testing
         #expect(Samples.press([.character("m")], &model, state).isEmpty, "it is free")
     }
 
-    @Test("S keeps in the marked place, also over what is there")
-    func keep() {
+    @Test(
+        "S keeps in the marked place, over what is there only if pressed twice; u takes back", arguments: sizes)
+    func keep(size: Size) {
         let state = Samples.performing()
         var model = open(state)
-        #expect(
-            Samples.press([.character("S"), .down, .character("S")], &model, state) == [
-                "action(Mapping.Action.storeSnapshot(3))", "action(Mapping.Action.storeSnapshot(4))",
-            ])
+        #expect(Samples.press([.character("S")], &model, state).isEmpty)
+        #expect(Samples.picture(&model, state, size).text.contains("S again: replace snapshot 3"))
+        #expect(Samples.press([.down, .up, .character("S")], &model, state).isEmpty, "it asks anew")
+        #expect(Samples.press([.character("S")], &model, state) == ["action(Mapping.Action.storeSnapshot(3))"])
+        #expect(!Samples.picture(&model, state, size).text.contains("S again"))
+        let commands = Samples.press([.character("c"), .character("S")], &model, state)
+        #expect(commands == ["action(Mapping.Action.storeSnapshot(13))"], "it is free")
+        #expect(Samples.press([.character("u")], &model, state) == ["snapshots.takeBack"])
         #expect(model.view.place == .snapshots)
     }
 

@@ -49,6 +49,9 @@ import Testing
             try terminal.type("pitch 5")
             try terminal.press("Enter")
             try terminal.wait(for: "the pitch") { $0.contains("modulates pitch 5 st") }
+            try keys.press("+", "modulates pitch 6 st")
+            try keys.press("-", "modulates pitch 5 st")
+            try keys.press("Tab", "▸ pitch ")
             try keys.press("x", "not assigned. Enter")
             try keys.expectAll(under: "In the modulation view")
         }
@@ -79,6 +82,7 @@ import Testing
             try keys.press("S", "▸ 16 ● saved")
             try keys.press("x", "x again: delete snapshot 16")
             try keys.press("x", "▸ 16   free")
+            try keys.press("u", "▸ 16 ● saved")
             try keys.press("1", "640 Hz", without: "morph in")
             try terminal.type("v")
             try keys.press("↓", "▸  2  ")

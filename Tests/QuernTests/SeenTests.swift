@@ -53,7 +53,7 @@ import TouchInput
 
         // The fingers rest, and so does all but the grains.
         if size[1] >= 24 { try terminal.wait(for: "grains in the cloud") { cloud($0) != cloud(playing) } }
-        let written = try Self.text(of: raw) { $0.contains("density") && $0.contains(size[0] < 80 ? "xruns" : "quit") }
+        let written = try Self.text(of: raw) { $0.contains("density") && $0.contains(size[0] < 80 ? "drops" : "quit") }
         try terminal.type("q")
         try terminal.expectLeft(0)
         if kind.isASCII { #expect(written.allSatisfy { $0.isASCII }) }

@@ -16,7 +16,7 @@ package struct Layout: Equatable, Sendable {
     /// Where the surface's points lie.
     package let geometry: SurfaceGeometry
     /// The sound with its grains; empty on a small terminal, and while a lesson is given.
-    package let cloud: Rect
+    package private(set) var cloud: Rect
     /// The parameters' values.
     package let strip: Rect
     /// Meters, and beside or under them what the engine says.
@@ -47,7 +47,29 @@ package struct Layout: Equatable, Sendable {
         let cloudRows = hasLesson ? 0 : Self.cloudRows(of: size)
         let below = Layout(size: size, aspect: aspect, beside: false, cloudRows: cloudRows, isCovered, all: parameters)
         let beside = Layout(size: size, aspect: aspect, beside: true, cloudRows: cloudRows, isCovered, all: parameters)
-        self = beside.surfaceCells > below.surfaceCells && !hasLesson ? beside : below
+        let usual = beside.surfaceCells > below.surfaceCells && !hasLesson ? beside : below
+        // A surface of given proportions may leave the sound the room at its side.
+        let tall =
+            aspect == nil || cloudRows == 0
+            ? nil
+            : Layout(
+                size: size, aspect: aspect, beside: true, cloudRows: 0, widestSide: 72, isCovered, all: parameters
+            ).withCloudBeside(rows: cloudRows)
+        self = tall.flatMap { $0.surfaceCells > usual.surfaceCells ? $0 : nil } ?? usual
+    }
+
+    /// The least columns of the picture of the sound beside the surface.
+    private static let leastCloudColumns = 44
+
+    /// The same with the picture of the sound between the values and the meters; `nil` where there is no room for it there.
+    private func withCloudBeside(rows: Int) -> Layout? {
+        guard strip.columns >= Self.leastCloudColumns else { return nil }
+        let room = sound.row - strip.endRow - 2
+        guard room >= rows else { return nil }
+        var layout = self
+        layout.cloud = Rect(
+            column: strip.column, row: strip.endRow + 1, columns: strip.columns, rows: min(room, 2 * rows))
+        return layout
     }
 
     private var surfaceCells: Int { geometry.rect.columns * geometry.rect.rows }
@@ -63,7 +85,8 @@ package struct Layout: Equatable, Sendable {
     }
 
     private init(
-        size: Size, aspect: Double?, beside: Bool, cloudRows: Int, _ isCovered: Bool, all: [Parameter]
+        size: Size, aspect: Double?, beside: Bool, cloudRows: Int, widestSide: Int = 40, _ isCovered: Bool,
+        all: [Parameter]
     ) {
         let columns = size.columns
         let isTight = columns < 72 || size.rows < 20
@@ -93,7 +116,7 @@ package struct Layout: Equatable, Sendable {
             let inner = Self.fit(aspect, into: room)
             // What the surface leaves goes to the values, as far as they can use it; the rest is margin on both sides.
             let free = columns - inner.columns - 2 - 2 * gap
-            let side = min(free, 40)
+            let side = min(free, widestSide)
             surfaceFrame = Rect(
                 column: gap + (free - side) / 2, row: top, columns: inner.columns + 2, rows: inner.rows + 2)
             let soundRows = isTight ? 2 : 5

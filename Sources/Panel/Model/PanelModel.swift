@@ -57,7 +57,7 @@ package struct PanelModel: Sendable {
         var viewState = ViewState(
             stage: stage.stage(
                 of: state, now: now, pinned: pinned, showsGrains: settings.showsGrains,
-                showsTrails: settings.showsTrails),
+                showsTrails: settings.showsTrails, showsStart: true),
             output: output.output(of: state, now: now), library: LibraryViewState(state),
             tempo: TempoViewState(state.tempo), midi: MIDIViewState(state.midi), messages: messages,
             modulation: ModulationViewState(state), activity: activity, marking: state.marking?.seen,

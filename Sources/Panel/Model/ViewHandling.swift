@@ -31,6 +31,11 @@ extension PanelModel {
         return changeView(viewState) { $0.click(place, layout, &$1) }
     }
 
+    /// What a pointer does that holds something of the view that is open; `nil` where it holds nothing of it.
+    package mutating func drag(_ pointer: Pointer, _ viewState: ViewState, _ layout: Layout) -> [Command]? {
+        changeView(viewState) { $0.drag(pointer, layout, &$1) }
+    }
+
     /// The parameter whose row is under the wheel, in a list of parameters.
     package func parameterUnderWheel(_ place: Place, _ viewState: ViewState, _ layout: Layout) -> Parameter? {
         view.content.parameter(at: place, layout, viewState)

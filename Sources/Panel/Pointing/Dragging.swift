@@ -41,7 +41,7 @@ package struct Dragging: Sendable {
     {
         let (parameter, value) =
             switch target {
-            case .cloud: (Parameter.position, layout.cloud.fraction(of: place.column))
+            case .cloud: (Parameter.position, CloudView.picture(in: layout.cloud).fraction(of: place.column))
             case .bar(let parameter): (parameter, Self.value(of: parameter, at: place, viewState, layout))
             }
         return viewState.values[parameter] == value ? [] : [.playing(.set(parameter, to: value))]

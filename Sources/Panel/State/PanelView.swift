@@ -41,6 +41,8 @@ package protocol PanelView: KeyedPart, Equatable, Sendable {
     mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]?
     /// Does what a click asks for; `nil` where nothing is clicked there.
     mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]?
+    /// Does what a pointer asks for that holds something of the view's own; `nil` where it holds nothing, and scrolls or clicks.
+    mutating func drag(_ pointer: Pointer, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]?
     /// Moves through it by so many rows.
     mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope)
     /// The parameter under the wheel, which changes it with Shift.
@@ -68,6 +70,7 @@ extension PanelView {
     package mutating func refresh(_ scope: ViewScope) -> Bool { true }
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? { nil }
     package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? { nil }
+    package mutating func drag(_ pointer: Pointer, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? { nil }
     package mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope) {}
     package func parameter(at place: Place, _ layout: Layout, _ viewState: ViewState) -> Parameter? { nil }
 

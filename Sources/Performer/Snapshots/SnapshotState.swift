@@ -75,6 +75,8 @@ public enum SnapshotCommand: Equatable, Sendable {
     case name(Int, String)
     /// Deletes a snapshot.
     case delete(Int)
+    /// Takes back what was last stored, named or deleted; once more brings it again.
+    case takeBack
     /// Goes over to a snapshot from how everything stands, within so many seconds. A hand that moves a value meanwhile has it.
     case morph(to: Int, seconds: Double)
 }

@@ -49,6 +49,8 @@ package struct Snapshots: Sendable {
     package internal(set) var morph: Morph?
     /// How everything stood when the finger came down that is between four snapshots.
     var blendStart: Snapshot?
+    /// The snapshot that was stored over, named or deleted last, as it was before.
+    private var previous: (number: Int, kept: Kept?, current: Int?)?
     /// Numbers that the player stored into by name since the file was written, not because they were free.
     package private(set) var chosen: Set<Int> = []
 
@@ -83,6 +85,7 @@ package struct Snapshots: Sendable {
     /// Keeps a snapshot; one that takes another's place has its name.
     /// - Parameter isChosen: whether the player asked for that number, and not for one that is free.
     mutating func store(_ snapshot: Snapshot, as number: Int, isChosen: Bool = true) {
+        remember(number)
         kept[number] = Kept(name: kept[number]?.name ?? "", snapshot: snapshot)
         current = number
         if isChosen { chosen.insert(number) } else { chosen.remove(number) }
@@ -98,6 +101,10 @@ package struct Snapshots: Sendable {
     /// Takes in what others stored, changed and deleted.
     /// - Parameter moved: the new numbers of snapshots that gave way to another's.
     mutating func adopt(_ merged: [Int: Kept], moved: [Int: Int]) {
+        // What another one changed since is not taken back.
+        if let before = previous, merged[before.number] != kept[before.number] || moved[before.number] != nil {
+            previous = nil
+        }
         kept = merged
         current = current.flatMap { moved[$0] ?? $0 }
         if let number = current, kept[number] == nil { current = nil }
@@ -115,14 +122,29 @@ package struct Snapshots: Sendable {
 
     /// Calls a snapshot so, in one line.
     mutating func name(_ number: Int, _ name: String) {
+        remember(number)
         let words = boundedName(String(name.drop(while: \.isWhitespace)), Self.nameLimit)
         kept[number]?.name = words.split(separator: " ").joined(separator: " ")
     }
 
     mutating func delete(_ number: Int) {
+        remember(number)
         kept[number] = nil
         if current == number { current = nil }
     }
+
+    /// Brings the snapshot that was stored over, named or deleted last back to how it was; once more brings the change again.
+    /// - Returns: its number; `nil` where nothing was changed.
+    mutating func takeBack() -> Int? {
+        guard let before = previous else { return nil }
+        remember(before.number)
+        kept[before.number] = before.kept
+        current = before.current
+        chosen.insert(before.number)
+        return before.number
+    }
+
+    private mutating func remember(_ number: Int) { previous = (number, kept[number], current) }
 
     /// The number of the current snapshot, or of the one so many places further on, going round; `nil` where none is kept.
     func number(by step: Int) -> Int? {

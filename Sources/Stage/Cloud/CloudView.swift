@@ -5,19 +5,31 @@ import Terminal
 
 /// The sound, and the grains that are cut from it: each at its place in the sound and at its pitch, young ones bright.
 package enum CloudView {
+    /// Columns of the axis of pitches, and rows above the picture, where there is room for words.
+    private static let axisColumns = 8, headRows = 1
+
+    /// The part of `rect` that is the picture of the sound, from its beginning to its end: beside the words, where there are any.
+    package static func picture(in rect: Rect) -> Rect {
+        guard rect.rows >= 5, rect.columns >= 40 else { return rect }
+        return Rect(
+            column: rect.column + axisColumns, row: rect.row + headRows, columns: rect.columns - axisColumns,
+            rows: rect.rows - headRows)
+    }
+
     /// Draws it in `rect`; nothing where that is empty.
     package static func draw(
-        _ stage: StageState, in rect: Rect, _ capabilities: Capabilities, on canvas: inout Canvas
+        _ stage: StageState, in whole: Rect, _ capabilities: Capabilities, on canvas: inout Canvas
     ) {
-        guard !rect.isEmpty else { return }
+        guard !whole.isEmpty else { return }
         let glyphs = Glyphs.of(capabilities.graphics)
+        let rect = picture(in: whole)
         OutlineView.draw(stage.cloud.outline, rect, capabilities.graphics, on: &canvas)
         drawSection(stage, rect, glyphs, on: &canvas)
         ReadPositionView.draw(stage, rect, glyphs, on: &canvas)
         drawGrains(stage.cloud.grains, rect, capabilities.graphics, glyphs, on: &canvas)
-        guard rect.rows >= 5, rect.columns >= 40 else { return }
-        drawAxis(stage.cloud.pitches, rect, on: &canvas)
-        CloudLabels.draw(stage, rect, on: &canvas)
+        guard rect != whole else { return }
+        drawAxis(stage.cloud.pitches, whole.column, rect, glyphs, on: &canvas)
+        CloudLabels.draw(stage, rect, row: whole.row, glyphs, on: &canvas)
     }
 
     /// The section that grains are cut from alone.
@@ -64,11 +76,14 @@ package enum CloudView {
         }
     }
 
-    private static func drawAxis(_ pitches: ClosedRange<Double>, _ rect: Rect, on canvas: inout Canvas) {
-        // Above the last row, which has the place that is read.
-        for (hertz, row) in [(pitches.upperBound, rect.row), (pitches.lowerBound, rect.endRow - 2)] {
-            canvas.draw(text(hertz), column: rect.column, row: row, style: .dim, limit: rect.endColumn)
-        }
+    /// The pitches at the picture's upper and lower edge, and between them what the axis is.
+    private static func drawAxis(
+        _ pitches: ClosedRange<Double>, _ column: Int, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        canvas.draw(text(pitches.upperBound), column: column, row: rect.row, style: .dim, limit: rect.column)
+        let name = "\(glyphs.up) \(Parameter.pitch.definition.shortName)"
+        canvas.draw(name, column: column, row: rect.row + 1, style: .dim, limit: rect.column)
+        canvas.draw(text(pitches.lowerBound), column: column, row: rect.endRow - 1, style: .dim, limit: rect.column)
     }
 
     private static func text(_ hertz: Double) -> String {
@@ -100,19 +115,22 @@ private enum ReadPositionView {
     static func isShown(_ stage: StageState) -> Bool { stage.values[.positionSpread] < 1 }
 }
 
-/// What the picture of the cloud shows: the sound at the upper right, and at the lower right the parameter that a touch of it moves.
+/// The words above the picture: at the left what runs along it, and where grains start now; at the right the sound.
 private enum CloudLabels {
-    static func draw(_ stage: StageState, _ rect: Rect, on canvas: inout Canvas) {
+    static func draw(_ stage: StageState, _ rect: Rect, row: Int, _ glyphs: Glyphs, on canvas: inout Canvas) {
+        let parameter = Parameter.position
+        let isShown = ReadPositionView.isShown(stage)
+        // It moves with the line; what was set stands among the values.
+        let place = ValueText.text(stage.cloud.readPosition, of: parameter, in: stage.range(of: parameter))
+        let name = "\(parameter.definition.shortName) \(isShown ? "\(place) " : "")\(glyphs.right)"
+        let end = canvas.draw(
+            name, column: rect.column, row: row, style: isShown ? stage.style(of: parameter) : .dim,
+            limit: rect.endColumn)
         let length = stage.played.map { $0.isWaveform ? "one cycle" : SoundText.length($0.durationSeconds) }
         let section = stage.section.map { SectionText.name($0, of: stage.played?.sections ?? []) }
-        let name = [stage.sound, section ?? length].compactMap { $0 }.joined(separator: ", ")
-        let columns = rect.columns / 2
+        let sound = [stage.sound, section ?? length].compactMap { $0 }.joined(separator: ", ")
         canvas.draw(
-            CharacterWidth.fit(name, columns: columns, mark: Glyphs.of(canvas.graphics).cut), endingAt: rect.endColumn,
-            row: rect.row, style: .dim)
-        guard ReadPositionView.isShown(stage) else { return }
-        let text = "\(Parameter.position.definition.shortName) \(stage.text(of: .position))"
-        // The foot of the line at its right end stays to be seen.
-        canvas.draw(text, endingAt: rect.endColumn, row: rect.endRow - 2, style: stage.style(of: .position))
+            CharacterWidth.fit(sound, columns: max(rect.endColumn - end - 2, 0), mark: glyphs.cut),
+            endingAt: rect.endColumn, row: row, style: .dim)
     }
 }

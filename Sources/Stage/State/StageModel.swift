@@ -4,6 +4,7 @@ import Touch
 /// Makes the stage's state of the instrument's, picture by picture: it remembers where the fingers were.
 package struct StageModel: Sendable {
     private var trails = Trails()
+    private var hasSounded = false
 
     /// A stage just opened.
     package init() {}
@@ -15,16 +16,20 @@ package struct StageModel: Sendable {
     ///   - pinned: where the mouse's pinned fingers are.
     ///   - showsGrains: whether the grains that sound are drawn.
     ///   - showsTrails: whether fingers leave trails.
+    ///   - showsStart: whether it says how to begin, until the first sound.
     package mutating func stage(
         of state: InstrumentState, now: Double, pinned: [SurfacePoint] = [], showsGrains: Bool = true,
-        showsTrails: Bool = true
+        showsTrails: Bool = true, showsStart: Bool = false
     ) -> StageState {
-        StageState(
+        if state.playing.isSounding || state.engine.grains > 0 { hasSounded = true }
+        let isStarting = showsStart && !hasSounded && state.teaching == nil
+        return StageState(
             mapping: state.playing.mapping, layer: state.playing.layer, positions: state.playing.positions,
             pressed: state.playing.pressed,
             fingers: Self.fingers(of: state, pinned),
             trails: showsTrails ? trails.recordSteps(of: state.playing.fingers, now: now) : [],
-            isLearning: state.teaching.map { !$0.isTriedOut } ?? false, values: state.playing.values,
+            isLearning: state.teaching.map { !$0.isTriedOut } ?? false,
+            start: isStarting ? StartDevice(state.devices.touch) : nil, values: state.playing.values,
             isSounding: state.playing.isSounding, isHeld: state.playing.isHeld, isFrozen: state.playing.isFrozen,
             isMuted: state.master.isMuted,
             isRecording: state.recording.seconds != nil, isMonitored: state.input?.isMonitored,

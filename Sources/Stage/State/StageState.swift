@@ -53,6 +53,8 @@ package struct StageState: Equatable, Sendable {
     package var trails: [Trail]
     /// Whether fingers show a gesture now, and play nothing.
     package var isLearning: Bool
+    /// What there is to play with, for as long as the stage says how to begin; `nil` after the first sound.
+    package var start: StartDevice?
 
     /// Every parameter's value.
     package var values: ParameterValues

@@ -8,7 +8,9 @@ enum GestureList {
         _ stage: StageState, _ pictures: [ControlPicture], _ surface: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         let uses = stage.mapping.gestures.filter { $0.layer == nil || $0.layer == stage.layer }
-        guard !uses.isEmpty, let room = room(pictures, surface) else { return }
+        guard !uses.isEmpty, var room = room(pictures, surface) else { return }
+        // How to begin is said below it.
+        if stage.start != nil { room.rows -= StartHintView.rows(in: room) }
         let (names, effects) = texts(uses, columns: room.columns)
         func widest(_ texts: [String]) -> Int { texts.map(CharacterWidth.columns).max() ?? 0 }
         let nameWidth = min(widest(names), room.columns * 3 / 5)

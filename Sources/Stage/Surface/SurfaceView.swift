@@ -18,6 +18,10 @@ package enum SurfaceView {
         }
         FrameView.draw(pictures, geometry, on: &canvas)
         GestureList.draw(stage, pictures, geometry.rect, glyphs, on: &canvas)
+        if let start = stage.start {
+            let texts = StartHint.texts(start, stage, hasMouse: capabilities.hasMouse)
+            StartHintView.draw(texts, geometry.rect, on: &canvas)
+        }
         TrailView.draw(
             stage.trails, stage: stage, geometry: geometry, graphics: capabilities.graphics, glyphs: glyphs,
             on: &canvas)

@@ -43,6 +43,8 @@ package struct Capabilities: Equatable, Sendable {
     package var colours: Int
     /// The colours' theme.
     package var theme: ColourTheme
+    /// Whether the terminal reports its mouse; the Linux console has none.
+    package var hasMouse = true
 
     /// Makes capabilities.
     package init(graphics: Graphics, colours: Int, theme: ColourTheme = .dark) {
@@ -65,5 +67,6 @@ package struct Capabilities: Equatable, Sendable {
         // Who chose colours here meant this program; NO_COLOR means all.
         colours = requests.colours.map { min($0, terminal.colours) } ?? (terminal.wantsNoColour ? 0 : terminal.colours)
         theme = requests.theme ?? (terminal.hasLightGround ? .light : .dark)
+        hasMouse = !terminal.isConsole
     }
 }

@@ -65,13 +65,13 @@ package struct Glyphs: Sendable {
         right: ">", left: "<", bothUp: "±", bothAcross: "±", hollow: "░", trackAcross: "─", capAcross: "█", root: "◆",
         sounding: "■", silent: "o",
         dot: "·", warning: "!", chosenLeft: ">", chosenRight: "<",
-        grains: ["■", "o", "·"], downLine: "│", position: "^", cut: "~")
+        grains: ["■", "o", "·"], downLine: "│", position: "^", cut: ".")
     private static let plain = Glyphs(
         finger: "@", pinned: "#", looped: "&", ghost: "o", acrossDots: ".", downDots: ":", track: "|", fill: "#",
         cap: ("[", "=", "]"), tick: "-", barLeft: "[", barRight: "]", full: "=", empty: " ",
         eighths: [" ", " ", " ", "-", "-", "-", "="], line: "=", halfLine: "=", thinLine: "-", peak: "|", up: "^",
-        right: ">", left: "<", bothUp: "~", bothAcross: "~", hollow: " ", trackAcross: "-", capAcross: "#", root: "*",
+        right: ">", left: "<", bothUp: "|", bothAcross: "-", hollow: " ", trackAcross: "-", capAcross: "#", root: "*",
         sounding: "*", silent: "o",
         dot: "-", warning: "!", chosenLeft: ">", chosenRight: "<",
-        grains: ["*", "o", "'"], downLine: "|", position: "^", cut: "~")
+        grains: ["*", "o", "'"], downLine: "|", position: "^", cut: ".")
 }

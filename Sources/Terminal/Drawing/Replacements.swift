@@ -16,7 +16,7 @@ extension Capabilities.Graphics {
         case "−", "–", "—", "·", "‑": "-"
         case "’", "‘": "'"
         case "“", "”": "\""
-        case "…": "~"
+        case "…": "."
         case "×": "x"
         case "µ", "μ": "u"
         case "∞": "8"

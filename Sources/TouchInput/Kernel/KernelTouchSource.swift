@@ -39,8 +39,8 @@ public final class KernelTouchSource: TouchSource {
             throw .refused(name: device.name, reason: refusal)
         }
         var status = TouchStatus(
-            name: name ?? device.name, size: placement.matrix.placed(device.size), isOnScreen: placement.isOnScreen,
-            grabbed: false, remark: device.remark)
+            name: name ?? device.name, size: placement.matrix.placed(device.size), kind: device.kind,
+            isOnScreen: placement.isOnScreen, grabbed: false, remark: device.remark)
         status.filters = placement.filters.acting(on: device).map { TouchFilterUse($0) }
         shared = RankedMutex(Shared(status: status, wantsGrab: grabbing, opened: opened), rank: .leaf)
         self.reopen = reopen

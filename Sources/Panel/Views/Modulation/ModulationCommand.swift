@@ -17,6 +17,10 @@ package enum ModulationCommand: Equatable, Sendable {
     case type
     /// It moves nothing any more.
     case stop
+    /// So many steps deeper, for the parameter that is chosen among those that it moves.
+    case depth(Int)
+    /// Chooses the next of them.
+    case target
 }
 
 /// What keys do to a source of modulation.
@@ -57,8 +61,16 @@ extension SteppedState {
             if !isFollower { commands = [.modulation(.set(source, .beats, to: values[source, .beats] > 0 ? 0 : 1))] }
         case .mode: if !isFollower { commands = [turned(.mode, of: source, by: 1)] }
         case .stop: commands = [.modulation(.stop(source))]
-        case .type: break
+        case .type, .depth, .target: break
         }
+        anticipate(commands)
+        return commands
+    }
+
+    /// Lets a source move a parameter by so much; nothing where it does already.
+    mutating func setDepth(_ amount: Double, of source: ModulationSource, on parameter: Parameter) -> [Command] {
+        guard modulation[source, amount: parameter] != amount else { return [] }
+        let commands = [Command.modulation(.amount(source, parameter, to: amount))]
         anticipate(commands)
         return commands
     }
@@ -87,6 +99,9 @@ extension SteppedState {
     private mutating func anticipate(_ commands: [Command]) {
         for case .modulation(.set(let source, let setting, let value)) in commands {
             modulation[source, setting] = value
+        }
+        for case .modulation(.amount(let source, let parameter, let amount)) in commands {
+            modulation[source, amount: parameter] = amount
         }
     }
 }

@@ -7,7 +7,7 @@ extension ModulationView {
     package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
         let (viewState, capabilities) = (drawing.viewState, drawing.capabilities)
         let rect = drawing.layout.room
-        let frame = ModulationFrame(list.items.count, rect)
+        let frame = frame(viewState.modulation.values, drawing.layout)
         let glyphs = Glyphs.of(capabilities.graphics)
         if frame.sources.first.map({ $0.row > frame.head }) == true {
             canvas.draw("Modulation", column: rect.column + 1, row: frame.head, style: .strong)
@@ -24,23 +24,32 @@ extension ModulationView {
             canvas.draw(item.name, column: place.column + 3, row: place.row, style: style)
             drawActivity(source, viewState, frame, place, capabilities, on: &canvas)
             let room = place.endColumn - frame.words - 1
-            let moves = item.detail.isEmpty ? "Not assigned" : item.detail
             if place.rows > 1 {
                 canvas.draw(fit(item.about, room, glyphs), column: frame.words, row: place.row, style: style)
-                canvas.draw(
-                    fit(moves, room, glyphs), column: frame.words, row: place.row + 1,
-                    style: item.detail.isEmpty ? .dim : style)
+                guard item.detail.isEmpty, !frame.depths.contains(where: { $0.source == source }) else { continue }
+                canvas.draw(fit("Not assigned", room, glyphs), column: frame.words, row: place.row + 1, style: .dim)
             } else {
                 let text = item.detail.isEmpty ? item.about : "\(item.about): \(item.detail)"
                 canvas.draw(fit(text, room, glyphs), column: frame.words, row: place.row, style: style)
             }
         }
+        for depth in frame.depths {
+            let isChosen = depth.source == marked && depth.parameter == target(viewState.modulation.values)
+            depth.draw(viewState, isChosen: isChosen, glyphs, on: &canvas)
+        }
         drawFooter(viewState, frame, on: &canvas)
     }
 
+    /// What stands where.
+    func frame(_ values: ModulationValues, _ layout: Layout) -> ModulationFrame {
+        ModulationFrame(
+            ModulationSource.allCases.map { ($0, targets(of: $0, values)) }, marked: list.chosen,
+            chosen: target(values), layout.room)
+    }
+
     /// The source whose rows are at `place`.
-    func source(at place: Place, _ layout: Layout) -> Int? {
-        ModulationFrame(list.items.count, layout.room).sources.firstIndex { $0.contains(place) }
+    func source(at place: Place, _ values: ModulationValues, _ layout: Layout) -> Int? {
+        frame(values, layout).sources.firstIndex { $0.contains(place) }
     }
 
     private func fit(_ text: String, _ columns: Int, _ glyphs: Glyphs) -> String {
@@ -60,7 +69,7 @@ extension ModulationView {
                 row: place.row, glyphs: Glyphs.of(capabilities.graphics), style: .strong, on: &canvas)
         }
         let rect = Rect(
-            column: frame.drawing.lowerBound, row: place.row, columns: frame.drawing.count, rows: place.rows)
+            column: frame.drawing.lowerBound, row: place.row, columns: frame.drawing.count, rows: min(place.rows, 2))
         var dots = DotLayer(rect, graphics: capabilities.graphics)
         let (width, height) = (rect.columns * dots.across, Double(rect.rows))
         func y(_ value: Double) -> Double { min((1 - value) / 2 * height, height - 0.01) }

@@ -26,13 +26,29 @@ package struct ModulationView: ListPanelView {
             [(.character("t"), .mode)], "t", "start mode: free, each touch, once per touch",
             hint: "start"),
         entry([(.character("x"), .stop)], "x", "turn it off", hint: "off"),
+        entry(
+            [(.character("+"), .depth(1)), (.character("-"), .depth(-1))], "+ -",
+            "depth: more or less of the chosen parameter", hint: "depth"),
+        entry([(.tab, .target)], "Tab", "choose the next parameter that it moves"),
         entry([(.up, KeyAction.focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move"),
     ]
 
     package var list: PickList
+    /// The parameter whose depth the keys change, among those that the marked source moves; it is shown also when it is at 0.
+    private var chosen: Chosen?
+    /// Marks that pointers hold, with the bar on which each was taken.
+    private var held: [Int: ModulationDepth] = [:]
+
+    /// A parameter that was chosen while that item was marked.
+    private struct Chosen: Equatable {
+        var item: Int?
+        var parameter: Parameter
+    }
+
+    private init(_ list: PickList) { self.list = list }
 
     package static func open(_ scope: ViewScope) -> ModulationView? {
-        ModulationView(list: PickList(items(scope.viewState.modulation.values)))
+        ModulationView(PickList(items(scope.viewState.modulation.values)))
     }
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
@@ -53,10 +69,25 @@ package struct ModulationView: ListPanelView {
 
     /// A click takes any row of a source.
     package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
-        guard let item = source(at: place, layout) else { return [] }
+        guard let item = source(at: place, scope.viewState.modulation.values, layout) else { return [] }
         if list.chosen == item { return choose(item, &scope) }
         list.markItem(item)
         return []
+    }
+
+    /// The marks on the bars are taken, and follow until they are let go.
+    package mutating func drag(_ pointer: Pointer, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
+        if pointer.phase == .release { return held.removeValue(forKey: pointer.id).map { _ in [] } }
+        if pointer.phase == .press {
+            let depths = frame(scope.viewState.modulation.values, layout).depths
+            guard let depth = depths.first(where: { $0.bar.contains(pointer.place) }) else { return nil }
+            held[pointer.id] = depth
+            list.markItem(Int(depth.source.rawValue))
+            chosen = Chosen(item: list.chosen, parameter: depth.parameter)
+        }
+        guard let depth = held[pointer.id] else { return nil }
+        let amount = depth.amount(at: pointer.place.column, scope.viewState)
+        return scope.stepped.setDepth(amount, of: depth.source, on: depth.parameter).map { .perform($0) }
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle { ListStyle(title: "Modulation") }
@@ -67,10 +98,37 @@ package struct ModulationView: ListPanelView {
     /// The source at that place.
     static func source(_ item: Int) -> ModulationSource? { ModulationSource(rawValue: UInt8(clamping: item)) }
 
-    private func perform(_ command: ModulationCommand, _ scope: inout ViewScope) -> [ViewEffect] {
+    /// The parameters that a source moves, and the chosen one.
+    func targets(of source: ModulationSource, _ values: ModulationValues) -> [Parameter] {
+        Parameter.allCases.filter { values[source, amount: $0] != 0 || source == marked && $0 == chosenHere }
+    }
+
+    private var chosenHere: Parameter? { chosen.flatMap { $0.item == list.chosen ? $0.parameter : nil } }
+
+    /// The parameter whose depth the keys change.
+    func target(_ values: ModulationValues) -> Parameter? {
+        guard let source = marked else { return nil }
+        return chosenHere ?? targets(of: source, values).first
+    }
+
+    private mutating func perform(_ command: ModulationCommand, _ scope: inout ViewScope) -> [ViewEffect] {
         guard let source = marked else { return [] }
-        if command == .type { return [.type(TextEntry(.modulation(source, scope.stepped.modulation)))] }
-        return scope.stepped.change(source, by: command).map { .perform($0) }
+        let values = scope.stepped.modulation
+        switch command {
+        case .type: return [.type(TextEntry(.modulation(source, values)))]
+        case .target:
+            let all = targets(of: source, values)
+            guard let now = target(values), let place = all.firstIndex(of: now) else { return [] }
+            chosen = Chosen(item: list.chosen, parameter: all[(place + 1) % all.count])
+            return []
+        case .depth(let steps):
+            guard let parameter = target(values) else { return [] }
+            chosen = Chosen(item: list.chosen, parameter: parameter)
+            let amount = ModulationDepth.amount(
+                values[source, amount: parameter], by: steps, of: parameter, scope.viewState)
+            return scope.stepped.setDepth(amount, of: source, on: parameter).map { .perform($0) }
+        default: return scope.stepped.change(source, by: command).map { .perform($0) }
+        }
     }
 
     /// An item for each.

@@ -32,7 +32,7 @@ enum FigureText {
 
     static func underruns(_ viewState: ViewState, short: Bool) -> Figure {
         let count = viewState.output.audio.underruns
-        let word = short ? (count == 1 ? "xrun" : "xruns") : (count == 1 ? "dropout" : "dropouts")
+        let word = short ? (count == 1 ? "drop" : "drops") : (count == 1 ? "dropout" : "dropouts")
         return Figure(text: "\(count) \(word)", style: count > 0 ? .alarm : .dim)
     }
 

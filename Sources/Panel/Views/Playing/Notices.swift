@@ -1,3 +1,4 @@
+import Stage
 import Terminal
 
 /// The newest messages; where there are none, what is not as it was asked for, and else what the mapping is for.
@@ -5,7 +6,10 @@ enum Notices {
     /// Rows from which on what was said before stays to be read.
     static let logRows = 4
 
-    static func draw(_ viewState: ViewState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
+    static func draw(
+        _ viewState: ViewState, _ layout: Layout, _ capabilities: Capabilities, on canvas: inout Canvas
+    ) {
+        let glyphs = Glyphs.of(capabilities.graphics)
         let rect = layout.notices
         guard !rect.isEmpty else { return }
         let messages = viewState.messages.notices.suffix(rect.rows).map { (" " + $0, Style.strong) }
@@ -21,7 +25,7 @@ enum Notices {
         let remarks = viewState.messages.remarks.prefix(rect.rows - messages.count).map {
             (" \(glyphs.warning) " + $0, Style.alarm)
         }
-        if messages.isEmpty, remarks.isEmpty { drawHint(viewState, rect, end(rect.row), glyphs, on: &canvas) }
+        if messages.isEmpty, remarks.isEmpty { drawHint(viewState, rect, end(rect.row), capabilities, on: &canvas) }
         for (index, line) in (remarks + messages).enumerated() {
             let row = rect.row + index
             let text = CharacterWidth.fit(line.0, columns: end(row) - rect.column, mark: glyphs.cut)
@@ -29,20 +33,19 @@ enum Notices {
         }
     }
 
-    /// In silence how one begins; then what the mapping is for.
+    /// In silence how one begins, where the surface does not say it; then what the mapping is for.
     private static func drawHint(
-        _ viewState: ViewState, _ rect: Rect, _ end: Int, _ glyphs: Glyphs, on canvas: inout Canvas
+        _ viewState: ViewState, _ rect: Rect, _ end: Int, _ capabilities: Capabilities, on canvas: inout Canvas
     ) {
-        let start =
-            viewState.touch == nil
-            ? "Hold the left button to play; right-click pins a finger" : "Touch to play; space: hold"
+        let start = StartHint.texts(
+            StartDevice(viewState.touch), viewState.stage, hasMouse: capabilities.hasMouse)
+        let isTold = viewState.stage.start != nil || viewState.isSounding || viewState.isMuted
         let text =
             viewState.activity.playback != nil
-            ? "Playing back: play along"
-            : viewState.isSounding || viewState.isMuted ? viewState.mapping.about : start
+            ? "Playing back: play along" : isTold ? viewState.mapping.about : start.first ?? ""
+        let mark = Glyphs.of(capabilities.graphics).cut
         canvas.draw(
-            CharacterWidth.fit(" " + text, columns: end - rect.column, mark: glyphs.cut), column: rect.column,
-            row: rect.row,
+            CharacterWidth.fit(" " + text, columns: end - rect.column, mark: mark), column: rect.column, row: rect.row,
             style: .dim)
     }
 

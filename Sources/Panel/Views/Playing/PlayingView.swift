@@ -40,7 +40,7 @@ package struct PlayingView: PanelView {
             CloudView.draw(viewState.stage, in: layout.cloud, drawing.capabilities, on: &canvas)
             ValueStrip.draw(viewState, layout, glyphs, on: &canvas)
             Meters.draw(viewState, layout, glyphs, on: &canvas)
-            Notices.draw(viewState, layout, glyphs, on: &canvas)
+            Notices.draw(viewState, layout, drawing.capabilities, on: &canvas)
             StatusLine.draw(viewState, layout, glyphs, on: &canvas)
             LoopStrip.draw(viewState.activity.loop, layout, glyphs, on: &canvas)
         }

@@ -6,8 +6,10 @@ package enum SnapshotCommand: Equatable, Sendable {
     case morph
     /// So many steps more for the next morph.
     case time(Int)
-    /// Keeps how everything stands in its place.
+    /// Keeps how everything stands in its place; over another one when asked twice.
     case keep
+    /// Takes back what was kept, named or taken away last.
+    case takeBack
     /// Gives it a name.
     case name
     /// Takes it away, when asked twice.

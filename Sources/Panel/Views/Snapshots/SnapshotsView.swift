@@ -21,17 +21,24 @@ package struct SnapshotsView: ListPanelView {
             [(.character("+"), .view(SnapshotCommand.time(1))), (.character("-"), .view(SnapshotCommand.time(-1)))],
             "+ -", "longer or shorter time for the next morph: 0.5 s to 2 min", hint: "time"),
         entry(
-            [(.character("S"), .view(SnapshotCommand.keep))], "S", "save the current state to it",
+            [(.character("S"), .view(SnapshotCommand.keep))], "S",
+            "save the current state to it; over another: press S twice",
             hint: "save"),
         entry([(.character("n"), .view(SnapshotCommand.name))], "n", "rename it", hint: "name"),
         entry(
             [(.character("x"), .view(SnapshotCommand.forget))], "x", "delete it; press x twice",
             hint: "delete"),
+        entry(
+            [(.character("u"), .view(SnapshotCommand.takeBack))], "u",
+            "undo the last save, name or deletion; again: redo",
+            hint: "undo"),
         entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move"),
     ]
 
     /// A row for each place.
     package var list: PickList
+    /// The number of the snapshot that the next press of the same key saves over.
+    private var replacing: Int?
     /// The number of the snapshot that the next press of the same key takes away.
     private var leaving: Int?
 
@@ -50,13 +57,22 @@ package struct SnapshotsView: ListPanelView {
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         let wasLeaving = leaving
         leaving = nil
+        let wasReplacing = replacing
+        replacing = nil
         guard let command = press.action?.command(SnapshotCommand.self) else { return handleInList(press, &scope) }
         switch command {
         case .recall(let number):
             list.markItem(number - 1)
             return recall(number, scope.viewState)
         case .time(let steps): scope.stepped.morphSeconds = MorphTimes.moved(scope.stepped.morphSeconds, by: steps)
-        case .keep: return number.map { [.perform(.action(.storeSnapshot($0)))] } ?? []
+        case .keep:
+            guard let number else { return [] }
+            guard Self.kept(number, scope.viewState) == nil || wasReplacing == number else {
+                replacing = number
+                return []
+            }
+            return [.perform(.action(.storeSnapshot(number)))]
+        case .takeBack: return [.perform(.snapshots(.takeBack))]
         case .morph:
             guard let kept = markedSnapshot(scope.viewState) else { return [] }
             return [.close, .perform(.snapshots(.morph(to: kept.number, seconds: scope.stepped.morphSeconds)))]
@@ -78,7 +94,7 @@ package struct SnapshotsView: ListPanelView {
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(
             title: "Snapshots", aside: "morph in \(ValueText.bound(viewState.morphSeconds)) s", isSearched: false,
-            answer: viewState.answer)
+            answer: replacing.map { "S again: replace snapshot \($0)" } ?? viewState.answer)
     }
 
     /// The number of the place that is marked.
