@@ -77,7 +77,7 @@ struct KioskOffer {
     mutating func load(rate: Int) -> [Sound] {
         var loaded: [Sound] = []
         for named in [startSound].compactMap(\.self) + sounds + backgrounds {
-            if case .builtIn = named.found, !loaded.isEmpty { continue }
+            if case .builtIn = named.found, named.setting != .startSound { continue }
             do {
                 let sound = try Self.sound(named.found, rate: rate, directories)
                 if loaded.contains(where: { $0.fingerprint == sound.fingerprint }) { continue }
