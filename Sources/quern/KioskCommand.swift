@@ -53,7 +53,7 @@ struct KioskCommand: ParsableCommand {
             misfit = error
         }
         var offer = KioskOffer(configuration, in: file, on: layout, directories)
-        _ = offer.load(rate: configuration.device.rate)
+        _ = offer.load(rate: configuration.device.rate, makesBuiltIns: false)
         var findings = offer.findings
         if let misfit { findings.error(.screen, misfit.description, exitCode: EX_CONFIG) }
         KioskPorts.checkNow(configuration, &findings)

@@ -74,10 +74,11 @@ struct KioskOffer {
     }
 
     /// The start's sound, then those that are not made when they are asked for; what cannot be read is in ``findings``.
-    mutating func load(rate: Int) -> [Sound] {
+    /// - makesBuiltIns: whether a built-in sound of the start is made, which takes a moment and cannot fail.
+    mutating func load(rate: Int, makesBuiltIns: Bool) -> [Sound] {
         var loaded: [Sound] = []
         for named in [startSound].compactMap(\.self) + sounds + backgrounds {
-            if case .builtIn = named.found, named.setting != .startSound { continue }
+            if case .builtIn = named.found, named.setting != .startSound || !makesBuiltIns { continue }
             do {
                 let sound = try Self.sound(named.found, rate: rate, directories)
                 if loaded.contains(where: { $0.fingerprint == sound.fingerprint }) { continue }

@@ -42,7 +42,7 @@ struct KioskOpening {
             named: configuration.device.audio, rate: configuration.device.rate,
             // Its file asked for it, and it starts again by itself.
             periodFrames: configuration.device.periodFrames, overwriting: true, fallback: { .silent })
-        let sounds = offer.load(rate: output.output.status.rate)
+        let sounds = offer.load(rate: output.output.status.rate, makesBuiltIns: true)
         try offer.findings.check()
         guard let mappings = offer.mappings else { throw KioskProblem("no mapping to play") }
         var setup = InstrumentSetup(
