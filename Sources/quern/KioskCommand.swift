@@ -48,7 +48,7 @@ struct KioskCommand: ParsableCommand {
         var layout: KioskLayout?
         var misfit: KioskLayout.TooSmall?
         do throws(KioskLayout.TooSmall) {
-            layout = try configuration.screen.map(Kiosk.layout)
+            if let screen = configuration.screen { layout = try Kiosk.layout(on: screen) }
         } catch {
             misfit = error
         }

@@ -45,7 +45,7 @@ struct KioskOffer {
         KioskPorts.check(configuration, &findings)
         let catalogue = SoundCatalogue(folder: directories.sounds)
         func find(_ name: String, _ setting: KioskSetting) -> Named? {
-            do {
+            do throws(SoundError) {
                 return Named(setting: setting, name: name, found: try catalogue.find(name))
             } catch {
                 if error.kind == .notFound {
@@ -87,6 +87,7 @@ struct KioskOffer {
                     findings.error(
                         named.setting, "at most \(InstrumentSetup.maxSounds) sounds can be files or waveforms",
                         exitCode: EX_DATAERR)
+                    break
                 }
             } catch {
                 findings.error(named.setting, "\(error)", exitCode: exitStatus(of: error))

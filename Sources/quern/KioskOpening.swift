@@ -6,7 +6,6 @@ import Granular
 import Instrument
 import Kiosk
 import Mapping
-import OSC
 import Remote
 import Session
 import Sounds

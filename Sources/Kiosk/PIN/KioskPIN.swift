@@ -27,6 +27,13 @@ public enum KioskPIN: Equatable, Sendable {
         }
     }
 
+    /// As a file says it.
+    var text: String {
+        switch self {
+        case .plain(let text), .hash(let text): text
+        }
+    }
+
     /// How many digits there are to type; `nil` where only their hash is known, and a key says that all are typed.
     public var digitCount: Int? {
         switch self {

@@ -16,8 +16,7 @@ package enum PINPrompt {
         } else {
             digits = try line(of: STDIN_FILENO) { _ in }
         }
-        guard case .hash(let hash) = try KioskPIN.hash(of: digits) else { return "" }
-        return "pin = \"\(hash)\""
+        return "pin = \"\(try KioskPIN.hash(of: digits).text)\""
     }
 
     /// The longest line that is read, in bytes.
