@@ -50,7 +50,7 @@ let package = Package(
             name: "Kiosk",
             dependencies: [
                 "Stage", "Terminal", "Instrument", "TouchInput", "AudioIO", "Mapping", "Granular", "TOML",
-                "KeyTables", "Touch", "Files", "Numbers", "Threads", "CNcurses", "CBus",
+                "KeyTables", "OSC", "Touch", "Files", "Numbers", "Threads", "CNcurses", "CBus", "CSodium",
             ]),
         // What is drawn on, and typed into.
         .target(name: "Terminal", dependencies: ["CNcurses"]),
@@ -126,6 +126,7 @@ let package = Package(
         .target(name: "CSoxr", linkerSettings: [.linkedLibrary("soxr")]),
         .target(name: "CLoudness", linkerSettings: [.linkedLibrary("ebur128")]),
         .target(name: "CHash", linkerSettings: [.linkedLibrary("xxhash")]),
+        .target(name: "CSodium", linkerSettings: [.linkedLibrary("sodium")]),
         .target(name: "CTimeStretch", linkerSettings: [.linkedLibrary("SoundTouch")]),
         .target(name: "CBus", linkerSettings: [.linkedLibrary("systemd")]),
         .target(name: "COSC", linkerSettings: [.linkedLibrary("lo")]),

@@ -34,7 +34,8 @@ struct LostSound: Error, CustomStringConvertible {
     let description: String
 }
 
-private func exitStatus(of error: any Error) -> Int32 {
+/// The exit code of sysexits.h that fits `error`.
+func exitStatus(of error: any Error) -> Int32 {
     switch error {
     case let error as AudioError:
         switch error.kind {
@@ -80,6 +81,7 @@ private func exitStatus(of error: any Error) -> Int32 {
         }
     case let error as MappingChoice.Fault: error.exitCode
     case let error as KioskFile.Fault: error.exitCode
+    case is KioskPIN.Problem: EX_DATAERR
     case is KioskProblem, is KioskLayout.TooSmall: EX_CONFIG
     case is MappingStore.NotFound: EX_NOINPUT
     case is SourceChoice.NoTerminal, is FurtherSurface.Problem, is UsageError: EX_USAGE

@@ -20,35 +20,59 @@ struct KioskCommand: ParsableCommand {
         name: .customLong("config"),
         help: "The kiosk's settings file. (default: quern/kiosk.toml in the configuration folder)")
     var file: String?
-    @Flag(help: "Print all errors in that file and exit.")
+    @Flag(help: "Check that file and all that it names, print every fault or what the kiosk offers, and exit.")
     var check = false
+    @Flag(help: "Ask for a PIN, print the line that keeps its hash in that file, and exit.")
+    var pin = false
     @OptionGroup var logging: LogOptions
 
     func run() throws {
         try reportingErrors {
+            if pin { return try printLine(try PINPrompt.line()) }
             let directories = UserDirectories()
             guard let path = file ?? directories.kiosk else {
                 throw UsageError(description: "cannot look for kiosk.toml: HOME is not set; use --config FILE")
             }
             let file = KioskFile(path: path)
             if let remark = file.remark { printError(remark, name: false) }
-            if check {
-                for diagnostic in file.diagnostics { printError(diagnostic.description, name: false) }
-                if file.exitCode != 0 { throw ExitCode(file.exitCode) }
-                return
-            }
-            try show(try file.checked(), directories)
+            if check { return try report(file, directories) }
+            _ = try file.checked()
+            try show(file, directories)
         }
     }
 
-    private func show(_ configuration: KioskConfiguration, _ directories: UserDirectories) throws {
+    /// Says all that is wrong with the file and with what it names, or what it offers.
+    private func report(_ file: KioskFile, _ directories: UserDirectories) throws {
+        for diagnostic in file.diagnostics { printError(diagnostic.description, name: false) }
+        guard let configuration = file.configuration else { throw ExitCode(file.exitCode) }
+        var layout: KioskLayout?
+        var misfit: KioskLayout.TooSmall?
+        do throws(KioskLayout.TooSmall) {
+            if let screen = configuration.screen { layout = try Kiosk.layout(on: screen) }
+        } catch {
+            misfit = error
+        }
+        var offer = KioskOffer(configuration, in: file, on: layout, directories)
+        _ = offer.load(rate: configuration.device.rate, makesBuiltIns: false)
+        var findings = offer.findings
+        if let misfit { findings.error(.screen, misfit.description, exitCode: EX_CONFIG) }
+        KioskPorts.checkNow(configuration, &findings)
+        for line in findings.lines { printError(line, name: false) }
+        for remark in offer.remarks { printError(remark) }
+        guard findings.exitCode == 0 else { throw ExitCode(findings.exitCode) }
+        try printLine("\(file.file): ok")
+        for line in offer.lines { try printLine("  \(line)") }
+        if layout == nil { try printLine("  size: as the touchscreen reports at the start, which is not checked here") }
+    }
+
+    private func show(_ file: KioskFile, _ directories: UserDirectories) throws {
         if let problem = TerminalSession.problem { throw UsageError(description: problem) }
         let log = try logging.writer(besides: [])
         log?.write("\(Quern.title) starts as a kiosk", .notice)
         defer { log?.stop() }
         // A fault leaves a report, and a kiosk may be left alone with one for long.
         directories.pruneCrashReports()
-        let kiosk = try KioskOpening(configuration, directories, log: log)
+        let kiosk = try KioskOpening(file, directories, log: log)
         let end = try kiosk.run()
         log?.write("\(Quern.title) ends: \(end.words)", .notice)
         // Whoever starts it again does so unless it was meant to end.

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import Granular
 import Instrument
 import Kiosk
@@ -6,64 +7,93 @@ import Mapping
 import Session
 import Sounds
 
-/// What a kiosk offers to its visitors: mappings that fit the screen, and sounds.
+/// What a kiosk offers to its visitors: mappings that fit the screen, sounds and backgrounds; made by the same code for `--check` and
+/// for a start.
 struct KioskOffer {
-    /// The mappings, the first of the start.
-    let mappings: MappingChoice
+    /// The mappings, the first of the start; `nil` where one of them is wrong.
+    private(set) var mappings: MappingChoice?
     /// Sounds that are made when they are asked for.
     let builtIns: [BuiltInSound]
     /// What is left out, and why.
     private(set) var remarks: [String] = []
-    private let startSound: SoundCatalogue.Found
-    private let found: [SoundCatalogue.Found]
-    private let offered: [String]
+    /// What is wrong with that which the file names.
+    private(set) var findings: KioskFindings
+    /// The mappings' titles, as they are called beside each other: two of one title are told apart by their files.
+    private var offered: [String] = []
+    private let configuration: KioskConfiguration
+    private let startSound: Named?
+    private let sounds: [Named]
+    private let backgrounds: [Named]
     private let directories: UserDirectories
 
-    /// - Throws: where something that the file names is not there, cannot be read, or is too small for hands.
-    init(_ configuration: KioskConfiguration, on layout: KioskLayout, _ directories: UserDirectories) throws {
-        self.directories = directories
-        let store = MappingStore(.current)
-        var names: [String] = []
-        for name in configuration.mappings ?? store.names {
-            do {
-                let mapping = try MappingChoice.mapping(named: name, in: store)
-                if let misfit = layout.misfit(mapping) {
-                    throw KioskProblem("the mapping \(name) is too small to play on this screen: \(misfit)")
-                }
-                names.append(name)
-            } catch  where configuration.mappings == nil {
-                remarks.append("left out: \(error)")
-            }
-        }
-        let start = try MappingChoice.mapping(named: configuration.start.mapping, in: store)
-        if let misfit = layout.misfit(start) {
-            throw KioskProblem(
-                "the start mapping \(configuration.start.mapping) is too small to play on this screen: \(misfit)")
-        }
-        if names.isEmpty { names = [configuration.start.mapping] }
-        mappings = try MappingChoice(only: names, start: configuration.start.mapping, in: store)
-        // As they are called beside each other: two of one title are told apart by their files.
-        offered = try MappingChoice(only: names, start: names[0], in: store).mappings.map(\.name)
-        let catalogue = SoundCatalogue(folder: directories.sounds)
-        startSound = try catalogue.find(configuration.start.sound)
-        found = try configuration.sounds.map { try $0.map(catalogue.find) } ?? BuiltInSound.all.map { .builtIn($0) }
-        builtIns = (found + [startSound]).reduce(into: []) { made, found in
-            if case .builtIn(let sound) = found, !made.contains(where: { $0.name == sound.name }) { made.append(sound) }
-        }
+    /// A sound that the file names, or that is offered where it names none.
+    private struct Named {
+        let setting: KioskSetting
+        let name: String
+        let found: SoundCatalogue.Found
     }
 
-    /// The start's sound, then those that are not made when they are asked for.
-    func sounds(rate: Int) throws -> [Sound] {
-        var sounds = [try Self.sound(startSound, rate: rate, directories)]
-        for found in found {
-            if case .builtIn = found { continue }
-            let sound = try Self.sound(found, rate: rate, directories)
-            if !sounds.contains(where: { $0.fingerprint == sound.fingerprint }) { sounds.append(sound) }
+    /// Finds what the file names; what is wrong is in ``findings``.
+    /// - layout: what the mappings must fit; `nil` where the screen is not known, and nothing is held against it.
+    init(
+        _ configuration: KioskConfiguration, in file: KioskFile, on layout: KioskLayout?,
+        _ directories: UserDirectories
+    ) {
+        self.configuration = configuration
+        self.directories = directories
+        var findings = KioskFindings(in: file)
+        KioskPorts.check(configuration, &findings)
+        let catalogue = SoundCatalogue(folder: directories.sounds)
+        func find(_ name: String, _ setting: KioskSetting) -> Named? {
+            do throws(SoundError) {
+                return Named(setting: setting, name: name, found: try catalogue.find(name))
+            } catch {
+                if error.kind == .notFound {
+                    findings.unknown(setting, "sound", name, among: Self.names(in: catalogue))
+                } else {
+                    findings.error(setting, error.description, exitCode: exitStatus(of: error))
+                }
+                return nil
+            }
         }
-        guard sounds.count <= InstrumentSetup.maxSounds else {
-            throw KioskProblem("at most \(InstrumentSetup.maxSounds) sounds can be files or waveforms")
+        startSound = find(configuration.start.sound, .startSound)
+        sounds = (configuration.sounds ?? BuiltInSound.all.map(\.name)).enumerated().compactMap {
+            find($0.element, .sound($0.offset))
         }
-        return sounds
+        backgrounds =
+            configuration.tiles.contains(.background)
+            ? configuration.backgrounds.enumerated().compactMap { find($0.element, .background($0.offset)) } : []
+        builtIns = (sounds + backgrounds + [startSound].compactMap(\.self)).reduce(into: []) { made, named in
+            if case .builtIn(let sound) = named.found, !made.contains(where: { $0.name == sound.name }) {
+                made.append(sound)
+            }
+        }
+        self.findings = findings
+        readMappings(on: layout)
+        warnOfStart()
+    }
+
+    /// The start's sound, then those that are not made when they are asked for; what cannot be read is in ``findings``.
+    /// - makesBuiltIns: whether a built-in sound of the start is made, which takes a moment and cannot fail.
+    mutating func load(rate: Int, makesBuiltIns: Bool) -> [Sound] {
+        var loaded: [Sound] = []
+        for named in [startSound].compactMap(\.self) + sounds + backgrounds {
+            if case .builtIn = named.found, named.setting != .startSound || !makesBuiltIns { continue }
+            do {
+                let sound = try Self.sound(named.found, rate: rate, directories)
+                if loaded.contains(where: { $0.fingerprint == sound.fingerprint }) { continue }
+                loaded.append(sound)
+                if loaded.count == InstrumentSetup.maxSounds + 1 {
+                    findings.error(
+                        named.setting, "at most \(InstrumentSetup.maxSounds) sounds can be files or waveforms",
+                        exitCode: EX_DATAERR)
+                    break
+                }
+            } catch {
+                findings.error(named.setting, "\(error)", exitCode: exitStatus(of: error))
+            }
+        }
+        return loaded
     }
 
     /// What visitors choose from, as the instrument calls it.
@@ -72,9 +102,91 @@ struct KioskOffer {
         let mappings = offered.filter(state.playing.mappings.contains).map {
             KioskChoice.Item(name: $0, about: abouts[$0] ?? "")
         }
-        let sounds = found.compactMap { found in state.sounds.all.first { found.isCalled($0) } }
-        return KioskChoice(
-            mappings: mappings, sounds: sounds.map { KioskChoice.Item(name: $0.name, about: $0.about) })
+        func items(_ names: [Named]) -> [KioskChoice.Item] {
+            names.compactMap { named in state.sounds.all.first { named.found.isCalled($0) } }.map {
+                KioskChoice.Item(name: $0.name, about: $0.about)
+            }
+        }
+        return KioskChoice(mappings: mappings, sounds: items(sounds), backgrounds: items(backgrounds))
+    }
+
+    /// What visitors and the host find, a line each.
+    var lines: [String] {
+        func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
+        var lines = ["tiles: \(list(configuration.tiles.map(\.rawValue)))"]
+        for tile in configuration.tiles {
+            switch tile {
+            case .howToPlay: lines.append("mappings: \(list(offered))")
+            case .sounds: lines.append("sounds: \(list(sounds.map(\.name)))")
+            case .background: lines.append("backgrounds: \(list(backgrounds.map(\.name)))")
+            case .volume: break
+            }
+        }
+        let start = configuration.start
+        lines.append(
+            "start: \(start.mapping), \(start.sound), \(Int(start.levelDecibels.rounded())) dB (highest:"
+                + " \(Int(configuration.highestDecibels.rounded())) dB)")
+        lines.append("PIN: \(configuration.exit.pin.digitCount == nil ? "kept as a hash" : "kept as plain text")")
+        if let osc = configuration.osc { lines.append("OSC: \(osc)") }
+        return lines.map { printable($0) }
+    }
+
+    private mutating func readMappings(on layout: KioskLayout?) {
+        let store = MappingStore(.current)
+        var names: [String] = []
+        for (index, name) in (configuration.mappings ?? store.names).enumerated() {
+            do {
+                try Self.check(try MappingChoice.mapping(named: name, in: store), name, on: layout)
+                names.append(name)
+            } catch {
+                if configuration.mappings == nil {
+                    remarks.append("left out: \(error)")
+                } else {
+                    noteMapping(.mapping(index), error)
+                }
+            }
+        }
+        let start = configuration.start.mapping
+        do {
+            try Self.check(try MappingChoice.mapping(named: start, in: store), start, on: layout)
+            if names.isEmpty { names = [start] }
+            mappings = try MappingChoice(only: names, start: start, in: store)
+            offered = try MappingChoice(only: names, start: names[0], in: store).mappings.map(\.name)
+        } catch {
+            noteMapping(.startMapping, error)
+        }
+    }
+
+    private mutating func noteMapping(_ setting: KioskSetting, _ error: any Error) {
+        // A name that nothing has is a wrong text, whatever it costs elsewhere.
+        let code = error is MappingStore.NotFound ? EX_DATAERR : exitStatus(of: error)
+        findings.error(setting, "\(error)", exitCode: code)
+    }
+
+    private static func check(_ mapping: Mapping, _ name: String, on layout: KioskLayout?) throws {
+        guard let misfit = layout?.misfit(mapping) else { return }
+        throw KioskProblem("the mapping \(name) is too small to play on this screen: \(misfit)")
+    }
+
+    /// What is there at the start and cannot be found again once something else was chosen.
+    private mutating func warnOfStart() {
+        if configuration.tiles.contains(.sounds), let startSound,
+            !sounds.contains(where: { $0.found.isSame(as: startSound.found) })
+        {
+            findings.warn(
+                .startSound, "\(quoted(startSound.name)) is not among the visitors' sounds: they cannot come back to it"
+            )
+        }
+        if configuration.tiles.contains(.howToPlay), let mappings, !offered.contains(mappings.chosen.name) {
+            findings.warn(
+                .startMapping,
+                "\(quoted(configuration.start.mapping)) is not among the visitors' mappings: they cannot come back to it"
+            )
+        }
+    }
+
+    private static func names(in catalogue: SoundCatalogue) -> [String] {
+        BuiltInSound.all.map(\.name) + BuiltInWaveforms.names + ((try? catalogue.ownSounds()) ?? []).map(\.name)
     }
 
     private static func sound(_ found: SoundCatalogue.Found, rate: Int, _ directories: UserDirectories) throws -> Sound
@@ -95,6 +207,16 @@ extension SoundCatalogue.Found {
         case .builtIn(let sound): summary.name == sound.name
         case .waveform(let name): summary.name == name
         case .file(let path): summary.file == Path.whole(path)
+        }
+    }
+
+    /// Whether both are one sound.
+    fileprivate func isSame(as other: SoundCatalogue.Found) -> Bool {
+        switch (self, other) {
+        case (.builtIn(let a), .builtIn(let b)): a.name == b.name
+        case (.waveform(let a), .waveform(let b)): a == b
+        case (.file(let a), .file(let b)): Path.whole(a) == Path.whole(b)
+        default: false
         }
     }
 }

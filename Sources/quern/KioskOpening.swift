@@ -6,7 +6,6 @@ import Granular
 import Instrument
 import Kiosk
 import Mapping
-import OSC
 import Remote
 import Session
 import Sounds
@@ -25,7 +24,8 @@ struct KioskOpening {
     private let sessions: String?
 
     /// - Throws: what cannot be opened, found or played, or fits no hand on this screen.
-    init(_ configuration: KioskConfiguration, _ directories: UserDirectories, log: LogWriter?) throws {
+    init(_ file: KioskFile, _ directories: UserDirectories, log: LogWriter?) throws {
+        let configuration = try file.checked()
         var kept = PlacementChoice(isOnScreen: true)
         do throws(Calibrations.Problem) {
             kept.kept = try Calibrations(at: directories.calibrations)
@@ -35,14 +35,17 @@ struct KioskOpening {
         }
         let source = try Self.source(configuration.device.touch, kept)
         screen = try Self.screen(configuration, source)
-        let offer = try KioskOffer(configuration, on: try Kiosk.layout(on: screen), directories)
+        var offer = KioskOffer(configuration, in: file, on: try Kiosk.layout(on: screen), directories)
+        try offer.findings.check()
         let output = try OutputChoice(
             named: configuration.device.audio, rate: configuration.device.rate,
             // Its file asked for it, and it starts again by itself.
             periodFrames: configuration.device.periodFrames, overwriting: true, fallback: { .silent })
-        let sounds = try offer.sounds(rate: output.output.status.rate)
+        let sounds = offer.load(rate: output.output.status.rate, makesBuiltIns: true)
+        try offer.findings.check()
+        guard let mappings = offer.mappings else { throw KioskProblem("no mapping to play") }
         var setup = InstrumentSetup(
-            mappings: offer.mappings, source: source, output: output, sounds: sounds, seed: 1,
+            mappings: mappings, source: source, output: output, sounds: sounds, seed: 1,
             levelDecibels: configuration.start.levelDecibels)
         setup.builtIns = offer.builtIns
         setup.ceilingDecibels = configuration.highestDecibels
@@ -52,18 +55,14 @@ struct KioskOpening {
         for (parameter, value) in configuration.start.values { values[parameter] = value }
         setup.values = values
         setup.log = log
-        setup.notes = offer.remarks
+        let remarks = offer.findings.lines + offer.remarks
+        setup.notes = remarks
         // Where a log is kept the instrument's journal goes there.
-        if log == nil { for remark in offer.remarks + source.remarks + output.remarks { printError(remark) } }
+        if log == nil { for remark in remarks + source.remarks + output.remarks { printError(remark) } }
         let instrument = Instrument(setup)
         self.instrument = instrument
         choice = offer.choice(in: instrument.state)
-        remote = try configuration.osc.map { text in
-            guard let place = OSCEndpoint(text) else {
-                throw KioskProblem("osc must be PORT or HOST:PORT, not \(text)")
-            }
-            return try Remote(at: place, telling: [], instrument)
-        }
+        remote = try configuration.osc.map { try Remote(at: $0, telling: [], instrument) }
         let mayStillCome = configuration.device.touch == nil && source.source == nil
         let takeTouchscreen: @Sendable () -> Bool = { Self.takeTouchscreen(instrument) }
         tasks = KioskTasks(

@@ -16,7 +16,7 @@ private let table = KeyTable(
         Key("rounds", .wholeNumber(1...9), "how often"),
         Key("training", .flag, "whether one tries first"),
         Key("sounds", .names(as: ["choir", "sea"]), "what is heard"),
-        Key("code", .digits(4...8), "what the host types"),
+        Key("code", .some(of: ["red", "green"]), "what the host types"),
         Key("part", .span(0...1, unit: ""), "what of it"),
         Key("values", .parameterValues, "where parameters stand"),
         Key(
@@ -81,7 +81,7 @@ private let table = KeyTable(
             ("length = inf", "3:10: length must be 0 s or more, not inf"),
             ("rounds = 1.5", "3:10: rounds must be a whole number, 1 to 9, not 1.5"),
             ("training = 1", "3:12: training must be true or false, not a number"),
-            ("code = \"12\"", "3:8: code must be 4 to 8 digits in quotation marks, not a string"),
+            ("code = [\"blue\"]", "3:9: unknown entry of code \"blue\" (allowed: red, green)"),
             ("part = [1, 0]", "3:8: the first number of part must be the lower one; write [low, high]"),
             ("part = [0, 2]", "3:12: 2 is outside 0 to 1"),
             ("values = { dnesity = 1 }", "3:12: unknown parameter \"dnesity\", did you mean density?"),

@@ -10,7 +10,7 @@ struct ConfigurationTests {
     @Test("says no more than the PIN, and everything else holds as usual")
     func least() throws {
         let found = try read("[exit]\npin = \"0471\"\n").checked()
-        #expect(found == KioskConfiguration(pin: "0471"))
+        #expect(found == KioskConfiguration(pin: .plain("0471")))
         #expect(found.idleSeconds == 45)
         #expect(found.sessionSeconds == 600)
         #expect((found.exit.fingers, found.exit.seconds) == (5, 5))
@@ -31,13 +31,16 @@ struct ConfigurationTests {
             volume = -18
             values = { density = 20, pitch = 330.5 }
             [visitors]
+            tiles = ["volume", "sounds"]
             mappings = ["touch", "faders"]
             sounds = ["choir", "sea"]
+            backgrounds = ["rain"]
             [session]
             idle = 30
             minutes = 0
             [level]
             highest = -10
+            background = -30
             [[quiet]]
             hours = "22:00-08:00"
             [[quiet]]
@@ -62,6 +65,9 @@ struct ConfigurationTests {
         #expect(found.screen == KioskConfiguration.ScreenSize(widthMillimetres: 520, heightMillimetres: 320.5))
         #expect(found.start.values == [.density: 20, .pitch: 330.5])
         #expect(found.mappings == ["touch", "faders"])
+        #expect(found.tiles == [.volume, .sounds])
+        #expect((found.backgrounds, found.backgroundDecibels) == (["rain"], -30))
+        #expect(found.osc?.port == 9_000)
         #expect(found.sessionSeconds == nil)
         #expect(found.exit.fingers == 6)
         #expect(found.attract.levelDecibels == -24)
@@ -78,8 +84,38 @@ struct ConfigurationTests {
         arguments: [
             ("", "1:1: a kiosk's file needs [exit] with \"pin\""),
             ("[exit]\nfingers = 5", "1:1: [exit] needs \"pin\""),
-            ("[exit]\npin = 4711", "2:7: pin must be 4 to 8 digits in quotation marks, not a number"),
-            ("[exit]\npin = \"12a4\"", "2:7: pin must be 4 to 8 digits in quotation marks, not a string"),
+            ("[exit]\npin = 4711", "2:7: put the PIN in quotation marks, as in pin = \"1234\""),
+            ("[exit]\n  pin  =\t0471 # mine", "2:10: put the PIN in quotation marks, as in pin = \"1234\""),
+            ("[exit]\npin = true", "2:7: pin must be 4 to 8 digits in quotation marks, not true or false"),
+            ("[exit]\npin = \"12a4\"", "2:7: pin must be 4 to 8 digits, or the hash that `quern kiosk --pin` prints"),
+            (
+                "[exit]\npin = \"$argon2id$v=19$m=19456,t=2\"",
+                "2:7: pin is not a whole hash: copy the line that `quern kiosk --pin` prints"
+            ),
+            (
+                "[exit]\npin = \"$argon2id$v=19$m=999999999,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA\"",
+                "2:7: pin is not a whole hash: copy the line that `quern kiosk --pin` prints"
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[network]\nosc = \"nine\"",
+                "4:7: osc must be PORT or HOST:PORT, such as \"9000\", not \"nine\""
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[visitors]\nsounds = [\"choir\", \"\", \"choir\"]",
+                "4:20: entry 2 of sounds is empty"
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[visitors]\nsounds = [\"choir\", \"\", \"choir\"]",
+                "4:24: sounds lists \"choir\" twice"
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[visitors]\ntiles = [\"sound\"]",
+                "4:10: unknown entry of tiles \"sound\", did you mean sounds? (allowed: how-to-play, sounds, background, volume)"
+            ),
+            (
+                "[exit]\npin = \"1234\"\n[visitors]\nsounds = \"choir\"",
+                "4:10: sounds must be a list of names, such as [\"choir\", \"rain\"], not \"choir\""
+            ),
             ("[exit]\npin = \"1234\"\nfingers = 2", "3:11: fingers must be a whole number, 3 to 10, not 2"),
             (
                 "[exti]\npin = \"1234\"",
@@ -106,7 +142,7 @@ struct ConfigurationTests {
             ),
             (
                 "[exit]\npin = \"1234\"\n[visitors]\nsounds = []",
-                "4:10: sounds must be a list of different names, such as [\"touch\", \"faders\"], not an array"
+                "4:10: sounds is empty: list at least one name, or remove the line"
             ),
             (
                 "[exit]\npin = \"1234\"\n[start]\nlevel = -20\nvolume = -20",

@@ -174,7 +174,68 @@ struct ExitTests {
         visit.pass(3)
         for key in [Key.character("4"), .character("8"), .backspace] { visit.pass(keys: [key]) }
         for digit in "711" { visit.pass(keys: [.character(digit)]) }
+        visit.pass()
         #expect(visit.effects.last == .leave)
+    }
+
+    @Test(
+        "digits and Enter in one burst leave, be the PIN kept as it is or as a hash",
+        arguments: [KioskPIN.plain("4711"), KioskSamples.hash])
+    func burst(pin: KioskPIN) throws {
+        var configuration = KioskSamples.configuration
+        configuration.exit.pin = pin
+        for typed in ["471100", "47", "1234"] {
+            var visit = try Visit(configuration)
+            reopen(&visit)
+            visit.pass(keys: typed.map(Key.character) + [.enter])
+            visit.pass(0.1)
+            // Of a PIN that is known the first digits count, as they always did.
+            #expect(visit.effects.contains(.leave) == (typed == "471100" && pin.digitCount != nil))
+        }
+        var visit = try Visit(configuration)
+        reopen(&visit)
+        visit.pass(keys: "4711".map(Key.character) + [.enter])
+        #expect(!visit.effects.contains(.leave))
+        visit.pass()
+        #expect(visit.effects.last == .leave)
+    }
+
+    @Test("of a hash the pad's OK says that all is typed, and Back takes back what is typed before it leads back")
+    func hashed() throws {
+        var configuration = KioskSamples.configuration
+        configuration.exit.pin = KioskSamples.hash
+        var visit = try Visit(configuration)
+        reopen(&visit)
+        type("47", &visit)
+        let keys = visit.layout.pad.keys
+        let back = try #require(keys.first { $0.target == .back })
+        let enter = try #require(keys.first { $0.target == .enter })
+        visit.tap(back.rect)
+        #expect(isPad(visit))
+        type("711", &visit)
+        #expect(!visit.effects.contains { if case .checkPIN = $0 { true } else { false } })
+        visit.tap(enter.rect)
+        #expect(visit.effects.contains(.checkPIN("4711")))
+        #expect(visit.effects.last == .leave)
+    }
+
+    @Test("nothing is taken while it compares, and an answer on a pad that is closed lets nobody out")
+    func slow() throws {
+        var visit = try Visit()
+        reopen(&visit)
+        visit.pass(keys: "4711".map(Key.character))
+        let back = try #require(visit.layout.pad.keys.first { $0.target == .back })
+        var session = visit.session
+        var observation = visit.observation
+        observation.keys = "4711".map(Key.character) + [.enter]
+        #expect(session.step(observation) == [])
+        observation.keys = []
+        observation.touches = [KioskTouch(id: 1, phase: .began, place: visit.middle(of: back.rect))]
+        _ = session.step(observation)
+        #expect(session.stage == .attract)
+        observation.touches = []
+        observation.isPINRight = true
+        #expect(!session.step(observation).contains(.leave))
     }
 
     @Test("a program that is asked to end counts who plays")

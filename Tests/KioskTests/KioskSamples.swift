@@ -10,14 +10,18 @@ enum KioskSamples {
         screen: KioskConfiguration.ScreenSize(widthMillimetres: 520, heightMillimetres: 320))
 
     static var configuration: KioskConfiguration {
-        var configuration = KioskConfiguration(pin: "4711")
+        var configuration = KioskConfiguration(pin: .plain("4711"))
         configuration.start.levelDecibels = -12
         return configuration
     }
 
+    /// "4711", as `quern kiosk --pin` writes it.
+    static let hash: KioskPIN = (try? KioskPIN.hash(of: "4711")) ?? .plain("")
+
     static let choice = KioskChoice(
         mappings: (1...6).map { KioskChoice.Item(name: "mapping \($0)") },
-        sounds: (1...25).map { KioskChoice.Item(name: "sound \($0)") })
+        sounds: (1...25).map { KioskChoice.Item(name: "sound \($0)") },
+        backgrounds: (1...5).map { KioskChoice.Item(name: "noise \($0)") })
 }
 
 /// A visitor, a host and a clock at a kiosk: what they do, and what comes of it.
@@ -29,10 +33,13 @@ struct Visit {
     var mapping = "mapping 1"
     var sound = "sound 1"
     var levelDecibels = -12.0
+    var background: String?
+    var backgroundDecibels = -18.0
     var fingers: [KioskFinger] = []
     /// Everything that was asked for.
     var effects: [KioskEffect] = []
     private var lastTouch = 100
+    private var pinAnswer: Bool?
 
     init(_ configuration: KioskConfiguration = KioskSamples.configuration, grid: KioskGrid = KioskSamples.grid) throws {
         layout = try KioskLayout(grid)
@@ -49,6 +56,7 @@ struct Visit {
             var observation = self.observation
             if first { (observation.touches, observation.keys) = (touches, keys) }
             first = false
+            (observation.isPINRight, pinAnswer) = (pinAnswer, nil)
             let answer = session.step(observation)
             follow(answer)
         } while seconds < end
@@ -60,6 +68,7 @@ struct Visit {
         observation.minuteOfDay = minuteOfDay
         observation.fingers = fingers
         (observation.mapping, observation.sound, observation.levelDecibels) = (mapping, sound, levelDecibels)
+        (observation.background, observation.backgroundDecibels) = (background, backgroundDecibels)
         return observation
     }
 
@@ -70,6 +79,10 @@ struct Visit {
             case .mapping(let name): mapping = name
             case .sound(let name): sound = name
             case .level(let decibels): levelDecibels = decibels
+            case .background(let name, let decibels): (background, backgroundDecibels) = (name, decibels)
+            case .noBackground: background = nil
+            case .backgroundLevel(let decibels): backgroundDecibels = decibels
+            case .checkPIN(let digits): pinAnswer = session.configuration.exit.pin.matches(digits)
             case .ceiling(let decibels): levelDecibels = min(levelDecibels, decibels)
             case .reset: (mapping, sound, levelDecibels) = ("mapping 1", "sound 1", -12)
             default: break
@@ -80,12 +93,37 @@ struct Visit {
     /// A finger comes down in the middle of a rectangle, and goes.
     mutating func tap(_ rect: Rect) {
         lastTouch += 1
-        let place = Place(column: rect.column + rect.columns / 2, row: rect.row + rect.rows / 2)
-        let finger = KioskFinger(id: lastTouch, place: point(place))
-        fingers.append(finger)
-        pass(touches: [KioskTouch(id: lastTouch, isNew: true, place: place)])
-        fingers.removeAll { $0.id == finger.id }
-        pass(touches: [KioskTouch(id: lastTouch, isNew: false, place: place)])
+        drag(from: middle(of: rect), by: (0, 0))
+    }
+
+    /// A finger comes down, goes so many millimetres to the right and upwards, and lifts.
+    mutating func drag(from place: SurfacePoint, by millimetres: (across: Double, up: Double)) {
+        drag([(from: place, by: millimetres)])
+    }
+
+    /// Fingers come down together, go, and lift.
+    mutating func drag(_ paths: [(from: SurfacePoint, by: (across: Double, up: Double))], steps: Int = 8) {
+        let screen = layout.grid.screen
+        let first = lastTouch + 1
+        lastTouch += paths.count
+        for step in 0...steps {
+            let touches = paths.enumerated().map { index, path in
+                let part = Double(step) / Double(steps)
+                let place = SurfacePoint(
+                    x: path.from.x + path.by.across * part / screen.widthMillimetres,
+                    y: path.from.y + path.by.up * part / screen.heightMillimetres)
+                let phase: Contact.Phase = step == 0 ? .began : step == steps ? .ended : .moved
+                return KioskTouch(id: first + index, phase: phase, place: place)
+            }
+            fingers.removeAll { finger in touches.contains { $0.id == finger.id } }
+            if step < steps { fingers += touches.map { KioskFinger(id: $0.id, place: $0.place) } }
+            pass(touches: touches)
+        }
+    }
+
+    /// The middle of a rectangle, on the screen.
+    func middle(of rect: Rect) -> SurfacePoint {
+        point(Place(column: rect.column + rect.columns / 2, row: rect.row + rect.rows / 2))
     }
 
     /// A finger on the surface, or on the picture that invites, that comes and goes.
@@ -101,8 +139,26 @@ struct Visit {
     /// From the picture that invites to playing.
     mutating func start() {
         play()
-        tap(session.mappingPages.layout(of: 0, on: layout).tiles[0])
+        open(.howToPlay)
+        tap(shown.tiles[0])
     }
+
+    /// From home to a tile's page.
+    mutating func open(_ tile: KioskTile) {
+        guard let index = session.configuration.tiles.firstIndex(of: tile) else { return }
+        tap(session.homePages(observation).layout(of: 0, on: layout).tiles[index])
+    }
+
+    /// The page that is shown; home where none is.
+    var shown: ChoiceLayout {
+        guard case .page(let tile, let page) = session.stage else {
+            return session.homePages(observation).layout(of: 0, on: layout)
+        }
+        return session.pages(of: tile, observation).layout(of: page, on: layout)
+    }
+
+    /// The number of the page that is shown, from 0; `nil` where none is.
+    var pageNumber: Int? { if case .page(_, let page) = session.stage { page } else { nil } }
 
     /// Where a cell lies on the screen.
     func point(_ place: Place) -> SurfacePoint {

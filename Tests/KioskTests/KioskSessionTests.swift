@@ -15,7 +15,7 @@ struct KioskSessionTests {
         visit.forget()
         visit.fingers = [KioskFinger(id: 1, place: SurfacePoint(x: 0.2, y: 0.2))]
         visit.pass()
-        #expect(visit.session.stage == .home(page: 0))
+        #expect(visit.session.stage == .home)
         #expect(visit.effects == [.bed(nil)])
     }
 
@@ -25,30 +25,30 @@ struct KioskSessionTests {
             var visit = try Visit()
             visit.play()
             var touches = 1
-            while visit.session.stage != .home(page: index / 4) {
-                let page = try #require(visit.homePage)
-                visit.tap(try #require(visit.session.mappingPages.layout(of: page, on: visit.layout).after))
+            visit.open(.howToPlay)
+            touches += 1
+            while visit.pageNumber != index / 4 {
+                visit.tap(try #require(visit.shown.after))
                 touches += 1
             }
-            visit.tap(visit.session.mappingPages.layout(of: index / 4, on: visit.layout).tiles[index % 4])
+            visit.tap(visit.shown.tiles[index % 4])
             #expect(visit.mapping == item.name)
             #expect(visit.session.stage == .playing)
             #expect(touches + 1 <= 10)
         }
-        let last = try Visit().session.sounds.pageCount
+        let visit = try Visit()
+        let last = visit.session.pages(of: .sounds, visit.observation).pageCount
         for (index, item) in KioskSamples.choice.sounds.enumerated() {
             var visit = try Visit()
             visit.start()
             visit.tap(visit.layout.stage.sound)
             var touches = 3
             let isNearer = index / 4 <= last / 2
-            while visit.session.stage != .sounds(page: index / 4) {
-                let page = try #require(visit.soundPage)
-                let layout = visit.session.sounds.layout(of: page, on: visit.layout)
-                visit.tap(try #require(isNearer ? layout.after : layout.before))
+            while visit.pageNumber != index / 4 {
+                visit.tap(try #require(isNearer ? visit.shown.after : visit.shown.before))
                 touches += 1
             }
-            visit.tap(visit.session.sounds.layout(of: index / 4, on: visit.layout).tiles[index % 4])
+            visit.tap(visit.shown.tiles[index % 4])
             #expect(visit.sound == item.name)
             #expect(visit.session.stage == .playing)
             #expect(touches + 1 <= 10)
@@ -60,12 +60,12 @@ struct KioskSessionTests {
         var visit = try Visit()
         visit.start()
         visit.tap(visit.layout.stage.sound)
-        visit.tap(try #require(visit.session.sounds.layout(of: 0, on: visit.layout).back))
+        visit.tap(visit.shown.back)
         #expect(visit.session.stage == .playing)
         #expect(visit.sound == "sound 1")
         visit.forget()
         visit.tap(visit.layout.stage.home)
-        #expect(visit.session.stage == .home(page: 0))
+        #expect(visit.session.stage == .home)
         #expect(visit.effects == [.silence])
     }
 
@@ -75,7 +75,7 @@ struct KioskSessionTests {
         var visit = try Visit()
         visit.start()
         visit.tap(visit.layout.stage.sound)
-        visit.tap(visit.session.sounds.layout(of: 0, on: visit.layout).tiles[2])
+        visit.tap(visit.shown.tiles[2])
         visit.play(seconds: 4)
         let last = visit.seconds
         visit.forget()
@@ -106,7 +106,7 @@ struct KioskSessionTests {
         visit.pass(46)
         guard case .ending(.idle, _, _) = visit.session.stage else { throw Visit.Unexpected() }
         visit.play()
-        #expect(visit.session.stage == .home(page: 0))
+        #expect(visit.session.stage == .home)
         #expect(visit.levelDecibels == -12)
         #expect(visit.sessions.isEmpty)
     }
@@ -126,7 +126,7 @@ struct KioskSessionTests {
         #expect(visit.session.stage == .attract)
         visit.fingers.append(KioskFinger(id: 8, place: SurfacePoint(x: 0.2, y: 0.2)))
         visit.pass()
-        #expect(visit.session.stage == .home(page: 0))
+        #expect(visit.session.stage == .home)
     }
 
     @Test("a finger that trembles on a tile is nobody either")
@@ -135,10 +135,10 @@ struct KioskSessionTests {
         visit.start()
         visit.tap(visit.layout.stage.sound)
         visit.fingers = [KioskFinger(id: 7, place: SurfacePoint(x: 0.5, y: 0.01))]
-        let place = Place(column: 120, row: 66)
+        let place = SurfacePoint(x: 0.5, y: 0.01)
         for step in 0..<1_600 {
             visit.fingers[0].place.x = 0.5 + (step % 2 == 0 ? 0.001 : 0)
-            visit.pass(0.034, touches: [KioskTouch(id: 7, isNew: false, place: place)])
+            visit.pass(0.034, touches: [KioskTouch(id: 7, phase: .moved, place: place)])
         }
         #expect(visit.session.stage == .attract)
     }
@@ -251,7 +251,11 @@ struct KioskSessionTests {
             }
             visit.pass(
                 Double.random(in: 0.01...0.5, using: &random),
-                touches: [KioskTouch(id: id, isNew: Bool.random(using: &random), place: place)],
+                touches: [
+                    KioskTouch(
+                        id: id, phase: [.began, .moved, .ended, .cancelled].randomElement(using: &random) ?? .began,
+                        place: visit.point(place))
+                ],
                 keys: Bool.random(using: &random) ? [.function(Int.random(in: 1...12, using: &random))] : [])
             #expect(!visit.effects.contains(.leave))
         }
@@ -265,8 +269,6 @@ struct KioskSessionTests {
 extension Visit {
     struct Unexpected: Error {}
 
-    var homePage: Int? { if case .home(let page) = session.stage { page } else { nil } }
-    var soundPage: Int? { if case .sounds(let page) = session.stage { page } else { nil } }
     var sessions: [VisitRecord] {
         effects.compactMap { if case .count(let record) = $0 { record } else { nil } }
     }

@@ -48,12 +48,24 @@ struct LayoutTests {
         expectGood(layout.pad.targets, grid, "PIN")
         #expect(layout.pad.keys.count == 12)
         for count in 1...ChoiceLayout.maxTiles {
-            for (hasPages, hasBack) in [(false, false), (true, false), (false, true), (true, true)] {
-                let page = layout.page(count: count, hasPages: hasPages, hasBack: hasBack)
+            for hasPages in [false, true] {
+                let page = layout.page(count: count, hasPages: hasPages)
                 expectGood(page.targets, grid, "choosing")
                 #expect(page.tiles.count == count)
-                #expect((page.back != nil, page.before != nil, page.after != nil) == (hasBack, hasPages, hasPages))
+                #expect((page.before != nil, page.after != nil) == (hasPages, hasPages))
             }
+        }
+    }
+
+    @Test("one tile alone fills the room, and so do two; where there are pages tiles stay where they are")
+    func fill() throws {
+        let layout = try KioskLayout(KioskSamples.grid)
+        func cells(_ page: ChoiceLayout) -> Int { page.tiles.reduce(0) { $0 + $1.columns * $1.rows } }
+        let room = layout.grid.size.columns * (layout.fullPage.back.row - layout.fullPage.title.endRow)
+        #expect(cells(layout.page(count: 1, hasPages: false)) == room)
+        for count in 2...ChoiceLayout.maxTiles {
+            #expect(cells(layout.page(count: count, hasPages: false)) > room * 95 / 100)
+            #expect(layout.page(count: count, hasPages: true).tiles == Array(layout.fullPage.tiles.prefix(count)))
         }
     }
 

@@ -27,10 +27,15 @@ struct PictureTests {
         #expect(draw(visit).text.contains("Touch the screen and play"))
         visit.play()
         let home = draw(visit).text
-        for number in 1...4 { #expect(home.contains("mapping \(number)")) }
-        #expect(!home.contains("mapping 5"))
-        #expect(home.contains("1 of 2"))
-        visit.tap(visit.session.mappingPages.layout(of: 0, on: visit.layout).tiles[0])
+        for words in ["Choose, or play", "How to play", "Sounds", "Background", "Volume", "8 of 10", "Play"] {
+            #expect(home.contains(words), "\(words)")
+        }
+        visit.open(.howToPlay)
+        let mappings = draw(visit).text
+        for number in 1...4 { #expect(mappings.contains("mapping \(number)")) }
+        #expect(!mappings.contains("mapping 5"))
+        #expect(mappings.contains("1 of 2"))
+        visit.tap(visit.shown.tiles[0])
         #expect(draw(visit).text.contains("Home"))
         #expect(draw(visit).text.contains("sound 1"))
         visit.tap(visit.layout.stage.sound)
@@ -97,8 +102,11 @@ struct PictureTests {
         let before = draw(visit).text
         for digit in "47" { visit.pass(keys: [.character(digit)]) }
         let after = draw(visit).text
-        #expect(after == before.replacing("PIN - - - -", with: "PIN * * - -"))
+        #expect(before.contains("PIN - - - -") && before.contains("Back") && !before.contains("Del"))
+        #expect(after.contains("PIN * * - -") && after.contains("Del") && !after.contains("Back"))
         for digit in "00" { visit.pass(keys: [.character(digit)]) }
+        #expect(draw(visit).text.contains("checking"))
+        visit.pass()
         #expect(draw(visit).text.contains("wrong; wait 2 s"))
     }
 
@@ -144,7 +152,11 @@ struct PictureTests {
         var visit = try Visit(grid: grid)
         for graphics in [Capabilities.Graphics.ascii, .blocks, .braille] {
             var stages: [(inout Visit) -> Void] = [{ _ in }, { $0.play() }]
-            stages.append { $0.tap($0.session.mappingPages.layout(of: 0, on: $0.layout).tiles[0]) }
+            for tile in KioskTile.allCases {
+                stages.append { $0.open(tile) }
+                stages.append { $0.tap($0.shown.back) }
+            }
+            stages.append { $0.tap($0.shown.back) }
             stages.append { $0.tap($0.layout.stage.sound) }
             stages.append { visit in for _ in 0..<5 { visit.pass(keys: [.function(12)]) } }
             visit = try Visit(grid: grid)

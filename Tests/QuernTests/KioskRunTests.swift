@@ -23,6 +23,7 @@ struct KioskRunTests {
         [visitors]
         mappings = ["touch", "faders", "knobs"]
         sounds = ["study", "sine", "organ"]
+        backgrounds = ["sine", "organ"]
         [session]
         idle = \(idle)
         [exit]
@@ -67,8 +68,10 @@ struct KioskRunTests {
         defer { program.remove() }
         let terminal = try started(program, settings())
         try terminal.mouse(0, 40, 12)
-        try terminal.wait(for: "home") { $0.contains("How would you like to play?") }
+        try terminal.wait(for: "home") { $0.contains("Choose, or play") }
         try terminal.mouse(0, 40, 12, release: true)
+        try terminal.click("How to play")
+        try terminal.wait(for: "the ways to play") { $0.contains("How would you like to play?") }
         try terminal.click("Faders")
         try terminal.wait(for: "the faders") { $0.contains("Home") && $0.contains("density") }
         for key in ["C-c", "C-z", "C-\\", "C-s", "C-q", "C-d", "Escape", "q", "F1", "!", "R", "m"] {
@@ -85,7 +88,9 @@ struct KioskRunTests {
         // The next visitor finds it as named.
         try terminal.mouse(0, 40, 12)
         try terminal.mouse(0, 40, 12, release: true)
-        try terminal.wait(for: "home") { $0.contains("How would you like to play?") }
+        try terminal.wait(for: "home") { $0.contains("Choose, or play") }
+        try terminal.click("How to play")
+        try terminal.wait(for: "the ways to play") { $0.contains("How would you like to play?") }
         try terminal.click("Touch")
         try terminal.wait(for: "the named sound") { $0.contains("Home") && $0.contains("study") }
         try knock(terminal)
@@ -103,12 +108,15 @@ struct KioskRunTests {
         let hands = try Hands()
         let terminal = try started(program, settings(device: hands.device))
         hands.lay(SurfacePoint(x: 0.5, y: 0.5))
-        try terminal.wait(for: "home") { $0.contains("How would you like to play?") }
+        try terminal.wait(for: "home") { $0.contains("Choose, or play") }
         hands.lay()
-        // The first of the tiles.
+        // The first of the tiles, twice.
         hands.lay(SurfacePoint(x: 0.24, y: 0.69))
-        try terminal.wait(for: "the stage") { $0.contains("Home") }
         hands.lay()
+        try terminal.wait(for: "the ways to play") { $0.contains("How would you like to play?") }
+        hands.lay(SurfacePoint(x: 0.24, y: 0.69))
+        hands.lay()
+        try terminal.wait(for: "the stage") { $0.contains("Home") }
         hands.lay(SurfacePoint(x: 0.2, y: 0.3))
         try terminal.wait(for: "a finger that plays") { $0.contains("Home") && $0.contains("@") }
         hands.lay(SurfacePoint(x: 0.4, y: 0.6))
@@ -132,7 +140,7 @@ struct KioskRunTests {
             let terminal = try started(program, settings)
             if isTouched {
                 hands.lay(SurfacePoint(x: 0.5, y: 0.5))
-                try terminal.wait(for: "home") { $0.contains("How would you like to play?") }
+                try terminal.wait(for: "home") { $0.contains("Choose, or play") }
                 hands.lay()
             }
             try terminal.send(SIGTERM)
@@ -181,6 +189,72 @@ struct KioskRunTests {
         try terminal.expectLeft(0)
     }
 
+    @Test("a background lies under everything and can be made softer, by hands that tap, swipe and pinch")
+    func background() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let hands = try Hands()
+        let terminal = try started(
+            program,
+            settings(idle: 60, device: hands.device).replacing(
+                "backgrounds = [\"sine\", \"organ\"]",
+                with:
+                    "tiles = [\"background\", \"volume\"]\nbackgrounds = [\"sine\", \"organ\", \"bright\", \"hollow\"]")
+        )
+        hands.lay(SurfacePoint(x: 0.5, y: 0.5))
+        hands.lay()
+        let home = try terminal.wait(for: "home") { $0.contains("Choose, or play") }
+        #expect(home.contains("Volume") && !home.contains("Sounds") && !home.contains("How to play"))
+        // A swipe takes no tile; a tap does.
+        hands.draw([[SurfacePoint(x: 0.2, y: 0.5), SurfacePoint(x: 0.3, y: 0.5), SurfacePoint(x: 0.4, y: 0.5)]])
+        #expect(try terminal.wait(for: "home still") { $0.contains("Choose, or play") }.contains("Play"))
+        try terminal.click("Background")
+        try terminal.wait(for: "the backgrounds") { $0.contains("Which background?") && $0.contains("1 of 2") }
+        hands.draw([[SurfacePoint(x: 0.7, y: 0.5), SurfacePoint(x: 0.6, y: 0.5), SurfacePoint(x: 0.5, y: 0.5)]])
+        try terminal.wait(for: "the next page") { $0.contains("2 of 2") && $0.contains("hollow") }
+        try terminal.click("hollow")
+        try terminal.wait(for: "the surface") { $0.contains("Home") }
+        try terminal.click("Home")
+        try terminal.wait(for: "home, with the background") { $0.contains("hollow") }
+        try terminal.click("Volume")
+        try terminal.wait(for: "the volume") { $0.contains("Background softer") && $0.contains("4 of 10") }
+        try terminal.click("Background softer")
+        try terminal.wait(for: "a softer background") { $0.contains("3 of 10") }
+        hands.draw([
+            [SurfacePoint(x: 0.3, y: 0.5), SurfacePoint(x: 0.38, y: 0.5), SurfacePoint(x: 0.45, y: 0.5)],
+            [SurfacePoint(x: 0.7, y: 0.5), SurfacePoint(x: 0.62, y: 0.5), SurfacePoint(x: 0.55, y: 0.5)],
+        ])
+        try terminal.wait(for: "home, by the pinch") { $0.contains("Choose, or play") }
+        try terminal.send(SIGTERM)
+        try terminal.expectLeft(0)
+    }
+
+    @Test("a PIN that is kept as a hash lets the host out, typed in one burst or by the pad's OK")
+    func hashedPIN() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let line = try program.run(["kiosk", "--pin"], input: "4711\n").output
+        for isBurst in [true, false] {
+            let terminal = try started(
+                program, settings(idle: 60).replacing("pin = \"4711\"", with: line))
+            try knock(terminal)
+            try terminal.wait(for: "the pad") { $0.contains("PIN, then OK") }
+            if isBurst {
+                try terminal.tmux("send-keys", "4711", "Enter")
+            } else {
+                try terminal.type("0815")
+                try terminal.wait(for: "the digits") { $0.contains("PIN * * * *") }
+                try terminal.click("OK")
+                try terminal.wait(for: "the wait") { $0.contains("wrong; wait") }
+                try terminal.wait(for: "the pad again") { $0.contains("PIN, then OK") }
+                try terminal.type("4711")
+                try terminal.wait(for: "the digits") { $0.contains("PIN * * * *") }
+                try terminal.click("OK")
+            }
+            try terminal.expectLeft(0)
+        }
+    }
+
     @Test("signals of the terminal do nothing, and after a fault the next start is the named state")
     func signals() throws {
         let program = try Program()
@@ -190,7 +264,9 @@ struct KioskRunTests {
         try terminal.press("C-\\")
         try terminal.mouse(0, 40, 12)
         try terminal.mouse(0, 40, 12, release: true)
-        try terminal.wait(for: "home") { $0.contains("How would you like to play?") }
+        try terminal.wait(for: "home") { $0.contains("Choose, or play") }
+        try terminal.click("How to play")
+        try terminal.wait(for: "the ways to play") { $0.contains("How would you like to play?") }
         try terminal.click("Knobs")
         try terminal.wait(for: "the knobs") { $0.contains("Home") }
         try terminal.send(SIGSEGV)
@@ -249,7 +325,6 @@ struct KioskRunTests {
                 "has no room for touch targets of 15 mm"
             ),
             (settings().replacing("[\"touch\",", with: "[\"./thin.toml\","), "too small to play on this screen"),
-            (settings(extra: "[network]\nosc = \"nine\""), "osc must be PORT or HOST:PORT"),
         ] {
             let path = try program.write(text, to: "kiosk.toml")
             let terminal = try Terminal(program, variables: ["LC_ALL": "C"], command: "kiosk", "--config", path)
@@ -285,6 +360,16 @@ private final class Hands {
             return Contact(id: count, phase: .began, position: place)
         }
         if !down.isEmpty { send(down) }
+    }
+
+    /// Fingers that come down at their first places, go on to the others together, and lift.
+    func draw(_ paths: [[SurfacePoint]]) {
+        lay(paths.compactMap(\.first))
+        for step in 1..<(paths.map(\.count).min() ?? 1) {
+            for index in down.indices { (down[index].phase, down[index].position) = (.moved, paths[index][step]) }
+            send(down)
+        }
+        lay()
     }
 
     private func send(_ contacts: [Contact]) {

@@ -38,13 +38,15 @@ struct Program {
     /// Runs the program to its end, without a terminal.
     func run(_ arguments: String...) throws -> Result { try run(arguments) }
 
-    func run(_ arguments: [String]) throws -> Result {
+    func run(_ arguments: [String], input: String? = nil) throws -> Result {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Self.path)
         process.arguments = arguments
         process.environment = environment
         process.currentDirectoryURL = folder
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput =
+            try input.map { try FileHandle(forReadingFrom: URL(fileURLWithPath: write($0, to: "stdin"))) }
+            ?? FileHandle.nullDevice
         let (output, errors) = (file("stdout"), file("stderr"))
         for url in [output, errors] { try Data().write(to: url) }
         process.standardOutput = try FileHandle(forWritingTo: output)

@@ -60,66 +60,64 @@ package struct ChoiceKind: ValueKind {
     package var allowedValues: String { choices.map { "`\"\($0)\"`" }.joined(separator: ", ") }
 }
 
-/// A list of names, at least one and each once.
+/// A name, and its place.
+package struct PlacedName: Sendable {
+    package var text: String
+    package var place: Place
+
+    /// Makes one.
+    package init(_ text: String, at place: Place) { (self.text, self.place) = (text, place) }
+}
+
+/// A list of names, each once.
 package struct NamesKind: ValueKind {
     /// For messages.
     package let examples: [String]
+    /// The names that there are; any where `nil`.
+    package var allowed: [String]?
+    /// Whether it may have none.
+    package var mayBeEmpty = false
 
     package func check(
         _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
     ) -> CheckedValue? {
-        if case .array(let nodes) = node.value {
-            let names = nodes.compactMap { node -> String? in
-                guard case .string(let text) = node.value, text.contains(where: { !$0.isWhitespace }) else {
-                    return nil
-                }
-                return text.unicodeScalars.contains(where: isControl) ? nil : text
+        guard case .array(let nodes) = node.value else {
+            let written = examples.map { "\"\($0)\"" }.joined(separator: ", ")
+            checker.error(
+                at: node.place, "\(key) must be a list of names, such as [\(written)], not \(Wording.value(node))")
+            return nil
+        }
+        if nodes.isEmpty, !mayBeEmpty {
+            checker.error(at: node.place, "\(key) is empty: list at least one name, or remove the line")
+            return nil
+        }
+        var names: [PlacedName] = []
+        for (index, node) in nodes.enumerated() {
+            let entry = "entry \(index + 1) of \(key)"
+            guard let name = TextKind(rule: .filled).check(node, of: entry, in: owner, &checker) as? String else {
+                continue
             }
-            if names.count == nodes.count, !names.isEmpty, Set(names).count == names.count { return names }
+            if let allowed, !allowed.contains(name) {
+                checker.error(at: node.place, Wording.unknown("entry of \(key)", name, allowed: allowed))
+            } else if names.contains(where: { $0.text == name }) {
+                checker.error(at: node.place, "\(key) lists \(quoted(name)) twice")
+            } else {
+                names.append(PlacedName(name, at: node.place))
+            }
         }
-        let written = examples.map { "\"\($0)\"" }.joined(separator: ", ")
-        checker.error(
-            at: node.place, "\(key) must be a list of different names, such as [\(written)], not \(Wording.value(node))"
-        )
-        return nil
+        return names.count == nodes.count ? names : nil
     }
 
     package var schema: [JSON.Member] {
-        [
-            ("type", .text("array")), ("items", .object(TextKind(rule: .filled).schema)), ("minItems", .number(1)),
-            ("uniqueItems", .flag(true)),
-        ]
+        let items = allowed.map(JSON.choice) ?? TextKind(rule: .filled).schema
+        return [("type", .text("array")), ("items", .object(items))]
+            + (mayBeEmpty ? [] : [("minItems", .number(1))]) + [("uniqueItems", .flag(true))]
     }
 
-    package var allowedValues: String { "`[\"…\", \"…\"]`" }
-}
-
-/// So many digits, as text. They may be a secret, and are in no message.
-package struct DigitsKind: ValueKind {
-    package let counts: ClosedRange<Int>
-
-    package func check(
-        _ node: TOMLNode, of key: String, in owner: String, _ checker: inout TableChecker
-    ) -> CheckedValue? {
-        if case .string(let text) = node.value, counts.contains(text.count),
-            text.allSatisfy({ ("0"..."9").contains($0) })
-        {
-            return text
-        }
-        checker.error(
-            at: node.place,
-            "\(key) must be \(counts.lowerBound) to \(counts.upperBound) digits in quotation marks, not \(node.kind)")
-        return nil
+    package var allowedValues: String {
+        guard let allowed else { return "`[\"…\", \"…\"]`" }
+        return "some of " + allowed.map { "`\"\($0)\"`" }.joined(separator: ", ")
     }
-
-    package var schema: [JSON.Member] {
-        [
-            ("type", .text("string")),
-            ("pattern", .text("^[0-9]{\(counts.lowerBound),\(counts.upperBound)}$")),
-        ]
-    }
-
-    package var allowedValues: String { "\(counts.lowerBound) to \(counts.upperBound) digits, `\"…\"`" }
 }
 
 extension ValueKind where Self == TextKind {
@@ -139,11 +137,10 @@ extension ValueKind where Self == ChoiceKind {
 extension ValueKind where Self == NamesKind {
     /// A list of names, at least one and each once, such as `examples`.
     package static func names(as examples: [String]) -> Self { NamesKind(examples: examples) }
-}
-
-extension ValueKind where Self == DigitsKind {
-    /// So many digits, as text.
-    package static func digits(_ counts: ClosedRange<Int>) -> Self { DigitsKind(counts: counts) }
+    /// A list of some of these words, each once, or of none.
+    package static func some(of allowed: [String]) -> Self {
+        NamesKind(examples: allowed, allowed: allowed, mayBeEmpty: true)
+    }
 }
 
 extension TableChecker {

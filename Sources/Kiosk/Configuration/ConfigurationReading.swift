@@ -6,7 +6,7 @@ extension KioskConfiguration {
     /// What the tables say that were checked; what depends on several keys is checked here.
     init?(_ file: Fields, _ checker: inout TableChecker) {
         func table(_ name: String) -> Fields? { file.tables(name).first }
-        guard let exit = table("exit"), let pin = exit.text("pin") else { return nil }
+        guard let exit = table("exit"), let pin: KioskPIN = exit.value("pin") else { return nil }
         self.init(pin: pin)
         self.exit.fingers = exit.whole("fingers") ?? self.exit.fingers
         self.exit.seconds = exit.number("seconds") ?? self.exit.seconds
@@ -23,8 +23,8 @@ extension KioskConfiguration {
                 "the volume at the start, \(decimal(start.levelDecibels)) dB, is above the highest, \(decimal(highestDecibels)) dB"
             )
         }
-        mappings = table("visitors")?.value("mappings")
-        sounds = table("visitors")?.value("sounds")
+        if let visitors = table("visitors") { readVisitors(visitors) }
+        backgroundDecibels = table("level")?.number("background") ?? backgroundDecibels
         quiet = file.tables("quiet").compactMap { fields in
             fields.value("hours", as: DailyHours.self).map {
                 QuietHours(hours: $0, levelDecibels: fields.number("volume") ?? MasterLevel.range.lowerBound)
@@ -40,7 +40,7 @@ extension KioskConfiguration {
             self.device.rate = device.whole("rate") ?? self.device.rate
             self.device.periodFrames = device.whole("period") ?? self.device.periodFrames
         }
-        osc = table("network")?.text("osc")
+        osc = table("network")?.value("osc")
     }
 
     private mutating func readScreen(_ fields: Fields, _ checker: inout TableChecker) {
@@ -49,6 +49,14 @@ extension KioskConfiguration {
         } else if fields.has("width") != fields.has("height") {
             checker.error(at: fields.place, "[screen] needs both width and height, or neither")
         }
+    }
+
+    private mutating func readVisitors(_ fields: Fields) {
+        func names(_ key: String) -> [String]? { fields.value(key, as: [PlacedName].self)?.map(\.text) }
+        tiles = names("tiles")?.compactMap(KioskTile.init) ?? tiles
+        mappings = names("mappings")
+        sounds = names("sounds")
+        backgrounds = names("backgrounds") ?? backgrounds
     }
 
     private mutating func readStart(_ fields: Fields) {

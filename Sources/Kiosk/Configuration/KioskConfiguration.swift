@@ -1,4 +1,5 @@
 import Granular
+import OSC
 
 /// How a kiosk is set up: what its file says, and what holds where it says nothing.
 public struct KioskConfiguration: Equatable, Sendable {
@@ -44,15 +45,15 @@ public struct KioskConfiguration: Equatable, Sendable {
 
     /// How one leaves.
     public struct Exit: Equatable, Sendable {
-        /// 4…8 digits.
-        public var pin: String
+        /// What the host types.
+        public var pin: KioskPIN
         /// Fingers of the chord, 3…10.
         public var fingers = 5
         /// How long they lie, in seconds.
         public var seconds = 5.0
 
         /// Makes an exit with a PIN.
-        public init(pin: String) { self.pin = pin }
+        public init(pin: KioskPIN) { self.pin = pin }
     }
 
     /// What shows and sounds while nobody plays.
@@ -79,10 +80,16 @@ public struct KioskConfiguration: Equatable, Sendable {
     public var screen: ScreenSize?
     /// The named state.
     public var start = Start()
+    /// What visitors find at home, in its order.
+    public var tiles = KioskTile.allCases
     /// The mappings that visitors may choose; all where `nil`.
     public var mappings: [String]?
     /// The sounds that visitors may choose; all built-in ones where `nil`.
     public var sounds: [String]?
+    /// The sounds that visitors may lay under everything.
+    public var backgrounds = defaultBackgrounds
+    /// How loud the background is at the start of a session, in dB under the master level.
+    public var backgroundDecibels = -18.0
     /// How long nobody touches before everything goes back, in seconds.
     public var idleSeconds = 45.0
     /// How long a visitor may play, in seconds; `nil` for as long as they like.
@@ -97,11 +104,14 @@ public struct KioskConfiguration: Equatable, Sendable {
     public var attract = Attract()
     /// What touches and sounds.
     public var device = Device()
-    /// Where OSC is taken: `PORT` or `HOST:PORT`; nowhere where `nil`.
-    public var osc: String?
+    /// Where OSC is taken; nowhere where `nil`.
+    public var osc: OSCEndpoint?
+
+    /// The built-in sounds that are noises, and so lie well under others.
+    static let defaultBackgrounds = ["rain", "stream", "sea", "wind", "fire", "birds", "crickets"]
 
     /// What holds where a file says nothing but the PIN.
-    public init(pin: String) { exit = Exit(pin: pin) }
+    public init(pin: KioskPIN) { exit = Exit(pin: pin) }
 
     /// Above what the master level does not go at a minute of the day, in dB.
     public func ceiling(atMinute minute: Int) -> Double {

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import KeyTables
+import TOML
 
 /// The kiosk's file as it was read: the configuration, or what stands in its way, each with its place. Nothing is ever written into it.
 public struct KioskFile: Sendable {
@@ -15,6 +16,8 @@ public struct KioskFile: Sendable {
     /// After sysexits.h: 65 for a wrong text, 66 where there is none, 77 where it may not be read, 74 where reading failed; 0
     /// where there is a configuration.
     public let exitCode: Int32
+    /// Where what it names stands.
+    let places: [KioskSetting: Place]
 
     /// Why there is no configuration.
     public struct Fault: Error, Equatable, CustomStringConvertible {
@@ -22,6 +25,12 @@ public struct KioskFile: Sendable {
         public let description: String
         /// After sysexits.h.
         public let exitCode: Int32
+
+        /// The first of several.
+        init(first: String, of count: Int, exitCode: Int32) {
+            description = first + (count > 1 ? " (and \(count - 1) more: quern kiosk --check)" : "")
+            self.exitCode = exitCode
+        }
     }
 
     /// Reads the file at `path`.
@@ -46,17 +55,23 @@ public struct KioskFile: Sendable {
             let isGood = checker.diagnostics.isEmpty && found != nil
             self.init(
                 file, isGood ? 0 : FileFailure.badData.exitCode, configuration: isGood ? found : nil,
-                checker.diagnostics)
+                checker.diagnostics, KioskSetting.places(in: fields))
         } catch {
-            self.init(file, error.failure.exitCode, configuration: nil, [error.diagnostic])
+            var diagnostic = error.diagnostic
+            if let column = Self.columnOfBarePIN(in: bytes, line: diagnostic.line) {
+                (diagnostic.column, diagnostic.message) = (column, KioskPINKind.needsQuotes)
+            }
+            self.init(file, error.failure.exitCode, configuration: nil, [diagnostic])
         }
     }
 
     private static let what = "a kiosk's file"
 
     private init(
-        _ file: String, _ exitCode: Int32, configuration: KioskConfiguration?, _ diagnostics: [Diagnostic]
+        _ file: String, _ exitCode: Int32, configuration: KioskConfiguration?, _ diagnostics: [Diagnostic],
+        _ places: [KioskSetting: Place] = [:]
     ) {
+        self.places = places
         self.file = file
         self.exitCode = exitCode
         self.configuration = configuration
@@ -68,8 +83,22 @@ public struct KioskFile: Sendable {
     public func checked() throws(Fault) -> KioskConfiguration {
         if let configuration { return configuration }
         let first = diagnostics.first?.description ?? "\(file): the file is empty"
-        let more = diagnostics.count > 1 ? " (and \(diagnostics.count - 1) more: quern kiosk --check)" : ""
-        throw Fault(description: first + more, exitCode: exitCode)
+        throw Fault(first: first, of: diagnostics.count, exitCode: exitCode)
+    }
+
+    /// Where a PIN without quotation marks stands in a line that is no TOML: such as 0471, which TOML takes for a number that begins
+    /// wrong.
+    private static func columnOfBarePIN(in bytes: [UInt8], line: Int) -> Int? {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return nil }
+        let text = lines[line - 1]
+        guard let key = text.firstRange(of: "pin") else { return nil }
+        let isBlank = { (character: Character) in character == " " || character == "\t" }
+        let rest = text[key.upperBound...].drop(while: isBlank)
+        guard rest.first == "=" else { return nil }
+        let value = rest.dropFirst().drop(while: isBlank)
+        guard value.first?.isASCIIDigit == true else { return nil }
+        return text[..<value.startIndex].unicodeScalars.count + 1
     }
 
     private static func isReadByAll(_ path: String) -> Bool {

@@ -12,7 +12,7 @@ enum KioskGrammar {
             Key("start", .table(start), "state at the start of each session"),
             Key("visitors", .table(visitors), "what visitors can choose"),
             Key("session", .table(session), "length of a session"),
-            Key("volume", .table(volume), "maximum volume").formerly("level"),
+            Key("volume", .table(volume), "maximum volume, and the background's").formerly("level"),
             Key("quiet", .list(quiet), "quiet hours"),
             Key("exit", .table(exit), needed: true, "how the host quits the kiosk"),
             Key("attract", .table(attract), "what the idle kiosk shows and plays"),
@@ -52,12 +52,19 @@ enum KioskGrammar {
         "visitors",
         [
             Key(
+                "tiles", .some(of: KioskTile.allCases.map(\.rawValue)), otherwise: "all of them",
+                "what visitors find at home, in this order; what is not listed is not there; `[]`: they only play"),
+            Key(
                 "mappings", .names(as: ["touch", "faders"]),
                 otherwise: "all that fit the screen",
                 "mappings that visitors can choose, in this order; names or paths"),
             Key(
-                "sounds", .names(as: ["touch", "faders"]), otherwise: "all built-in sounds",
+                "sounds", .names(as: ["choir", "rain"]), otherwise: "all built-in sounds",
                 "sounds that visitors can choose, in this order; names or paths"),
+            Key(
+                "backgrounds", .names(as: ["rain", "sea"]),
+                otherwise: KioskConfiguration.defaultBackgrounds.joined(separator: ", "),
+                "sounds that visitors can lay under everything, in this order; names or paths"),
         ])
 
     static let session = KeyTable.header(
@@ -76,7 +83,10 @@ enum KioskGrammar {
         [
             Key(
                 "highest", .number(MasterLevel.range, unit: "dB"), defaultValue: "-6",
-                "maximum volume, also for OSC")
+                "maximum volume, also for OSC"),
+            Key(
+                "background", .number(-60...0, unit: "dB"), defaultValue: "-18",
+                "volume of the background at the start of each session, relative to the whole"),
         ])
 
     static let quiet = KeyTable.headerOfMany(
@@ -96,8 +106,8 @@ enum KioskGrammar {
         "exit",
         [
             Key(
-                "pin", .digits(4...8), needed: true,
-                "PIN that the host types to quit, in quotation marks; let nobody else read the file"),
+                "pin", KioskPINKind(), needed: true,
+                "PIN that the host types to quit, or [its hash](kiosk.md#configure); let nobody else read the file"),
             Key(
                 "fingers", .wholeNumber(3...10), defaultValue: "5",
                 "number of fingers that open the PIN pad, held still in the left and the right third of the screen"
@@ -131,7 +141,7 @@ enum KioskGrammar {
         "network",
         [
             Key(
-                "osc", .filledLine, otherwise: "none",
+                "osc", OSCEndpointKind(), otherwise: "none",
                 "receives [OSC](osc.md) on this port: `\"9000\"`, or `\"0.0.0.0:9000\"` for other machines")
         ])
 }

@@ -25,32 +25,33 @@ package struct ChoiceLayout: Equatable, Sendable {
     package let before: Rect?
     /// To the next page.
     package let after: Rect?
-    /// Back; `nil` where there is nothing to go back to.
-    package let back: Rect?
-    /// Between the arrows, where words stand.
-    package let foot: Rect
+    /// Back, between the arrows.
+    package let back: Rect
 
     /// Lays out `count` tiles, 0…``maxTiles``; `nil` where they find no room.
-    package init?(_ grid: KioskGrid, count: Int, hasPages: Bool, hasBack: Bool) {
+    package init?(_ grid: KioskGrid, count: Int, hasPages: Bool) {
         let (size, least) = (grid.size, grid.least)
         let titleRows = size.rows >= least.rows * 3 + 6 ? 3 : 1
-        let barRows = hasPages || hasBack ? grid.barRows : 1
+        let barRows = grid.barRows
         title = Rect(column: 0, row: 0, columns: size.columns, rows: titleRows)
         let room = Rect(
             column: 0, row: titleRows, columns: size.columns, rows: size.rows - titleRows - barRows)
-        guard let tiles = Self.tiles(count, in: room, least) else { return nil }
+        // As if there were four where there are pages: tiles do not jump where the last one has fewer.
+        let shape = count == 1 || !hasPages ? count : Self.maxTiles
+        guard
+            let tiles = Self.tiles(count, of: shape, in: room, least)
+                ?? Self.tiles(count, of: Self.maxTiles, in: room, least)
+        else { return nil }
         self.tiles = tiles
         let bar = Rect(column: 0, row: size.rows - barRows, columns: size.columns, rows: barRows)
         // An arrow is a large thing: a fifth of the width, where that is more than it needs.
         let arrow = max(least.columns, size.columns / 5)
         let taken = hasPages ? 2 * arrow + 2 : 0
-        if hasBack, size.columns - taken < least.columns { return nil }
-        if hasPages, size.columns < taken { return nil }
+        guard size.columns - taken >= least.columns else { return nil }
         before = hasPages ? Rect(column: 0, row: bar.row, columns: arrow, rows: bar.rows) : nil
         after = hasPages ? Rect(column: size.columns - arrow, row: bar.row, columns: arrow, rows: bar.rows) : nil
-        foot = Rect(
+        back = Rect(
             column: hasPages ? arrow + 1 : 0, row: bar.row, columns: size.columns - taken, rows: bar.rows)
-        back = hasBack ? foot : nil
     }
 
     /// What lies at `place`.
@@ -58,21 +59,19 @@ package struct ChoiceLayout: Equatable, Sendable {
         if let index = tiles.firstIndex(where: { $0.contains(place) }) { return .tile(index) }
         if before?.contains(place) == true { return .before }
         if after?.contains(place) == true { return .after }
-        return back?.contains(place) == true ? .back : nil
+        return back.contains(place) ? .back : nil
     }
 
     /// Everything that can be touched.
-    package var targets: [Rect] { tiles + [before, after, back].compactMap(\.self) }
+    package var targets: [Rect] { tiles + [back] + [before, after].compactMap(\.self) }
 
-    /// Tiles that fill the room, of those arrangements that fit the one whose tiles are nearest to three by two.
-    private static func tiles(_ count: Int, in room: Rect, _ least: Size) -> [Rect]? {
+    /// Tiles that fill the room where there are `shape` of them, of those arrangements that fit the one whose tiles are nearest to three by two.
+    private static func tiles(_ count: Int, of shape: Int, in room: Rect, _ least: Size) -> [Rect]? {
         guard count > 0 else { return [] }
         let (gapColumns, gapRows) = (2, room.rows >= 2 * least.rows + 1 ? 1 : 0)
         var best: (tiles: [Rect], distance: Double)?
-        // As if there were four: tiles do not jump where the last page has fewer.
-        let shape = count == 1 ? 1 : maxTiles
-        for across in [1, 2, 4] where shape > 1 || across == 1 {
-            let down = (shape + across - 1) / across
+        for across in 1...shape where shape % across == 0 {
+            let down = shape / across
             let columns = (room.columns - gapColumns * (across - 1)) / across
             let rows = (room.rows - gapRows * (down - 1)) / down
             guard columns >= least.columns, rows >= least.rows else { continue }

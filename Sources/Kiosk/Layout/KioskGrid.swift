@@ -1,4 +1,5 @@
 import Terminal
+import Touch
 
 /// The terminal's cells on a screen whose size is known: how many of them a hand needs.
 package struct KioskGrid: Equatable, Sendable {
@@ -32,6 +33,12 @@ package struct KioskGrid: Equatable, Sendable {
 
     /// The rows of a bar of things to touch: as many as a hand needs, and as many as words in a frame do.
     package var barRows: Int { max(least.rows, size.rows >= 36 ? 5 : 3) }
+
+    /// The cell in which a point of the terminal lies: 0…1, y upwards.
+    package func cell(at point: SurfacePoint) -> Place {
+        func cell(_ fraction: Double, _ count: Int) -> Int { min(max(Int(fraction * Double(count)), 0), count - 1) }
+        return Place(column: cell(point.x, size.columns), row: cell(1 - point.y, size.rows))
+    }
 
     /// How wide and high a rectangle of cells is, in millimetres.
     package func millimetres(_ rect: Rect) -> (width: Double, height: Double) {

@@ -19,7 +19,7 @@ package struct KioskLayout: Equatable, Sendable {
     /// - Throws: where something that is touched would be smaller than ``KioskGrid/leastMillimetres``.
     package init(_ grid: KioskGrid) throws(TooSmall) {
         guard let stage = StageLayout(grid), let pad = PINLayout(grid),
-            let page = ChoiceLayout(grid, count: ChoiceLayout.maxTiles, hasPages: true, hasBack: true)
+            let page = ChoiceLayout(grid, count: ChoiceLayout.maxTiles, hasPages: true)
         else {
             let (size, screen) = (grid.size, grid.screen)
             throw TooSmall(
@@ -32,8 +32,8 @@ package struct KioskLayout: Equatable, Sendable {
     }
 
     /// A page of so many tiles.
-    package func page(count: Int, hasPages: Bool, hasBack: Bool) -> ChoiceLayout {
+    package func page(count: Int, hasPages: Bool) -> ChoiceLayout {
         // Fewer tiles need no more room than four.
-        ChoiceLayout(grid, count: count, hasPages: hasPages, hasBack: hasBack) ?? fullPage
+        ChoiceLayout(grid, count: count, hasPages: hasPages) ?? fullPage
     }
 }

@@ -5,12 +5,12 @@ package struct PINLayout: Equatable, Sendable {
     /// A key of the pad.
     package enum Target: Equatable, Sendable {
         case digit(Int)
-        /// Takes the last digit back.
-        case rubOut
-        /// Back to where one was.
+        /// Takes the last digit back; where none is typed, leads back to where one was.
         case back
+        /// All digits are typed.
+        case enter
 
-        static let all: [Target] = (1...9).map(Target.digit) + [.rubOut, .digit(0), .back]
+        static let all: [Target] = (1...9).map(Target.digit) + [.back, .digit(0), .enter]
     }
 
     /// The lines above the pad.

@@ -41,11 +41,15 @@ package struct Kiosk {
         self.count = count
     }
 
-    /// Lays out the terminal on standard output, on a screen of that size.
+    /// Lays out the terminal on standard output, on a screen of that size; where there is no terminal, a console's usual cells.
     /// - Throws: where something that is touched would be too small.
     package static func layout(on screen: KioskConfiguration.ScreenSize) throws(KioskLayout.TooSmall) -> KioskLayout {
-        try KioskLayout(KioskGrid(size: Screen.terminalSize, screen: screen))
+        let size = Screen.terminalSize
+        return try KioskLayout(KioskGrid(size: size.rows > 0 ? size : consoleSize, screen: screen))
     }
+
+    /// A Linux console of 1920×1080 with its usual font.
+    private static let consoleSize = Size(columns: 240, rows: 67)
 
     /// Shows the kiosk until the host leaves, a signal asks for the end or the terminal is lost; the terminal is then as it was.
     /// - Throws: why nothing can be shown here.

@@ -24,6 +24,7 @@ struct KioskLoop {
     private var shown: (viewState: KioskViewState, stage: StageState?, size: Size)?
     private var serviceStatus: ServiceStatus
     private var clock = WallClock()
+    private let pinChecker: PINChecker
     private var isLeaving = false
 
     init(screen: Screen, _ kiosk: Kiosk) {
@@ -31,6 +32,7 @@ struct KioskLoop {
         self.kiosk = kiosk
         session = KioskSession(kiosk.configuration, kiosk.choice)
         serviceStatus = ServiceStatus(ServiceManager())
+        pinChecker = PINChecker(kiosk.configuration.exit.pin)
     }
 
     mutating func run(_ terminal: borrowing TerminalGuard) -> KioskEnd {
@@ -75,10 +77,13 @@ struct KioskLoop {
         let now = MonotonicTime.seconds
         var observation = KioskObservation(seconds: now, layout: layout)
         observation.minuteOfDay = clock.minuteOfDay
-        (observation.touches, observation.fingers) = screenFingers.collectTouches(of: state, on: size)
+        (observation.touches, observation.fingers) = screenFingers.collectTouches(of: state)
         (observation.keys, keys) = (keys, [])
         (observation.mapping, observation.sound) = (state.playing.mapping.name, state.sounds.played)
         observation.levelDecibels = state.master.levelDecibels
+        observation.background = state.sounds.bed?.sound
+        observation.backgroundDecibels = state.sounds.bed?.levelDecibels ?? kiosk.configuration.backgroundDecibels
+        observation.isPINRight = pinChecker.takeAnswer()
         let effects = session.step(observation)
         for effect in effects { apply(effect) }
         placeSurface(of: layout)
@@ -101,6 +106,12 @@ struct KioskLoop {
             kiosk.perform(.sounds(.bedLevel(decibels)))
             kiosk.perform(.sounds(.bed(kiosk.state().sounds.played)))
         case .bed(nil): if kiosk.state().sounds.bed != nil { kiosk.perform(.sounds(.bed(nil))) }
+        case .background(let name, let decibels):
+            kiosk.perform(.sounds(.bedLevel(decibels)))
+            kiosk.perform(.sounds(.bed(name)))
+        case .noBackground: kiosk.perform(.sounds(.bed(nil)))
+        case .backgroundLevel(let decibels): kiosk.perform(.sounds(.bedLevel(decibels)))
+        case .checkPIN(let digits): pinChecker.check(digits)
         case .play(let action): kiosk.perform(.action(action))
         case .count: countVisits(in: [effect])
         case .leave: isLeaving = true

@@ -43,13 +43,11 @@ struct ScreenFingers {
     }
 
     /// What fingers did beside the surface since the last time, and all that are down.
-    mutating func collectTouches(of state: InstrumentState, on size: Size) -> (
-        touches: [KioskTouch], fingers: [KioskFinger]
-    ) {
-        var touches = state.screen.touches.filter { $0.number > taken }.map { Self.touch($0, $0.contact, size) }
+    mutating func collectTouches(of state: InstrumentState) -> (touches: [KioskTouch], fingers: [KioskFinger]) {
+        var touches = state.screen.touches.filter { $0.number > taken }.map { Self.touch($0, $0.contact) }
         taken = state.screen.touches.last?.number ?? taken
         touches += mouseTouches.beside.filter { $0.number > mouseTaken }.map {
-            Self.touch($0, $0.contact + Self.mouseID, size)
+            Self.touch($0, $0.contact + Self.mouseID)
         }
         mouseTaken = mouseTouches.beside.last?.number ?? mouseTaken
         let fingers =
@@ -71,10 +69,7 @@ struct ScreenFingers {
         return SurfacePoint(x: fraction(point.x, size.columns), y: fraction(point.y, size.rows))
     }
 
-    private static func touch(_ touch: ScreenTouch, _ id: Int, _ size: Size) -> KioskTouch {
-        func cell(_ fraction: Double, _ count: Int) -> Int { min(max(Int(fraction * Double(count)), 0), count - 1) }
-        return KioskTouch(
-            id: id, isNew: touch.phase == .began,
-            place: Place(column: cell(touch.place.x, size.columns), row: cell(1 - touch.place.y, size.rows)))
+    private static func touch(_ touch: ScreenTouch, _ id: Int) -> KioskTouch {
+        KioskTouch(id: id, phase: touch.phase, place: touch.place)
     }
 }

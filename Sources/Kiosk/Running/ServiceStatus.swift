@@ -29,7 +29,7 @@ extension KioskSession.Stage {
     fileprivate var words: String {
         switch self {
         case .attract: "idle"
-        case .home, .playing, .sounds: "in use"
+        case .home, .playing, .page: "in use"
         case .ending: "session ending"
         case .pin: "waiting for the PIN"
         }

@@ -21,10 +21,13 @@ package struct KioskChoice: Equatable, Sendable {
     package var mappings: [Item]
     /// Sounds.
     package var sounds: [Item]
+    /// What can lie under everything.
+    package var backgrounds: [Item]
 
-    /// Makes a choice; one mapping and one sound at least.
-    package init(mappings: [Item], sounds: [Item]) {
+    /// Makes a choice; one of each at least.
+    package init(mappings: [Item], sounds: [Item], backgrounds: [Item]) {
         self.mappings = mappings
         self.sounds = sounds
+        self.backgrounds = backgrounds
     }
 }

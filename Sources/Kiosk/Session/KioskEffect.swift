@@ -16,10 +16,18 @@ package enum KioskEffect: Equatable, Sendable {
     case reset
     /// Lay the start's sound into the room, so loud under the master level in dB; or take it away.
     case bed(Double?)
+    /// Lay the sound of this name under everything, so loud under the master level in dB.
+    case background(String, Double)
+    /// Take away what lies under everything.
+    case noBackground
+    /// Bring what lies under everything there, in dB under the master level.
+    case backgroundLevel(Double)
     /// What a key of the keyboard plays.
     case play(Action)
     /// Count a session that ended.
     case count(VisitRecord)
+    /// Compare these digits with the PIN, and say in a later observation whether they are right.
+    case checkPIN(String)
     /// Leave: the host typed the PIN.
     case leave
 }

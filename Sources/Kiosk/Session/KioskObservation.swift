@@ -5,17 +5,20 @@ import Touch
 package struct KioskTouch: Equatable, Sendable {
     /// The finger.
     package var id: Int
-    /// Whether it came now; else it moved or left.
-    package var isNew: Bool
-    /// The cell of the terminal.
-    package var place: Place
+    /// Whether it came, moved, or left.
+    package var phase: Contact.Phase
+    /// Where on the terminal: 0…1, y upwards.
+    package var place: SurfacePoint
 
     /// Makes a touch.
-    package init(id: Int, isNew: Bool, place: Place) {
+    package init(id: Int, phase: Contact.Phase, place: SurfacePoint) {
         self.id = id
-        self.isNew = isNew
+        self.phase = phase
         self.place = place
     }
+
+    /// Whether it came now.
+    var isNew: Bool { phase == .began }
 }
 
 /// A finger that is down, wherever on the screen.
@@ -52,6 +55,12 @@ package struct KioskObservation: Sendable {
     package var sound = ""
     /// The master level in dB.
     package var levelDecibels = 0.0
+    /// The sound that lies under everything, if any.
+    package var background: String?
+    /// Its level in dB.
+    package var backgroundDecibels = 0.0
+    /// Whether the PIN that was to be compared is right, once that is known.
+    package var isPINRight: Bool?
 
     /// A moment at which nothing happens.
     package init(seconds: Double, layout: KioskLayout) {

@@ -1,3 +1,6 @@
+import Terminal
+import Touch
+
 /// Things to choose from, on pages of tiles.
 package struct KioskPages: Sendable {
     /// What a visitor takes.
@@ -11,8 +14,6 @@ package struct KioskPages: Sendable {
 
     /// All of them, in their order.
     let items: [KioskChoice.Item]
-    /// Whether one can leave without choosing.
-    let hasBack: Bool
 
     /// How many pages they take; one at least.
     package var pageCount: Int { max((items.count + ChoiceLayout.maxTiles - 1) / ChoiceLayout.maxTiles, 1) }
@@ -27,18 +28,32 @@ package struct KioskPages: Sendable {
 
     /// A page, laid out.
     package func layout(of page: Int, on layout: KioskLayout) -> ChoiceLayout {
-        layout.page(count: self.page(page).count, hasPages: pageCount > 1, hasBack: hasBack)
+        layout.page(count: self.page(page).count, hasPages: pageCount > 1)
     }
 
-    /// What fingers that have just come down take of a page; after the last page comes the first.
-    func choice(by update: ActivityTracker.Update, on page: Int, _ layout: KioskLayout) -> Choice? {
+    /// What fingers take of a page; after the last page comes the first.
+    func choice(by gestures: [PageGestures.Gesture], on page: Int, _ layout: KioskLayout) -> Choice? {
         let shown = self.layout(of: page, on: layout)
-        switch update.newTouches.lazy.compactMap({ shown.target(at: $0.place) }).first {
-        case .tile(let index): return self.page(page).dropFirst(index).first.map(Choice.item)
-        case .before: return .page((page + pageCount - 1) % pageCount)
-        case .after: return .page((page + 1) % pageCount)
-        case .back: return .back
-        case nil: return nil
+        for gesture in gestures {
+            switch gesture {
+            case .tap(let point):
+                switch shown.target(at: layout.grid.cell(at: point)) {
+                case .tile(let index): return self.page(page).dropFirst(index).first.map(Choice.item)
+                case .before: return .page(before(page))
+                case .after: return .page(after(page))
+                case .back: return .back
+                case nil: break
+                }
+            case .next where pageCount > 1: return .page(after(page))
+            case .previous where pageCount > 1: return .page(before(page))
+            case .back: return .back
+            case .next, .previous: break
+            }
         }
+        return nil
     }
+
+    private func before(_ page: Int) -> Int { (page + pageCount - 1) % pageCount }
+
+    private func after(_ page: Int) -> Int { (page + 1) % pageCount }
 }

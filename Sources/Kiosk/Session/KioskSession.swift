@@ -10,12 +10,12 @@ package struct KioskSession: Sendable {
     package enum Stage: Equatable, Sendable {
         /// Nobody is there.
         case attract
-        /// The ways to play, a page of them.
-        case home(page: Int)
+        /// The tiles that the host lets visitors find.
+        case home
         /// Somebody plays.
         case playing
-        /// The sounds, a page of them.
-        case sounds(page: Int)
+        /// What a tile of home leads to, a page of it, from 0.
+        case page(KioskTile, Int)
         /// The session ends: what sounds fades.
         case ending(VisitRecord.End, since: Double, fromDecibels: Double)
         /// The host is asked for the PIN.
@@ -41,6 +41,11 @@ package struct KioskSession: Sendable {
     private var chord: ExitChord
     private var exitKey = ExitKey()
     private var activity = ActivityTracker()
+    private var gestures = PageGestures()
+    /// Where a page's Back leads: home, or to playing.
+    private var pageOrigin = Stage.home
+    /// What the visitor laid under everything.
+    private(set) var background: String?
     private var appliedCeiling: Double?
     private var lastSeconds: Double?
     /// What is played since somebody was seen to be there.
@@ -66,16 +71,24 @@ package struct KioskSession: Sendable {
         }
         let update = activity.update(observation)
         count(observation)
-        if chord.update(observation.fingers, on: observation.layout.grid.screen, at: now)
+        let screen = observation.layout.grid.screen
+        let asked = gestures.update(observation.touches, on: screen, at: now)
+        let stageBefore = stage
+        // What is down where something else is shown was not meant for it.
+        defer { if stage != stageBefore { gestures.spendAll() } }
+        if let isRight = observation.isPINRight, applyPIN(isRight, at: now) {
+            return effects + close(.host, at: now) + [.leave]
+        }
+        if chord.update(observation.fingers, on: screen, at: now)
             || exitKey.isPressed(in: observation.keys, at: now)
         {
             askForPIN(now)
         }
         switch stage {
         case .attract: if update.hasNewFinger { effects += begin(now) }
-        case .home(let page): effects += choose(page, observation, update)
-        case .playing: effects += play(observation, update)
-        case .sounds(let page): effects += chooseSound(page, observation, update)
+        case .home: chooseTile(observation, asked)
+        case .playing: effects += play(observation, asked)
+        case .page(let tile, let page): effects += choose(of: tile, on: page, observation, asked)
         case .ending(let end, let since, let level): effects += fade(end, since, level, observation, update)
         case .pin: effects += typePIN(observation)
         }
@@ -91,11 +104,14 @@ package struct KioskSession: Sendable {
         return max(record.began + whole - now, 0)
     }
 
+    /// Where visitors find themselves first: at home, where there is anything to find.
+    private var start: Stage { configuration.tiles.isEmpty ? .playing : .home }
+
     // MARK: Sessions
 
     private mutating func begin(_ now: Double) -> [KioskEffect] {
         record = VisitRecord(began: now)
-        stage = .home(page: 0)
+        stage = start
         return [.bed(nil)]
     }
 
@@ -103,10 +119,10 @@ package struct KioskSession: Sendable {
     private mutating func count(_ observation: KioskObservation) {
         defer { lastSeconds = observation.seconds }
         guard let lastSeconds else { return }
-        switch stage {
-        case .playing, .sounds:
+        var isPlayed = stage == .playing
+        if case .page = stage { isPlayed = pageOrigin == .playing }
+        if isPlayed {
             played = (played.seconds + observation.seconds - lastSeconds, observation.mapping, observation.sound)
-        default: break
         }
         if activity.activeAt == observation.seconds { countPlayed() }
     }
@@ -120,7 +136,7 @@ package struct KioskSession: Sendable {
     private mutating func endInTime(_ observation: KioskObservation) -> [KioskEffect] {
         switch stage {
         case .attract, .ending, .pin: return []
-        case .home, .playing, .sounds: break
+        case .home, .playing, .page: break
         }
         let now = observation.seconds
         if remaining(at: now) == 0 {
@@ -138,7 +154,7 @@ package struct KioskSession: Sendable {
         let playTime = (observation.seconds - since) / Self.fadeSeconds
         if end == .idle, update.hasNewFinger {
             // Somebody was only thinking.
-            stage = .home(page: 0)
+            stage = start
             return [.silence, .level(level)]
         }
         guard playTime >= 1 else {
@@ -146,7 +162,9 @@ package struct KioskSession: Sendable {
         }
         let effects = close(end, at: end == .idle ? activity.activeAt : observation.seconds)
         stage = .attract
-        return effects + [.reset, .bed(configuration.attract.levelDecibels)]
+        let backgroundEnd: [KioskEffect] = background == nil ? [] : [.noBackground]
+        background = nil
+        return effects + backgroundEnd + [.reset, .bed(configuration.attract.levelDecibels)]
     }
 
     private mutating func close(_ end: VisitRecord.End, at seconds: Double) -> [KioskEffect] {
@@ -171,54 +189,86 @@ package struct KioskSession: Sendable {
 
     // MARK: Visitors
 
-    private mutating func choose(_ page: Int, _ observation: KioskObservation, _ update: ActivityTracker.Update)
-        -> [KioskEffect]
-    {
-        switch mappingPages.choice(by: update, on: page, observation.layout) {
+    private mutating func chooseTile(_ observation: KioskObservation, _ asked: [PageGestures.Gesture]) {
+        switch homePages(observation).choice(by: asked, on: 0, observation.layout) {
         case .item(let item):
-            stage = .playing
-            return [.mapping(item.name)]
-        case .page(let page): stage = .home(page: page)
-        case .back, nil: break
+            guard let tile = KioskTile(rawValue: item.name) else { return }
+            open(tile, observation)
+        case .back: stage = .playing
+        case .page, nil: break
         }
-        return []
     }
 
-    private mutating func play(_ observation: KioskObservation, _ update: ActivityTracker.Update) -> [KioskEffect] {
-        for touch in update.newTouches {
-            switch observation.layout.stage.target(at: touch.place) {
-            case .home:
-                stage = .home(page: mappingPages.page(of: observation.mapping))
+    /// Opens the page of a tile, at what is chosen now.
+    private mutating func open(_ tile: KioskTile, _ observation: KioskObservation) {
+        pageOrigin = stage
+        let chosen = chosen(of: tile, observation) ?? ""
+        stage = .page(tile, pages(of: tile, observation).page(of: chosen))
+    }
+
+    private mutating func play(_ observation: KioskObservation, _ asked: [PageGestures.Gesture]) -> [KioskEffect] {
+        for case .tap(let point) in asked {
+            switch observation.layout.stage.target(at: observation.layout.grid.cell(at: point)) {
+            case .home where hasHome:
+                stage = .home
                 return [.silence]
-            case .sound:
-                stage = .sounds(page: sounds.page(of: observation.sound))
+            case .sound where offers(.sounds):
+                open(.sounds, observation)
                 return []
-            case nil: break
+            case .home, .sound, nil: break
             }
         }
         return observation.keys.compactMap(PlayingKeys.action).map(KioskEffect.play)
     }
 
-    private mutating func chooseSound(_ page: Int, _ observation: KioskObservation, _ update: ActivityTracker.Update)
-        -> [KioskEffect]
-    {
-        switch sounds.choice(by: update, on: page, observation.layout) {
+    private mutating func choose(
+        of tile: KioskTile, on page: Int, _ observation: KioskObservation, _ asked: [PageGestures.Gesture]
+    ) -> [KioskEffect] {
+        switch pages(of: tile, observation).choice(by: asked, on: page, observation.layout) {
         case .item(let item):
-            stage = .playing
-            if item.name != observation.sound { record?.soundChanges += 1 }
-            return [.sound(item.name)]
-        case .page(let page): stage = .sounds(page: page)
-        case .back: stage = .playing
+            if tile != .volume { stage = .playing }
+            return apply(item, of: tile, observation)
+        case .page(let page): stage = .page(tile, page)
+        case .back: stage = pageOrigin
         case nil: break
         }
         return []
     }
 
-    /// The ways to play, on pages.
-    package var mappingPages: KioskPages { KioskPages(items: choice.mappings, hasBack: false) }
+    private mutating func apply(
+        _ item: KioskChoice.Item, of tile: KioskTile, _ observation: KioskObservation
+    ) -> [KioskEffect] {
+        switch tile {
+        case .howToPlay: return [.mapping(item.name)]
+        case .sounds:
+            if item.name != observation.sound { record?.soundChanges += 1 }
+            return [.sound(item.name)]
+        case .background:
+            let isNew = background == nil
+            background = item.name == Self.noBackground.name ? nil : item.name
+            guard let background else { return [.noBackground] }
+            // Who has made it softer does not want the next one loud.
+            return [
+                .background(
+                    background, isNew ? configuration.backgroundDecibels : observation.backgroundDecibels)
+            ]
+        case .volume: return changeVolume(item, observation)
+        }
+    }
 
-    /// The sounds, on pages.
-    package var sounds: KioskPages { KioskPages(items: choice.sounds, hasBack: true) }
+    private func changeVolume(_ item: KioskChoice.Item, _ observation: KioskObservation) -> [KioskEffect] {
+        guard let step = VolumeTile(rawValue: item.name) else { return [] }
+        let level = step.isBackground ? observation.backgroundDecibels : observation.levelDecibels
+        let top = step.isBackground ? Self.highestBackground : ceiling(observation)
+        guard let new = LoudnessStep.level(beside: level, by: step.change, below: top) else { return [] }
+        return [step.isBackground ? .backgroundLevel(new) : .level(max(new, MasterLevel.range.lowerBound))]
+    }
+
+    /// Whether the host lets visitors find something at home.
+    package var hasHome: Bool { !configuration.tiles.isEmpty }
+
+    /// Whether the host lets visitors find that tile.
+    package func offers(_ tile: KioskTile) -> Bool { configuration.tiles.contains(tile) }
 
     // MARK: The host
 
@@ -233,23 +283,33 @@ package struct KioskSession: Sendable {
 
     private mutating func typePIN(_ observation: KioskObservation) -> [KioskEffect] {
         let now = observation.seconds
-        var targets = observation.touches.filter(\.isNew).compactMap { observation.layout.pad.target(at: $0.place) }
-        targets += observation.keys.compactMap { key -> PINLayout.Target? in
+        var effects: [KioskEffect] = []
+        func check(_ digits: String?) { if let digits { effects.append(.checkPIN(digits)) } }
+        for touch in observation.touches where touch.isNew {
+            switch observation.layout.pad.target(at: observation.layout.grid.cell(at: touch.place)) {
+            case .digit(let digit): check(entry.enter(digit, of: configuration.exit.pin, at: now))
+            case .enter: check(entry.complete(at: now))
+            case .back where entry.typed.isEmpty: return effects + leavePad(now)
+            case .back: entry.rubOut(at: now)
+            case nil: break
+            }
+        }
+        for key in observation.keys {
             switch key {
-            case .character(let digit) where digit.isASCIIDigit: digit.wholeNumberValue.map(PINLayout.Target.digit)
-            case .backspace: .rubOut
-            default: nil
+            case .character(let digit) where digit.isASCIIDigit:
+                check(digit.wholeNumberValue.flatMap { entry.enter($0, of: configuration.exit.pin, at: now) })
+            case .enter: check(entry.complete(at: now))
+            case .backspace: entry.rubOut(at: now)
+            default: break
             }
         }
-        for target in targets {
-            switch target {
-            case .digit(let digit):
-                if entry.enter(digit, pin: configuration.exit.pin, at: now) { return close(.host, at: now) + [.leave] }
-            case .rubOut: entry.rubOut(at: now)
-            case .back: return leavePad(now)
-            }
-        }
-        return entry.isOver(at: now) ? leavePad(now) : []
+        return entry.isOver(at: now) ? leavePad(now) : effects
+    }
+
+    /// What was typed was compared; whether the host leaves. On a pad that was closed meanwhile nobody does.
+    private mutating func applyPIN(_ isRight: Bool, at now: Double) -> Bool {
+        entry.apply(isRight: isRight, at: now)
+        return isRight && stage == .pin
     }
 
     private mutating func leavePad(_ now: Double) -> [KioskEffect] {

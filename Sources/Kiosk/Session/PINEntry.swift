@@ -7,6 +7,8 @@ package struct PINEntry: Equatable, Sendable {
     /// How long it waits after the first wrong PIN, and at most, in seconds.
     static let waitSeconds = (first: 2.0, limit: 300.0)
 
+    /// Whether what was typed is being compared: until the answer nothing is taken.
+    private(set) var isChecking = false
     /// What was typed so far.
     private(set) var typed = ""
     /// Wrong ones since the last right one.
@@ -23,20 +25,32 @@ package struct PINEntry: Equatable, Sendable {
 
     /// Whether the pad is to close by itself.
     func isOver(at now: Double) -> Bool {
-        now - typedAt >= Self.timeoutSeconds || now - openedAt >= Self.maxOpenSeconds
+        !isChecking && (now - typedAt >= Self.timeoutSeconds || now - openedAt >= Self.maxOpenSeconds)
     }
 
     /// How long it still waits, in seconds; 0 where it does not.
     package func wait(at now: Double) -> Double { max(waitsUntil - now, 0) }
 
-    /// Takes a digit; whether the PIN is complete and right.
-    mutating func enter(_ digit: Int, pin: String, at now: Double) -> Bool {
-        guard wait(at: now) == 0 else { return false }
+    /// Takes a digit; what is to be compared, once there are as many as `pin` has, or as a PIN can have.
+    mutating func enter(_ digit: Int, of pin: KioskPIN, at now: Double) -> String? {
+        guard wait(at: now) == 0, !isChecking else { return nil }
         typedAt = now
         typed += "\(digit)"
-        guard typed.count >= pin.count else { return false }
-        let isRight = typed == pin
-        typed = ""
+        return typed.count >= pin.digitCount ?? KioskPIN.digitCounts.upperBound ? complete(at: now) : nil
+    }
+
+    /// All is typed: what is to be compared, where there is anything.
+    mutating func complete(at now: Double) -> String? {
+        guard !typed.isEmpty, !isChecking else { return nil }
+        typedAt = now
+        isChecking = true
+        defer { typed = "" }
+        return typed
+    }
+
+    /// What was typed was compared, on a pad that may be closed by now.
+    mutating func apply(isRight: Bool, at now: Double) {
+        isChecking = false
         if isRight {
             wrongCount = 0
         } else {
@@ -44,7 +58,6 @@ package struct PINEntry: Equatable, Sendable {
             let doublings = Double(1 << min(wrongCount - 1, 10))
             waitsUntil = now + min(Self.waitSeconds.first * doublings, Self.waitSeconds.limit)
         }
-        return isRight
     }
 
     /// Takes the last digit back.

@@ -12,15 +12,18 @@ package enum KioskPicture {
         case .attract(let text, let tenths, let fingers):
             AttractView.draw(text, tenths: tenths, fingers: fingers, layout, capabilities, on: &canvas)
         case .page(let page): PageView.draw(page, viewState.secondsLeft, on: &canvas)
-        case .stage(let sound, let isQuiet):
-            StageView.draw(
-                sound: sound, isQuiet: isQuiet, viewState.secondsLeft, stage, layout.stage, capabilities, on: &canvas)
+        case .stage(let sound, let isQuiet, let hasHome, let hasSounds):
+            StageView.drawPlayed(stage, layout.stage, capabilities, on: &canvas)
+            if hasHome { TileView.draw("Home", in: layout.stage.home, maxScale: 1, on: &canvas) }
+            if hasSounds { TileView.draw(sound, in: layout.stage.sound, maxScale: 1, on: &canvas) }
+            StageView.drawWords(
+                isQuiet: isQuiet, viewState.secondsLeft, stage, layout.stage, on: &canvas)
         case .goodbye:
             let size = canvas.size
             LargeLetters.draw(
                 "Thank you", in: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), maxScale: 6,
                 on: &canvas)
-        case .pad(let typed, let count, let wait): PadView.draw(typed, of: count, wait, layout.pad, on: &canvas)
+        case .pad(let pad): PadView.draw(pad, layout.pad, on: &canvas)
         }
         return canvas
     }

@@ -16,6 +16,18 @@ package struct KioskViewState: Equatable, Sendable {
         var tiles: [Tile]
         /// The page, from 0, and how many there are.
         var page: Int, pages: Int
+        /// What leads back, or on.
+        var backTitle: String
+    }
+
+    /// The pad on which the host types the PIN.
+    package struct Pad: Equatable, Sendable {
+        /// Digits that are typed, and how many there are to type; `nil` where nobody knows.
+        var typed: Int, count: Int?
+        /// How long it waits, in seconds.
+        var waitSeconds: Int
+        /// Whether what was typed is being compared.
+        var isChecking: Bool
     }
 
     /// What fills the screen.
@@ -24,12 +36,11 @@ package struct KioskViewState: Equatable, Sendable {
         case attract(text: String, tenths: Int, fingers: [SurfacePoint])
         case page(Page)
         /// The surface and what stands above it: the sound, and whether it is softer than else at this time of the day. What is played
-        /// is in the ``StageState``.
-        case stage(sound: String, isQuiet: Bool)
+        /// is in the ``StageState``. What the host does not let visitors find is no tile.
+        case stage(sound: String, isQuiet: Bool, hasHome: Bool, hasSounds: Bool)
         /// The session is over.
         case goodbye
-        /// So many digits typed of so many, and how long the pad waits, in seconds.
-        case pad(typed: Int, of: Int, waitSeconds: Int)
+        case pad(Pad)
     }
 
     /// What fills the screen.
@@ -45,24 +56,42 @@ extension KioskSession {
         let left = remaining(at: now).flatMap { $0 <= Self.lastSeconds ? Int($0.rounded(.up)) : nil }
         switch stage {
         case .attract: return KioskViewState(view: attract(observation))
-        case .home(let page):
-            let view = self.page(page, of: mappingPages, observation, "How would you like to play?", chosen: nil)
+        case .home:
+            let view = page(0, of: homePages(observation), observation, "Choose, or play", chosen: nil, back: "Play")
             return KioskViewState(view: .page(view), secondsLeft: left)
-        case .sounds(let page):
-            let view = self.page(page, of: sounds, observation, "Which sound?", chosen: observation.sound)
+        case .page(let tile, let number):
+            let view = page(
+                number, of: pages(of: tile, observation), observation, heading(of: tile, observation),
+                chosen: chosen(of: tile, observation), back: "Back")
             return KioskViewState(view: .page(view), secondsLeft: left)
         case .playing:
-            let isQuiet = configuration.ceiling(atMinute: observation.minuteOfDay) < configuration.start.levelDecibels
             return KioskViewState(
-                view: .stage(sound: title(of: observation.sound), isQuiet: isQuiet), secondsLeft: left)
+                view: .stage(
+                    sound: title(of: observation.sound), isQuiet: isQuiet(observation), hasHome: hasHome,
+                    hasSounds: offers(.sounds)), secondsLeft: left)
         case .ending(.idle, _, _): return KioskViewState(view: attract(observation))
         case .ending: return KioskViewState(view: .goodbye)
         case .pin:
             return KioskViewState(
                 view: .pad(
-                    typed: entry.typed.count, of: configuration.exit.pin.count,
-                    waitSeconds: Int(entry.wait(at: now).rounded(.up))))
+                    KioskViewState.Pad(
+                        typed: entry.typed.count, count: configuration.exit.pin.digitCount,
+                        waitSeconds: Int(entry.wait(at: now).rounded(.up)), isChecking: entry.isChecking)))
         }
+    }
+
+    private func heading(of tile: KioskTile, _ observation: KioskObservation) -> String {
+        switch tile {
+        case .howToPlay: "How would you like to play?"
+        case .sounds: "Which sound?"
+        case .background: "Which background?"
+        case .volume:
+            isQuiet(observation) ? "Quiet hours" : "Volume \(volumeWords(observation, isBackground: false))"
+        }
+    }
+
+    private func isQuiet(_ observation: KioskObservation) -> Bool {
+        ceiling(observation) < configuration.start.levelDecibels
     }
 
     private func attract(_ observation: KioskObservation) -> KioskViewState.View {
@@ -74,12 +103,13 @@ extension KioskSession {
     private func title(of sound: String) -> String { choice.sounds.first { $0.name == sound }?.title ?? sound }
 
     private func page(
-        _ page: Int, of pages: KioskPages, _ observation: KioskObservation, _ title: String, chosen: String?
+        _ page: Int, of pages: KioskPages, _ observation: KioskObservation, _ title: String, chosen: String?,
+        back: String
     ) -> KioskViewState.Page {
         KioskViewState.Page(
             layout: pages.layout(of: page, on: observation.layout), title: title,
             tiles: pages.page(page).map {
                 KioskViewState.Tile(title: $0.title, about: $0.about, isChosen: $0.name == chosen)
-            }, page: page, pages: pages.pageCount)
+            }, page: page, pages: pages.pageCount, backTitle: back)
     }
 }

@@ -2,9 +2,12 @@ import Terminal
 
 /// A page of things to choose.
 enum PageView {
+    /// What stands beside the heading, at the right: the columns of "12 of 12 ".
+    private static let cornerColumns = 10
+
     static func draw(_ page: KioskViewState.Page, _ secondsLeft: Int?, on canvas: inout Canvas) {
         let layout = page.layout
-        LargeLetters.draw(page.title, in: layout.title, maxScale: 1, on: &canvas)
+        drawHeading(page, secondsLeft, on: &canvas)
         for (index, (tile, rect)) in zip(page.tiles, layout.tiles).enumerated() {
             TileView.draw(
                 tile.title, about: tile.about, in: rect, hue: TileView.hues[index % TileView.hues.count],
@@ -12,15 +15,25 @@ enum PageView {
         }
         if let before = layout.before { TileView.draw("<", in: before, on: &canvas) }
         if let after = layout.after { TileView.draw(">", in: after, on: &canvas) }
-        if let back = layout.back {
-            TileView.draw("Back", in: back, maxScale: 1, on: &canvas)
-        } else if page.pages > 1 {
-            let words = "\(page.page + 1) of \(page.pages)"
-            LargeLetters.draw(words, in: layout.foot, maxScale: 1, style: .dim, on: &canvas)
+        TileView.draw(page.backTitle, in: layout.back, maxScale: 1, on: &canvas)
+    }
+
+    /// The heading, and in the corner beside it which page this is, dim and small: the two are not read as one.
+    private static func drawHeading(_ page: KioskViewState.Page, _ secondsLeft: Int?, on canvas: inout Canvas) {
+        let title = page.layout.title
+        let hasCorner = page.pages > 1 || secondsLeft != nil
+        let corner = hasCorner ? min(cornerColumns, title.columns / 3) : 0
+        let room = Rect(
+            column: title.column, row: title.row, columns: title.columns - corner, rows: title.rows)
+        LargeLetters.draw(page.title, in: room, maxScale: 1, on: &canvas)
+        // In the last minute the seconds are what counts, where there is room for one of the two.
+        if page.pages > 1, secondsLeft == nil || title.rows > 1 {
+            canvas.draw(
+                "\(page.page + 1) of \(page.pages)", endingAt: title.endColumn - 1, row: title.endRow - 1, style: .dim)
         }
         if let secondsLeft {
             canvas.draw(
-                KioskPicture.words(secondsLeft: secondsLeft), endingAt: layout.title.endColumn - 1, row: 0,
+                KioskPicture.words(secondsLeft: secondsLeft), endingAt: title.endColumn - 1, row: title.row,
                 style: .alarm)
         }
     }

@@ -1,18 +1,19 @@
 import Stage
 import Terminal
 
-/// Where one plays: the way home, the sound, the surface, and the sound's picture.
+/// Where one plays: the surface, the sound's picture, and the words above.
 enum StageView {
-    static func draw(
-        sound: String, isQuiet: Bool, _ secondsLeft: Int?, _ stage: StageState?, _ layout: StageLayout,
-        _ capabilities: Capabilities, on canvas: inout Canvas
+    static func drawPlayed(
+        _ stage: StageState?, _ layout: StageLayout, _ capabilities: Capabilities, on canvas: inout Canvas
     ) {
-        if let stage {
-            SurfaceView.draw(stage, layout.geometry, capabilities, on: &canvas)
-            CloudView.draw(stage, in: layout.cloud, capabilities, on: &canvas)
-        }
-        TileView.draw("Home", in: layout.home, maxScale: 1, on: &canvas)
-        TileView.draw(sound, in: layout.sound, maxScale: 1, on: &canvas)
+        guard let stage else { return }
+        SurfaceView.draw(stage, layout.geometry, capabilities, on: &canvas)
+        CloudView.draw(stage, in: layout.cloud, capabilities, on: &canvas)
+    }
+
+    static func drawWords(
+        isQuiet: Bool, _ secondsLeft: Int?, _ stage: StageState?, _ layout: StageLayout, on canvas: inout Canvas
+    ) {
         if let secondsLeft {
             let words = KioskPicture.words(secondsLeft: secondsLeft)
             LargeLetters.draw(words, in: layout.words, maxScale: 2, style: .alarm, on: &canvas)

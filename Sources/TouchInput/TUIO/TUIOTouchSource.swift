@@ -33,8 +33,7 @@ public final class TUIOTouchSource: TouchSource {
     /// Listens where a player says: "tuio", "tuio:3334", "tuio:0.0.0.0:3333" for other machines too.
     /// - Throws: ``TouchDeviceError/cannotOpen(name:reason:)``.
     public convenience init(named name: String, isOnScreen: Bool = false) throws(TouchDeviceError) {
-        let rest = name.dropFirst(Self.word.count + 1)
-        guard let place = rest.isEmpty ? OSCEndpoint(port: Self.defaultPort) : OSCEndpoint(String(rest)) else {
+        guard let place = Self.endpoint(named: name) else {
             throw .cannotOpen(name: name, reason: "use tuio, tuio:PORT or tuio:HOST:PORT")
         }
         do throws(OSCSocket.Problem) { try self.init(at: place, isOnScreen: isOnScreen) } catch {
@@ -44,6 +43,12 @@ public final class TUIOTouchSource: TouchSource {
 
     /// Whether a player means TUIO by it.
     public static func isCalled(_ name: String) -> Bool { name == word || name.hasPrefix(word + ":") }
+
+    /// Where a player means it to listen; `nil` where that is no place.
+    public static func endpoint(named name: String) -> OSCEndpoint? {
+        let rest = name.dropFirst(word.count + 1)
+        return rest.isEmpty ? OSCEndpoint(port: defaultPort) : OSCEndpoint(String(rest))
+    }
 
     private static let word = "tuio"
 

@@ -132,15 +132,16 @@ def touch_the_show():
     return began, loud
 
 
-@step("a visitor touches", "it sounds at once, and tiles with mappings appear")
+@step("a visitor touches", "it sounds at once, and home's tiles appear")
 def touched():
     must(card.is_silent(1), "it was not silent before")
     began, loud = touch_the_show()
     heard_first["loud"] = loud
     first = must(card.sounds_since(began), "nothing was heard")
-    sees("How would you like to play?")
-    sees("Per finger")
-    return f"heard after {first - began:.1f} s, peak {decibels(loud)}; the tiles “Touch” and “Per finger” are shown", first - began
+    sees("Choose, or play")
+    sees("How to play")
+    sees("Sounds")
+    return f"heard after {first - began:.1f} s, peak {decibels(loud)}; the tiles “How to play” and “Sounds” are shown", first - began
 
 
 def decibels(peak):
@@ -148,11 +149,14 @@ def decibels(peak):
     return f"{20 * math.log10(max(peak, 1e-6)):.0f} dBFS"
 
 
-@step("… taps the tile “Per finger”", "the surface fills the screen")
+@step("… taps the tiles “How to play” and “Per finger”", "a page of mappings, then the surface fills the screen")
 def chose_mapping():
     # What the first touch let sound is over.
     wait_for(lambda: card.is_silent(1), 20)
-    began = fingers.tap(sees("Per finger"))
+    began = fingers.tap(sees("How to play"))
+    sees("How would you like to play?")
+    time.sleep(0.5)
+    fingers.tap(sees("Per finger"))
     sees("Home")
     return "the surface is shown, with “Home” and the sound above it", time.monotonic() - began
 
@@ -198,7 +202,10 @@ def named_state():
     began, loud = touch_the_show()
     ratio = loud / max(heard_first["loud"], 1e-6)
     must(0.5 < ratio < 2, f"the same touch: peak {decibels(loud)}, first {decibels(heard_first['loud'])}")
+    sees("Choose, or play")
+    fingers.tap(sees("How to play"))
     sees("How would you like to play?")
+    time.sleep(0.5)
     fingers.tap(sees("Touch"))
     sees("Home")
     sees("Bowl")
