@@ -39,12 +39,12 @@ let package = Package(
             name: "PlainPanel",
             dependencies: [
                 "DisplayText", "Instrument", "AudioEngine", "Recording", "SoundMarking", "Performer", "Session",
-                "Mapping", "Granular", "Files", "Numbers", "Threads",
+                "Sounds", "Mapping", "Granular", "Files", "Numbers", "Threads", "CThreads",
             ]),
         // How values, states and actions are written, and how what players type is read.
         .target(
             name: "DisplayText",
-            dependencies: ["Performer", "Sounds", "Mapping", "Granular", "MIDI", "Files", "Numbers"]),
+            dependencies: ["Performer", "Sounds", "Mapping", "KeyTables", "Granular", "MIDI", "Files", "Numbers"]),
         // A panel for strangers, who are left alone with it.
         .target(
             name: "Kiosk",
@@ -87,7 +87,7 @@ let package = Package(
         // What hands do, as a value: touches and commands in, changes of the sound and effects out.
         .target(
             name: "Performer",
-            dependencies: ["Session", "Sounds", "Mapping", "Granular", "MIDI", "Touch", "Files", "Numbers"]),
+            dependencies: ["Session", "Sounds", "Mapping", "KeyTables", "Granular", "MIDI", "Touch", "Files", "Numbers"]),
         .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files", "Numbers", "Threads"]),
         // The desktop that a player sits at, where there is one.
         .target(name: "Desktop", dependencies: ["Threads", "CBus"]),

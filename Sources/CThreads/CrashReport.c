@@ -285,6 +285,7 @@ static void boundUnwinding(void) {
 }
 
 static void onFault(int number, siginfo_t *information, void *context) {
+    quern_typing_end();
     int index = 0;
     while (index < faultCount - 1 && faults[index].number != number) index++;
     // Another thread that fails meanwhile waits for the end.

@@ -61,6 +61,9 @@ public enum Command: Sendable {
 public enum FileCommand: Equatable, Sendable {
     /// Reads a sound file away from the hands, and cuts grains from it once it is there.
     case load(String)
+    /// Cuts grains from the sound that is meant by a name, as ``SoundCatalogue/match(_:among:takesPaths:)`` finds it in the list and in the
+    /// player's folder, away from the hands; files elsewhere are not meant. A message says where there is none.
+    case choose(String)
     /// Plays the first 20 s of a sound file as it is, to hear what it is before it is taken; `nil` ends that. A recording that
     /// runs does not contain it.
     case audition(String?)

@@ -68,7 +68,7 @@ public final class Instrument: Sendable {
             performing, messages, events, devices: active, further: Self.further(setup), touchesTo: setup.touchesTo)
         devices = Self.devices(active, setup, queues.changing, performing, messages, surfaces)
         loader = SoundLoader(
-            performing, messages, loads, on: queues, rate: rate, cache: setup.directories.cache)
+            performing, messages, loads, on: queues, rate: rate, directories: setup.directories)
         browser = SoundBrowser(
             performing, messages, auditions, on: queues.scanning, directories: setup.directories, rate: rate)
         recordings = Recordings(

@@ -4,6 +4,9 @@ import Touch
 public struct Mapping: Equatable, Sendable {
     /// What the player sees; "Touch".
     public var name: String
+    /// What its file is called, without the ending; empty where it came from none. Two mappings that play alike are equal whatever their files
+    /// are called.
+    public var file = MappingFileName()
     /// One line on what it is for; empty where the file has none.
     public var about: String
     /// Whether every finger sounds a cloud of its own, up to ``maxClouds``, and not all the same.
@@ -66,4 +69,12 @@ public struct Mapping: Equatable, Sendable {
     public var bindings: [Binding] {
         controls.flatMap { $0.routes.map(\.binding) } + gestures.flatMap { $0.moves.map(\.binding) }
     }
+}
+
+/// What a mapping's file is called; all are equal.
+public struct MappingFileName: Equatable, Sendable {
+    /// Without folder and ending.
+    public var name = ""
+
+    public static func == (_: Self, _: Self) -> Bool { true }
 }

@@ -2,6 +2,8 @@ import Files
 import Glibc
 import Instrument
 import Mapping
+import Session
+import Sounds
 import Synchronization
 import Threads
 
@@ -20,6 +22,7 @@ public struct PlainPanel {
     private let perform: (Command) -> Void
     private let isFinished: () -> Bool
     private let end: End
+    private let catalogue: SoundCatalogue
     static let isAskedToStop = Atomic<Bool>(false)
 
     /// The longest that is waited for the last sound to fade, in seconds.
@@ -31,14 +34,17 @@ public struct PlainPanel {
     /// - `perform`: takes what is typed.
     /// - `isFinished`: whether nothing more will be played by itself.
     /// - `end`: when it is over.
+    /// - `catalogue`: where sounds are found by name beside those of the instrument's list.
     public init(
         state: @escaping () -> InstrumentState, perform: @escaping (Command) -> Void,
-        isFinished: @escaping () -> Bool, end: End
+        isFinished: @escaping () -> Bool, end: End,
+        catalogue: SoundCatalogue = SoundCatalogue(folder: UserDirectories().sounds)
     ) {
         self.state = state
         self.perform = perform
         self.isFinished = isFinished
         self.end = end
+        self.catalogue = catalogue
     }
 
     /// Prints lines and takes typed ones until the end. SIGINT, SIGTERM, SIGHUP and "quit" end it,
@@ -53,6 +59,7 @@ public struct PlainPanel {
 
         var lines = PlainLines()
         var input = StandardInput()
+        defer { input.end() }
         PlainLines.opening(state()).forEach(printLine)
         let start = MonotonicTime.seconds
         // What came of the last line that was typed is told too.
@@ -64,12 +71,14 @@ public struct PlainPanel {
         var finishedAt: Double?
         while !Self.isAskedToStop.load(ordering: .relaxed) {
             let state = state()
-            lines.lines(for: state, at: MonotonicTime.seconds - start).forEach(printLine)
+            printMessages(lines.messages(of: state), into: input.pending)
+            // What is typed is not cut in two: the line that tells what changed comes after it.
+            if input.pending.isEmpty { lines.changes(in: state, at: MonotonicTime.seconds - start).forEach(printLine) }
             let isOver = end == .performance && isFinished() && (!hasPlayed || input.hasEnded)
             finishedAt = isOver ? finishedAt ?? MonotonicTime.seconds : nil
             if let finishedAt, hasFaded(state, since: finishedAt) { return }
             for line in input.lines(milliseconds: Self.pollMilliseconds) {
-                let reply = PlainCommands.reply(to: line, self.state(), now: MonotonicTime.seconds)
+                let reply = PlainCommands.reply(to: line, self.state(), catalogue, now: MonotonicTime.seconds)
                 apply(reply, &lines, at: MonotonicTime.seconds - start)
                 if reply.quits {
                     let unfinished = self.state().unfinished
@@ -83,13 +92,22 @@ public struct PlainPanel {
         }
     }
 
+    /// Messages come at once; what was typed so far is shown again after them.
+    private func printMessages(_ messages: [String], into pending: [UInt8]) {
+        guard !messages.isEmpty else { return }
+        if !pending.isEmpty { write([0x0A]) }
+        messages.forEach(printLine)
+        write(pending)
+    }
+
     private func apply(_ reply: PlainReply, _ lines: inout PlainLines, at seconds: Double) {
+        if let quiets = reply.quiets { lines.isQuiet = quiets }
         reply.lines.forEach(printLine)
         guard !reply.commands.isEmpty || reply.echo != nil else { return }
         reply.commands.forEach(perform)
         let state = state()
-        if case .value = reply.echo { lines.skipValues(of: state) }
-        let changes = lines.lines(for: state, at: seconds)
+        lines.skip(reply.echo, state)
+        let changes = lines.messages(of: state) + lines.switches(in: state)
         changes.forEach(printLine)
         if let answer = PlainCommands.answer(reply.echo, state, hasReported: !changes.isEmpty) { printLine(answer) }
     }
@@ -102,7 +120,10 @@ public struct PlainPanel {
 
     private func printLine(_ line: String) {
         // Files' names may have anything in them, and a terminal would obey it.
-        var text = printable(line) + "\n"
-        text.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+        write(Array((printable(line) + "\n").utf8))
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { _ = Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     }
 }

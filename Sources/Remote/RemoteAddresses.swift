@@ -60,11 +60,21 @@ enum RemoteAddresses {
         volume("/quern/volume"),
         RemoteAddress("/quern/sound", takes: "name, or number in the list", "the current sound")
             .requesting { arguments, state in
-                name(arguments, state.sounds.all.map(\.name)).map { .sounds(.choose($0)) }
+                let names = state.sounds.all.map(\.name)
+                if let name = arguments.first?.text, !name.isEmpty, !names.contains(name) {
+                    return .files(.choose(name))
+                }
+                return name(arguments, names).map { .sounds(.choose($0)) }
             }
             .sending { [.string($0.sounds.played)] },
         RemoteAddress("/quern/mapping", takes: "name, or number in the list", "the current mapping")
-            .requesting { arguments, state in name(arguments, state.playing.mappings).map { .playing(.choose($0)) } }
+            .requesting { arguments, state in
+                if let text = arguments.first?.text {
+                    guard case .one(let name) = state.playing.mapping(called: text) else { return nil }
+                    return .playing(.choose(name))
+                }
+                return name(arguments, state.playing.mappings).map { .playing(.choose($0)) }
+            }
             .sending { [.string($0.playing.mapping.name)] },
         RemoteAddress(
             "/quern/section", takes: "number, 1 to 9; 0 for all of the sound", "the section of the sound in use"

@@ -62,59 +62,53 @@ public struct SoundCatalogue: Sendable {
     }
 
     /// Names that no file gets.
-    private static var reserved: [String] { BuiltInWaveforms.names + BuiltInSound.all.map(\.name) }
+    static var reserved: [String] { BuiltInWaveforms.names + BuiltInSound.all.map(\.name) }
 
-    /// What a name stands for: a file of that path, a built-in sound, one in the player's folder by its own or its file's name, or as
-    /// ``ownSounds()`` calls it, in this order.
-    /// - Throws: where it stands for nothing.
+    /// What a name stands for: what ``match(_:among:takesPaths:)`` finds for it among what is built in.
+    /// - Throws: where it stands for nothing, or for several.
     public func find(_ name: String) throws(SoundError) -> Found {
-        // A folder of that name is no sound: what is built in may be called so.
-        if let kind = try? FileKind(at: name), kind != .folder { return .file(name) }
-        if let builtIn = BuiltInSound.all.first(where: { $0.name == name }) { return .builtIn(builtIn) }
-        if BuiltInWaveforms.names.contains(name) { return .waveform(name) }
-        guard !name.contains("/") else { return .file(name) }
-        let files = (try? files()) ?? []
-        var called: [String] = []
-        for entry in files {
-            let names = [entry.name, Sound.stem(entry.path), Sound.title(entry.path)]
-            if names.contains(name) { return .file(entry.path) }
-            let beside = SidecarFile(
-                path: SoundSidecar.path(of: entry.path), durationSeconds: nil, mayBeMissing: true)
-            if beside.sidecar.name == name { return .file(entry.path) }
-            called.append(beside.sidecar.name ?? names[2])
+        switch match(name, among: Self.builtIn) {
+        case .file(let path): return .file(path)
+        case .listed(let name):
+            return BuiltInSound.all.first { $0.name == name }.map(Found.builtIn) ?? .waveform(name)
+        case .several(let names):
+            throw SoundError(kind: .notFound, description: "\(name) is ambiguous: \(names.joined(separator: ", "))")
+        case .none(let nearest):
+            let meant = nearest.map { ", did you mean \($0)?" } ?? ":"
+            throw SoundError(
+                kind: .notFound, description: "\(name): no such file or sound\(meant) quern sounds lists all sounds")
         }
-        if let place = SoundNames.numbered(called, besides: Self.reserved).firstIndex(of: name) {
-            return .file(files[place].path)
-        }
-        throw SoundError(
-            kind: .notFound,
-            description: "\(name): no such file or sound: quern sounds lists all sounds")
     }
 
     /// The built-in sound of that name.
     /// - Throws: where there is none.
     public static func builtIn(_ name: String) throws(SoundError) -> BuiltInSound {
         if let found = BuiltInSound.all.first(where: { $0.name == name }) { return found }
+        if BuiltInWaveforms.names.contains(name) {
+            throw SoundError(kind: .notFound, description: "\(name): a waveform cannot be saved to a file")
+        }
+        let meant = Self.nearest(name, among: BuiltInSound.all.map(\.name)).map { ", did you mean \($0)?" } ?? ":"
         throw SoundError(
-            kind: .notFound,
-            description: BuiltInWaveforms.names.contains(name)
-                ? "\(name): a waveform cannot be saved to a file"
-                : "\(name): no such built-in sound: quern sounds lists them")
+            kind: .notFound, description: "\(name): no such built-in sound\(meant) quern sounds lists them")
     }
 
-    private func files() throws(SoundError) -> [SoundFolder.Entry] {
+    func files(withDurations: Bool = true) throws(SoundError) -> [SoundFolder.Entry] {
         guard let folder, FileStamp(folder) != nil else { return [] }
-        let found = SoundFolder(at: folder)
+        let found = SoundFolder(at: folder, withDurations: withDurations)
         if let problem = found.problem {
             throw SoundError(kind: Folder.exists(folder) ? .noPermission : .unreadable, description: problem)
         }
-        return Array(Self.files(in: found, depth: 1).prefix(Self.maxSounds))
+        return Array(Self.files(in: found, depth: 1, withDurations: withDurations).prefix(Self.maxSounds))
     }
 
-    private static func files(in folder: SoundFolder, depth: Int) -> [SoundFolder.Entry] {
+    private static func files(in folder: SoundFolder, depth: Int, withDurations: Bool) -> [SoundFolder.Entry] {
         let here = folder.entries.filter { !$0.isFolder }
         guard depth < maxDepth else { return here }
         return here
-            + folder.entries.filter(\.isFolder).flatMap { files(in: SoundFolder(at: $0.path), depth: depth + 1) }
+            + folder.entries.filter(\.isFolder).flatMap {
+                files(
+                    in: SoundFolder(at: $0.path, withDurations: withDurations), depth: depth + 1,
+                    withDurations: withDurations)
+            }
     }
 }

@@ -79,7 +79,8 @@ extension SoundFolder {
     ///
     /// It never takes long: what does not look like a sound by its ending is not touched, and after a second and a half of reading
     /// headers the rest have no duration.
-    public init(at path: String) {
+    /// - Parameter withDurations: whether headers are read at all.
+    public init(at path: String, withDurations: Bool = true) {
         let path = Path.whole(path)
         self.init(path: path, parent: Path.parent(of: path))
         guard let folder = opendir(Path.system(path)) else {
@@ -94,7 +95,7 @@ extension SoundFolder {
         }
         leftOutCount = max(entries.count - Self.maxEntries, 0)
         entries.removeLast(leftOutCount)
-        readDurations()
+        if withDurations { readDurations() }
     }
 
     private mutating func add(_ item: UnsafeMutablePointer<dirent>) {

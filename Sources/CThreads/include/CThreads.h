@@ -58,6 +58,14 @@ void quern_crash_watch(const char *path, const char *opening);
 /// A line that such a report is to have; of the last 64 each has 239 bytes at most. Takes no lock and no memory.
 void quern_crash_note(const char *text);
 
+/// Takes the line discipline of the terminal on standard input: keys come one by one and unprinted, signals as ever. False in the
+/// background. The terminal is given back at the program's end, on a fault, and while the program is stopped, after which this takes it again.
+bool quern_typing_begin(void);
+/// Gives it back. Handlers may call it.
+void quern_typing_end(void);
+/// The key that the terminal had at that place of its c_cc, such as VERASE; -1 where it had none.
+int quern_typing_key(int place);
+
 /// Ends the program with the status that signal `number` gives it, whoever handles it. Handlers may call it.
 _Noreturn void quern_end_by_signal(int number);
 

@@ -1,34 +1,20 @@
 import Granular
+import KeyTables
 import Mapping
 
 /// Names as people type them: whole, or as much of their beginning as leaves no doubt.
 public enum TypedNames {
     /// What was found for a word.
-    public enum Found<Thing> {
-        /// The one that is meant.
-        case one(Thing)
-        /// Several begin so; their names.
-        case several([String])
-        /// Nothing is called so.
-        case none
-    }
+    public typealias Found<Thing> = NameMatch<Thing>
 
     /// The one of `things` whose name begins with what was typed. One that is called just so comes first, then one whose whole
     /// name the others begin with, as "pitch" does for "pit".
+    /// - isNumbered: whether a number means the one at that place, from 1.
     /// - names: what a thing is called; each part between hyphens may be cut short: "next-s".
     public static func find<Thing>(
-        _ typed: String, among things: [Thing], names: (Thing) -> [String]
+        _ typed: String, among things: [Thing], isNumbered: Bool = false, names: (Thing) -> [String]
     ) -> Found<Thing> {
-        let wanted = typed.lowercased()
-        guard !wanted.isEmpty else { return .none }
-        if let exact = things.first(where: { names($0).contains { $0.lowercased() == wanted } }) { return .one(exact) }
-        let found = things.filter { names($0).contains { begins($0.lowercased(), with: wanted) } }
-        if found.count <= 1 { return found.first.map { .one($0) } ?? .none }
-        let first = found.first { one in
-            guard let name = names(one).first?.lowercased() else { return false }
-            return found.allSatisfy { names($0).contains { $0.lowercased().hasPrefix(name) } }
-        }
-        return first.map { .one($0) } ?? .several(found.compactMap { names($0).first })
+        NameMatch.find(typed, among: things, isNumbered: isNumbered, names: names)
     }
 
     /// The parameter called so.
@@ -55,15 +41,12 @@ public enum TypedNames {
         return (parameter(first), first, words.dropFirst().joined(separator: " "))
     }
 
+    /// The name that was most likely meant; `nil` where none comes near.
+    public static func nearest(_ typed: String, among names: [String]) -> String? { suggestion(for: typed, among: names) }
+
     /// "pitch, pan or position", cut where there are many.
     package static func list(_ names: [String]) -> String {
         let shown = names.prefix(4).joined(separator: ", ")
         return names.count > 4 ? "\(shown) …" : shown
-    }
-
-    private static func begins(_ name: String, with typed: String) -> Bool {
-        let parts = name.split(separator: "-")
-        let typed = typed.split(separator: "-", omittingEmptySubsequences: false)
-        return typed.count <= parts.count && zip(parts, typed).allSatisfy { $0.hasPrefix($1) }
     }
 }

@@ -3,7 +3,9 @@ import Glibc
 import Granular
 import Mapping
 import Performer
+import Session
 import Sounds
+import Synchronization
 import Threads
 
 /// Reads sound files and makes built-in sounds away from the hands, and gives them to the performer.
@@ -20,17 +22,47 @@ final class SoundLoader: Sendable {
     private let reading: SerialQueue
     private let rate: Int
     private let cache: String?
+    private let catalogue: SoundCatalogue
+    private let lastChoice = Atomic<Int>(0)
+    /// Names that were asked for and not found: each is told once, and so many of them.
+    private let unknown = RankedMutex<Set<String>>([], rank: .leaf)
+    private static let maxUnknown = 32
 
     /// - Parameters:
     ///   - queues: where files are looked at, and where they are read.
     ///   - rate: frames a second that sounds are brought to.
-    ///   - cache: the folder that keeps built-in sounds that were made.
+    ///   - directories: where the player's sounds lie, and built-in ones that were made.
     init(
         _ performing: SharedPerformer, _ messages: Messages, _ loads: Loads, on queues: WorkQueues, rate: Int,
-        cache: String?
+        directories: UserDirectories
     ) {
         (self.performing, self.messages, self.loads) = (performing, messages, loads)
-        (scanning, reading, self.rate, self.cache) = (queues.scanning, queues.reading, rate, cache)
+        (scanning, reading, self.rate, cache) = (queues.scanning, queues.reading, rate, directories.cache)
+        catalogue = SoundCatalogue(folder: directories.sounds)
+    }
+
+    /// Cuts grains from the sound that is meant by `name`: one of the list, or one in the player's folder. Of several that are asked for
+    /// faster than folders are looked through, the last.
+    func choose(named name: String) {
+        let choice = lastChoice.add(1, ordering: .relaxed).newValue
+        scanning.run { [weak self] in
+            guard let self, lastChoice.load(ordering: .relaxed) == choice else { return }
+            let listed = performing.state.withLock { $0.performer.soundsState.all }
+            switch catalogue.match(name, among: listed, takesPaths: false) {
+            case .listed(let name):
+                performing.perform(at: MonotonicTime.microseconds) { $0.apply(SoundCommand.choose(name), at: $1) }
+            case .file(let path): load(path)
+            case .several(let names): refuse(name, "\(quoted(name)) is ambiguous: \(names.joined(separator: ", "))")
+            case .none(let nearest):
+                let meant = nearest.map { ", did you mean \($0)?" } ?? ""
+                refuse(name, "Unknown sound: \(quoted(name))\(meant)")
+            }
+        }
+    }
+
+    private func refuse(_ name: String, _ line: String) {
+        let isNew = unknown.withLock { $0.count < Self.maxUnknown && $0.insert(name).inserted }
+        if isNew { messages.note(line, .warning) }
     }
 
     /// Reads a file and cuts grains from it; one that is there already is taken as it is.

@@ -6,10 +6,10 @@ package func suggestion(for word: String, among names: [String]) -> String? {
         let limit = min(3, (name.count + 1) / 3)
         // Words are at least as far apart as their lengths.
         guard abs(name.count - lowercased.count) <= limit else { return nil }
-        let distance = editDistance(lowercased, name)
+        let distance = editDistance(lowercased, name.lowercased())
         return distance <= limit ? (name, distance) : nil
     }.min { $0.distance < $1.distance }
-    return near?.name ?? names.first { lowercased.count >= 2 && $0.hasPrefix(lowercased) }
+    return near?.name ?? names.first { lowercased.count >= 2 && $0.lowercased().hasPrefix(lowercased) }
 }
 
 /// How many letters must be put in, taken out, replaced or swapped with their neighbour to turn `a` into `b`.

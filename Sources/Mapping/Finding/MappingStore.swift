@@ -65,11 +65,24 @@ public struct MappingStore: Equatable, Sendable {
     }
 
     /// The path of the mapping called `name`: of several files of that name the one in the first folder. What contains "/"
-    /// or ends in ".toml" is a path itself, whether there is such a file or not.
-    public func path(of name: String) throws(NotFound) -> String {
-        if isPath(name) { return name }
-        guard let first = paths(of: name).first else { throw notFound(name) }
-        return first
+    /// or ends in ".toml" is a path itself, whether there is such a file or not. A mapping is also found by its title, and by the
+    /// beginning of either, as ``NameMatch`` has it.
+    public func path(of name: String) throws(NotFound) -> String { try find(name).path }
+
+    /// The path of the mapping of just that name, or of that path; `nil` where there is none.
+    func exactPath(of name: String) -> String? { isPath(name) ? name : paths(of: name).first }
+
+    /// The mapping that `text` means: its name, as the file is called, and its path; of a path, the path is its name.
+    func find(_ text: String) throws(NotFound) -> (name: String, path: String) {
+        if let path = exactPath(of: text) { return (text, path) }
+        let all = names.compactMap { name in paths(of: name).first.map { (name: name, path: $0) } }
+        let titled = all.map { (name: $0.name, path: $0.path, title: MappingFile(path: $0.path).mapping?.name) }
+        switch NameMatch.find(text, among: titled, names: { [$0.name] + [$0.title].compactMap(\.self) }) {
+        case .one(let found): return (found.name, found.path)
+        case .several(let names):
+            throw NotFound(description: printable("\(quoted(text)) is ambiguous: \(names.joined(separator: ", "))"))
+        case .none: throw notFound(text)
+        }
     }
 
     /// Every file of that name, the one in the first folder first.

@@ -86,7 +86,8 @@ public struct MappingChoice: Sendable {
 extension MappingLibrary {
     /// Reads the mapping called `name`, or the file at that path; one that is there already is the same.
     fileprivate mutating func add(named name: String, in store: MappingStore) throws -> Mapping {
-        let (asked, path) = (try MappingChoice.mapping(named: name, in: store), try store.path(of: name))
+        let (name, path) = try store.find(name)
+        let asked = try MappingChoice.mapping(named: path, in: store)
         let file = Path.resolved(path)
         if let known = entries.first(where: { file != nil && Path.resolved($0.path) == file }) { return known.mapping }
         return add(asked, name: name, path: path)

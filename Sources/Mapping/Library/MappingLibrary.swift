@@ -52,7 +52,7 @@ public struct MappingLibrary: Sendable {
     private mutating func readChanges(at place: Int) -> [MappingFileChange] {
         let entry = entries[place]
         // A file that is gone leaves its mapping; one of that name in an earlier folder takes its place.
-        let path = (try? store.path(of: entry.name)) ?? entry.path
+        let path = store.exactPath(of: entry.name) ?? entry.path
         guard let stamp = FileStamp(path), path != entry.path || stamp != entry.stamp else { return [] }
         var changes: [MappingFileChange] = []
         guard let mapping = read(path, &changes) else { return changes }
@@ -75,10 +75,10 @@ public struct MappingLibrary: Sendable {
     /// mappings by their titles.
     private func titled(_ mapping: Mapping, name: String, at place: Int) -> Mapping {
         let others = entries.enumerated().filter { $0.offset != place }.map(\.element.mapping.name)
-        guard others.contains(mapping.name) else { return mapping }
         var mapping = mapping
         let file = name.split(separator: "/").last ?? ""
-        mapping.name += " (\(file.hasSuffix(".toml") ? file.dropLast(5) : file))"
+        mapping.file.name = String(file.hasSuffix(".toml") ? file.dropLast(5) : file)
+        if others.contains(mapping.name) { mapping.name += " (\(mapping.file.name))" }
         return mapping
     }
 }

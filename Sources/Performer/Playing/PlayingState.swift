@@ -1,4 +1,5 @@
 import Granular
+import KeyTables
 import Mapping
 
 /// What fingers play by, what they hold, and the values.
@@ -7,6 +8,8 @@ public struct PlayingState: Sendable {
     public var mapping: Mapping
     /// The names of the mappings to choose from, in their order: the keys 1, 2, 3 choose the first three.
     public var mappings: [String]
+    /// What their files are called, in the same order: they are found by these names too.
+    public var mappingFiles: [String] = []
     /// What each of them is for; a line, or nothing.
     public var abouts: [String]
     /// Every finger that is down, from every source, with what it holds.
@@ -46,12 +49,27 @@ public struct PlayingState: Sendable {
     }
 }
 
+extension PlayingState {
+    /// The mapping that `text` means, by its title, its file's name, its number in the list, or the beginning of a name.
+    public func mapping(called text: String) -> NameMatch<String> {
+        let files = Dictionary(zip(mappings, mappingFiles)) { first, _ in first }
+        return NameMatch.find(text, among: mappings, isNumbered: true) { title in
+            [title] + [files[title]].compactMap(\.self).filter { !$0.isEmpty }
+        }
+    }
+
+    /// The mapping's name that comes nearest to `text`; `nil` where none does.
+    public func nearestMapping(to text: String) -> String? { suggestion(for: text, among: mappings + mappingFiles) }
+}
+
 extension Performer {
     /// What fingers play by, what they hold, and the values.
     package var playingState: PlayingState {
-        PlayingState(
+        var state = PlayingState(
             mapping: mapper.mapping, mappings: mappings.map(\.name), abouts: mappings.map(\.about), fingers: fingers,
             layer: mapper.layer, positions: positions, pressed: pressed, values: mapper.values,
             isSounding: mapper.isSounding, isHeld: mapper.isHeld, isFrozen: isFrozen)
+        state.mappingFiles = mappings.map(\.file.name)
+        return state
     }
 }

@@ -3,28 +3,25 @@ import Files
 import Granular
 import Instrument
 import Mapping
-import Numbers
 import Session
+import Sounds
 
 /// What each word does.
 enum KeywordReplies {
-    /// What comes of a word with what follows it.
+    /// What comes of a word with what follows it; `catalogue` has the player's own sounds.
     static func reply(
-        to word: PlainKeyword, _ rest: String, _ state: InstrumentState, now: Double
+        to word: PlainKeyword, _ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue, now: Double
     ) -> PlainReply {
         switch word {
         case .action(let name): return actionReply(name, rest, state)
         case .volume: return volumeReply(rest, state)
         case .set: return parameterReply(rest, state)
-        case .sound:
-            return chooseItem(rest, among: state.sounds.all.map(\.name), now: state.sounds.played, "sound") {
-                .sounds(.choose($0))
-            }
-        case .mapping:
-            return chooseItem(rest, among: state.playing.mappings, now: state.playing.mapping.name, "mapping") {
-                .playing(.choose($0))
-            }
-        case .load: return namedReply(rest, word) { .files(.load($0)) }
+        case .sound: return soundReply(rest, state, catalogue)
+        case .load:
+            guard !rest.isEmpty else { return .answer("load needs an argument: \(word.usage)") }
+            return soundReply(rest, state, catalogue)
+        case .mapping: return mappingReply(rest, state)
+        case .quiet: return quietReply(rest)
         case .device: return namedReply(rest, word) { .devices(.touch($0)) }
         case .output: return namedReply(rest, word) { .devices(.output($0)) }
         case .help: return PlainReply(lines: PlainHelp.lines(rest))
@@ -56,7 +53,7 @@ enum KeywordReplies {
         case .history: return .answer(PlainLists.history(state.history))
         case .values: return PlainReply(lines: PlainLists.values(state))
         case .state: return PlainReply(lines: PlainLists.state(state))
-        case .sounds: return PlainReply(lines: PlainLists.sounds(state))
+        case .sounds: return PlainReply(lines: PlainLists.sounds(state, catalogue))
         case .mappings: return PlainReply(lines: PlainLists.mappings(state))
         case .parameters: return PlainReply(lines: PlainLists.parameters(state))
         case .log: return PlainReply(lines: PlainLists.log(state, now: now))
@@ -123,6 +120,49 @@ enum KeywordReplies {
         }
     }
 
+    private static func soundReply(
+        _ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue
+    ) -> PlainReply {
+        let now = state.sounds.played
+        guard !rest.isEmpty else { return .answer("sound: \(now)") }
+        switch catalogue.match(UserDirectories().path(typed: rest), among: state.sounds.all) {
+        case .listed(now): return PlainReply(lines: ["sound: \(now), unchanged"], plays: true)
+        case .listed(let name): return .perform(.sounds(.choose(name)))
+        case .file(let path): return .perform(.files(.load(path)))
+        case .several(let names): return ambiguous(rest, names)
+        case .none(let nearest): return unknown("sound", rest, nearest, list: "sounds")
+        }
+    }
+
+    private static func mappingReply(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        let now = state.playing.mapping.name
+        guard !rest.isEmpty else { return .answer("mapping: \(now)") }
+        switch state.playing.mapping(called: rest) {
+        case .one(now): return PlainReply(lines: ["mapping: \(now), unchanged"], plays: true)
+        case .one(let name): return .perform(.playing(.choose(name)))
+        case .several(let names): return ambiguous(rest, names)
+        case .none: return unknown("mapping", rest, state.playing.nearestMapping(to: rest), list: "mappings")
+        }
+    }
+
+    private static func quietReply(_ rest: String) -> PlainReply {
+        switch rest.lowercased() {
+        case "on": return PlainReply(lines: ["quiet is on: only answers and messages are printed"], quiets: true)
+        case "off": return PlainReply(lines: ["quiet is off"], quiets: false)
+        default: return .answer("quiet on stops the lines that tell what changes, quiet off starts them again")
+        }
+    }
+
+    private static func ambiguous(_ text: String, _ names: [String]) -> PlainReply {
+        .answer("\(quoted(text)) is ambiguous: \(TypedNames.list(names))")
+    }
+
+    /// Nothing is called so; `list` is the word that lists what there is.
+    static func unknown(_ what: String, _ text: String, _ nearest: String?, list: String) -> PlainReply {
+        let meant = nearest.map { ", did you mean \($0)?" } ?? "."
+        return .answer("Unknown \(what): \(quoted(text))\(meant) Type \(list) for a list")
+    }
+
     private static func namedReply(_ rest: String, _ word: PlainKeyword, _ command: (String) -> Command) -> PlainReply {
         rest.isEmpty
             ? .answer("\(word.name) needs an argument: \(word.usage)")
@@ -131,19 +171,15 @@ enum KeywordReplies {
 
     /// One of a list, by its name, the beginning of it, or its number from 1; `list` is the word that lists them.
     static func chooseItem(
-        _ rest: String, among names: [String], now: String, _ what: String, list: String? = nil,
+        _ rest: String, among names: [String], now: String, _ what: String, list: String,
         _ command: (String) -> Command
     ) -> PlainReply {
         guard !rest.isEmpty else { return .answer("\(what): \(now)") }
-        switch TypedNames.find(rest, among: names, names: { [$0] }) {
+        switch TypedNames.find(rest, among: names, isNumbered: true, names: { [$0] }) {
         case .one(now): return PlainReply(lines: ["\(what): \(now), unchanged"], plays: true)
         case .one(let name): return .perform(command(name))
-        case .several(let names): return .answer("\(quoted(rest)) is ambiguous: \(TypedNames.list(names))")
-        case .none:
-            if let name = Int(rest).flatMap(names.item) {
-                return chooseItem(name, among: names, now: now, what, list: list, command)
-            }
-            return .answer("Unknown \(what): \(quoted(rest)). Type \(list ?? what + "s") for a list")
+        case .several(let names): return ambiguous(rest, names)
+        case .none: return unknown(what, rest, TypedNames.nearest(rest, among: names), list: list)
         }
     }
 }

@@ -3,6 +3,7 @@ import Files
 import Granular
 import Instrument
 import Mapping
+import Sounds
 
 /// What typed lines ask for.
 package enum PlainCommands {
@@ -14,17 +15,23 @@ package enum PlainCommands {
 
     /// What comes of a line, as everything stands at `now` (`CLOCK_MONOTONIC` seconds). A line that is not understood is
     /// answered, and changes nothing.
-    package static func reply(to line: PlainInput.Line, _ state: InstrumentState, now: Double) -> PlainReply {
+    /// - Parameter catalogue: where sounds are found by name beside those of the list.
+    package static func reply(
+        to line: PlainInput.Line, _ state: InstrumentState, _ catalogue: SoundCatalogue = SoundCatalogue(folder: nil),
+        now: Double
+    ) -> PlainReply {
         guard case .text(let text) = line else {
             return .answer("line ignored: it is longer than \(PlainInput.maxCharacters) characters")
         }
         guard text.contains(where: { !$0.isWhitespace }) else { return PlainReply() }
         let (found, name, rest) = subject(text)
         switch found {
-        case .one(.word(let word)): return KeywordReplies.reply(to: word, rest, state, now: now)
+        case .one(.word(let word)): return KeywordReplies.reply(to: word, rest, state, catalogue, now: now)
         case .one(.parameter(let parameter)): return value(rest, of: parameter, state)
         case .several(let names): return .answer("\(quoted(name)) is ambiguous: \(TypedNames.list(names))")
-        case .none: return .answer("Unknown command: \(quoted(name)). Type help for a list")
+        case .none:
+            let names = PlainKeyword.all.flatMap(\.names) + Parameter.allCases.flatMap(TypedNames.names)
+            return KeywordReplies.unknown("command", name, TypedNames.nearest(name, among: names), list: "help")
         }
     }
 

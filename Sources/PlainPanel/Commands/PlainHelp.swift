@@ -5,24 +5,84 @@ import Mapping
 
 /// What can be typed, in lines.
 enum PlainHelp {
-    /// Every word; or what `word`, a word or a parameter, takes.
-    static func lines(_ word: String) -> [String] {
-        guard !word.isEmpty else { return all }
-        let name = word.split(whereSeparator: \.isWhitespace).joined(separator: "-")
-        var lines: [String] = []
-        if case .one(let found) = TypedNames.find(name, among: PlainKeyword.all, names: { $0.names }) {
-            lines.append("\(found.usage): \(found.about)")
-        }
-        if case .one(let parameter) = TypedNames.parameter(name) { lines += of(parameter) }
-        return lines.isEmpty ? ["Unknown command: \(quoted(word)). Type help for a list"] : lines
+    /// Words that are explained together.
+    struct Group {
+        /// What it is called.
+        let name: String
+        let words: [PlainKeyword]
     }
 
-    private static let all =
-        [
-            "A parameter and its value: pitch 440 Hz, pitch A4, pitch +7 st, duration 50 ms, window hann, pan -0.5.",
-            "+ or \"by\" adds to the current value; so does - where the range has no negative values. You can abbreviate names as "
-                + "long as they are unique.",
-        ] + PlainKeyword.all.map { "\($0.usage): \($0.about)" }
+    /// The groups, and what is said first; or what `word`, a word, a group or a parameter, takes; all of it for "all".
+    static func lines(_ word: String) -> [String] {
+        guard !word.isEmpty else { return overview }
+        if word.lowercased() == "all" { return opening + PlainKeyword.all.map(line) }
+        let name = word.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+        var lines: [String] = []
+        var groupWords: [PlainKeyword] = []
+        if let group = groups.first(where: { $0.name == name.lowercased() }) { groupWords = group.words }
+        if case .one(let found) = TypedNames.find(name, among: PlainKeyword.all, names: \.names),
+            groupWords.isEmpty || found.names.contains(name.lowercased())
+        {
+            lines.append(line(found))
+        }
+        if case .one(let parameter) = TypedNames.parameter(name), groupWords.isEmpty { lines += of(parameter) }
+        lines += groupWords.map(line).filter { !lines.contains($0) }
+        return lines.isEmpty ? KeywordReplies.unknown("command", word, nearest(word), list: "help").lines : lines
+    }
+
+    /// Every word, each in one group; what no other group has is in the last.
+    static let groups: [Group] = {
+        let named: [Group] = [
+            Group(
+                name: "playing",
+                words: actions(.hold, .mute, .panic, .freeze) + [.volume, .set, .values, .parameters, .undo, .redo]),
+            Group(
+                name: "sounds",
+                words: [.sound, .load, .sounds] + actions(.nextSound, .previousSound, .section) + [
+                    .bed, .bedLevel, .mark,
+                ]),
+            Group(name: "mappings", words: [.mapping, .mappings] + actions(.nextMapping, .previousMapping)),
+            Group(
+                name: "snapshots",
+                words: actions(.storeSnapshot, .snapshot, .morph) + [.back, .snapshots, .name, .forget]),
+            Group(
+                name: "loops",
+                words: actions(.loopRecord, .loopPlay, .loopHalf, .loopDouble, .loopReverse, .loopUndo) + [
+                    .loopClear, .loop,
+                ]),
+            Group(name: "tempo", words: [.tempo] + actions(.tapTempo) + [.lock, .free]),
+            Group(name: "modulation", words: [.lfo, .follower, .modulation]),
+            Group(name: "recording", words: actions(.record) + [.format, .stop]),
+            Group(
+                name: "devices",
+                words: [.device, .grab, .output] + actions(.monitor, .keepInput) + [
+                    .inputLevel, .monitorLevel, .midi, .learn, .unlearn,
+                ]),
+        ]
+        let rest = PlainKeyword.all.filter { word in !named.contains { $0.words.contains(word) } }
+        return named + [Group(name: "other", words: rest)]
+    }()
+
+    private static let opening = [
+        "A parameter and its value: pitch 440 Hz, pitch A4, pitch +7 st, duration 50 ms, window hann, pan -0.5.",
+        "+ or \"by\" adds to the current value; so does - where the range has no negative values. You can abbreviate names as "
+            + "long as they are unique.",
+    ]
+
+    private static let overview =
+        opening + groups.map { group in "\(group.name): \(group.words.map(\.words).joined(separator: ", "))" }
+        + ["Type help and a group or a word to have it explained, such as help loops; help all explains everything."]
+
+    private static func actions(_ names: Action.Name...) -> [PlainKeyword] { names.map { .action($0) } }
+
+    private static func line(_ word: PlainKeyword) -> String { "\(word.usage): \(word.about)" }
+
+    private static func nearest(_ word: String) -> String? {
+        TypedNames.nearest(
+            word,
+            among: PlainKeyword.all.flatMap(\.names) + groups.map(\.name)
+                + Parameter.allCases.map(\.definition.name))
+    }
 
     private static func of(_ parameter: Parameter) -> [String] {
         let quantity = Quantity(parameter)
@@ -31,4 +91,9 @@ enum PlainHelp {
             "\(quantity.name): \(parameter.definition.about)", "\(quantity.name) takes \(quantity.words)\(example)",
         ]
     }
+}
+
+extension PlainKeyword {
+    /// Its name with blanks, as it is spoken.
+    var words: String { name.split(separator: "-").joined(separator: " ") }
 }

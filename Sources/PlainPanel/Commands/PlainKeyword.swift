@@ -13,7 +13,7 @@ package enum PlainKeyword: Hashable {
     case learn, unlearn, midi
     case name, forget, loop, loopClear, bed, bedLevel, format, mark, stop
     case tempo, lock, free
-    case values, state, sounds, mappings, snapshots, history, parameters, log, help, quit
+    case values, state, sounds, mappings, snapshots, history, parameters, log, quiet, help, quit
 
     /// All, in the order of the help.
     package static let all: [PlainKeyword] =
@@ -23,7 +23,7 @@ package enum PlainKeyword: Hashable {
             .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .learn,
             .unlearn, .midi, .tempo, .lock, .free, .stop, .back, .undo, .redo, .history, .values,
         ]
-        + [.state, .sounds, .mappings, .snapshots, .parameters, .log, .help, .quit]
+        + [.state, .sounds, .mappings, .snapshots, .parameters, .log, .quiet, .help, .quit]
 
     /// What it is called.
     package var name: String {
@@ -33,12 +33,19 @@ package enum PlainKeyword: Hashable {
         case .bedLevel: "bed-level"
         case .inputLevel: "input-level"
         case .monitorLevel: "monitor-level"
+        case .state: "status"
         default: "\(self)"
         }
     }
 
-    /// What it can be typed as: its name, then what it was called before.
-    package var names: [String] { self == .volume ? [name, "level"] : [name] }
+    /// What it can be typed as: its name, then what it may be called too.
+    package var names: [String] {
+        switch self {
+        case .volume: [name, "level"]
+        case .state: [name, "state"]
+        default: [name]
+        }
+    }
 
     /// How it is typed: "mapping NAME".
     package var usage: String {
@@ -49,7 +56,8 @@ package enum PlainKeyword: Hashable {
             case .set: "PARAMETER VALUE"
             case .sound, .mapping, .device, .output: "NAME"
             case .load: "FILE"
-            case .help: "[WORD]"
+            case .help: "[WORD|GROUP|all]"
+            case .quiet: "[on|off]"
             case .learn: "PARAMETER|ACTION|off"
             case .unlearn: "PARAMETER|ACTION"
             case .action(.storeSnapshot): "[NUMBER]"
@@ -80,8 +88,8 @@ package enum PlainKeyword: Hashable {
         case .action(let name): Action(name).about
         case .volume: "the volume: -6 dB; +1 adds 1 dB"
         case .set: "set a parameter, even one named like a command: set level -6 dB"
-        case .sound: "choose the sound with this name or number"
-        case .load: "load a sound file and choose it"
+        case .sound: "choose the sound with this name, number or file"
+        case .load: "load a sound, by its name or its file, and choose it"
         case .mapping: "choose the mapping with this name or number"
         case .device: "choose another touch device, or none"
         case .grab: "grab the touch device from the desktop, or release it"
@@ -113,12 +121,13 @@ package enum PlainKeyword: Hashable {
         case .undo: "undo the last change to the sound; while marking, the last mark"
         case .redo: "redo what was undone"
         case .values: "show the mapping's parameters and all other changed ones"
-        case .state: "show devices, sound, mapping and state"
-        case .sounds: "list all sounds"
+        case .state: "an overview: devices, sound, mapping, values and state"
+        case .sounds: "list all sounds, then your own that are not loaded yet"
         case .mappings: "list all mappings"
         case .parameters: "list all parameters with their values"
         case .log: "list the last messages"
-        case .help: "list all commands, or explain one or a parameter"
+        case .quiet: "stop the lines that tell what changes; off: start them again"
+        case .help: "list the groups of commands, or explain a group, a command, a parameter, or all"
         case .quit: "quit; the sound fades out"
         }
     }

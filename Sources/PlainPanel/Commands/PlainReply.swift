@@ -23,6 +23,8 @@ package struct PlainReply: Sendable {
     package var lines: [String] = []
     /// The answer that depends on what came of it.
     package var echo: Echo?
+    /// Whether status lines are to stop; `nil` where they stay as they are.
+    package var quiets: Bool?
     /// Whether it is the end.
     package var quits = false
     /// Whether someone plays: anything but questions and what was not understood.

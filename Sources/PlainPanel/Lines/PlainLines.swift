@@ -17,6 +17,7 @@ public struct PlainLines {
         var loop: LoopState.Phase
         var layers: Int
         var marking: String?
+        var isSounding: Bool
 
         init(_ state: InstrumentState) {
             mapping = state.playing.mapping.name
@@ -24,18 +25,16 @@ public struct PlainLines {
             (layer, loading) = (state.playing.layer, state.files.loading?.file)
             (loop, layers) = (state.loop.phase, state.loop.layers)
             marking = state.marking?.sound
+            isSounding = state.playing.isSounding
         }
     }
 
+    /// Whether changes are passed over: messages alone are told.
+    package var isQuiet = false
     /// The time of the newest message told.
     private var reportedUntil = -Double.infinity
     private var before: Reported?
-    private var wasSounding = false
-    private var values: ParameterValues?
-    private var lastValuesAt = -Self.pause
-
-    /// The least time between two lines of values, in seconds.
-    private static let pause = 0.5
+    private var values = MovingValues()
 
     /// Nothing was told yet.
     public init() {}
@@ -55,35 +54,30 @@ public struct PlainLines {
         ]
     }
 
-    /// The lines for what changed since the state before; `seconds` counts from the start.
+    /// All lines for what happened since the state before; `seconds` counts from the start.
     public mutating func lines(for state: InstrumentState, at seconds: Double) -> [String] {
-        var lines: [String] = []
-        for message in state.messages where message.timeSeconds > reportedUntil { lines.append(message.text) }
-        reportedUntil = state.messages.last?.timeSeconds ?? reportedUntil
-        lines += changes(state).map { stamped($0, seconds) }
-        if state.playing.isSounding != wasSounding {
-            lines.append(stamped(state.playing.isSounding ? "sounding" : "fading", seconds))
-            wasSounding = state.playing.isSounding
-            lastValuesAt = -Self.pause
-        }
-        if state.playing.isSounding, state.playing.values != values, seconds - lastValuesAt >= Self.pause {
-            let texts = state.playing.mapping.shownParameters.map {
-                "\($0.definition.name) \(ValueText.text(state.playing.values[$0], of: $0))"
-            }
-            lines.append(stamped(texts.joined(separator: ", ") + ", \(PlainLists.grains(state))", seconds))
-            values = state.playing.values
-            lastValuesAt = seconds
-        }
-        return lines
+        messages(of: state) + changes(in: state, at: seconds)
     }
 
-    /// The values of `state` were told otherwise.
-    mutating func skipValues(of state: InstrumentState) { values = state.playing.values }
+    /// The messages since the state before.
+    mutating func messages(of state: InstrumentState) -> [String] {
+        let texts = state.messages.filter { $0.timeSeconds > reportedUntil }.map(\.text)
+        reportedUntil = state.messages.last?.timeSeconds ?? reportedUntil
+        return texts
+    }
 
-    private mutating func changes(_ state: InstrumentState) -> [String] {
+    /// The lines for what else changed; values come once they rest, or now and then while they move on.
+    mutating func changes(in state: InstrumentState, at seconds: Double) -> [String] {
+        let lines = switches(in: state) + [values.line(for: state, at: seconds)].compactMap(\.self)
+        return isQuiet ? [] : lines
+    }
+
+    /// The lines for all that is on or off, plays or not; also for one who wants no others.
+    mutating func switches(in state: InstrumentState) -> [String] {
         let now = Reported(state)
         defer { before = now }
-        guard let before, before != now else { return [] }
+        guard let before else { return now.isSounding ? ["sounding"] : [] }
+        guard before != now else { return [] }
         var lines: [String] = []
         if now.mapping != before.mapping { lines.append(Self.mapping(state)) }
         if now.isHeld != before.isHeld { lines.append(now.isHeld ? "held" : "released") }
@@ -96,15 +90,20 @@ public struct PlainLines {
         }
         if now.marking != before.marking { lines.append("marking: \(now.marking ?? "none")") }
         if (now.loop, now.layers) != (before.loop, before.layers) { lines.append(PlainLists.loop(state.loop)) }
+        if now.isSounding != before.isSounding { lines.append(now.isSounding ? "sounding" : "fading") }
         return lines
+    }
+
+    /// A value was told as an answer.
+    mutating func skip(_ echo: PlainReply.Echo?, _ state: InstrumentState) {
+        switch echo {
+        case .value(let parameter): values.skip(parameter.definition.name, state)
+        case .volume: values.skip(MovingValues.volume, state)
+        default: break
+        }
     }
 
     private static func mapping(_ state: InstrumentState) -> String {
         "mapping: \(state.playing.mapping.name)\(state.playing.mapping.about.isEmpty ? "" : ", \(state.playing.mapping.about)")"
-    }
-
-    private func stamped(_ text: String, _ seconds: Double) -> String {
-        let tenths = Int((seconds * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10) s  \(text)"
     }
 }

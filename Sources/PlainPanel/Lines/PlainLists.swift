@@ -4,6 +4,7 @@ import Glibc
 import Granular
 import Instrument
 import Performer
+import Sounds
 
 /// How everything stands, in lines that can be read aloud.
 enum PlainLists {
@@ -53,7 +54,9 @@ enum PlainLists {
         if let section = state.sounds.section { stands.append(self.section(section, state)) }
         if let playback = state.playback { stands.append("playing \(ActivityText.file(playback.file))") }
         stands.append(grains(state))
-        return PlainLines.opening(state) + [stands.joined(separator: ", ")]
+        let values = state.playing.mapping.shownParameters.map { value($0, state) }
+        return PlainLines.opening(state) + [values.joined(separator: ", "), stands.joined(separator: ", ")]
+            .filter { !$0.isEmpty }
     }
 
     /// "input pulse 0.0 dB, peak -18.2 dB, heard at -12.0 dB".
@@ -72,8 +75,12 @@ enum PlainLists {
         "\(state.engine.grains) \(state.engine.grains == 1 ? "grain" : "grains")"
     }
 
-    /// All sounds, numbered.
-    static func sounds(_ state: InstrumentState) -> [String] {
+    /// All sounds, numbered; then the player's own that are not loaded, by their names.
+    static func sounds(_ state: InstrumentState, _ catalogue: SoundCatalogue) -> [String] {
+        loaded(state) + catalogue.ownNames(besides: state.sounds.all).map { "\($0), your own, not loaded yet" }
+    }
+
+    private static func loaded(_ state: InstrumentState) -> [String] {
         guard !state.sounds.all.isEmpty else { return ["1 \(state.sounds.played), playing"] }
         return state.sounds.all.enumerated().map { index, sound in
             let length =

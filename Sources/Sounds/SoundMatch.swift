@@ -1,0 +1,86 @@
+import Files
+import KeyTables
+
+/// What the name of a sound means, wherever a player gives it: on the command line, typed, by OSC, in the kiosk's file.
+public enum SoundMatch: Equatable, Sendable {
+    /// The sound that is listed by this name.
+    case listed(String)
+    /// The file at this path.
+    case file(String)
+    /// Several begin so; their names.
+    case several([String])
+    /// Nothing is called so; the name that comes nearest, if one does.
+    case none(nearest: String?)
+}
+
+extension SoundCatalogue {
+    /// What `name` means, in this order: the file at that path; a sound of the list, or else one in the player's folder, by its name or its
+    /// file's name, to the letter or whatever the case; the sound at that number of the list; the only one whose name begins so. What has a
+    /// "/" in it is a path and nothing else.
+    ///
+    /// It reads the player's folder, unless the list has a sound of just that name.
+    /// - Parameters:
+    ///   - listed: what can be played at once, in the order of its numbers.
+    ///   - takesPaths: whether files outside the player's folder may be meant.
+    public func match(_ name: String, among listed: [SoundSummary], takesPaths: Bool = true) -> SoundMatch {
+        // A folder of that name is no sound: what is built in may be called so.
+        if takesPaths {
+            if let kind = try? FileKind(at: name), kind != .folder { return .file(name) }
+            if name.contains("/") { return .file(name) }
+        }
+        if listed.contains(where: { $0.name == name }) { return .listed(name) }
+        let all = listed.map { Candidate($0) } + ownCandidates(besides: listed)
+        if let exact = NameMatch.exact(name, among: all, names: \.names) { return exact.match }
+        if let number = Int(name), number > 0, number <= listed.count { return .listed(listed[number - 1].name) }
+        switch NameMatch.find(name, among: all, names: \.names) {
+        case .one(let found): return found.match
+        case .several(let names): return .several(names)
+        case .none: return .none(nearest: Self.nearest(name, among: all.flatMap { $0.names.prefix(1) }))
+        }
+    }
+
+    /// The names of the sounds in the player's folder that are not in the list, as ``ownSounds()`` calls them.
+    public func ownNames(besides listed: [SoundSummary]) -> [String] {
+        ownCandidates(besides: listed).compactMap(\.names.first)
+    }
+
+    /// What is built in, as a list.
+    static let builtIn =
+        BuiltInSound.all.map { SoundSummary(name: $0.name, isWaveform: false, durationSeconds: $0.durationSeconds) }
+        + BuiltInWaveforms.names.map { SoundSummary(name: $0, isWaveform: true) }
+
+    /// The name that `name` was most likely meant to be; "rain.flac" may be the built-in rain.
+    static func nearest(_ name: String, among names: [String]) -> String? {
+        suggestion(for: name, among: names)
+            ?? (SoundFolder.isSoundName(name) ? suggestion(for: Sound.stem(name), among: names) : nil)
+    }
+
+    /// A sound that may be meant, and what it is called.
+    private struct Candidate {
+        var names: [String]
+        var match: SoundMatch
+
+        init(names: [String], match: SoundMatch) { (self.names, self.match) = (names, match) }
+
+        init(_ listed: SoundSummary) {
+            let file = listed.file.map { [$0.split(separator: "/").last.map(String.init) ?? $0, Sound.stem($0), Sound.title($0)] } ?? []
+            self.init(names: [listed.name] + file, match: .listed(listed.name))
+        }
+    }
+
+    private func ownCandidates(besides listed: [SoundSummary]) -> [Candidate] {
+        let files = (try? files(withDurations: false)) ?? []
+        let called = files.map { entry in
+            SidecarFile(path: SoundSidecar.path(of: entry.path), durationSeconds: nil, mayBeMissing: true).sidecar.name
+        }
+        let names = SoundNames.numbered(
+            zip(files, called).map { $1 ?? Sound.title($0.path) }, besides: Self.reserved)
+        let there = Set(listed.compactMap(\.file).compactMap(Path.resolved))
+        return files.indices.compactMap { index in
+            let entry = files[index]
+            if let path = Path.resolved(entry.path), there.contains(path) { return nil }
+            let others = [called[index], entry.name, Sound.stem(entry.path), Sound.title(entry.path)]
+            return Candidate(names: [names[index]] + others.compactMap(\.self), match: .file(entry.path))
+        }
+    }
+}
