@@ -116,7 +116,7 @@ package enum PlainKeyword: Hashable {
         case .parameters: "list all parameters with their values"
         case .log: "list the last messages"
         case .help: "list all commands, or explain one or a parameter"
-        case .quit: "quit; the sound fades out"
+        case .quit: "quit; the sound fades out. While recording or looping it asks once"
         }
     }
 }
