@@ -128,7 +128,7 @@ package enum PlainKeyword: Hashable {
         case .log: "list the last messages"
         case .quiet: "stop the lines that tell what changes; off: start them again"
         case .help: "list the groups of commands, or explain a group, a command, a parameter, or all"
-        case .quit: "quit; the sound fades out"
+        case .quit: "quit; the sound fades out. While recording or looping it asks once"
         }
     }
 }
