@@ -152,7 +152,7 @@ import Testing
             "modulation.amount(ModulationSource.lfo1, Parameter.\(parameter), to: \(amount))"
         }
         #expect(press(.character("+")) == [amount("pitch", 13)])
-        #expect(press(.character("-"), .character("-")) == [amount("pitch", 11), amount("pitch", 10)])
+        #expect(press(.character("-")) == [amount("pitch", 11)])
         #expect(press(.tab, .character("+")) == [amount("pan", 0.42)])
         #expect(press(.tab, .tab, .character("+")) == [amount("pitch", 13)])
         #expect(press(.down, .character("+")).isEmpty, "it moves nothing")

@@ -7,8 +7,7 @@ import Testing
         "what the stage says at once makes a sound with each shipped mapping, and goes with it",
         arguments: [
             "touch", "faders", "knobs", "knobs-drag", "touch-one-hand", "per-finger", "pinch-and-turn", "keys",
-            "eyes-free",
-            "accessible", "snapshots",
+            "eyes-free", "accessible", "snapshots",
         ])
     func mouse(mapping: String) throws {
         let program = try Program()
@@ -35,7 +34,7 @@ import Testing
         let terminal = try Terminal(
             program, columns: size[0], rows: size[1], variables: ["TERM": "linux"], "--audio", "silent", "--device",
             "none")
-        try terminal.wait(for: "the key") { $0.contains("space") && !$0.contains("mouse button") }
+        try terminal.wait(for: "the key") { $0.contains("Press space") && !$0.contains("mouse button") }
         try terminal.type(" ")
         try terminal.wait(for: "a sound") { $0.contains("HELD") && !$0.contains("Press space") }
         try terminal.type("q")

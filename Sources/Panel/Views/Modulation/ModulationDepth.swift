@@ -68,7 +68,7 @@ struct ModulationDepth: Equatable {
         let binding = viewState.stage.binding(of: parameter).binding
         let span = abs(binding.high - binding.low)
         guard span > 0, span.isFinite else { return 0.02 }
-        let decade = exp10(log10(span / 50).rounded(.down))
+        let decade = pow(10, log10(span / 50).rounded(.down))
         return [5, 2].map { $0 * decade }.first { $0 <= span / 50 } ?? decade
     }
 }
