@@ -44,7 +44,7 @@ let package = Package(
         // How values, states and actions are written, and how what players type is read.
         .target(
             name: "DisplayText",
-            dependencies: ["Performer", "Sounds", "Mapping", "Granular", "MIDI", "Files", "Numbers"]),
+            dependencies: ["Performer", "Sounds", "Mapping", "KeyTables", "Granular", "MIDI", "Files", "Numbers"]),
         // A panel for strangers, who are left alone with it.
         .target(
             name: "Kiosk",
