@@ -71,10 +71,15 @@ package enum KeyLine {
         let hasArrows = !isTight && viewState.line?.hasEarlier != false
         let hints = own.dropLast().filter { hasArrows || $0.actions != [.focus(-1), .focus(1)] }
         // The help has room everywhere: it tells what this row has no room for.
+        var shown = Array(hints.prefix(isTight ? 1 : 3))
+        shown += isTight ? Array(ways.prefix(1)) : ways
         if isTight {
-            return hints.prefix(1) + ways.prefix(1) + hints.dropFirst().prefix(2) + ways.dropFirst() + more + [close]
+            shown += hints.dropFirst().prefix(2)
+            shown += ways.dropFirst()
+        } else {
+            shown += hints.dropFirst(3)
         }
-        return hints.prefix(3) + ways + hints.dropFirst(3) + more + [close]
+        return shown + more + [close]
     }
 
     /// Who opened a port wants to learn: beside the teaching of gestures; nobody else does.
