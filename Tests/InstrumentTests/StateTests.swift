@@ -73,12 +73,12 @@ struct StateTests {
         instrument.perform(.master(.change(by: -2)))
         instrument.perform(.history(.undo))
         #expect(instrument.state.master.levelDecibels == -12)
-        #expect(lastMessage?.hasPrefix("undo: volume -14 dB → -12 dB · 2 of 3, ") == true)
+        #expect(lastMessage?.hasPrefix("undo: volume -14 dB → -12 dB · 1 to undo, 1 to redo") == true)
         #expect(instrument.state.history.past == 1 && instrument.state.history.future == 1)
         instrument.perform(.history(.undo))
         #expect(instrument.state.playing.values[.pitch] == 550)
         instrument.perform(.history(.redo))
         #expect(instrument.state.playing.values[.pitch] == 300)
-        #expect(lastMessage?.hasPrefix("redo: pitch 550 Hz → 300 Hz · 2 of 3, ") == true)
+        #expect(lastMessage?.hasPrefix("redo: pitch 550 Hz → 300 Hz · 1 to undo, 1 to redo") == true)
     }
 }

@@ -116,6 +116,16 @@ private let table = KeyTable(
             ])
     }
 
+    @Test("Of many names a message has the first ones, and the nearest before them")
+    func longLists() {
+        let names = (1...40).map { "number-\($0)" } + ["exit"]
+        #expect(
+            Wording.unknown("table", "exti", allowed: names)
+                == "unknown table \"exti\", did you mean exit? "
+                + "(allowed: number-1, number-2, number-3, number-4, number-5, number-6 and 35 more)")
+        #expect(Wording.unknown("key", "x", allowed: ["a", "b"]) == "unknown key \"x\" (allowed: a, b)")
+    }
+
     @Test("Editors are told the same, in JSON Schema")
     func schema() throws {
         let text = table.schema(title: "A study")

@@ -51,18 +51,12 @@ struct ErrorTests {
         #expect(file.failure?.exitCode == 65)
     }
 
-    static let parameters = "(allowed: \(Parameter.allCases.map(\.definition.name).joined(separator: ", ")))"
-
-    static let topKeys =
-        "name, about, clouds, mirror, smoothing, zone, fader, knob, button, keys, grid, blend, gesture, midi, notes"
-    static let targetKeys =
-        "parameter, range, curve, table, steps, scale, root, notes, cloud, add, smoothing"
-    static let handling = "layer, fingers, lift, return, dead-zone, steady, sounds"
-    static let faderKeys =
-        "name, area, \(targetKeys), also, direction, take, strength, size, speed, held, \(handling)"
-    static let zoneKeys =
-        "name, area, x, y, strength, size, speed, held, distance, angle, centre-x, centre-y, count, motion, travel, "
-        + "travel-mm, axis-lock, \(handling)"
+    // Of long lists a message has the first names.
+    static let parameters = "(allowed: pitch, pitch-offset, density, duration, pitch-from, ratio and 21 more)"
+    static let topKeys = "name, about, clouds, mirror, smoothing, zone, fader, knob and 7 more"
+    static let targetKeys = "parameter, range, curve, table, steps, scale, root, notes and 3 more"
+    static let faderKeys = "name, area, parameter, range, curve, table, steps, scale and 19 more"
+    static let zoneKeys = "name, area, x, y, strength, size, speed, held, distance and 15 more"
     static let otherMeasures =
         "or another of its measures (strength, size, speed, held, distance, angle, centre-x, centre-y, count)"
 

@@ -37,7 +37,14 @@ import Testing
     @Test("every setting is to be seen with how it stands", arguments: sizes)
     func rows(size: Size) {
         var model = open()
-        let text = text(&model, size)
+        var text = text(&model, size)
+        #expect(text.split(separator: "\n")[1].hasPrefix(size.columns > 100 ? "   Settings" : " Settings"), "\(text)")
+        let about = "colours that suit your terminal's background"
+        #expect(text.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains(about), "\(text)")
+        if size.rows < 20 {
+            _ = press(.end, &model)
+            text += self.text(&model, size)
+        }
         for words in [
             "theme         auto: dark", "graphics      auto: braille", "colours       auto: 256", "grains        on",
             "trails        on", "volume        −12 dB", "quality       auto",

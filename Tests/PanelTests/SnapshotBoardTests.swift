@@ -14,7 +14,9 @@ import Testing
         return model
     }
 
-    @Test("all sixteen are there with their keys, names, sounds and mappings; the last one is marked", arguments: sizes)
+    @Test(
+        "each is there with its key, name, sound and mapping, and one free place; the last one is marked",
+        arguments: sizes)
     func rows(size: Size) {
         let state = Samples.performing()
         var model = open(state)
@@ -26,9 +28,12 @@ import Testing
             _ = Samples.press([key], &model, state)
             text += Samples.picture(&model, state, size).text
         }
-        for words in [" 1   saved", "12   end", "16   free", "choir", "16 is free: S saves"] {
+        _ = Samples.press([.home, .down], &model, state)
+        text += Samples.picture(&model, state, size).text
+        for words in [" 1   saved", "12   end", " 2   free", "choir", "2 is free: S saves here"] {
             #expect(text.contains(words), "misses \(words):\n\(text)")
         }
+        #expect(model.view.list?.items.map(\.number) == [1, 2, 3, 12])
         if size.columns >= 80 { #expect(text.contains("Faders") && text.contains("Knobs")) }
     }
 
@@ -51,6 +56,26 @@ import Testing
         }
     }
 
+    @Test("a number reaches any place: a free one is shown in place of the first, and S saves there")
+    func freePlaces() {
+        var state = Samples.performing()
+        var model = open(state)
+        for (key, number) in [("5", 5), ("0", 10), ("f", 16)] {
+            #expect(Samples.press([.character(Character(key))], &model, state).isEmpty)
+            #expect(model.view.list?.marked?.number == number)
+            #expect(model.view.list?.items.count { $0.isFaint } == 1)
+            #expect(
+                Samples.press([.character("S")], &model, state) == ["action(Mapping.Action.storeSnapshot(\(number)))"])
+        }
+        // What was saved is no free place any more: the first one is shown again.
+        state.snapshots.numbers.append(16)
+        _ = Samples.picture(&model, state, Self.sizes[1])
+        #expect(model.view.list?.items.map(\.number) == [1, 2, 3, 12, 16] && model.view.list?.marked?.number == 16)
+        state.snapshots.numbers = Array(1...16)
+        _ = Samples.picture(&model, state, Self.sizes[1])
+        #expect(model.view.list?.items.count == 16 && model.view.list?.items.contains { $0.isFaint } == false)
+    }
+
     @Test("m morphs in the time that + and - choose, from half a second to two minutes; it is kept for the next time")
     func morph() {
         let state = Samples.performing()
@@ -64,7 +89,7 @@ import Testing
         #expect(Samples.picture(&model, state, Self.sizes[0]).text.contains("morph in 0.5 s"))
         _ = Samples.press(Array(repeating: .character("+"), count: 40), &model, state)
         #expect(Samples.picture(&model, state, Self.sizes[0]).text.contains("morph in 120 s"))
-        _ = Samples.press([.end], &model, state)
+        _ = Samples.press([.character("2")], &model, state)
         #expect(Samples.press([.character("m")], &model, state).isEmpty, "it is free")
     }
 
@@ -101,7 +126,7 @@ import Testing
         #expect(Samples.act(.enter, &model, state) == [#"snapshots.name(3, "")"#])
         _ = Samples.act(.character("n"), &model, state)
         #expect(Samples.act(.escape, &model, state).isEmpty && model.line.open == nil)
-        _ = Samples.press([.end], &model, state)
+        _ = Samples.press([.character("2")], &model, state)
         _ = Samples.act(.character("n"), &model, state)
         #expect(model.line.open == nil, "nothing is kept there")
     }
@@ -141,7 +166,8 @@ import Testing
         #expect(Samples.press([.character("x")], &model, state) == ["snapshots.delete(3)"])
         #expect(Samples.press([.character("x"), .up, .down, .character("x")], &model, state).isEmpty)
         #expect(Samples.press([.character("+"), .character("x")], &model, state).isEmpty)
-        #expect(Samples.press([.end, .character("x"), .character("x")], &model, state).isEmpty, "it is free")
+        #expect(
+            Samples.press([.character("2"), .character("x"), .character("x")], &model, state).isEmpty, "it is free")
     }
 
     @Test("the last row tells of each key what it does here, and nothing of what it does elsewhere")

@@ -46,6 +46,43 @@ import Testing
         #expect(model.line.open == nil)
     }
 
+    @Test(
+        "the volume is typed by its name",
+        arguments: [("volume -20", -20.0), ("vol=-3 dB", -3), ("master level -6", -6), ("Volume +2", -10)])
+    func volume(text: String, decibels: Double) {
+        var model = PanelModel()
+        model.openValueLine()
+        let commands = (letters(text) + [.enter]).flatMap { key -> [String] in
+            _ = model.viewState(Samples.state(), now: 1)
+            return (model.handleInLine(key) ?? []).map { "\($0)" }
+        }
+        #expect(commands == ["master(Performer.MasterCommand.set(to: \(decibels)))"] && model.line.open == nil)
+    }
+
+    @Test("the line tells what it is for, and which names begin as what was typed", arguments: sizes)
+    func suggestions(size: Size) {
+        var model = PanelModel()
+        model.openValueLine()
+        let start = picture(&model, size).text
+        #expect(start.contains("1–20000 Hz") && !start.contains("Hz…"), "\(start)")
+        if size.columns >= 80 { #expect(start.contains("or with a name: density 50, volume -6"), "\(start)") }
+        _ = type(letters("d"), &model)
+        #expect(picture(&model, size).text.contains("density, duration"), "\(picture(&model, size).text)")
+        _ = type([.backspace] + letters("vol"), &model)
+        #expect(picture(&model, size).text.contains("volume: −60"), "\(picture(&model, size).text)")
+        for (text, problem) in [
+            ("densty 50", #"unknown name "densty", did you mean density?"#),
+            ("volume 30", "volume takes −60"), ("d", #""d" is ambiguous"#), ("volum3", "did you mean volume?"),
+            ("fast", #"unknown value "fast""#),
+        ] {
+            model = PanelModel()
+            model.openValueLine()
+            #expect(type(letters(text) + [.enter], &model).isEmpty && model.line.open != nil, "\(text)")
+            let shown = picture(&model, Size(columns: 120, rows: 40)).text
+            #expect(shown.contains(problem), "\(text):\n\(shown)")
+        }
+    }
+
     @Test("over the list of every parameter the line is seen too, with the cursor in it", arguments: sizes)
     func overTheParameters(size: Size) throws {
         var model = PanelModel()

@@ -129,9 +129,9 @@ import Testing
             try keys.press("PgUp", "teach a gesture of your own")
             try keys.press("End", "on the terminal")
             try keys.press("Home", "teach a gesture of your own")
-            try keys.press("↓", without: "Hands")
-            try keys.press("↑", "Hands")
-            try keys.press("Esc", "texture", without: "Hands")
+            try keys.press("↓", without: "Help ·")
+            try keys.press("↑", "Help · On the surface")
+            try keys.press("Esc", "texture", without: "Help ·")
             // Somebody else wrote over the picture.
             let place = try terminal.tmux("display-message", "-p", "#{pane_tty}").dropLast()
             try FileHandle(forWritingTo: URL(fileURLWithPath: String(place))).write(

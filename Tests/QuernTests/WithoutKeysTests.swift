@@ -43,7 +43,7 @@ import TouchInput
             ("teach", "Teach a gesture:"), ("MIDI learn list", "MIDI learn:"),
             ("input and output", "Input and output devices"),
             ("messages", " Messages"),
-            ("settings", "graphics"), ("help", "Hands"),
+            ("settings", "graphics"), ("help", "Help · On the surface"),
         ] {
             try terminal.click(rows == 12 ? " :" : ": menu", right: rows == 12 ? 1 : 0)
             try terminal.wait(for: "the menu") { $0.contains(" Menu") }

@@ -1,5 +1,6 @@
 import Files
 import Granular
+import KeyTables
 import Mapping
 
 /// A parameter and its value, as typed in one line: "density 50", or "50" alone where one parameter is in focus.
@@ -26,7 +27,37 @@ public struct TypedSetting: Equatable, Sendable {
             throw ValueReading.Problem(description: problem)
         }
         self.parameter = parameter
-        value = try ValueReading.value(named.value, of: Quantity(parameter), current: values[parameter])
+        do {
+            value = try ValueReading.value(named.value, of: Quantity(parameter), current: values[parameter])
+        } catch {
+            throw focus == nil ? error : Self.nameProblem(text, focus: parameter) ?? error
+        }
+    }
+
+    /// The names of the parameters that begin with the one word that was typed so far, where it can be no value of `focus`; empty
+    /// where it names one, or none.
+    package static func names(beginning text: String, focus: Parameter) -> [String] {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count == 1, target(text, focus: focus).parameter == focus, words[0].first?.isLetter == true,
+            case .several(let names) = TypedNames.parameter(String(words[0])),
+            (try? ValueReading.value(text, of: Quantity(focus), current: focus.definition.defaultValue)) == nil
+        else { return [] }
+        return names
+    }
+
+    /// What is wrong with what was typed for `focus`, where it begins with a word that is nearly the name of something, or of several.
+    private static func nameProblem(_ text: String, focus: Parameter) -> ValueReading.Problem? {
+        let (found, name, _) = TypedNames.leadingParameter(text)
+        guard name.first?.isLetter == true, name != "by", name != "to" else { return nil }
+        switch found {
+        case .one: return nil
+        case .several(let names):
+            return ValueReading.Problem(description: "\(quoted(name)) is ambiguous: \(TypedNames.list(names))")
+        case .none:
+            let names = Parameter.allCases.flatMap(TypedNames.names) + TypedVolume.names
+            guard let near = suggestion(for: name, among: names) else { return nil }
+            return ValueReading.Problem(description: "unknown name \(quoted(name)), did you mean \(near)?")
+        }
     }
 
     /// The parameter that `text` is meant for so far, as typing goes on.

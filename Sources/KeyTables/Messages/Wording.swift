@@ -4,10 +4,27 @@ import TOML
 
 /// Phrases that messages about files share.
 package enum Wording {
-    /// `unknown key "zoen", did you mean zone? (allowed: …)`
+    /// Columns of names that a message lists: what is longer is found in the docs sooner than in a line.
+    private static let maxListed = 60
+
+    /// `unknown key "zoen", did you mean zone? (allowed: name, about and 13 more)`
     package static func unknown(_ what: String, _ word: String, allowed: [String]) -> String {
         let meant = suggestion(for: word, among: allowed).map { ", did you mean \($0)?" } ?? ""
-        return "unknown \(what) \(quoted(word))\(meant) (allowed: \(allowed.joined(separator: ", ")))"
+        return "unknown \(what) \(quoted(word))\(meant) (allowed: \(list(allowed)))"
+    }
+
+    /// "a, b, c", and of a long list the first names: "a, b and 7 more".
+    private static func list(_ names: [String]) -> String {
+        var columns = 0
+        var count = 0
+        for name in names {
+            columns += name.count + 2
+            if columns > maxListed + 2 { break }
+            count += 1
+        }
+        let left = names.count - count
+        guard left > 1, count > 0 else { return names.joined(separator: ", ") }
+        return "\(names.prefix(count).joined(separator: ", ")) and \(left) more"
     }
 
     /// "5 to 1000 mm", "0 s or more"

@@ -11,7 +11,8 @@ struct EntryLine {
     private let nameStyle: Style
     private let sign: String
     private let line: TypedLine
-    private let hint: String
+    /// What can be typed there, in the most words first.
+    private let hints: [String]
     private let problem: String?
 
     /// The line that is open.
@@ -24,20 +25,28 @@ struct EntryLine {
 
     /// The line of a value: the parameter, and what it takes.
     private init(_ entry: ValueEntry) {
-        // A line that names its parameter itself needs no other name before it.
-        let isNamed = entry.target != entry.focus
-        let quantity = Quantity(entry.target)
-        let takes = entry.target.choices.isEmpty ? "\(quantity.words); \(quantity.example)" : quantity.words
+        // A line that names what it is for itself needs no other name before it.
+        let isNamed = entry.target != entry.focus || entry.isVolume
+        let quantity = entry.isVolume ? TypedVolume.quantity : Quantity(entry.target)
+        let takes = quantity.choices.isEmpty ? "\(quantity.words); \(quantity.example)" : quantity.words
         name = isNamed ? "" : entry.target.definition.shortName
+        let title = isNamed ? "\(quantity.name): " : ""
+        let names = entry.names
+        if names.isEmpty {
+            let others = entry.text.isEmpty ? ["\(takes); or with a name: density 50, volume -6"] : []
+            hints = (others + [takes, quantity.words]).map { title + $0 }
+        } else {
+            hints = [names.joined(separator: ", "), TypedNames.list(names)]
+        }
         nameStyle = Style(.held, entry.target)
         sign = "="
         line = entry.line
-        hint = (isNamed ? "\(entry.target.definition.name): " : "") + takes
         problem = entry.problem
     }
 
     /// The line of a name, a root or a tempo.
     private init(_ entry: TextEntry) {
+        let hint: String
         switch entry.subject {
         case .snapshot(let number): (name, hint) = ("snapshot \(number)", "its name; empty: none")
         case .section(let number): (name, hint) = ("section \(number)", "its name; empty: none")
@@ -46,6 +55,7 @@ struct EntryLine {
         case .beat: (name, hint) = ("tempo", "\(Quantity.beat.words), \(Quantity.beat.example)")
         case .modulation(let source, _): (name, hint) = (source.name, TypedModulation.examples(source))
         }
+        hints = [hint]
         nameStyle = .strong
         sign = entry.subject.isName ? ":" : "="
         line = entry.line
@@ -59,12 +69,12 @@ struct EntryLine {
         let style = problem == nil ? Style.dim : .alarm
         let row = rect.endRow - 1
         if rect.rows > 1 {
-            putFitted(problem ?? hint, column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
+            putFitted(column: rect.column + 1, row: rect.row, style: style, glyphs, rect, on: &canvas)
             drawText(rect, hasName: !name.isEmpty, on: &canvas)
         } else {
             // An error has the room of the name, which it says itself.
             let end = drawText(rect, hasName: !name.isEmpty && problem == nil, on: &canvas)
-            putFitted(problem ?? hint, column: end, row: row, style: style, glyphs, rect, on: &canvas)
+            putFitted(column: end, row: row, style: style, glyphs, rect, on: &canvas)
         }
     }
 
@@ -93,11 +103,14 @@ struct EntryLine {
         return max(after, column + line.cursor - skipped + 1)
     }
 
+    /// Says what is wrong, or what can be typed, in as many words as there is room for.
     private func putFitted(
-        _ text: String, column: Int, row: Int, style: Style, _ glyphs: Glyphs, _ rect: Rect, on canvas: inout Canvas
+        column: Int, row: Int, style: Style, _ glyphs: Glyphs, _ rect: Rect, on canvas: inout Canvas
     ) {
         let room = rect.endColumn - column
         guard room > 3 else { return }
+        let texts = problem.map { [$0] } ?? hints
+        guard let text = texts.first(where: { CharacterWidth.columns($0) <= room }) ?? texts.last else { return }
         canvas.draw(
             CharacterWidth.fit(text, columns: room, mark: glyphs.cut), column: column, row: row, style: style)
     }

@@ -48,18 +48,21 @@ package struct LineEntry: Sendable {
 
     /// What a key does to the line that is open; `nil` where none is, or the key is none of a line's.
     /// - values: how all parameters stand now.
-    package mutating func handle(_ key: Key, values: ParameterValues) -> [Command]? {
+    /// - volume: how the whole does, in dB.
+    package mutating func handle(_ key: Key, values: ParameterValues, volume: Double) -> [Command]? {
         switch open {
         case .value(var entry):
-            guard let answer = entry.handle(key, values: values) else { return nil }
+            guard let answer = entry.handle(key, values: values, volume: volume) else { return nil }
             open = .value(entry)
             switch answer {
             case .stays: return []
             case .closes: break
             case .sets(let setting):
-                if entry.text != earlier.last { earlier = earlier.suffix(Self.maxEarlier - 1) + [entry.text] }
-                open = nil
+                closeAndKeep(entry.text)
                 return [.playing(.set(setting.parameter, to: setting.value))]
+            case .setsVolume(let decibels):
+                closeAndKeep(entry.text)
+                return [.master(.set(to: decibels))]
             }
         case .text(var entry):
             guard let answer = entry.handle(key) else { return nil }
@@ -75,6 +78,12 @@ package struct LineEntry: Sendable {
         }
         open = nil
         return []
+    }
+
+    /// Closes the line, which can be taken again.
+    private mutating func closeAndKeep(_ text: String) {
+        if text != earlier.last { earlier = earlier.suffix(Self.maxEarlier - 1) + [text] }
+        open = nil
     }
 }
 

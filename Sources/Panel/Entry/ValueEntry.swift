@@ -12,6 +12,8 @@ package struct ValueEntry: Equatable, Sendable {
         case closes
         /// The value is to be set and the line to be closed.
         case sets(TypedSetting)
+        /// The volume is to be set, in dB, and the line to be closed.
+        case setsVolume(Double)
     }
 
     /// The parameter that a value alone is meant for.
@@ -35,11 +37,16 @@ package struct ValueEntry: Equatable, Sendable {
     /// The parameter that the line is meant for so far.
     package var target: Parameter { TypedSetting.parameter(text, focus: focus) }
 
-    /// Handles a key; `values` are how all stand now. `nil` for what is no key of a line.
-    package mutating func handle(_ key: Key, values: ParameterValues) -> Answer? {
+    /// Whether the line is meant for the volume of the whole so far.
+    package var isVolume: Bool { TypedVolume.value(in: text) != nil }
+    /// The names that what was typed may be the beginning of, where there are several.
+    package var names: [String] { TypedSetting.names(beginning: text, focus: focus) }
+
+    /// Handles a key; `values` are how all stand now, `volume` the one of the whole, in dB. `nil` for what is no key of a line.
+    package mutating func handle(_ key: Key, values: ParameterValues, volume: Double) -> Answer? {
         switch key {
         case .character(let character) where character < " ": return nil
-        case .enter: return finish(values)
+        case .enter: return finish(values, volume)
         case .escape: return .closes
         default: break
         }
@@ -48,10 +55,11 @@ package struct ValueEntry: Equatable, Sendable {
         return .stays
     }
 
-    private mutating func finish(_ values: ParameterValues) -> Answer {
+    private mutating func finish(_ values: ParameterValues, _ volume: Double) -> Answer {
         // Enter on nothing typed leaves everything as it is.
         guard !line.isBlank else { return .closes }
         do {
+            if let typed = try TypedVolume.decibels(text, current: volume) { return .setsVolume(typed) }
             return .sets(try TypedSetting(text, focus: focus, values: values))
         } catch {
             problem = error.description

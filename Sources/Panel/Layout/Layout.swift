@@ -180,10 +180,10 @@ package struct Layout: Equatable, Sendable {
         Rect(column: 1, row: strip.row, columns: size.columns - 2, rows: size.rows - keys.rows - strip.row)
     }
 
-    /// Where the help, the lists and all else stand that covers the surface.
+    /// Where the help, the lists and all else stand that covers the surface; as wide as it is of use.
     package var room: Rect {
         let bottom = keys.isEmpty ? size.rows : keys.row
-        let width = min(size.columns, 96)
+        let width = size.columns > 100 ? min(size.columns - 4, 200) : size.columns
         return Rect(column: (size.columns - width) / 2, row: 1, columns: width, rows: bottom - 1)
     }
 

@@ -17,6 +17,8 @@ struct ListFrame {
     /// Where facts begin.
     let factStart: Int
 
+    /// The columns up to which a list is as wide as there is room, whatever is in it.
+    private static let mostLoose = 93
     /// The least columns that a line on an item is worth.
     private static let leastAbout = 16
 
@@ -24,7 +26,7 @@ struct ListFrame {
     init(_ list: PickList, _ style: ListStyle, _ rect: Rect) {
         let isAiry = rect.rows >= 18
         let head = (style.isSearched ? 2 : 1) + (isAiry ? 1 : 0)
-        let room = Rect(
+        var room = Rect(
             column: rect.column + 1, row: rect.row + head, columns: rect.columns - 3, rows: rect.rows - head)
         let digits = list.items.map { $0.number.map { String($0).count } ?? 0 }.max() ?? 0
         numberEnd = room.column + 2 + digits
@@ -35,6 +37,12 @@ struct ListFrame {
         while widths.count > 1, room.endColumn - start - Self.sum(widths) < min(max(widest, 16), 28) {
             widths.removeLast()
         }
+        if style.rows == nil {
+            // What is far from its name is read on the wrong line: no wider than it takes.
+            let abouts = list.items.map { CharacterWidth.columns($0.about) }.max() ?? 0
+            let useful = start - room.column + widest + 2 + abouts + Self.sum(widths)
+            room.columns = min(room.columns, max(useful, Self.mostLoose))
+        }
         factStart = room.endColumn - Self.sum(widths)
         var end = factStart
         factEnds = widths.map { width in
@@ -43,7 +51,10 @@ struct ListFrame {
         }
         let hasAbouts = list.items.contains { !$0.about.isEmpty } && style.rows == nil
         let limit = hasAbouts ? max(24, room.columns / 2) : room.columns
-        let nameEnd = min(start + min(widest, limit), factStart)
+        // A name with no line on it beside it, such as a file's, may be longer.
+        let beside = list.items.filter { !hasAbouts || !$0.about.isEmpty }
+        let widestBeside = beside.map { CharacterWidth.columns($0.name) }.max() ?? 0
+        let nameEnd = min(start + min(widestBeside, limit), factStart)
         let fits = hasAbouts && factStart - nameEnd - 2 >= Self.leastAbout
         let about = fits ? nameEnd + 2..<factStart : nil
         self.about = about
@@ -55,6 +66,11 @@ struct ListFrame {
         let footerRows = min(lines, max(room.rows - air - 3, 0))
         rows = Rect(column: room.column, row: room.row, columns: room.columns, rows: room.rows - footerRows - air)
         footer = Rect(column: room.column, row: room.endRow - footerRows, columns: room.columns, rows: footerRows)
+    }
+
+    /// The columns that there are for an item's name.
+    func nameColumns(of item: PickList.Item) -> Int {
+        item.about.isEmpty ? max(factStart - name.lowerBound, name.count) : name.count
     }
 
     /// What is said of an item below the list; `nil` where its row says all.

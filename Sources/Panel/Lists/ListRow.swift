@@ -21,11 +21,11 @@ enum ListRow {
         } else if item.isUsed {
             canvas.draw(glyphs.sounding, column: frame.name.lowerBound - 2, row: row, style: .strong)
         }
-        let name = CharacterWidth.fit(item.name, columns: frame.name.count, mark: glyphs.cut)
+        let name = CharacterWidth.fit(item.name, columns: frame.nameColumns(of: item), mark: glyphs.cut)
         canvas.draw(
             name, column: frame.name.lowerBound, row: row,
             style: isMarked || item.isUsed ? .strong : item.isFaint ? .dim : .plain)
-        if let about = frame.about {
+        if let about = frame.about, !item.about.isEmpty {
             let text = CharacterWidth.fit(item.about, columns: about.count, mark: glyphs.cut)
             canvas.draw(text, column: about.lowerBound, row: row, style: isMarked ? .plain : .dim)
         }

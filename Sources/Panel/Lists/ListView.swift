@@ -4,12 +4,27 @@ import Terminal
 /// headings, and words on the one that is marked.
 enum ListView {
     static func draw(_ list: PickList, _ style: ListStyle, _ rect: Rect, _ glyphs: Glyphs, on canvas: inout Canvas) {
-        let frame = ListFrame(list, style, rect)
+        let columns = ListColumns(list, style, rect)
         drawHead(list, style, rect, glyphs, on: &canvas)
-        let (rows, isMoreAbove, isMoreBelow) = list.rows(frame.rows.rows)
-        if rows.isEmpty {
-            canvas.draw("no matches", column: frame.rows.column + 2, row: frame.rows.row, style: .dim)
+        if columns.rows.allSatisfy(\.rows.isEmpty), let rows = columns.frames.first?.rows {
+            canvas.draw("no matches", column: rows.column + 2, row: rows.row, style: .dim)
         }
+        for (frame, column) in zip(columns.frames, columns.rows) {
+            draw(column.rows, of: list, style, frame, glyphs, on: &canvas)
+        }
+        let edge = rect.endColumn - 1
+        guard let first = columns.frames.first, let last = columns.frames.last else { return }
+        if columns.isMoreAbove { canvas.draw(glyphs.up, column: edge, row: first.rows.row, style: .strong) }
+        if columns.isMoreBelow {
+            canvas.draw(canvas.isASCII ? "v" : "↓", column: edge, row: last.rows.endRow - 1, style: .strong)
+        }
+        drawFooter(list, style, first, on: &canvas)
+    }
+
+    private static func draw(
+        _ rows: ArraySlice<PickList.Row>, of list: PickList, _ style: ListStyle, _ frame: ListFrame, _ glyphs: Glyphs,
+        on canvas: inout Canvas
+    ) {
         for (number, row) in rows.enumerated() {
             let at = frame.rows.row + number
             switch row {
@@ -23,22 +38,11 @@ enum ListView {
                 canvas.draw(text, column: frame.rows.column + 2, row: at, style: note.isWrong ? .alarm : .dim)
             }
         }
-        let edge = rect.endColumn - 1
-        if isMoreAbove { canvas.draw(glyphs.up, column: edge, row: frame.rows.row, style: .strong) }
-        if isMoreBelow {
-            canvas.draw(canvas.isASCII ? "v" : "↓", column: edge, row: frame.rows.endRow - 1, style: .strong)
-        }
-        drawFooter(list, style, frame, on: &canvas)
     }
 
     /// The item whose row is at `place`, by its place among all, and that row among those that are seen.
     static func item(at place: Place, _ list: PickList, _ style: ListStyle, _ rect: Rect) -> (item: Int, row: Int)? {
-        let room = ListFrame(list, style, rect).rows
-        guard room.contains(place) else { return nil }
-        let rows = Array(list.rows(room.rows).rows)
-        let row = place.row - room.row
-        guard rows.indices.contains(row), case .item(let index) = rows[row] else { return nil }
-        return (index, row)
+        ListColumns(list, style, rect).item(at: place)
     }
 
     private static func drawHead(

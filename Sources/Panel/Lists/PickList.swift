@@ -90,6 +90,13 @@ package struct PickList: Equatable, Sendable {
         return items.indices.filter { items[$0].about.lowercased().contains(wanted) }
     }
 
+    /// How many rows there are while nothing is looked for.
+    package var rowCount: Int {
+        var groups: Set<String> = []
+        for item in items where !item.group.isEmpty { groups.insert(item.group) }
+        return items.count + groups.count + (note == nil ? 0 : 1)
+    }
+
     /// Every row, headings too.
     package var rows: [Row] {
         var rows: [Row] = []
@@ -101,7 +108,8 @@ package struct PickList: Equatable, Sendable {
             }
             rows.append(.item(index))
         }
-        return rows + (note.map { [.note($0)] } ?? [])
+        // Among what was found it would be read as said of that.
+        return rows + (typed.isEmpty ? note.map { [.note($0)] } ?? [] : [])
     }
 
     /// The rows to be seen in so many, around the one that is marked.
@@ -162,7 +170,10 @@ package struct PickList: Equatable, Sendable {
     }
 
     /// Looks for nothing any more.
-    package mutating func forgetTyped() { typed = "" }
+    package mutating func forgetTyped() {
+        typed = ""
+        anchor = nil
+    }
 
     private mutating func search(for text: String) {
         typed = text

@@ -14,7 +14,7 @@ extension PanelModel {
     package mutating func handleInLine(_ key: Key) -> [Command]? {
         // The menu opens in place of the line.
         if KeyTable.panel.action(of: key, in: .entry) == .open(.menu) { line.close() }
-        return line.handle(key, values: stepped.values)
+        return line.handle(key, values: stepped.values, volume: stepped.volume)
     }
 
     /// What a key does in the view that is open; `nil` where it is none of the view's, and the loop does what the table of keys says.

@@ -70,7 +70,16 @@ package enum KeyLine {
         // Arrows are tried without being told: on a narrow terminal the room is for what is not. Names have none from before.
         let hasArrows = !isTight && viewState.line?.hasEarlier != false
         let hints = own.dropLast().filter { hasArrows || $0.actions != [.focus(-1), .focus(1)] }
-        return hints.prefix(3) + ways + hints.dropFirst(3) + more + [close]
+        // The help has room everywhere: it tells what this row has no room for.
+        var shown = Array(hints.prefix(isTight ? 1 : 3))
+        shown += isTight ? Array(ways.prefix(1)) : ways
+        if isTight {
+            shown += hints.dropFirst().prefix(2)
+            shown += ways.dropFirst()
+        } else {
+            shown += hints.dropFirst(3)
+        }
+        return shown + more + [close]
     }
 
     /// Who opened a port wants to learn: beside the teaching of gestures; nobody else does.
@@ -94,7 +103,8 @@ package enum KeyLine {
         .map(\.key)
         let isOpenHelp = viewState.view.place == .help && entry.actions == [.open(.help)]
         let isWaiting = viewState.view.place == .learning && viewState.midi.learning != nil && entry.actions == [.back]
-        let word = isOpenHelp ? "back" : isWaiting ? "cancel" : entry.hint ?? ""
+        let isSearching = entry.actions == [.back] && viewState.view.content.pickList?.typed.isEmpty == false
+        let word = isOpenHelp ? "back" : isWaiting ? "cancel" : isSearching ? "clear" : entry.hint ?? ""
         return keys.map { Piece(text: $0.word, style: .strong, key: $0) }
             + [Piece(text: word, style: .dim, key: keys.count == 1 ? keys[0] : nil)]
     }

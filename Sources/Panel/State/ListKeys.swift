@@ -23,13 +23,14 @@ enum ListKeys {
                 entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move", in: places()),
                 entry([], "letters", "search by name", in: places()),
                 entry(
-                    [(.enter, .take)], "Enter", "choose", hint: "load", in: places(without: .enter)),
+                    [(.enter, .take)], "Enter", "choose", hint: "choose", in: places(without: .enter)),
                 entry(
                     [(.backspace, .rubOut)], "Backspace", "delete the last letter", in: places(without: .backspace)),
             ],
             last: [
                 entry(
-                    [(.escape, .back)], "Esc", "close", hint: "close", in: places(without: .escape, isSearched: false))
+                    [(.escape, .back)], "Esc", "clear what was typed; otherwise close", hint: "close",
+                    in: places(without: .escape, isSearched: false))
             ]
         )
     }

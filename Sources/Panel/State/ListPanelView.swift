@@ -30,7 +30,9 @@ extension ListPanelView {
         case .focus(let step): list.moveMark(by: step)
         case .page(let step): list.moveMark(by: step * max(press.pageRows, 1))
         case .edge(let end): list.moveMark(by: end < 0 ? -100_000 : 100_000)
-        case .back: return [.close]
+        case .back:
+            if list.typed.isEmpty { return [.close] }
+            list.forgetTyped()
         case .take: return list.chosen.map { choose($0, &scope) } ?? []
         case .rubOut: _ = list.removeLetter()
         case nil:

@@ -12,6 +12,8 @@ import SoundMarking
 package struct SteppedState: Sendable {
     /// Every parameter's value.
     var values = ParameterValues()
+    /// The volume of the whole, in dB.
+    var volume = MasterLevel.start
     /// How exactly grains are to be read; by how full the machine is where `nil`.
     var quality: Quality?
     /// The format of the next recording.
@@ -50,6 +52,7 @@ package struct SteppedState: Sendable {
     /// Looks at how all stands in `state`.
     mutating func update(_ state: InstrumentState) {
         values = state.playing.values
+        volume = state.master.levelDecibels
         quality = state.quality
         format = state.recording.format
         bedDecibels = state.sounds.bed?.levelDecibels

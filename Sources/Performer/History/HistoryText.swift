@@ -19,7 +19,8 @@ extension HistoryState {
         if moved.count == 1, let only = moved.first {
             words.append("\(only.definition.name) " + ValueChangeText.change(before[only], after[only], of: only))
         } else if !moved.isEmpty {
-            words.append("\(moved.count) values")
+            let names = moved.map(\.definition.name)
+            words.append(moved.count <= 3 ? names.joined(separator: ", ") : "\(moved.count) parameters")
         }
         let (was, became) = (old.snapshot.modulation, new.snapshot.modulation)
         if was != became {
@@ -43,14 +44,8 @@ extension Change {
 }
 
 extension HistoryPosition {
-    /// "3 of 57, 2 min ago".
-    var text: String {
-        let position = "\(past + 1) of \(past + 1 + future)"
-        if future == 0 { return position }
-        switch secondsAgo {
-        case ..<1: return "\(position), just now"
-        case ..<100: return "\(position), \(Int(secondsAgo)) s ago"
-        default: return "\(position), \(Int((secondsAgo / 60).rounded())) min ago"
-        }
+    /// How many steps can still be undone and redone: "56 to undo, 1 to redo".
+    package var text: String {
+        "\(past == 0 ? "none" : "\(past)") to undo, \(future == 0 ? "none" : "\(future)") to redo"
     }
 }

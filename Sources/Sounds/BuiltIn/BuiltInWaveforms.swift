@@ -8,10 +8,11 @@ public enum BuiltInWaveforms {
     /// All of them, equally loud: the others have the study's root mean square.
     /// - Parameter sampleRate: frames a second of the engine that plays them.
     public static func all(sampleRate: Int) -> [Sound] {
-        [Sound(name: "study", source: .thesis(sampleRate: sampleRate))]
-            + others.map { name, _, partials in
+        [Sound(name: "study", source: .thesis(sampleRate: sampleRate), about: about("study") ?? "")]
+            + others.map { name, about, partials in
                 Sound(
-                    name: name, source: .waveform(partials: partials, rms: studyRMS, sampleRate: sampleRate))
+                    name: name, source: .waveform(partials: partials, rms: studyRMS, sampleRate: sampleRate),
+                    about: about)
             }
     }
 

@@ -34,12 +34,12 @@ struct HistoryTests {
         }
         #expect(performer.historyPosition == HistoryPosition(past: 3))
         _ = performer.advance(to: 206_500_000)
-        #expect(performer.undo().message == "undo: pitch 400 Hz → 300 Hz · 3 of 4, 6 s ago")
+        #expect(performer.undo().message == "undo: pitch 400 Hz → 300 Hz · 2 to undo, 1 to redo")
         _ = performer.advance(to: 320_000_000)
-        #expect(performer.undo().message == "undo: pitch 300 Hz → 200 Hz · 2 of 4, 5 min ago")
+        #expect(performer.undo().message == "undo: pitch 300 Hz → 200 Hz · 1 to undo, 2 to redo")
         #expect(performer.historyPosition == HistoryPosition(past: 1, future: 2, secondsAgo: 300))
-        #expect(performer.redo().message == "redo: pitch 200 Hz → 300 Hz · 3 of 4, 2 min ago")
-        #expect(performer.redo().message == "redo: pitch 300 Hz → 400 Hz · 4 of 4")
+        #expect(performer.redo().message == "redo: pitch 200 Hz → 300 Hz · 2 to undo, 1 to redo")
+        #expect(performer.redo().message == "redo: pitch 300 Hz → 400 Hz · 3 to undo, none to redo")
     }
 
     @Test("A touch that goes on for long leaves a state every two seconds, where it changed something")

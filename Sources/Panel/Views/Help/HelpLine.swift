@@ -10,13 +10,16 @@ enum HelpLine {
     case gesture(String)
     case blank
 
-    /// Columns before what a key does.
-    static let indent = 18
+    /// Columns before what a key does, in a column so wide.
+    static func indent(_ columns: Int) -> Int { columns < 60 ? 10 : 18 }
 
-    /// All lines: what is wrong, the keys of where one was, the mapping's gestures, then everything else.
+    /// All lines: the keys of where one was, what is wrong, the mapping's gestures, then everything else.
     /// - from: where one was.
     static func lines(_ viewState: ViewState, from: OpenView, _ table: KeyTable, columns: Int) -> [HelpLine] {
         var parts: [[HelpLine]] = []
+        let place = from.content.place(hasLesson: viewState.teaching != nil)
+        let here = here(place, table)
+        if !here.isEmpty { parts.append(keys(here, "Help · \(place.title)", columns)) }
         if !viewState.messages.remarks.isEmpty {
             parts.append(
                 [.heading("Problems")]
@@ -25,16 +28,9 @@ enum HelpLine {
                     }
             )
         }
-        let place = from.content.place(hasLesson: viewState.teaching != nil)
-        let here = table.entries.filter { $0.places.contains(place) }
-        if !here.isEmpty {
-            // What one place has alone tells more than what it shares.
-            let ordered = here.filter { $0.places.count == 1 } + here.filter { $0.places.count > 1 }
-            parts.append(keys(ordered, place.title, columns))
-        }
         if !viewState.mapping.gestures.isEmpty { parts.append(gestures(viewState, columns)) }
         for group in table.groups {
-            let entries = table.entries.filter { $0.group == group && !$0.places.contains(place) }
+            let entries = table.entries.filter { $0.group == group && !isHere($0, place) }
             if !entries.isEmpty { parts.append(keys(entries, group, columns)) }
         }
         for (title, lines) in [("Mouse", KeyTable.mouse), ("Touch", KeyTable.touch)] {
@@ -43,6 +39,17 @@ enum HelpLine {
         return parts.enumerated().flatMap { number, part in
             (number > 0 && columns >= 60 ? [.blank] : []) + part
         }
+    }
+
+    /// The keys of a place. What it has alone tells more than what it shares.
+    private static func here(_ place: KeyPlace, _ table: KeyTable) -> [KeyTable.Entry] {
+        let here = table.entries.filter { isHere($0, place) }
+        return here.filter { $0.places.count < 2 } + here.filter { $0.places.count > 1 }
+    }
+
+    /// On the surface keys mean what they mean everywhere; those of the key line come first.
+    private static func isHere(_ entry: KeyTable.Entry, _ place: KeyPlace) -> Bool {
+        place == .stage ? entry.places.isEmpty && entry.hint != nil : entry.places.contains(place)
     }
 
     private static func keys(_ entries: [KeyTable.Entry], _ title: String, _ columns: Int) -> [HelpLine] {
@@ -61,8 +68,11 @@ enum HelpLine {
     }
 
     private static func entry(_ keys: String, _ about: String, _ columns: Int) -> [HelpLine] {
-        CharacterWidth.wrapped(about, columns: columns - indent - 2).enumerated().map { number, text in
-            .entry(number == 0 ? keys : "", text)
+        let indent = indent(columns)
+        let lines = CharacterWidth.wrapped(about, columns: columns - indent - 2).enumerated().map { number, text in
+            HelpLine.entry(number == 0 ? keys : "", text)
         }
+        guard CharacterWidth.columns(keys) > indent - 3 else { return lines }
+        return [.entry(keys, "")] + CharacterWidth.wrapped(about, columns: columns - indent - 2).map { .entry("", $0) }
     }
 }

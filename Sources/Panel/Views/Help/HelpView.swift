@@ -33,32 +33,51 @@ package struct HelpView: PanelView {
 
     /// The farthest that it can be scrolled.
     package func maxScroll(_ viewState: ViewState, _ keys: KeyTable, _ layout: Layout) -> Int {
-        let room = layout.room
-        return max(HelpLine.lines(viewState, from: from, keys, columns: room.columns).count - room.rows, 0)
+        let columns = Self.columns(layout.room)
+        let lines = HelpLine.lines(viewState, from: from, keys, columns: columns[0].columns)
+        return max(lines.count - layout.room.rows * columns.count, 0)
+    }
+
+    /// The columns that it is set in: two on a wide terminal.
+    private static func columns(_ room: Rect) -> [Rect] {
+        let count = room.columns >= 160 ? 2 : 1
+        let width = room.columns / count
+        return (0..<count).map {
+            Rect(column: room.column + $0 * width, row: room.row, columns: width, rows: room.rows)
+        }
     }
 
     package func draw(_ drawing: ViewDrawing, on canvas: inout Canvas) {
         let (rect, glyphs) = (drawing.layout.room, drawing.glyphs)
-        let lines = HelpLine.lines(drawing.viewState, from: from, drawing.keys, columns: rect.columns)
-        let start = min(max(scroll, 0), max(lines.count - rect.rows, 0))
+        let columns = Self.columns(rect)
+        let lines = HelpLine.lines(drawing.viewState, from: from, drawing.keys, columns: columns[0].columns)
+        let seen = rect.rows * columns.count
+        let start = min(max(scroll, 0), max(lines.count - seen, 0))
         canvas.cursor = Place(column: rect.column + 1, row: rect.row)
-        for (row, line) in lines.dropFirst(start).prefix(rect.rows).enumerated() {
+        for (number, column) in columns.enumerated() {
+            let part = lines.dropFirst(start + number * rect.rows).prefix(rect.rows)
+            Self.draw(part, in: column, on: &canvas)
+        }
+        if start > 0 { canvas.draw(glyphs.up, column: rect.endColumn - 1, row: rect.row + 1, style: .strong) }
+        if lines.count - start > seen {
+            canvas.draw(canvas.isASCII ? "v" : "↓", column: rect.endColumn - 1, row: rect.endRow - 1, style: .strong)
+        }
+    }
+
+    private static func draw(_ lines: ArraySlice<HelpLine>, in rect: Rect, on canvas: inout Canvas) {
+        for (row, line) in lines.enumerated() {
             let at = rect.row + row
             switch line {
             case .heading(let text): canvas.draw(text, column: rect.column + 1, row: at, style: .strong)
             case .entry(let keys, let about):
                 canvas.draw(keys, column: rect.column + 2, row: at, style: .strong)
-                let column = rect.column + HelpLine.indent
+                let column = rect.column + HelpLine.indent(rect.columns)
                 canvas.draw(about, column: column, row: at, style: .plain, limit: rect.endColumn)
             case .remark(let text): canvas.draw(text, column: rect.column + 2, row: at, style: .alarm)
             case .gesture(let text):
                 canvas.draw(text, column: rect.column + 2, row: at, style: .plain, limit: rect.endColumn - 1)
             case .blank: break
             }
-        }
-        if start > 0 { canvas.draw(glyphs.up, column: rect.endColumn - 1, row: rect.row + 1, style: .strong) }
-        if lines.count - start > rect.rows {
-            canvas.draw(canvas.isASCII ? "v" : "↓", column: rect.endColumn - 1, row: rect.endRow - 1, style: .strong)
         }
     }
 

@@ -17,7 +17,7 @@ package struct LearningView: ListPanelView {
         entry(
             [(.delete, .unlearn), (.character("\u{18}"), .unlearn)], "Del Ctrl-X",
             "remove controllers and keys from it", hint: "remove"),
-        entry([(.escape, .back)], "Esc", "cancel MIDI learn; otherwise close", hint: "close"),
+        entry([(.escape, .back)], "Esc", "cancel MIDI learn; clear what was typed; otherwise close", hint: "close"),
     ]
 
     package var list: PickList
@@ -46,7 +46,7 @@ package struct LearningView: ListPanelView {
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         switch press.action {
-        case .back: scope.stepped.learnNothing().map { [.perform($0)] } ?? [.close]
+        case .back: scope.stepped.learnNothing().map { [.perform($0)] } ?? handleInList(press, &scope)
         case .unlearn: list.chosen.map { [.perform(.midi(.unlearn(SubjectMenu.subjects[$0])))] }
         default: handleInList(press, &scope)
         }

@@ -2,7 +2,7 @@ import Mapping
 import Stage
 import Terminal
 
-/// Everything that can be asked for, as the table of keys has it.
+/// Everything that can be asked for, as the table of keys has it. Leaving it without choosing goes back to where one was.
 package struct MenuView: ListPanelView {
     package static let place = KeyPlace("menu", title: "In the menu", heading: ListKeys.heading, letters: .search)
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
@@ -12,8 +12,13 @@ package struct MenuView: ListPanelView {
     package static let choosesByOneClick = true
 
     package var list: PickList
+    private let from: OpenView
 
-    package static func open(_ scope: ViewScope) -> MenuView? { MenuView(list: PickList(items(scope))) }
+    package static func open(_ scope: ViewScope) -> MenuView? {
+        MenuView(list: PickList(items(scope)), from: scope.current)
+    }
+
+    package var behind: OpenView? { from }
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
         list.replace(Self.items(scope))
@@ -21,7 +26,7 @@ package struct MenuView: ListPanelView {
     }
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
-        [.act(scope.keys.menu[item].action), .close]
+        [.act(scope.keys.menu[item].action), .open(.surface)]
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {

@@ -3,8 +3,14 @@ import Granular
 import Stage
 import Terminal
 
-/// A row of the list of every parameter: its name, a bar, its value, and from where to where the bar runs.
+/// A row of the list of every parameter: its name, on a wide terminal what it is, a bar, its value, and from where to where the bar
+/// runs.
 enum ParameterRow {
+    /// Columns of the longest line on a parameter.
+    private static let aboutColumns = Parameter.allCases.map { CharacterWidth.columns($0.definition.about) }.max() ?? 0
+    /// The shortest bar beside which a line stands.
+    private static let leastBar = 30
+
     static func draw(
         _ parameter: Parameter, _ viewState: ViewState, _ frame: ListFrame, row: Int, isMarked: Bool, _ glyphs: Glyphs,
         on canvas: inout Canvas
@@ -16,13 +22,18 @@ enum ParameterRow {
             isMarked ? .strong : viewState.stage.isTouched(parameter) ? Style(.held, parameter) : .plain
         canvas.draw(name, column: frame.name.lowerBound, row: row, style: nameStyle)
         let style = viewState.stage.style(of: parameter)
-        if frame.factStart - frame.name.upperBound >= 8, parameter.choices.isEmpty {
+        var start = frame.name.upperBound + 2
+        if frame.factStart - start >= aboutColumns + 2 + leastBar {
+            canvas.draw(parameter.definition.about, column: start, row: row, style: isMarked ? .plain : .dim)
+            start += aboutColumns + 2
+        }
+        if frame.factStart - start >= 6, parameter.choices.isEmpty {
             BarView.drawSlim(
-                fraction: binding.position(of: viewState.values[parameter]), column: frame.name.upperBound + 2,
-                end: frame.factStart, row: row, glyphs: glyphs, style: style, on: &canvas)
+                fraction: binding.position(of: viewState.values[parameter]), column: start, end: frame.factStart,
+                row: row, glyphs: glyphs, style: style, on: &canvas)
             BarView.drawMoved(
-                fraction: viewState.moved(parameter).map(binding.position), column: frame.name.upperBound + 2,
-                end: frame.factStart, row: row, glyphs: glyphs, on: &canvas)
+                fraction: viewState.moved(parameter).map(binding.position), column: start, end: frame.factStart,
+                row: row, glyphs: glyphs, on: &canvas)
         }
         let texts = [viewState.stage.text(of: parameter), range(parameter, viewState)]
         for (number, (text, end)) in zip(texts, frame.factEnds).enumerated() {

@@ -75,7 +75,7 @@ enum PassingLine {
         }
         // Where only one has room a step is told at once, and later what goes on.
         let isFirst = isNarrow && viewState.activity.isHistoryNew
-        if isFirst { parts += history(viewState, isNarrow: isNarrow) }
+        if isFirst { parts += history(viewState) }
         if let loading = viewState.library.loading {
             let doing = SoundProgress.doing(viewState).lowercased()
             let percent = "\(Int((loading.fraction * 100).rounded())) %"
@@ -93,18 +93,17 @@ enum PassingLine {
                     before: "playing \(fit(ActivityText.file(playback.file)))", short: "playing", fraction: fraction,
                     after: "\(now) / \(ActivityText.clock(playback.durationSeconds))"))
         }
-        if !isFirst { parts += history(viewState, isNarrow: isNarrow) }
+        if !isFirst { parts += history(viewState) }
         return parts
     }
 
-    /// Which state of how many one is at, and when it was left.
-    private static func history(_ viewState: ViewState, isNarrow: Bool) -> [Part] {
+    /// How many steps can be undone and redone.
+    private static func history(_ viewState: ViewState) -> [Part] {
         guard let position = viewState.activity.history else { return [] }
-        let count = "\(position.past + 1) of \(position.past + 1 + position.future)"
         return [
             Part(
-                before: "state \(count)" + (isNarrow ? "" : ","), short: count,
-                after: isNarrow ? "" : position.future == 0 ? "now" : ActivityText.ago(position.secondsAgo))
+                before: position.text,
+                short: position.future == 0 ? "\(position.past) to undo" : "\(position.future) to redo", after: "")
         ]
     }
 }

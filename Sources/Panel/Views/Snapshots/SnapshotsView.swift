@@ -3,7 +3,7 @@ import Mapping
 import Performer
 import Terminal
 
-/// All snapshots, kept ones and free places, to go to one, to morph, to keep, to name and to take away.
+/// The snapshots that are kept and a free place, to go to one, to morph, to keep, to name and to take away.
 package struct SnapshotsView: ListPanelView {
     package static let place = KeyPlace("snapshots", title: "In the snapshot list")
     package static let opening: KeyTable.Entry? = KeyTable.Entry(
@@ -13,7 +13,7 @@ package struct SnapshotsView: ListPanelView {
         entry([(.enter, .take)], "Enter", "load the snapshot", hint: "load"),
         entry(
             SnapshotCommand.keys.enumerated().map { (.character($1), .view(SnapshotCommand.recall($0 + 1))) },
-            "1 9 0 a f", "load a snapshot: 1 to 9, 0 is 10, a to f are 11 to 16"),
+            "1 9 0 a f", "load a snapshot: 1 to 9, 0 is 10, a to f are 11 to 16; a free place: mark it"),
         entry(
             [(.character("m"), .view(SnapshotCommand.morph))], "m",
             "morph to it in the time shown", hint: "morph"),
@@ -35,22 +35,23 @@ package struct SnapshotsView: ListPanelView {
         entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move"),
     ]
 
-    /// A row for each place.
+    /// A row for each snapshot, and one for a free place.
     package var list: PickList
     /// The number of the snapshot that the next press of the same key saves over.
     private var replacing: Int?
     /// The number of the snapshot that the next press of the same key takes away.
     private var leaving: Int?
+    /// The free place that is shown, where a key asked for it; the first one where `nil`.
+    private var freePlace: Int?
 
     /// The one that was kept or gone back to last is marked.
     package static func open(_ scope: ViewScope) -> SnapshotsView? {
-        let items = items(scope.viewState, leaving: nil)
+        let items = items(scope.viewState, leaving: nil, free: nil)
         return SnapshotsView(list: PickList(items, chosen: items.firstIndex(where: \.isUsed) ?? 0))
     }
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
-        let items = Self.items(scope.viewState, leaving: leaving)
-        if items != list.items { list.replace(items) }
+        update(scope.viewState)
         return true
     }
 
@@ -62,7 +63,8 @@ package struct SnapshotsView: ListPanelView {
         guard let command = press.action?.command(SnapshotCommand.self) else { return handleInList(press, &scope) }
         switch command {
         case .recall(let number):
-            list.markItem(number - 1)
+            if Self.kept(number, scope.viewState) == nil { freePlace = number }
+            update(scope.viewState, marking: number)
             return recall(number, scope.viewState)
         case .time(let steps): scope.stepped.morphSeconds = MorphTimes.moved(scope.stepped.morphSeconds, by: steps)
         case .keep:
@@ -98,7 +100,15 @@ package struct SnapshotsView: ListPanelView {
     }
 
     /// The number of the place that is marked.
-    private var number: Int? { list.chosen.map { $0 + Action.snapshotNumbers.lowerBound } }
+    private var number: Int? { list.marked?.number }
+
+    /// Brings the list up to what is kept now.
+    private mutating func update(_ viewState: ViewState, marking number: Int? = nil) {
+        let items = Self.items(viewState, leaving: leaving, free: freePlace)
+        if items != list.items || number != nil { list.replace(items, marking: number.map(Self.id)) }
+    }
+
+    private static func id(_ number: Int) -> String { "snapshot:\(number)" }
 
     /// Goes to a snapshot, and back to the instrument; a free place is only marked.
     private func recall(_ number: Int, _ viewState: ViewState) -> [ViewEffect] {
@@ -116,11 +126,14 @@ package struct SnapshotsView: ListPanelView {
             ?? (viewState.snapshots.contains(number) ? SnapshotSummary(number: number, sound: "", mapping: "") : nil)
     }
 
-    private static func items(_ viewState: ViewState, leaving: Int?) -> [PickList.Item] {
-        zip(Action.snapshotNumbers, SnapshotCommand.keys).map { number, key in
+    private static func items(_ viewState: ViewState, leaving: Int?, free: Int?) -> [PickList.Item] {
+        let isFree = Action.snapshotNumbers.filter { kept($0, viewState) == nil }
+        let shown = free.flatMap { isFree.contains($0) ? $0 : nil } ?? isFree.first
+        return zip(Action.snapshotNumbers, SnapshotCommand.keys).compactMap { number, key in
             let kept = kept(number, viewState)
+            guard kept != nil || number == shown else { return nil }
             let name = kept.map { $0.name.isEmpty ? "saved" : $0.name } ?? "free"
-            var item = PickList.Item(name: name, id: "snapshot:\(number)")
+            var item = PickList.Item(name: name, id: id(number))
             item.number = number
             item.isFaint = kept == nil
             item.isUsed = kept != nil && number == viewState.snapshot
@@ -132,7 +145,7 @@ package struct SnapshotsView: ListPanelView {
     }
 
     private static func detail(_ number: Int, _ kept: SnapshotSummary?, leaving: Int?) -> String {
-        guard let kept else { return "\(number) is free: S saves the current state there." }
+        guard let kept else { return "\(number) is free: S saves here; 1 to 9, 0, a to f: another place" }
         if leaving == number { return "x again: delete snapshot \(number)" }
         let parts = [kept.name, kept.sound, kept.mapping].filter { !$0.isEmpty }.joined(separator: ", ")
         return "\(number)\(parts.isEmpty ? "" : " \(parts)"): Enter loads it, m morphs."

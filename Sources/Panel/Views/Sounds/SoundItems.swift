@@ -37,7 +37,8 @@ enum SoundItems {
     }
 
     private static func item(_ sound: SoundSummary, _ kind: Kind, _ viewState: ViewState) -> PickList.Item {
-        var item = PickList.Item(name: sound.name, group: kind.rawValue, id: Self.sound + sound.name)
+        var item = PickList.Item(
+            name: sound.name, about: sound.about, group: kind.rawValue, id: Self.sound + sound.name)
         item.isUsed = sound.name == viewState.sound
         let length =
             sound.isWaveform ? "waveform" : sound.durationSeconds > 0 ? SoundText.length(sound.durationSeconds) : ""

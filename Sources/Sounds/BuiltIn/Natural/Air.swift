@@ -65,7 +65,7 @@ extension BuiltInSound {
     }
 
     static let fire = BuiltInSound(
-        name: "fire", about: "A wood fire: crackle, hiss and lapping flames: dry dust", rootHz: 400, turnSeconds: 8,
+        name: "fire", about: "A wood fire: crackle, hiss and lapping flames, dry dust", rootHz: 400, turnSeconds: 8,
         defaults: .texture(level: 10.6)
     ) { seconds in
         var loop = LoopBuffer(seconds: seconds)
