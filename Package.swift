@@ -17,7 +17,7 @@ let package = Package(
             dependencies: [
                 "Panel", "PlainPanel", "DisplayText", "Kiosk", "Terminal", "Remote", "LinkSession", "MIDISession",
                 "Instrument", "Recording", "Devices", "Session", "Desktop", "TouchInput", "AudioIO", "Sounds",
-                "Bench", "Mapping", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
+                "Bench", "Mapping", "KeyTables", "Granular", "OSC", "MIDI", "Files", "Numbers", "Threads",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(

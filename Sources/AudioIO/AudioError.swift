@@ -16,6 +16,8 @@ public struct AudioError: Error, Equatable, Sendable, CustomStringConvertible {
         case cardFailed
         /// A sound file cannot be read.
         case fileNotReadable
+        /// A file's name ends as none of the formats that can be written, or that format does not take the sample rate.
+        case unknownFormat
         /// A sound file cannot be written.
         case fileNotWritable
         /// A file is there already, or another program is writing it, and nothing may replace it.

@@ -6,7 +6,7 @@ public struct AudioSettings: Equatable, Sendable {
         case card(String)
         /// Nowhere; a clock paces.
         case silent
-        /// Into a new sound file at a path (WAV, 32-bit float, stereo); a clock paces.
+        /// Into a new sound file at a path, in the format of its ending (``SoundFileFormat``), in stereo; a clock paces.
         case file(String)
     }
 

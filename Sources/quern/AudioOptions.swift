@@ -2,11 +2,17 @@ import ArgumentParser
 import AudioIO
 
 struct AudioOptions: ParsableArguments {
-    @Option(help: "Sample rate in Hz.")
+    @Option(parsing: .unconditional, help: ArgumentHelp("Sample rate in Hz.", valueName: "Hz"))
     var rate = 48_000
-    @Option(help: "Buffer size in frames.")
+    @Option(parsing: .unconditional, help: ArgumentHelp("Buffer size in frames.", valueName: "frames"))
     var period = 128
-    @Option(help: "Seed of the grains' random numbers.")
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Seed of the grains' random numbers. (default: 1)", valueName: "number"),
+        transform: { text in
+            if let seed = UInt64(text) { return seed }
+            throw ValidationError("use a whole number from 0 to \(UInt64.max)")
+        })
     var seed: UInt64 = 1
 
     func validate() throws {
@@ -19,6 +25,6 @@ struct AudioOptions: ParsableArguments {
 /// - Throws: a usage error where it lies outside.
 func check(_ name: String, _ value: Int, _ range: ClosedRange<Int>) throws {
     guard range.contains(value) else {
-        throw ValidationError("\(name) must be \(range.lowerBound) to \(range.upperBound)")
+        throw ValidationError("\(name) must be \(range.lowerBound) to \(range.upperBound), not \(value)")
     }
 }

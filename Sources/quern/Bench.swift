@@ -19,48 +19,64 @@ extension Kernel: ExpressibleByArgument {
 
 struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bench", abstract: "Measure how many grains this machine can play. Needs no sound card.")
+        commandName: "bench", abstract: "Measure how many grains this machine can play. Needs no sound card.",
+        discussion: """
+            Examples:
+              quern bench
+              quern bench --threads 4 --quality fast
+            """)
 
+    @OptionGroup(title: "What is measured") var measured: MeasuredOptions
     @Flag(help: "Print the results as JSON.")
     var json = false
-    @Option(help: "Number of grains at once. (default: 1000, then as many as the machine can play)")
-    var grains: Int?
-    @Option(help: "Seconds of sound to render.")
-    var seconds = 5.0
-    @Option(help: "Sample rate in Hz.")
-    var rate = 48_000
-    @Option(help: "Buffer size in frames.")
-    var period = 64
-    @Option(help: "Interpolation quality.")
-    var quality = Quality.fine
-    @Option(help: "Number of threads that mix grains.")
-    var threads = 1
-    @Option(help: "Measure touch processing instead: ten fingers on this mapping (name or file).")
-    var mapping: String?
-    @Option(help: "Grain kernel. (default: the fastest this processor supports)")
-    var kernel: Kernel?
 
-    func validate() throws {
-        if let grains { try check("--grains", grains, 1...Benchmark.maxGrains) }
-        guard (0.1...3_600).contains(seconds) else { throw ValidationError("--seconds must be 0.1 to 3600") }
-        try check("--rate", rate, AudioSettings.rates)
-        try check("--period", period, AudioSettings.periods)
-        try check("--threads", threads, EngineOptions.threadCounts)
-        if let kernel, !kernel.isAvailable {
-            let names = Kernel.available.map(\.name).joined(separator: ", ")
-            throw ValidationError("this processor does not support \(kernel.name); choose one of \(names)")
+    struct MeasuredOptions: ParsableArguments {
+        @Option(
+            parsing: .unconditional,
+            help: ArgumentHelp("Grains at once. (default: 1000, then as many as it can play)", valueName: "number"))
+        var grains: Int?
+        @Option(parsing: .unconditional, help: "Seconds of sound to render.")
+        var seconds = 5.0
+        @Option(parsing: .unconditional, help: ArgumentHelp("Sample rate in Hz.", valueName: "Hz"))
+        var rate = 48_000
+        @Option(parsing: .unconditional, help: ArgumentHelp("Buffer size in frames.", valueName: "frames"))
+        var period = 64
+        @Option(help: "How grains are read. (default: fine)")
+        var quality: Quality?
+        @Option(parsing: .unconditional, help: ArgumentHelp("Threads that mix grains.", valueName: "number"))
+        var threads = 1
+        @Option(
+            help: "Measure touch processing instead: ten fingers on this mapping (name or file).",
+            completion: Completions.mappings)
+        var mapping: String?
+        @Option(help: "Grain kernel. (default: the fastest this processor supports)")
+        var kernel: Kernel?
+
+        func validate() throws {
+            if let grains { try check("--grains", grains, 1...Benchmark.maxGrains) }
+            guard (0.1...3_600).contains(seconds) else {
+                throw ValidationError("--seconds must be 0.1 to 3600, not \(seconds)")
+            }
+            try check("--rate", rate, AudioSettings.rates)
+            try check("--period", period, AudioSettings.periods)
+            try check("--threads", threads, EngineOptions.threadCounts)
+            if let kernel, !kernel.isAvailable {
+                let names = Kernel.available.map(\.name).joined(separator: ", ")
+                throw ValidationError("this processor does not support \(kernel.name); choose one of \(names)")
+            }
         }
     }
 
     func run() throws {
         try reportingErrors {
-            if let mapping { return try measureTouches(try MappingChoice.mapping(named: mapping)) }
+            if let mapping = measured.mapping { return try measureTouches(try MappingChoice.mapping(named: mapping)) }
             let progress = ProgressLine()
             progress.show("preparing the source")
             let report = Benchmark(
                 Benchmark.Settings(
-                    grains: grains, seconds: seconds, rate: rate, period: period, quality: quality,
-                    kernel: kernel ?? .fastest, threads: EngineOptions.useful(threads))
+                    grains: measured.grains, seconds: measured.seconds, rate: measured.rate, period: measured.period,
+                    quality: measured.quality ?? .fine, kernel: measured.kernel ?? .fastest,
+                    threads: EngineOptions.useful(measured.threads))
             ).run { progress.show($0) }
             progress.clear()
             try json ? printJSON(report) : printLines(report)

@@ -6,9 +6,16 @@ import Terminal
 
 struct Calibrate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Calibrate a touchscreen: touch four marks so that touches line up with the picture.")
+        abstract: "Calibrate a touchscreen: touch four marks so that touches line up with the picture.",
+        discussion: """
+            Examples:
+              quern calibrate
+              quern calibrate --device "ELAN Touchscreen"
+            """)
 
-    @Option(help: "A touch device (name or path) or a recording (path). (default: the one found)")
+    @Option(
+        help: "A touch device (name or path) or a recording (path). (default: the one found)",
+        completion: Completions.touchDevices)
     var device: String?
 
     func run() throws {

@@ -4,9 +4,14 @@ import Sounds
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check mapping files and sidecar files of sounds, and print each error with its place.")
+        abstract: "Check mapping files and sidecar files of sounds, and print each error with its place.",
+        discussion: """
+            Example:
+              quern check ~/.config/quern/mappings/mine.toml
+            """)
 
-    @Argument(help: "Mapping files or sidecar files (FILE.wav.toml).")
+    @Argument(
+        help: "Mapping files or sidecar files (FILE.wav.toml).", completion: .file(extensions: ["toml"]))
     var files: [String]
 
     func run() throws {

@@ -14,12 +14,25 @@ extension Quality: ExpressibleByArgument {
 
     /// The names.
     public static var allValueStrings: [String] { allCases.map(\.name) }
+
+    /// What each does.
+    public static var allValueDescriptions: [String: String] {
+        [
+            fine.name: "cubic: grains are exact to the last bits of hearing",
+            fast.name: "linear: more grains, a little duller and noisier",
+        ]
+    }
+
+    /// The names, in shells.
+    public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 struct EngineOptions: ParsableArguments {
-    @Option(help: "Interpolation quality. (default: fine; play switches to fast under high load)")
+    @Option(help: "How grains are read. (default: fine; play uses fast under high load)")
     var quality: Quality?
-    @Option(help: "Number of threads that mix grains; the sound does not depend on it.")
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Threads that mix grains; they do not change the sound.", valueName: "number"))
     var threads = 1
 
     static let threadCounts = 1...64

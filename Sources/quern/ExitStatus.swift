@@ -41,6 +41,7 @@ func exitStatus(of error: any Error) -> Int32 {
         switch error.kind {
         case .noPermission: EX_NOPERM
         case .fileNotWritable: EX_IOERR
+        case .unknownFormat: EX_USAGE
         case .fileNotReadable: EX_NOINPUT
         case .fileExists: EX_CANTCREAT
         default: EX_UNAVAILABLE

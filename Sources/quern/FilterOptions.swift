@@ -6,8 +6,8 @@ struct FilterOptions: ParsableArguments {
     @Option(
         name: .customLong("filters"), parsing: .unconditional,
         help: ArgumentHelp(
-            "Touch filters: all, none, those to use (palm,jitter) or to leave out (-jump). `quern devices` lists them. (default: all)",
-            valueName: "list"),
+            "Touch filters: all, none, some (palm,jitter) or all but some (-jump). (default: all)", valueName: "list"),
+        completion: .list(["all", "none"] + TouchFilterName.allCases.map(\.rawValue)),
         transform: { text in
             if let choice = TouchFilterChoice(text) { return choice }
             let names = TouchFilterName.allCases.map(\.rawValue).joined(separator: ", ")

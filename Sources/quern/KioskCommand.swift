@@ -14,11 +14,18 @@ import TouchInput
 struct KioskCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kiosk",
-        abstract: "Run as an unattended kiosk: visitors play by touch, only the host can leave.")
+        abstract: "Run as an unattended kiosk: visitors play by touch, only the host can leave.",
+        discussion: """
+            Examples:
+              quern kiosk --check                find mistakes in the settings file
+              quern kiosk --config my-kiosk.toml run with another settings file
+            """)
 
     @Option(
         name: .customLong("config"),
-        help: "The kiosk's settings file. (default: quern/kiosk.toml in the configuration folder)")
+        help: ArgumentHelp(
+            "The kiosk's settings file. (default: quern/kiosk.toml in the configuration folder)", valueName: "file"),
+        completion: .file(extensions: ["toml"]))
     var file: String?
     @Flag(help: "Check that file and all that it names, print every fault or what the kiosk offers, and exit.")
     var check = false

@@ -9,7 +9,7 @@ struct LogOptions: ParsableArguments {
         name: .customLong("log"),
         help: ArgumentHelp(
             "Append a log to this file; - for standard error. (default: the journal under systemd)",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var file: String?
 
     /// Who keeps the log, if there is to be one.

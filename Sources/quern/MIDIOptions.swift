@@ -6,28 +6,30 @@ import Numbers
 
 /// Which MIDI devices and programs may play, and are played: none, until it is asked for.
 struct MIDIOptions: ParsableArguments {
-    @Flag(name: .customLong("midi"), help: "Open a MIDI input port, Quern:in, to play Quern from MIDI devices.")
+    @Flag(name: .customLong("midi"), help: "Open a MIDI input port, Quern:in.")
     var isPlayed = false
     @Option(
         name: .customLong("midi-from"),
         help: ArgumentHelp(
-            "Connect this MIDI port to the input, as listed by `quern devices`. Can be repeated.", valueName: "port")
+            "Connect this port (`quern devices`) to the input. Can be repeated.", valueName: "port"),
+        completion: Completions.midiSources
     )
     var sources: [String] = []
-    @Flag(name: .customLong("mpe"), help: "Treat the MIDI input as MPE, even if the device does not announce it.")
+    @Flag(name: .customLong("mpe"), help: "Treat the input as MPE, even if not announced.")
     var isMPE = false
     @Flag(
         name: .customLong("midi-out"),
-        help: "Open an MPE output port, Quern:out, to play synthesizers with your fingers.")
+        help: "Open an MPE output port, Quern:out, to play synthesizers.")
     var playsOthers = false
     @Option(
         name: .customLong("midi-to"),
-        help: ArgumentHelp("Connect the MPE output to this MIDI port. Can be repeated.", valueName: "port"))
+        help: ArgumentHelp("Connect the output to this port. Can be repeated.", valueName: "port"),
+        completion: Completions.midiTargets)
     var targets: [String] = []
     @Option(
         name: .customLong("midi-notes"),
         help: ArgumentHelp(
-            "The notes at the left and right edge, for --midi-out. (default: 36-84)", valueName: "low-high"),
+            "Notes at the left and right edge, sent. (default: 36-84)", valueName: "low-high"),
         transform: notes)
     var range: ClosedRange<Int> = MPESender.defaultRange
     @Flag(name: .customLong("midi-clock"), help: "Follow an incoming MIDI clock.")

@@ -7,13 +7,13 @@ import Remote
 struct NetworkOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Receive OSC on this port, from this machine only unless a host is given: 9000, 0.0.0.0:9000.",
+            "Receive OSC: 9000 from this machine, 0.0.0.0:9000 from all.",
             valueName: "port"),
         transform: endpoint)
     var osc: OSCEndpoint?
     @Option(
         name: .customLong("osc-to"),
-        help: ArgumentHelp("Send Quern's state to this OSC receiver. Can be repeated.", valueName: "host:port"),
+        help: ArgumentHelp("Send Quern's state over OSC. Can be repeated.", valueName: "host:port"),
         transform: endpoint)
     var listeners: [OSCEndpoint] = []
     @Option(

@@ -19,66 +19,36 @@ import TouchInput
 
 struct Play: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play with fingers, mouse and keys; without a terminal, play a recording.")
+        abstract: "Play with fingers, mouse and keys; without a terminal, play a recording.",
+        discussion: """
+            Examples:
+              quern play rain                    play a sound by its name
+              quern play --mapping faders my.wav play a file, with another mapping
+              quern play --audio hw:0,0          play on that sound card
+              quern play --record take.wav       record from the start
+            """)
 
     @Argument(
-        help: "The sound to play (file or name), or a performance (.quern) to play back.")
+        help: "The sound (file or name), or a performance (.quern) to play back.", completion: Completions.subjects)
     var subject: String?
-    @Option(help: "The mapping (name or file). (default: the last one used, else touch)")
-    var mapping: String?
-    @Flag(help: "Mirror all mappings for left-handers.")
-    var mirror = false
-    @Option(
-        help:
-            "A touch device (name or path), a recording (path), tuio, mouse, or none. (default: the one found)"
-    )
-    var device: String?
-    @Option(
-        name: .customLong("surface"),
-        help: ArgumentHelp(
-            "An additional touch device and its mapping: tuio:3334=faders. Can be repeated.",
-            valueName: "device=mapping"))
-    var surfaces: [String] = []
-    @Option(name: .customLong("audio"), help: "The output: an ALSA device, silent, or a .wav file. (default: default)")
-    var target: String?
-    @Option(
-        help: "The live input: an ALSA device. Its last minute is the sound \"live\". (default: none)")
-    var input: String?
-    @Option(
-        name: [.long, .customLong("level")], parsing: .unconditional,
-        help: ArgumentHelp(
-            "The volume in dB, -60 to 6. (default: the last one used, else -12)", valueName: "dB"))
-    var volume: Double?
-    @Option(
-        name: .customLong("record"),
-        help:
-            "Record to this file: the sound (.wav, .flac) or the performance (.quern). Can be repeated."
-    )
-    var recordings: [String] = []
-    @Flag(
-        help: "Let --record and --audio overwrite existing files.")
-    var overwrite = false
+    @OptionGroup(title: Self.playedTitle) var mapped: MappingOptions
+    @OptionGroup(title: Self.playedTitle) var sounds: SoundOptions
+    @OptionGroup(title: "Touch device") var touch: TouchOptions
+    @OptionGroup(title: "Touch device") var screen: ScreenOptions
+    @OptionGroup(title: "Audio") var cards: OutputOptions
+    @OptionGroup(title: "Audio") var volume: VolumeOptions
+    @OptionGroup(title: "Audio") var audio: AudioOptions
+    @OptionGroup(title: "Audio") var engine: EngineOptions
+    @OptionGroup(title: "Recording") var record: RecordOptions
+    @OptionGroup(title: "MIDI") var midi: MIDIOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
     @Flag(help: "Start with defaults instead of the last state; the panel's appearance stays.")
     var fresh = false
     @Flag(help: "Use plain lines instead of the panel: type commands, help lists them.")
     var plain = false
-    @OptionGroup var screen: ScreenOptions
-    @OptionGroup var sounds: SoundOptions
-    @OptionGroup var audio: AudioOptions
     @OptionGroup var logging: LogOptions
-    @OptionGroup var network: NetworkOptions
-    @OptionGroup var midi: MIDIOptions
-    @OptionGroup var engine: EngineOptions
 
-    func validate() throws {
-        guard surfaces.count <= Performance.maxSurfaces else {
-            throw ValidationError("--surface can be given at most \(Performance.maxSurfaces) times")
-        }
-        if let volume, !MasterLevel.range.contains(volume) { throw ValidationError("--volume must be -60 to 6") }
-        guard recordings.allSatisfy({ [".wav", ".flac", ".quern"].contains(where: $0.lowercased().hasSuffix) }) else {
-            throw ValidationError("--record needs a file name that ends in .wav, .flac or .quern")
-        }
-    }
+    private static let playedTitle = "Sound and mapping"
 
     func run() throws {
         try reportingErrors {
@@ -114,30 +84,34 @@ struct Play: ParsableCommand {
             at: isKept ? directories.settings : nil, mark: mark, cardRecord: mark == nil ? nil : directories.cardRecord,
             loop: isKept ? directories.loop : nil)
         let settings = fresh ? Settings(panel: settingsStore.found.panel) : settingsStore.found
-        var mappings = try MappingChoice(named: mapping, last: settings.mapping, isMirrored: mirror)
+        var mappings = try MappingChoice(
+            named: mapped.mapping, last: settings.mapping, isMirrored: mapped.mirror)
         let again = try performance.map {
             try PerformancePlayback(file: $0, known: mappings.mappings, directories: directories)
         }
+        if let sound, CommandLine.arguments.dropFirst().first == sound { try CommandHint.check(sound, directories) }
         try refuseLosses(again)
-        let files = StagedFiles(overwriting: overwrite)
+        let files = StagedFiles(overwriting: record.overwrite)
         defer { files.discard() }
         let (placement, remarks) = screen.placement(kept: directories.calibrations)
         // A performance plays itself where nobody could play along.
-        let player = device ?? (again != nil && !isKept ? "none" : nil)
+        let player = touch.device ?? (again != nil && !isKept ? "none" : nil)
         var source = try SourceChoice(named: player, hasPanel: hasPanel, isTyped: isTyped, placement: placement)
         source.remarks += remarks
-        let further = try surfaces.map { try FurtherSurface($0, mappings: &mappings) }
+        let further = try touch.surfaces.map { try FurtherSurface($0, mappings: &mappings) }
         let output = try OutputChoice(
-            named: target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period, files: files,
+            named: cards.target, rate: again?.performance.build.rate ?? audio.rate, periodFrames: audio.period,
+            files: files,
             fallback: { hasPanel || isTyped ? .silent : .file(files.reserve(directories.newRecording())) })
         let heard = try heard(at: output.output.status.rate)
+        let levelBefore = settings.levelDecibels ?? MasterLevel.start
         var setup = InstrumentSetup(
             mappings: mappings, source: source, output: output,
             sounds: try sounds.all(
                 rate: output.output.status.rate, besides: sound, after: again?.sounds ?? []),
             quality: engine.quality, threads: engine.usefulThreads,
             seed: again?.performance.build.seed ?? audio.seed,
-            levelDecibels: volume ?? settings.levelDecibels ?? MasterLevel.start)
+            levelDecibels: try volume.decibels(from: levelBefore) ?? levelBefore)
         setup.builtIns = BuiltInSound.all
         setup.surfaces = further
         setup.input = heard
@@ -160,7 +134,7 @@ struct Play: ParsableCommand {
                 if case .recordings(let paths) = event { mark.update(recordings: paths.map(Path.whole)) }
             }
         }
-        try instrument.record(to: recordings, in: files)
+        try instrument.record(to: record.files, in: files)
         try instrument.start()
         defer { instrument.stop() }
         log?.start(trouble: { instrument.report($0, .warning) })
@@ -197,7 +171,7 @@ struct Play: ParsableCommand {
             try files.moveRecordingsIntoPlace()
             let panel = PlainPanel(
                 state: { instrument.state }, perform: instrument.perform, isFinished: { instrument.isFinished },
-                end: isTyped || (device == "none" && again == nil) ? .input : .performance)
+                end: isTyped || (touch.device == "none" && again == nil) ? .input : .performance)
             panel.run()
         }
         // A recording that runs ends only now: where it is comes after everything that was told.
@@ -209,23 +183,23 @@ struct Play: ParsableCommand {
         }
         let audio = instrument.state.devices.audio
         if audio.kind == .file, let trouble = audio.remark { throw LostSound(description: trouble) }
-        if !recordings.isEmpty, let trouble = instrument.recordingTrouble { throw LostSound(description: trouble) }
+        if !record.files.isEmpty, let trouble = instrument.recordingTrouble { throw LostSound(description: trouble) }
         return end
     }
 
     /// What the log must not be written into.
     private var filesInUse: [String] {
-        [subject, device, target, mapping].compactMap(\.self) + recordings + sounds.names
+        [subject, touch.device, cards.target, mapped.mapping].compactMap(\.self) + record.files + sounds.names
     }
 
     private var performance: String? { subject.flatMap { Instrument.isPerformance($0) ? $0 : nil } }
     private var sound: String? { performance == nil && !startsLive ? subject : nil }
     /// Whether live input is what is to be played first.
-    private var startsLive: Bool { input != nil && subject == "live" }
+    private var startsLive: Bool { cards.input != nil && subject == "live" }
 
     /// The card that is heard, if one was asked for.
     private func heard(at rate: Int) throws(AudioError) -> AudioInput? {
-        guard let input else { return nil }
+        guard let input = cards.input else { return nil }
         return try AudioInput(input, rate: rate, periodFrames: audio.period)
     }
 
@@ -236,13 +210,14 @@ struct Play: ParsableCommand {
         read.add(performance, "the performance")
         for sound in again?.sounds ?? [] { read.add(sound: sound.file) }
         read.add(performance.map(PerformanceInput.path(besides:)), "its recorded live input")
-        read.add(device, "the recording being played")
-        if let mapping { read.add(mapping: mapping) }
-        for surface in surfaces.compactMap(FurtherSurface.names(in:)) {
+        read.add(touch.device, "the recording being played")
+        if let mapping = mapped.mapping { read.add(mapping: mapping) }
+        for surface in touch.surfaces.compactMap(FurtherSurface.names(in:)) {
             read.add(surface.device, "the recording being played")
             read.add(mapping: surface.mapping)
         }
-        let outputs = [target].compactMap { $0 }.filter { $0.lowercased().hasSuffix(".wav") } + recordings
+        let (target, recordings) = (cards.target, record.files)
+        let outputs = [target].compactMap { $0 }.filter(OutputChoice.isFile) + recordings
         for (index, output) in outputs.enumerated() {
             try read.refuseOverwriting(by: output)
             if let before = outputs[..<index].first(where: { Path.isSameFile($0, output) }) {
@@ -251,8 +226,9 @@ struct Play: ParsableCommand {
                         ? "--record and --audio both write \(output)" : "--record is given \(output) twice")
             }
         }
-        guard !overwrite else { return }
-        let heard = input == nil ? [] : recordings.filter(Instrument.isPerformance).map(PerformanceInput.path(besides:))
+        guard !record.overwrite else { return }
+        let heard =
+            cards.input == nil ? [] : recordings.filter(Instrument.isPerformance).map(PerformanceInput.path(besides:))
         for output in outputs + heard { try refuseReplacing(output) }
     }
 }

@@ -8,6 +8,13 @@ struct Quern: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "quern",
         abstract: "A granular instrument played with your fingers.",
+        discussion: """
+            Examples:
+              quern                              play
+              quern rain                         play a sound by its name
+              quern devices                      list devices and what is wrong with them
+              quern play --help                  list the options of a command
+            """,
         version: version,
         subcommands: [
             Play.self, Render.self, Trace.self, Devices.self, SoundsCommand.self, Calibrate.self, Check.self,
@@ -28,6 +35,14 @@ struct Quern: ParsableCommand {
         }
     }
 
+    /// The command that was typed; `nil` where none was.
+    private static var subcommand: String? {
+        arguments.first.flatMap { word in commandNames.first { $0 == word } }
+    }
+
+    /// The names of all commands.
+    static var commandNames: [String] { configuration.subcommands.map { $0._commandName } }
+
     static func main() {
         MachineMemory.keepFlat()
         StandardDescriptors.fill()
@@ -40,7 +55,8 @@ struct Quern: ParsableCommand {
         } catch {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             // One clear line; `--help` has the rest.
-            printError("\(message(for: error).split(separator: "\n").joined(separator: " ")) (see quern --help)")
+            let command = subcommand.map { "quern \($0)" } ?? "quern"
+            printError("\(message(for: error).split(separator: "\n").joined(separator: " ")) (see \(command) --help)")
             exit(withError: ExitCode.validationFailure)
         }
     }

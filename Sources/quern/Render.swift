@@ -10,44 +10,76 @@ import TouchInput
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Render a recording or constant parameters to a sound file.")
+        abstract: "Render a recording or constant parameters to a sound file.",
+        discussion: """
+            Examples:
+              quern render take.evemu -o take.wav
+              quern render take.quern -o take.mp3
+              quern render --set pitch=A4 --set duration=80ms --seconds 20 -o still.flac
+              quern render --sound rain --set density=40/s --volume -6 -o rain.ogg
+            """)
 
     @Argument(
-        help: ArgumentHelp(
-            "A touch recording (evemu) or a performance (.quern). Without one, the parameters stay constant."
-        ))
+        help: "A touch recording (evemu) or a performance (.quern). Without one, the parameters stay constant.",
+        completion: .file(extensions: ["evemu", "quern"]))
     var recording: String?
-    @Option(
-        name: .shortAndLong,
-        help: "The stereo file to write: .flac for 24-bit FLAC, otherwise 32-bit float WAV.")
-    var output: String
-    @Option(help: "The mapping (name or file).")
-    var mapping = "touch"
-    @Flag(help: "Mirror the mapping for left-handers.")
-    var mirror = false
-    @Option(name: .customLong("set"), help: "Set a parameter, such as pitch=440. Can be repeated.")
-    var settings: [ParameterSetting] = []
-    @Option(help: "Length of the sound. (default: the recording and its tail; 10 without one)")
-    var seconds: Double?
-    @Flag(help: "Turn reverb and limiter off.")
-    var dry = false
-    @OptionGroup var surface: SurfaceOptions
-    @OptionGroup var filters: FilterOptions
-    @OptionGroup var sounds: SoundOptions
-    @OptionGroup var audio: AudioOptions
-    @OptionGroup var engine: EngineOptions
+    @OptionGroup(title: "Sound and mapping") var made: MadeOptions
+    @OptionGroup(title: "Sound and mapping") var sounds: SoundOptions
+    @OptionGroup(title: "Output file") var written: WrittenOptions
+    @OptionGroup(title: "Output file") var volume: VolumeOptions
+    @OptionGroup(title: "Output file") var audio: AudioOptions
+    @OptionGroup(title: "Output file") var engine: EngineOptions
+    @OptionGroup(title: "Recorded touch device") var surface: SurfaceOptions
+    @OptionGroup(title: "Recorded touch device") var filters: FilterOptions
+
+    struct MadeOptions: ParsableArguments {
+        @Option(help: "The mapping (name or file).", completion: Completions.mappings)
+        var mapping = "touch"
+        @Flag(help: "Mirror the mapping for left-handers.")
+        var mirror = false
+        @Option(
+            name: .customLong("set"),
+            help: ArgumentHelp(
+                "Set a parameter: pitch=A4, duration=80ms. Can be repeated. docs/parameters.md lists all.",
+                valueName: "name=value"),
+            completion: Completions.settings)
+        var settings: [ParameterSetting] = []
+    }
+
+    struct WrittenOptions: ParsableArguments {
+        @Option(
+            name: .shortAndLong,
+            help: ArgumentHelp(
+                "The stereo file: \(SoundFileFormat.endingsText). WAV is 32-bit float, FLAC and AIFF are 24-bit.",
+                valueName: "file"),
+            completion: .file())
+        var output: String
+        @Option(
+            parsing: .unconditional,
+            help: "Length of the sound. (default: the recording and its tail; 10 without one)")
+        var seconds: Double?
+        @Flag(help: "Turn reverb and limiter off.")
+        var dry = false
+    }
+
+    private var output: String { written.output }
 
     /// A day.
     private static let longestSeconds = 86_400.0
 
     func validate() throws {
-        if let seconds, !(seconds > 0 && seconds <= Self.longestSeconds) {
-            throw ValidationError("--seconds must be above 0 and at most \(Int(Self.longestSeconds))")
+        if let seconds = written.seconds, !(seconds > 0 && seconds <= Self.longestSeconds) {
+            throw ValidationError("--seconds must be above 0 and at most \(Int(Self.longestSeconds)), not \(seconds)")
+        }
+        for setting in made.settings {
+            do { try setting.check() } catch { throw ValidationError("\(error)") }
         }
         if let recording, Instrument.isPerformance(recording) {
-            guard settings.isEmpty, sounds.names.isEmpty, seconds == nil, !dry, !mirror else {
+            guard made.settings.isEmpty, sounds.names.isEmpty, written.seconds == nil, !written.dry, !made.mirror,
+                volume.volume == nil, volume.level == nil
+            else {
                 throw ValidationError(
-                    "a performance is rendered exactly as played: remove --set, --sound, --seconds, --dry and --mirror"
+                    "a performance is rendered exactly as played: remove --set, --sound, --seconds, --volume, --dry and --mirror"
                 )
             }
         }
@@ -58,10 +90,12 @@ struct Render: ParsableCommand {
         try reportingErrors {
             var read = ReadFiles()
             read.add(recording, "the recording")
+            _ = try SoundFileFormat(ofFile: output)
             if let recording, Instrument.isPerformance(recording) {
                 return try render(performance: recording, besides: read)
             }
-            read.add(mapping: mapping)
+            try SoundFileFormat.check(output, rate: audio.rate)
+            read.add(mapping: made.mapping)
             read.add(sound: sounds.names.first.flatMap { SoundOptions.file($0) })
             try read.refuseOverwriting(by: output)
             let rendering = try rendering()
@@ -115,36 +149,32 @@ struct Render: ParsableCommand {
 
     private func rendering() throws -> Rendering {
         // Also where no touches play by it: a name that is none is not passed over.
-        let named = try MappingChoice.mapping(named: mapping)
+        let named = try MappingChoice.mapping(named: made.mapping)
         let sound = try sounds.first(rate: audio.rate)
         let source = sound.source
         var values = ParameterValues(playing: sound)
         var besides: [Change] = []
-        for setting in settings {
-            switch setting.target {
-            case .cloud(let parameter): values[parameter] = setting.value
-            case .reverb(let parameter): besides.append(.reverb(parameter, setting.value))
-            }
-        }
+        for setting in made.settings { try setting.apply(to: &values, besides: &besides) }
         let configuration = EngineConfiguration(
             sampleRate: audio.rate, seed: audio.seed, quality: engine.quality ?? .fine,
-            threads: engine.usefulThreads, hasEffects: !dry)
+            threads: engine.usefulThreads,
+            levelDecibels: try volume.decibels(from: MasterLevel.start) ?? MasterLevel.start, hasEffects: !written.dry)
         guard let recording else {
             return Rendering(
-                holding: values, besides: besides, source: source, seconds: seconds ?? 10,
+                holding: values, besides: besides, source: source, seconds: written.seconds ?? 10,
                 configuration: configuration)
         }
         let touches = try EvemuRecording.read(recording)
         if let cut = touches.cutShort { printError(cut.description, name: false) }
-        if seconds == nil, touches.durationMicroseconds > Int64(Self.longestSeconds * 1e6) {
+        if written.seconds == nil, touches.durationMicroseconds > Int64(Self.longestSeconds * 1e6) {
             throw RecordingError(
                 file: recording, kind: .malformed,
                 message: "lasts longer than a day; use --seconds to render a part of it")
         }
         return Rendering(
             of: touches, placed: Placement(matrix: surface.placement ?? .identity, filters: filters.choice),
-            mapping: mirror ? named.mirrored : named,
+            mapping: made.mirror ? named.mirrored : named,
             source: source, values: values,
-            besides: besides, seconds: seconds, configuration: configuration)
+            besides: besides, seconds: written.seconds, configuration: configuration)
     }
 }

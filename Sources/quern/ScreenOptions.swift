@@ -10,7 +10,7 @@ struct ScreenOptions: ParsableArguments {
     @OptionGroup var filters: FilterOptions
     @Flag(
         help:
-            "The terminal fills the touchscreen, so touches line up with the picture. (Or run `quern calibrate`.)")
+            "The terminal fills the touchscreen. Otherwise run `quern calibrate`.")
     var onScreen = false
 
     /// How devices lie, by these options and by what was kept at `place`; and what is wrong with what was kept.

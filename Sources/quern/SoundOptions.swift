@@ -8,8 +8,8 @@ struct SoundOptions: ParsableArguments {
     @Option(
         name: .customLong("sound"),
         help: ArgumentHelp(
-            "The sound (file or name). With play, repeat it to load several. "
-                + "(default: study)"))
+            "The sound (file or name). play loads several if repeated. (default: study)"),
+        completion: Completions.sounds)
     var names: [String] = []
 
     /// What there is beside the built-in waveforms.

@@ -6,11 +6,20 @@ import Sounds
 struct SoundsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sounds",
-        abstract: "List all sounds that have a name, or save a built-in one to a file.")
+        abstract: "List all sounds that have a name, or save a built-in one to a file.",
+        discussion: """
+            Examples:
+              quern sounds                       list all
+              quern sounds rain -o rain.flac     save one
+            """)
 
-    @Argument(help: "A built-in sound to save to the file given with -o.")
+    @Argument(help: "A built-in sound to save to the file given with -o.", completion: Completions.builtInSounds)
     var name: String?
-    @Option(name: .shortAndLong, help: "The WAV file to write: 32-bit float, stereo.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The stereo file to write: \(SoundFileFormat.endingsText). WAV is 32-bit float.", valueName: "file"),
+        completion: .file())
     var output: String?
     @Flag(help: "Print JSON.")
     var json = false
@@ -26,7 +35,10 @@ struct SoundsCommand: ParsableCommand {
         try reportingErrors {
             let directories = UserDirectories()
             let catalogue = SoundCatalogue(folder: directories.sounds)
-            if let name, let output { return try write(name, to: output, directories) }
+            if let name, let output {
+                try SoundFileFormat.check(output, rate: BuiltInSound.rate)
+                return try write(name, to: output, directories)
+            }
             let list = SoundList(try catalogue.ownSounds(), folder: catalogue.folder)
             try printLine(json ? list.json : list.lines.joined(separator: "\n"))
         }

@@ -3,18 +3,21 @@ import TouchInput
 
 /// How a touch device's surface lies: turned, mirrored, shifted.
 struct SurfaceOptions: ParsableArguments {
-    @Option(help: "Rotate the touch device clockwise by 90, 180 or 270 degrees.")
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Rotate it clockwise by 90, 180 or 270 degrees.", valueName: "degrees"),
+        completion: .list(["90", "180", "270"]))
     var rotate: Int?
-    @Flag(name: .customLong("swap-xy"), help: "Swap the touch device's x and y.")
+    @Flag(name: .customLong("swap-xy"), help: "Swap its x and y.")
     var swapsAxes = false
-    @Flag(name: .customLong("invert-x"), help: "Flip the touch device's left and right.")
+    @Flag(name: .customLong("invert-x"), help: "Flip its left and right.")
     var invertsX = false
-    @Flag(name: .customLong("invert-y"), help: "Flip the touch device's top and bottom.")
+    @Flag(name: .customLong("invert-y"), help: "Flip its top and bottom.")
     var invertsY = false
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Six numbers as in udev's LIBINPUT_CALIBRATION_MATRIX; applied before swap, flips and rotation.",
+            "Six numbers as in LIBINPUT_CALIBRATION_MATRIX; applied before swap, flips and rotation.",
             valueName: "a b c d e f"),
         transform: { text in
             if let matrix = SurfaceMatrix(text) { return matrix }
@@ -23,7 +26,9 @@ struct SurfaceOptions: ParsableArguments {
     var matrix: SurfaceMatrix?
 
     func validate() throws {
-        if let rotate, ![90, 180, 270].contains(rotate) { throw ValidationError("--rotate must be 90, 180 or 270") }
+        if let rotate, ![90, 180, 270].contains(rotate) {
+            throw ValidationError("--rotate must be 90, 180 or 270, not \(rotate)")
+        }
     }
 
     /// What all of them do together; `nil` where none was given.

@@ -4,9 +4,14 @@ import TouchInput
 
 struct Trace: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print the touches of a recording as decoded, or after the filters with --filtered.")
+        abstract: "Print the touches of a recording as decoded, or after the filters with --filtered.",
+        discussion: """
+            Examples:
+              quern trace take.evemu --json      what every finger did, for programs
+              quern trace take.evemu --gestures  the gestures in it
+            """)
 
-    @Argument(help: "A touch recording (evemu).")
+    @Argument(help: "A touch recording (evemu).", completion: .file(extensions: ["evemu"]))
     var recording: String
     @Flag(help: "Print one JSON object per frame.")
     var json = false

@@ -6,7 +6,7 @@ import Testing
     private let folder = ScratchFolder()
     private let samples = (0..<60_000).map { Float($0 % 4_001) / 2_001 - 1 }
 
-    private static let formats = [SoundFileFormat.wavFloat, .wav24, .flac24]
+    private static let formats = [SoundFileFormat.wavFloat, .wav24, .flac24, .aiff24]
 
     /// What libsndfile reads: the frames that the file says it has, and the samples that are there.
     private func read(_ path: String) throws -> (frames: Int, samples: [Float]) {
@@ -25,7 +25,7 @@ import Testing
         return folder.file(name)
     }
 
-    @Test("24 bits hold every sample to within their step", arguments: [SoundFileFormat.wav24, .flac24])
+    @Test("24 bits hold every sample to within their step", arguments: [SoundFileFormat.wav24, .flac24, .aiff24])
     func roundTrip(_ format: SoundFileFormat) throws {
         let read = try read(write(samples, to: "a", format))
         let worst = zip(read.samples, samples).map { abs($0 - $1) }.max() ?? 1
@@ -34,7 +34,7 @@ import Testing
 
     @Test(
         "beyond full scale a sample ends there, and what is no number is silence",
-        arguments: [SoundFileFormat.wav24, .flac24])
+        arguments: [SoundFileFormat.wav24, .flac24, .aiff24])
     func clipping(_ format: SoundFileFormat) throws {
         let wild: [Float] = [2, -2, .nan, .infinity, -.infinity, 0.5, 1e30, -.nan]
         let kept = try read(write(wild, to: "a", format)).samples
@@ -69,9 +69,30 @@ import Testing
     }
 
     @Test("the name's ending says the format")
-    func ending() {
-        #expect(SoundFileFormat(ofFile: "a/b.FLAC") == .flac24)
-        #expect(SoundFileFormat(ofFile: "a/b.wav") == .wavFloat && SoundFileFormat(ofFile: "flac") == .wavFloat)
+    func ending() throws {
+        #expect(try SoundFileFormat(ofFile: "a/b.FLAC") == .flac24 && SoundFileFormat(ofFile: "a.b/c.aif") == .aiff24)
+        #expect(try SoundFileFormat(ofFile: "a/b.wav") == .wavFloat)
+        // Devices and pipes have none.
+        #expect(try SoundFileFormat(ofFile: "flac") == .wavFloat && SoundFileFormat(ofFile: "/a.b/.c") == .wavFloat)
+        let error = #expect(throws: AudioError.self) { try SoundFileFormat(ofFile: "a/b.m4a") }
+        #expect(error?.kind == .unknownFormat && error?.description.contains(".wav, .flac") == true)
+    }
+
+    @Test(
+        "lossy formats keep full scale, and what is no number is silence",
+        arguments: [SoundFileFormat.vorbis, .opus, .mp3])
+    func lossy(_ format: SoundFileFormat) throws {
+        let wild = (0..<48_000).map { $0 % 1_000 == 0 ? Float.nan : 30 * Float(($0 % 109) - 54) / 54 }
+        let kept = try read(write(wild, to: "a", format)).samples
+        #expect(kept.count >= 48_000 && kept.allSatisfy { abs($0) < 2.5 })
+    }
+
+    @Test("a file that takes no such rate is refused")
+    func rates() throws {
+        #expect(throws: AudioError.self) { try SoundFileFormat.check("a.opus", rate: 44_100) }
+        #expect(throws: AudioError.self) { try SoundFileFormat.check("a.ogg", rate: 384_000) }
+        try SoundFileFormat.check("a.flac", rate: 384_000)
+        try SoundFileFormat.check("a.opus", rate: 24_000)
     }
 
     @Test("a full disk is told in one line, in every format", arguments: formats)

@@ -81,6 +81,7 @@ public final class AudioOutput: Sendable {
                 kind: .silent, name: "silent", rate: settings.rate, periodFrames: settings.periodFrames,
                 bufferFrames: settings.periodFrames)
         case .file(let path):
+            try SoundFileFormat.check(path, rate: settings.rate)
             let own = StagedFiles(overwriting: settings.overwrites)
             let staged = try (files ?? own).record(path, keeping: reserve)
             threads.file = try SoundFileWriter(staged, rate: settings.rate)

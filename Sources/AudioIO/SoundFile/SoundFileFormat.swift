@@ -1,42 +1,179 @@
 import CSndFile
 
 /// In which format a sound file is written; always in stereo.
-public enum SoundFileFormat: Sendable {
+public enum SoundFileFormat: CaseIterable, Sendable {
     /// WAV, 32-bit float: the very samples.
     case wavFloat
     /// WAV, 24-bit.
     case wav24
     /// FLAC, 24-bit.
     case flac24
+    /// AIFF, 24-bit.
+    case aiff24
+    /// Ogg Vorbis, lossy, some 256 kbit/s.
+    case vorbis
+    /// Ogg Opus, lossy, some 256 kbit/s.
+    case opus
+    /// MP3, lossy, the best variable bit rate.
+    case mp3
 
-    /// What the ending of a file's name asks for: FLAC by `.flac`, else WAV as floats.
-    public init(ofFile path: String) { self = path.lowercased().hasSuffix(".flac") ? .flac24 : .wavFloat }
+    /// What the ending of a file's name asks for; WAV as floats where the name has none, as those of pipes and devices.
+    /// - Throws: an error of the kind `unknownFormat` where Quern does not write that format, or the installed libsndfile cannot.
+    public init(ofFile path: String) throws(AudioError) {
+        let name = path.split(separator: "/").last ?? ""
+        guard let point = name.lastIndex(of: "."), point != name.startIndex else {
+            self = .wavFloat
+            return
+        }
+        let ending = name[name.index(after: point)...].lowercased()
+        guard let format = Self.allCases.first(where: { $0.endings.contains(ending) && $0.isAvailable }) else {
+            throw AudioError(
+                .unknownFormat,
+                "cannot write '\(path)': a sound file's name must end in \(Self.endingsText)")
+        }
+        self = format
+    }
 
-    /// Whether its samples are whole numbers, which end at full scale.
-    var isInteger: Bool { self != .wavFloat }
+    /// Makes sure that a file of that name can hold sound of that rate.
+    /// - Parameter rate: frames a second.
+    /// - Throws: an error of the kind `unknownFormat` where it cannot, with what can.
+    public static func check(_ path: String, rate: Int) throws(AudioError) {
+        try Self(ofFile: path).check(path, rate: rate)
+    }
 
-    /// libsndfile's word for it.
-    var code: Int32 {
+    func check(_ name: String, rate: Int) throws(AudioError) {
+        guard !takes(rate: rate) else { return }
+        let rates = self == .vorbis ? "8000 to 192000" : takenRates.map(String.init).joined(separator: ", ")
+        throw AudioError(
+            .unknownFormat, "cannot write '\(name)' at \(rate) Hz: \(title) takes sample rates of \(rates) Hz")
+    }
+
+    /// All endings that can be written here, without their points: "wav", "flac".
+    public static var knownEndings: [String] { allCases.filter(\.isAvailable).flatMap(\.endings) }
+
+    /// Whether the name ends as that of a file that can be written.
+    public static func isKnown(_ path: String) -> Bool {
+        knownEndings.contains { path.lowercased().hasSuffix(".\($0)") }
+    }
+
+    /// The same in words: ".wav, .flac or .mp3".
+    public static var endingsText: String {
+        let points = knownEndings.map { ".\($0)" }
+        return points.dropLast().joined(separator: ", ") + " or " + (points.last ?? "")
+    }
+
+    /// What names of its files end in; none where another format has the ending.
+    private var endings: [String] {
         switch self {
-        case .wavFloat: Int32(SF_FORMAT_WAV | SF_FORMAT_FLOAT)
-        case .wav24: Int32(SF_FORMAT_WAV | SF_FORMAT_PCM_24)
-        case .flac24: Int32(SF_FORMAT_FLAC | SF_FORMAT_PCM_24)
+        case .wavFloat: ["wav"]
+        case .wav24: []
+        case .flac24: ["flac"]
+        case .aiff24: ["aiff", "aif"]
+        case .vorbis: ["ogg"]
+        case .opus: ["opus"]
+        case .mp3: ["mp3"]
         }
     }
 
-    /// The most frames that a file takes: a WAV file tells its size in 32 bits, where the header and the last odd chunk must fit
-    /// beside them; FLAC counts frames in 36 bits.
+    private var title: String {
+        switch self {
+        case .wavFloat, .wav24: "WAV"
+        case .flac24: "FLAC"
+        case .aiff24: "AIFF"
+        case .vorbis: "Ogg Vorbis"
+        case .opus: "Opus"
+        case .mp3: "MP3"
+        }
+    }
+
+    /// Whether its samples are whole numbers, which end at full scale.
+    var isInteger: Bool { self == .wav24 || self == .flac24 || self == .aiff24 }
+
+    /// Whether an encoder leaves out what is hardly heard.
+    var isLossy: Bool { compression != nil }
+
+    /// How strongly a lossy encoder compresses, from 0, the best, to 1, in libsndfile's measure.
+    var compression: Double? {
+        switch self {
+        case .wavFloat, .wav24, .flac24, .aiff24: nil
+        case .vorbis: 0.2
+        case .opus: 0.5
+        case .mp3: 0
+        }
+    }
+
+    /// libsndfile's word for it.
+    var code: Int32 { Int32(container | encoding) }
+
+    private var container: Int {
+        switch self {
+        case .wavFloat, .wav24: SF_FORMAT_WAV
+        case .flac24: SF_FORMAT_FLAC
+        case .aiff24: SF_FORMAT_AIFF
+        case .vorbis, .opus: SF_FORMAT_OGG
+        case .mp3: SF_FORMAT_MPEG
+        }
+    }
+
+    private var encoding: Int {
+        switch self {
+        case .wavFloat: SF_FORMAT_FLOAT
+        case .wav24, .flac24, .aiff24: SF_FORMAT_PCM_24
+        case .vorbis: SF_FORMAT_VORBIS
+        case .opus: SF_FORMAT_OPUS
+        case .mp3: SF_FORMAT_MPEG_LAYER_III
+        }
+    }
+
+    /// Whether the installed libsndfile was built with it.
+    private var isAvailable: Bool {
+        Self.lists(container, SFC_GET_FORMAT_MAJOR_COUNT, SFC_GET_FORMAT_MAJOR)
+            && Self.lists(encoding, SFC_GET_FORMAT_SUBTYPE_COUNT, SFC_GET_FORMAT_SUBTYPE)
+    }
+
+    private static func lists(_ wanted: Int, _ counting: Int, _ listing: Int) -> Bool {
+        var count: Int32 = 0
+        sf_command(nil, Int32(counting), &count, Int32(MemoryLayout<Int32>.size))
+        return (0..<count).contains { index in
+            var info = SF_FORMAT_INFO()
+            info.format = index
+            return sf_command(nil, Int32(listing), &info, Int32(MemoryLayout<SF_FORMAT_INFO>.size)) == 0
+                && Int(info.format) == wanted
+        }
+    }
+
+    private func takes(rate: Int) -> Bool {
+        self == .vorbis ? (8_000...192_000).contains(rate) : takenRates.isEmpty || takenRates.contains(rate)
+    }
+
+    /// The only rates that it takes, in Hz; empty where it takes any.
+    private var takenRates: [Int] {
+        switch self {
+        case .opus: [8_000, 12_000, 16_000, 24_000, 48_000]
+        case .mp3: [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
+        default: []
+        }
+    }
+
+    /// The most frames that a file takes: WAV and AIFF tell their size in 32 bits (AIFF's have a sign), where the header must fit beside
+    /// them; FLAC counts frames in 36 bits, and the lossy formats count without an end.
     var maxFrames: Int {
         let wavBytes = Int(UInt32.max) - 65_536
         return switch self {
         case .wavFloat: wavBytes / 8
         case .wav24: wavBytes / 6
+        case .aiff24: (Int(Int32.max) - 65_536) / 6
         case .flac24: 1 << 36 - 1
+        case .vorbis, .opus, .mp3: 1 << 48
         }
     }
 
     /// Why it takes no more.
     var limitText: String {
-        self == .flac24 ? "a FLAC file cannot be longer" : "a WAV file cannot exceed 4 GiB"
+        switch self {
+        case .wavFloat, .wav24: "a WAV file cannot exceed 4 GiB"
+        case .aiff24: "an AIFF file cannot exceed 2 GiB"
+        default: "\(self == .flac24 ? "a" : "an") \(title) file cannot be longer"
+        }
     }
 }

@@ -2,10 +2,11 @@ import CSndFile
 import Files
 import Glibc
 
-/// Writes a sound file, in stereo unless more channels are asked for. The same samples give the same bytes, and what is in the file can be read after every write,
-/// also when it is never closed: of FLAC all but the last tenth of a second, of WAV everything.
+/// Writes a sound file, in stereo unless more channels are asked for. The same samples give the same bytes, but for the serial number in
+/// Ogg Vorbis and Opus. What is in the file can be read after every write, also when it is never closed: of WAV and AIFF everything, of
+/// FLAC all but the last tenth of a second, of the lossy formats all but the last second.
 ///
-/// In the formats of whole numbers, samples beyond full scale end there, and what is no number is silence. A file into which nothing
+/// In all formats but floats, samples beyond full scale end there, and what is no number is silence. A file into which nothing
 /// went, as the disk is full, does not stay.
 public final class SoundFileWriter {
     /// Where the file is.
@@ -16,6 +17,7 @@ public final class SoundFileWriter {
     private let descriptor: Int32
     private var file: OpaquePointer?
     private var length: FLACLength?
+    private var header: WaveHeader?
     private let written: WrittenFile
     private let name: String
     private var frames = 0
@@ -27,12 +29,12 @@ public final class SoundFileWriter {
     ///   - format: what the name's ending asks for where `nil`.
     ///   - name: what errors call it; its path where `nil`.
     ///   - channels: 2 or more.
-    /// - Throws: an error of the kind `fileNotWritable`.
+    /// - Throws: an error of the kind `fileNotWritable`; `unknownFormat` where the name's ending, or the rate, is none of a format.
     public convenience init(
         path: String, rate: Int, format: SoundFileFormat? = nil, called name: String? = nil, channels: Int = 2
     ) throws(AudioError) {
-        let format = format ?? SoundFileFormat(ofFile: path)
-        let access = format == .flac24 ? O_RDWR : O_WRONLY
+        let format = try Self.format(format, path, rate)
+        let access = format == .flac24 || format == .wavFloat ? O_RDWR : O_WRONLY
         let descriptor = open(Path.system(path), access | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw Self.failure(name ?? path, systemMessage(errno)) }
         try self.init(
@@ -41,17 +43,31 @@ public final class SoundFileWriter {
     }
 
     /// Writes into a file that takes its place when its owner says so.
-    /// - Throws: an error of the kind `fileNotWritable`; the file is discarded then.
+    /// - Throws: as ``init(path:rate:format:called:channels:)``; the file is discarded then.
     package convenience init(
         _ staged: StagedFile, rate: Int, format: SoundFileFormat? = nil, channels: Int = 2
     ) throws(AudioError) {
         let descriptor: Int32
+        let kind: SoundFileFormat
+        do throws(AudioError) { kind = try Self.format(format, staged.path, rate) } catch {
+            staged.discard()
+            throw error
+        }
         do throws(FileProblem) { descriptor = try staged.open() } catch {
             throw Self.failure(staged.path, error.text)
         }
         try self.init(
             descriptor, WrittenFile(staged.path, descriptor: descriptor, staged: staged), path: staged.path, rate: rate,
-            format: format ?? SoundFileFormat(ofFile: staged.path), called: nil, channels: channels)
+            format: kind, called: nil, channels: channels)
+    }
+
+    private static func format(
+        _ asked: SoundFileFormat?, _ path: String, _ rate: Int
+    ) throws(AudioError) -> SoundFileFormat {
+        let format: SoundFileFormat
+        if let asked { format = asked } else { format = try SoundFileFormat(ofFile: path) }
+        try format.check(path, rate: rate)
+        return format
     }
 
     /// - Parameter descriptor: of an empty file; the writer closes it.
@@ -75,7 +91,15 @@ public final class SoundFileWriter {
         }
         // The peak chunk carries the time of day: no two files would be the same.
         sf_command(file, Int32(SFC_SET_ADD_PEAK_CHUNK), nil, Int32(SF_FALSE))
-        sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, Int32(SF_TRUE))
+        if format == .wavFloat {
+            header = WaveHeader(descriptor: descriptor, channels: channels)
+        } else if format.isInteger {
+            updateHeaders(of: file)
+        }
+        if var compression = format.compression {
+            sf_command(
+                file, Int32(SFC_SET_COMPRESSION_LEVEL), &compression, Int32(MemoryLayout<Double>.size))
+        }
         if self.format.isInteger { sf_command(file, Int32(SFC_SET_CLIPPING), nil, Int32(SF_TRUE)) }
         if self.format == .flac24 { length = FLACLength(descriptor: descriptor) }
     }
@@ -92,9 +116,11 @@ public final class SoundFileWriter {
             throw Self.failure(name, format.limitText)
         }
         let all = UnsafeBufferPointer(start: samples, count: channels * frames)
+        let isWild =
+            format.isLossy && all.contains { !($0.magnitude <= 1) } || format.isInteger && all.contains(where: \.isNaN)
         let count =
-            format.isInteger && all.contains(where: \.isNaN)
-            ? sf_writef_float(file, all.map { $0.isNaN ? 0 : $0 }, sf_count_t(frames))
+            isWild
+            ? sf_writef_float(file, all.map { $0.isNaN ? 0 : min(max($0, -1), 1) }, sf_count_t(frames))
             : sf_writef_float(file, samples, sf_count_t(frames))
         let failed = sf_error(file)
         guard count == frames, failed == 0 else {
@@ -103,6 +129,14 @@ public final class SoundFileWriter {
         }
         self.frames += frames
         length?.update(written: self.frames)
+        if header?.update(written: self.frames) == false {
+            header = nil
+            updateHeaders(of: file)
+        }
+    }
+
+    private func updateHeaders(of file: OpaquePointer) {
+        sf_command(file, Int32(SFC_SET_UPDATE_HEADER_AUTO), nil, Int32(SF_TRUE))
     }
 
     /// Lets the disk have what was written, so that it outlives a power cut too; waits for it.
@@ -134,8 +168,14 @@ public final class SoundFileWriter {
     /// Ends writing; what libsndfile says of it. Where nothing went in, nothing stays.
     @discardableResult
     private func end() -> Int32 {
+        let twin = header == nil ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         let failed = sf_close(file)
         file = nil
+        if twin >= 0 {
+            // libsndfile has written its own once more.
+            _ = header?.update(written: frames, by: twin)
+            Glibc.close(twin)
+        }
         if hasFailed, frames == 0 { written.remove() }
         return failed
     }

@@ -50,7 +50,15 @@ public struct OutputChoice: Sendable {
 
     package static func target(_ name: String) -> AudioSettings.Target {
         if name == "silent" { return .silent }
-        return name.lowercased().hasSuffix(".wav") ? .file(name) : .card(name)
+        return isFile(name) ? .file(name) : .card(name)
+    }
+
+    /// Whether that is a file's name and no card's: it ends as sound files do, or as other files do, which is then told.
+    public static func isFile(_ name: String) -> Bool {
+        if SoundFileFormat.isKnown(name) { return true }
+        let last = name.split(separator: "/").last ?? ""
+        // Names of cards have a part behind a point only in arguments: "hw:CARD=x.1".
+        return !name.contains(":") && last.contains(".") && !last.hasPrefix(".") && !last.hasSuffix(".")
     }
 
     /// What keeps a card that opens from being heard.

@@ -38,7 +38,18 @@ struct TypedNumber: Equatable {
             // A second mark, as in 1.000,5, has no one reading either.
             if let next = rest.first, ".,".contains(next) { return nil }
         }
-        guard !whole.isEmpty || !fraction.isEmpty, let number = Double("\(whole.isEmpty ? "0" : whole).\(fraction)0")
+        // As calculators and programs write what is very large or small: 2e-05.
+        var exponent = Substring()
+        if rest.first == "e" {
+            let sign = rest.dropFirst().prefix { "+-".contains($0) }.prefix(1)
+            let digits = rest.dropFirst(1 + sign.count).prefix { "0123456789".contains($0) }
+            if !digits.isEmpty {
+                exponent = rest.prefix(1 + sign.count + digits.count)
+                rest = rest.dropFirst(exponent.count)
+            }
+        }
+        guard !whole.isEmpty || !fraction.isEmpty,
+            let number = Double("\(whole.isEmpty ? "0" : whole).\(fraction)0\(exponent)")
         else { return nil }
         self.number = sign == .minus ? -number : number
         unit = rest.split(separator: " ").joined(separator: " ")

@@ -23,6 +23,13 @@ public struct Quantity: Sendable {
         takesNotes = parameter.takesNotes && definition.unit == "Hz"
     }
 
+    /// A parameter of the reverb.
+    public init(_ parameter: ReverbParameter) {
+        let definition = parameter.definition
+        (name, unit, range) = (definition.name, definition.unit, definition.range)
+        choices = parameter.choices
+    }
+
     /// Something that is set of a source of modulation.
     package init(_ setting: ModulatorParameter) {
         let definition = setting.definition

@@ -110,7 +110,7 @@ enum PerformingReplies {
 
     private static func format(_ rest: String, _ state: InstrumentState) -> PlainReply {
         guard !rest.isEmpty else { return .answer("recordings: \(state.recording.format.name)") }
-        guard let format = RecordingFormat(rawValue: rest.lowercased()) else {
+        guard let format = RecordingFormat.allCases.first(where: { $0.rawValue == rest.lowercased() }) else {
             let names = RecordingFormat.allCases.map(\.rawValue).joined(separator: ", ")
             return .answer("unknown format \(quoted(rest)): use \(names)")
         }

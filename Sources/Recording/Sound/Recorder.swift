@@ -86,6 +86,7 @@ package final class Recorder: Sendable {
         _ paths: [String], performances: [String] = [], staged: StagedFiles? = nil
     ) throws(AudioError) {
         let own = StagedFiles()
+        for path in paths { try SoundFileFormat.check(path, rate: rate) }
         var files: [SoundFileWriter] = []
         for path in paths {
             files.append(try SoundFileWriter((staged ?? own).record(path, keeping: reserve), rate: rate))

@@ -2,12 +2,23 @@ import AudioIO
 
 /// In which format sound is kept.
 public enum RecordingFormat: String, CaseIterable, Codable, Sendable {
+    /// Those that a player chooses from for recordings in their folder. A file that is named at the start may have any.
+    public static let allCases: [RecordingFormat] = [.wav, .wav24, .flac]
+
     /// WAV, 32-bit float: the very samples.
     case wav
     /// WAV, 24-bit.
     case wav24
     /// FLAC, 24-bit.
     case flac
+    /// AIFF, 24-bit.
+    case aiff
+    /// Ogg Vorbis.
+    case ogg
+    /// Ogg Opus.
+    case opus
+    /// MP3.
+    case mp3
 
     /// What players call it.
     public var name: String {
@@ -15,11 +26,15 @@ public enum RecordingFormat: String, CaseIterable, Codable, Sendable {
         case .wav: "WAV, 32-bit float"
         case .wav24: "WAV, 24-bit"
         case .flac: "FLAC, 24-bit"
+        case .aiff: "AIFF, 24-bit"
+        case .ogg: "Ogg Vorbis"
+        case .opus: "Opus"
+        case .mp3: "MP3"
         }
     }
 
     /// What the names of its files end in.
-    public var ending: String { self == .flac ? "flac" : "wav" }
+    public var ending: String { self == .wav24 ? "wav" : rawValue }
 
     /// The one whose files have that format.
     init(_ format: SoundFileFormat) {
@@ -28,6 +43,10 @@ public enum RecordingFormat: String, CaseIterable, Codable, Sendable {
             case .wavFloat: .wav
             case .wav24: .wav24
             case .flac24: .flac
+            case .aiff24: .aiff
+            case .vorbis: .ogg
+            case .opus: .opus
+            case .mp3: .mp3
             }
     }
 
@@ -37,6 +56,10 @@ public enum RecordingFormat: String, CaseIterable, Codable, Sendable {
         case .wav: .wavFloat
         case .wav24: .wav24
         case .flac: .flac24
+        case .aiff: .aiff24
+        case .ogg: .vorbis
+        case .opus: .opus
+        case .mp3: .mp3
         }
     }
 }

@@ -74,6 +74,10 @@ enum SettingText {
         case .wav: "WAV"
         case .wav24: "WAV 24"
         case .flac: "FLAC"
+        case .aiff: "AIFF"
+        case .ogg: "Ogg"
+        case .opus: "Opus"
+        case .mp3: "MP3"
         }
     }
 

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// What shells offer when somebody presses Tab.
+@Suite("Completions", .waiting) struct CompletionTests {
+    private let program: Program
+
+    init() throws { program = try Program() }
+
+    /// What a real bash offers for a line with the cursor at its end, with the program's own script.
+    private func offered(_ line: String) throws -> [String] {
+        let script = try program.write(
+            program.run("--generate-completion-script", "bash").output, to: "quern.bash")
+        let asking = try program.write(
+            """
+            source '\(script)'
+            COMP_LINE="$1"; COMP_POINT=${#COMP_LINE}
+            read -ra COMP_WORDS <<< "$1"
+            [[ $1 != *' ' ]] || COMP_WORDS+=("")
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            COMP_WORDS[0]='\(Program.path)'
+            _quern quern "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """, to: "ask.bash")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["--norc", asking, line]
+        process.environment = program.environment
+        process.currentDirectoryURL = program.folder
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    @Test("bash completes commands, sounds, mappings, devices, settings and files of this machine")
+    func bash() throws {
+        defer { program.remove() }
+        let sounds = program.file(".local/share/quern/sounds")
+        let mappings = program.file(".config/quern/mappings")
+        for folder in [sounds, mappings, program.file("takes")] {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        _ = try program.run("render", "--seconds", "0.1", "-o", sounds.appendingPathComponent("rattle.wav").path)
+        _ = try program.run("render", "--seconds", "0.1", "-o", "takes/raw.flac")
+        _ = try program.write("", to: ".config/quern/mappings/tower.toml")
+        #expect(try offered("quern re") == ["render"])
+        #expect(try offered("quern play ra") == ["rain", "rattle"])
+        #expect(try offered("quern play --sound ra") == ["rain", "rattle"])
+        #expect(try offered("quern play takes/") == ["takes/raw.flac"])
+        #expect(try offered("quern play ta").contains("takes") && offered("quern play ta").contains("tape"))
+        #expect(try offered("quern play --mapping to").filter { ["touch", "tower"].contains($0) }.count == 2)
+        #expect(try offered("quern play --device mo") == ["mouse"])
+        #expect(try offered("quern play --audio si") == ["silent"])
+        #expect(
+            try offered("quern render --set window=hann --set reverb-k") == [
+                "reverb-kind=schroeder", "reverb-kind=plate",
+            ])
+        #expect(try offered("quern render --quality f") == ["fast", "fine"])
+        #expect(try offered("quern sounds ra") == ["rain"])
+        #expect(try offered("quern play --vol") == ["--volume"] && offered("quern play --lev").isEmpty)
+    }
+
+    @Test("scripts for zsh and fish ask the program too", arguments: ["zsh", "fish"])
+    func others(_ shell: String) throws {
+        defer { program.remove() }
+        let run = try program.run("--generate-completion-script", shell)
+        #expect(run.status == 0 && run.output.contains("---completion"))
+    }
+}
