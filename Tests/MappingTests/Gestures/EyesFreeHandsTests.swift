@@ -114,7 +114,7 @@ extension Hand {
             x: between(distance / 2 + 5, surface.widthMillimetres - distance / 2 - 5),
             y: surface.heightMillimetres / 2)
         let part = between(0.25, 0.75)
-        let duration = between(150, 1200)
+        let duration = between(300, 1200)
         let drift = SurfacePoint(x: normal(1), y: normal(1))
         for (side, fraction) in [(1.0, part), (-1.0, 1 - part)] {
             let begin = between(0, 45 * clumsiness)

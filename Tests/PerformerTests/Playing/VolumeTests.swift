@@ -17,9 +17,11 @@ struct VolumeTests {
                 Gesture(.drag(.vertical), fingers: 1, threshold: .drag(9)), volume: .init(-60...0, travel: 50))
         ])
 
+    private static let tone: [Float] = (0..<4_800).map { Float($0 % 100) / 100 - 0.5 }
+
     private static func sound(_ name: String, level: Double) -> Sound {
         Sound(
-            name: name, source: Source(sound: [(0..<4_800).map { Float($0 % 100) / 100 - 0.5 }], sampleRate: 48_000),
+            name: name, source: Source(sound: [tone], sampleRate: 48_000, rootHz: 440),
             fingerprint: name, defaults: [.level: level])
     }
 
@@ -51,7 +53,9 @@ struct VolumeTests {
         let down = slide(-20, from: 0.9)
         #expect(down == down.sorted(by: >))
         // From 9 mm on, of which a frame is less than half a mm.
-        #expect(abs(try #require(down.last) - (-12 - 60 * 11.0 / 50)) < 0.6)
+        let last: Double = try #require(down.last)
+        let expected: Double = -12 - 60 * 11.0 / 50
+        #expect(abs(last - expected) < 0.6)
         #expect(slide(-80, from: 0.95).last == -60)
         #expect(performer.masterState.levelDecibels == -60)
         #expect(slide(80, from: 0.1).last == 0)
