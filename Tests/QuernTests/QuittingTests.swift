@@ -4,10 +4,9 @@ import Testing
 
 /// Quitting while something records or loops, and what is there again at the next start.
 @Suite("Quitting loses nothing that goes on without asking", .waiting) struct QuittingTests {
-    private func started(_ program: Program, columns: Int = 80, rows: Int = 24) throws -> Terminal {
-        let terminal = try Terminal(
-            program, columns: columns, rows: rows, "--audio", "silent", "--device", "mouse")
-        try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
+    private func started(_ program: Program, showing words: String = "550 Hz") throws -> Terminal {
+        let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
+        try terminal.wait(for: "the panel") { $0.contains("texture") && $0.contains(words) }
         return terminal
     }
 
@@ -74,8 +73,8 @@ import Testing
         try first.type("q")
         try first.expectLeft(0)
 
-        let second = try started(program)
-        try second.wait(for: "the loop") { $0.contains("loop stopped ●") && $0.contains("from last time, stopped") }
+        let second = try started(program, showing: "1 layer from last time, stopped")
+        try second.wait(for: "the loop") { $0.contains("loop stopped ●") }
         try second.type("W")
         try second.wait(for: "its sound") { $0.contains("loop playing ●") }
         // Killed, it is there as well.
@@ -104,8 +103,7 @@ import Testing
         try first.wait(for: "the question") { $0.contains("Recording a loop: q again to quit") }
         try first.type("q")
         try first.expectLeft(0)
-        let second = try started(program)
-        try second.wait(for: "both") { $0.contains("2 layers from last time") }
+        let second = try started(program, showing: "2 layers from last time, stopped")
         try second.type("q")
         try second.expectLeft(0)
     }
