@@ -2,6 +2,8 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import Performer
+import Sounds
 import Stage
 import Terminal
 import Testing
