@@ -2,6 +2,8 @@ import Granular
 import Instrument
 import Mapping
 import Panel
+import Performer
+import Sounds
 import Stage
 import Terminal
 import Testing
@@ -111,7 +113,8 @@ struct CloudTests {
     @Test("Above the picture is the position that is read, among the values the one that was set")
     func told() {
         var state = state([], position: 0.1)
-        state.sounds = SoundsState(played: "rain", all: [SoundSummary(name: "rain", isWaveform: false, durationSeconds: 8)])
+        let rain = SoundSummary(name: "rain", isWaveform: false, durationSeconds: 8)
+        state.sounds = SoundsState(played: "rain", all: [rain])
         for (place, told) in [(0.1, "0.10"), (0.42, "0.42")] {
             state.cloud.readPosition = place
             let (canvas, _, layout) = picture(state, Size(columns: 120, rows: 40), .braille)

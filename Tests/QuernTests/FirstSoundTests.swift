@@ -20,7 +20,7 @@ import Testing
         let place = try #require(try terminal.place(of: word))
         try terminal.mouse(0, place.column + 2, place.row + 1)
         try terminal.wait(for: "a sound, and no more words") { screen in
-            screen.contains("● level") && !words.contains(where: screen.contains)
+            screen.prefix { $0 != "\n" }.contains("●") && !words.contains(where: screen.contains)
         }
         try terminal.mouse(0, place.column + 2, place.row + 1, release: true)
         try terminal.type("q")

@@ -5,6 +5,7 @@ import Mapping
 import Stage
 import Terminal
 import Testing
+import Touch
 import TouchInput
 
 @Suite("How to begin, on the stage")
