@@ -80,6 +80,7 @@ package struct SnapshotsView: ListPanelView {
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(
             title: "Snapshots", aside: "morph in \(ValueText.bound(viewState.morphSeconds)) s", isSearched: false,
+            digits: 2,
             answer: viewState.answer)
     }
 
