@@ -56,7 +56,7 @@ import Testing
             _ = model.viewState(Samples.state(), now: 1)
             return (model.handleInLine(key) ?? []).map { "\($0)" }
         }
-        #expect(commands == ["master(Performer.MasterCommand.set(to: \(decibels)))"] && model.line.open == nil)
+        #expect(commands == ["master.set(to: \(decibels))"] && model.line.open == nil)
     }
 
     @Test("the line tells what it is for, and which names begin as what was typed", arguments: sizes)

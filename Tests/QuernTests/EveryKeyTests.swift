@@ -105,7 +105,8 @@ import Testing
 
             try terminal.type("ssplash")
             try terminal.press("C-u")
-            try terminal.press("Escape")
+            try keys.press("Esc", "type part of the name")
+            try keys.press("Esc", "texture", without: "Choose a sound")
             let screen = try terminal.wait(for: "the bed") { Reading.number(after: "bed splash ", $0) != nil }
             let level = try #require(Reading.number(after: "bed splash ", screen))
             try keys.press("{") { Reading.number(after: "bed splash ", $0) == level - 1 }
@@ -163,6 +164,7 @@ import Testing
             try keys.press("Enter", "▸ ● silent", "in use")
             try keys.press("Ctrl-L", "find: silent")
             try keys.expectAll(under: "In the device list", "In the sound and device lists")
+            try keys.press("Esc", "type part of the name")
             try keys.press("Esc", without: "Input and output")
 
             try terminal.type("1p")

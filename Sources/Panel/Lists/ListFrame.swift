@@ -28,7 +28,7 @@ struct ListFrame {
         let head = (style.isSearched ? 2 : 1) + (isAiry ? 1 : 0)
         var room = Rect(
             column: rect.column + 1, row: rect.row + head, columns: rect.columns - 3, rows: rect.rows - head)
-        let digits = list.items.map { $0.number.map { String($0).count } ?? 0 }.max() ?? 0
+        let digits = max(list.items.map { $0.number.map { String($0).count } ?? 0 }.max() ?? 0, style.digits)
         numberEnd = room.column + 2 + digits
         // The mark, the number, and what says that it is used or wrong.
         let start = numberEnd + (digits > 0 ? 1 : 0) + (style.hasSigns ? 2 : 0)

@@ -26,6 +26,8 @@ package struct ListStyle {
     var isSearched = true
     /// Whether there is room for the sign that an item is used, or wrong.
     var hasSigns = true
+    /// The least digits that numbers have room for: what comes and goes moves nothing.
+    var digits = 0
     /// What was said since the view was opened, while it is new.
     var answer: String?
     /// Rows of its own.

@@ -19,8 +19,8 @@ extension HistoryState {
         if moved.count == 1, let only = moved.first {
             words.append("\(only.definition.name) " + ValueChangeText.change(before[only], after[only], of: only))
         } else if !moved.isEmpty {
-            let names = moved.map(\.definition.name)
-            words.append(moved.count <= 3 ? names.joined(separator: ", ") : "\(moved.count) parameters")
+            let isNamed = moved.count <= 3 && words.isEmpty
+            words += isNamed ? moved.map(\.definition.name) : ["\(moved.count) parameters"]
         }
         let (was, became) = (old.snapshot.modulation, new.snapshot.modulation)
         if was != became {

@@ -92,7 +92,7 @@ struct UndoTests {
         touch(&performer, .ended, x: 0.1, y: 0)
         touch(&performer, .moved, x: 0.8, y: 0.9, by: .pointer)
         touch(&performer, .ended, x: 0.8, y: 0.9, by: .pointer)
-        #expect(told(performer.undo()) == "undo: 2 values")
+        #expect(told(performer.undo()) == "undo: pitch, density")
         #expect(performer.mapper.values == ParameterValues())
         #expect(told(performer.undo()) == "nothing to undo")
     }
@@ -193,8 +193,8 @@ struct UndoTests {
         let windows = Parameter.window.choices
         #expect(
             messages == [
-                "undo: mapping Pitch → Back, sound study → rain, 4 values", "undo: mapping Back → Two",
-                "undo: mapping Two → Pitch", "undo: sound rain → study, 3 values",
+                "undo: mapping Pitch → Back, sound study → rain, 4 parameters", "undo: mapping Back → Two",
+                "undo: mapping Two → Pitch", "undo: sound rain → study, 3 parameters",
                 "undo: pitch 612 Hz → 550 Hz", "undo: window \(windows[1]) → \(windows[0])",
             ])
         #expect(

@@ -41,7 +41,8 @@ package struct LearningView: ListPanelView {
 
     /// Where nobody sees what is waited for, nothing is; the help is only looked into.
     package func commandsOnLeaving(for next: OpenView, isCovered: Bool, _ scope: inout ViewScope) -> [Command] {
-        isCovered || next.shows(Self.place) ? [] : [scope.stepped.learnNothing()].compactMap { $0 }
+        isCovered || next.place != .menu && next.shows(Self.place)
+            ? [] : [scope.stepped.learnNothing()].compactMap { $0 }
     }
 
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {

@@ -96,6 +96,7 @@ package struct SnapshotsView: ListPanelView {
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(
             title: "Snapshots", aside: "morph in \(ValueText.bound(viewState.morphSeconds)) s", isSearched: false,
+            digits: 2,
             answer: replacing.map { "S again: replace snapshot \($0)" } ?? viewState.answer)
     }
 
