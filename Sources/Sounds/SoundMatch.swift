@@ -63,7 +63,10 @@ extension SoundCatalogue {
         init(names: [String], match: SoundMatch) { (self.names, self.match) = (names, match) }
 
         init(_ listed: SoundSummary) {
-            let file = listed.file.map { [$0.split(separator: "/").last.map(String.init) ?? $0, Sound.stem($0), Sound.title($0)] } ?? []
+            let file =
+                listed.file.map {
+                    [$0.split(separator: "/").last.map(String.init) ?? $0, Sound.stem($0), Sound.title($0)]
+                } ?? []
             self.init(names: [listed.name] + file, match: .listed(listed.name))
         }
     }

@@ -42,7 +42,9 @@ public enum TypedNames {
     }
 
     /// The name that was most likely meant; `nil` where none comes near.
-    public static func nearest(_ typed: String, among names: [String]) -> String? { suggestion(for: typed, among: names) }
+    public static func nearest(_ typed: String, among names: [String]) -> String? {
+        suggestion(for: typed, among: names)
+    }
 
     /// "pitch, pan or position", cut where there are many.
     package static func list(_ names: [String]) -> String {
