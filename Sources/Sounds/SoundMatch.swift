@@ -45,7 +45,7 @@ extension SoundCatalogue {
     }
 
     /// What is built in, as a list.
-    static let builtIn =
+    static let builtInList =
         BuiltInSound.all.map { SoundSummary(name: $0.name, isWaveform: false, durationSeconds: $0.durationSeconds) }
         + BuiltInWaveforms.names.map { SoundSummary(name: $0, isWaveform: true) }
 
