@@ -9,12 +9,11 @@ public enum TypedNames {
 
     /// The one of `things` whose name begins with what was typed. One that is called just so comes first, then one whose whole
     /// name the others begin with, as "pitch" does for "pit".
-    /// - isNumbered: whether a number means the one at that place, from 1.
     /// - names: what a thing is called; each part between hyphens may be cut short: "next-s".
     public static func find<Thing>(
-        _ typed: String, among things: [Thing], isNumbered: Bool = false, names: (Thing) -> [String]
+        _ typed: String, among things: [Thing], names: (Thing) -> [String]
     ) -> Found<Thing> {
-        NameMatch.find(typed, among: things, isNumbered: isNumbered, names: names)
+        NameMatch.find(typed, among: things, names: names)
     }
 
     /// The parameter called so.
