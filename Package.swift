@@ -87,7 +87,9 @@ let package = Package(
         // What hands do, as a value: touches and commands in, changes of the sound and effects out.
         .target(
             name: "Performer",
-            dependencies: ["Session", "Sounds", "Mapping", "KeyTables", "Granular", "MIDI", "Touch", "Files", "Numbers"]),
+            dependencies: [
+                "Session", "Sounds", "Mapping", "KeyTables", "Granular", "MIDI", "Touch", "Files", "Numbers",
+            ]),
         .target(name: "Session", dependencies: ["Mapping", "Granular", "Touch", "Files", "Numbers", "Threads"]),
         // The desktop that a player sits at, where there is one.
         .target(name: "Desktop", dependencies: ["Threads", "CBus"]),

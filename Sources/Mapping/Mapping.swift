@@ -76,5 +76,6 @@ public struct MappingFileName: Equatable, Sendable {
     /// Without folder and ending.
     public var name = ""
 
+    /// Always.
     public static func == (_: Self, _: Self) -> Bool { true }
 }

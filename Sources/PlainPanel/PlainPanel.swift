@@ -106,7 +106,11 @@ public struct PlainPanel {
         guard !reply.commands.isEmpty || reply.echo != nil else { return }
         reply.commands.forEach(perform)
         let state = state()
-        lines.skip(reply.echo, state)
+        switch reply.echo {
+        case .value(let parameter): lines.skip(parameter, state)
+        case .volume: lines.skip(nil, state)
+        default: break
+        }
         let changes = lines.messages(of: state) + lines.switches(in: state)
         changes.forEach(printLine)
         if let answer = PlainCommands.answer(reply.echo, state, hasReported: !changes.isEmpty) { printLine(answer) }

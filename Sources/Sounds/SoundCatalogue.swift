@@ -67,7 +67,7 @@ public struct SoundCatalogue: Sendable {
     /// What a name stands for: what ``match(_:among:takesPaths:)`` finds for it among what is built in.
     /// - Throws: where it stands for nothing, or for several.
     public func find(_ name: String) throws(SoundError) -> Found {
-        switch match(name, among: Self.builtIn) {
+        switch match(name, among: Self.builtInList) {
         case .file(let path): return .file(path)
         case .listed(let name):
             return BuiltInSound.all.first { $0.name == name }.map(Found.builtIn) ?? .waveform(name)

@@ -45,7 +45,7 @@ extension SoundCatalogue {
     }
 
     /// What is built in, as a list.
-    static let builtIn =
+    static let builtInList =
         BuiltInSound.all.map { SoundSummary(name: $0.name, isWaveform: false, durationSeconds: $0.durationSeconds) }
         + BuiltInWaveforms.names.map { SoundSummary(name: $0, isWaveform: true) }
 
@@ -63,7 +63,10 @@ extension SoundCatalogue {
         init(names: [String], match: SoundMatch) { (self.names, self.match) = (names, match) }
 
         init(_ listed: SoundSummary) {
-            let file = listed.file.map { [$0.split(separator: "/").last.map(String.init) ?? $0, Sound.stem($0), Sound.title($0)] } ?? []
+            let file =
+                listed.file.map {
+                    [$0.split(separator: "/").last.map(String.init) ?? $0, Sound.stem($0), Sound.title($0)]
+                } ?? []
             self.init(names: [listed.name] + file, match: .listed(listed.name))
         }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AudioIO
+import Files
 import Session
 import Sounds
 
@@ -18,7 +19,9 @@ struct SoundsCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The stereo file to write: \(SoundFileFormat.endingsText). WAV is 32-bit float.", valueName: "file"),
+            "The stereo file to write: \(SoundFileFormat.endingsText); WAV is 32-bit float, FLAC 24-bit. In a folder, a WAV file "
+                + "with the sound's name. The sound's root goes into a text file beside it, FILE.toml, unless there is one.",
+            valueName: "file or folder"),
         completion: .file())
     var output: String?
     @Flag(help: "Print JSON.")
@@ -44,18 +47,28 @@ struct SoundsCommand: ParsableCommand {
         }
     }
 
-    private func write(_ name: String, to output: String, _ directories: UserDirectories) throws {
+    private func write(_ name: String, to place: String, _ directories: UserDirectories) throws {
         let builtIn = try SoundCatalogue.builtIn(name)
+        let isFolder = Folder.exists(place)
+        let output = isFolder ? Path.joined(place, "\(builtIn.name).wav") : place
+        if isFolder, (try? FileKind(at: output)) != nil {
+            throw UsageError(description: "'\(output)' already exists: name the file to replace it")
+        }
         let channels = BuiltInSoundCache(folder: directories.cache).sound(builtIn) { printError($0, name: false) }
         let (left, right) = (channels[0], channels[channels.count - 1])
         try writeWhole(output, rate: BuiltInSound.rate) { file in
             try file.write(zip(left, right).flatMap { [$0, $1] }, frames: left.count)
         }
         let sidecar = SoundSidecar.path(of: output)
+        let format = SoundFileFormat(ofFile: output) == .flac24 ? "FLAC, 24 bits" : "WAV, 32-bit floats"
+        let written = "saved \(builtIn.name) to \(output) (\(format), \(BuiltInSound.rate) Hz, stereo)"
         // Somebody's own stays.
-        guard SidecarFile(path: sidecar, durationSeconds: nil).problems.first?.isMissing == true else { return }
+        guard SidecarFile(path: sidecar, durationSeconds: nil).problems.first?.isMissing == true else {
+            return try printLine(printable("\(written); \(sidecar) stays as it was"))
+        }
         var beside = SoundSidecar()
         beside.rootHz = builtIn.rootHz
         try beside.write(to: sidecar)
+        try printLine(printable("\(written), its root to \(sidecar)"))
     }
 }

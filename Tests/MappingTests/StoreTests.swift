@@ -101,6 +101,19 @@ struct StoreTests {
         #expect(empty?.description == #"no mapping named "a\u{A}b" (none found; looked in /none)"#)
     }
 
+    @Test("A shipped mapping is found by its title and by the beginning of a name, too")
+    func titles() throws {
+        let store = MappingStore(.current)
+        let path = try store.path(of: "per-finger")
+        for name in [
+            "per finger", "Per-Finger", "per-f", try #require(store.mapping(named: "per-finger").mapping).name,
+        ] {
+            #expect(try store.path(of: name) == path, "\(name)")
+        }
+        let choice = try MappingChoice(named: "per-f", in: store)
+        #expect(choice.chosen.file.name == "per-finger" && choice.mappings.count == store.names.count)
+    }
+
     @Test("This very program finds the shipped mappings")
     func shipped() {
         #expect(Set(MappingStore(.current).names).isSuperset(of: ["touch", "faders", "knobs"]))

@@ -84,8 +84,8 @@ import Testing
         let result = try played.run(
             "play", "--plain", "--device", played.recording(), "--audio", "silent", "--tuio-to", "127.0.0.1:\(port)")
         #expect(result.status == 0, "\(result.errors)")
-        try heard.wait(for: "s  sounding")
-        try heard.wait(for: "s  fading")
+        try heard.wait(for: "\nsounding")
+        try heard.wait(for: "\nfading")
         try heard.type("quit\n")
         heard.expectEnd()
         #expect(try waveSamples(program.file("heard.wav")).contains { abs($0) > 0.02 })

@@ -87,6 +87,7 @@ import Testing
         expectLine(66, "quern sounds lists all sounds", try program.run("play", "nope", "--audio", "silent"))
         expectLine(66, "quern sounds lists all sounds", try program.run("nope", "--audio", "silent"))
         expectLine(66, "no such built-in sound", try program.run("sounds", "nope", "-o", program.file("d.wav").path))
+        expectLine(66, "did you mean rain?", try program.run("play", "rain.flac", "--audio", "silent"))
         expectLine(64, "or neither", try program.run("sounds", builtIn))
         expectLine(74, "x.wav", try program.run("sounds", builtIn, "-o", "/proc/none/x.wav"))
     }
@@ -123,5 +124,29 @@ import Testing
         expectLine(65, "copy.wav.toml:4:7: ", try program.run("check", copy.path + ".toml"))
         _ = try program.write("version = 1\nroot = \"A4\"\n", to: "copy.wav.toml")
         #expect(try program.run("check", copy.path + ".toml").errors.isEmpty)
+    }
+
+    @Test(
+        "what is written is announced in the help and told in a line: the format, and the root beside it; a folder gets a WAV file"
+    )
+    func announced() throws {
+        defer { program.remove() }
+        let help = try program.run("sounds", "--help").output.replacing("\n", with: " ")
+        for word in ["FLAC", "FILE.toml", "folder"] { #expect(help.contains(word), "\(help)") }
+        let folder = program.file("folder")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (target, file, format) in [
+            ("a.flac", "a.flac", "FLAC, 24 bits"), ("folder", "folder/bell.wav", "WAV, 32-bit floats"),
+        ] {
+            let run = try program.run("sounds", "bell", "-o", target)
+            #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+            #expect(
+                run.output == "saved bell to \(file) (\(format), 48000 Hz, stereo), its root to \(file).toml\n",
+                "\(run.output)")
+            #expect(FileManager.default.fileExists(atPath: program.file(file).path))
+            #expect(FileManager.default.fileExists(atPath: program.file(file + ".toml").path))
+        }
+        #expect(try program.run("sounds", "bell", "-o", "a.flac").output.contains("a.flac.toml stays as it was"))
+        expectLine(64, "already exists", try program.run("sounds", "bell", "-o", "folder"))
     }
 }

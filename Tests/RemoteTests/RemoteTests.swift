@@ -118,9 +118,12 @@ import Testing
                 "OSC: unknown address \"/quern/state/grains\"",
                 "OSC: /quern/parameter/density takes number, 0 to 10000 /s",
                 "OSC: /quern/parameter/pan takes number, -1 to 1",
-                "OSC: /quern/sound takes name, or number in the list",
                 "OSC: /quern/action/snapshot takes number, 1 to 16; or a button at `/quern/action/snapshot/1` to `/16`",
             ])
+        #expect(
+            line.wait { line in
+                line.instrument.state.messages.count { $0.text == #"Unknown sound: "no such sound""# } == 1
+            })
         #expect(
             line.instrument.state.playing.values
                 == ParameterValues(playing: .init(name: "study", source: .thesis(sampleRate: 48_000))))

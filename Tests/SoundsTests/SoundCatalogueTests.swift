@@ -115,5 +115,40 @@ import Testing
         guard case .builtIn = try catalogue.find("rain") else { throw SoundMissing() }
     }
 
+    @Test(
+        "a sound is found by the beginning of its name and whatever the case; of what is misspelt the nearest is named")
+    func near() throws {
+        try scratch.sine("Harbour bells.wav", seconds: 0.5)
+        for name in ["harbour bells", "harb", "Harbour-bells.wav"] {
+            guard case .file(let file) = try catalogue.find(name) else { throw SoundMissing() }
+            #expect(file == scratch.place("Harbour bells.wav"))
+        }
+        guard case .builtIn(let choir) = try catalogue.find("cho") else { throw SoundMissing() }
+        #expect(choir.name == "choir")
+        for (name, words) in [
+            ("rain.flac", "did you mean rain?"), ("choire", "did you mean choir?"), ("b", "is ambiguous: "),
+            ("harbuor bells", "did you mean Harbour bells?"),
+        ] {
+            let error = #expect(throws: SoundError.self) { try catalogue.find(name) }
+            #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+        }
+    }
+
+    @Test("of a list, a sound is found by its number, but a name goes before; a file that is listed is not found twice")
+    func listed() throws {
+        try scratch.sine("2.wav", seconds: 0.5)
+        try scratch.sine("tin.wav", seconds: 0.5)
+        let listed = [
+            SoundSummary(name: "study", isWaveform: true), SoundSummary(name: "sine", isWaveform: true),
+            SoundSummary(name: "tin", isWaveform: false, file: scratch.place("tin.wav")),
+        ]
+        #expect(catalogue.match("1", among: listed) == .listed("study"))
+        #expect(catalogue.match("2", among: listed) == .file(scratch.place("2.wav")))
+        for name in ["tin", "tin.wav", "ti"] { #expect(catalogue.match(name, among: listed) == .listed("tin")) }
+        #expect(catalogue.ownNames(besides: listed) == ["2"])
+        #expect(catalogue.match(scratch.place("2.wav"), among: listed) == .file(scratch.place("2.wav")))
+        #expect(catalogue.match(scratch.place("2.wav"), among: listed, takesPaths: false) == .none(nearest: nil))
+    }
+
     private struct SoundMissing: Error {}
 }

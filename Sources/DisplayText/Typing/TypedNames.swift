@@ -9,12 +9,11 @@ public enum TypedNames {
 
     /// The one of `things` whose name begins with what was typed. One that is called just so comes first, then one whose whole
     /// name the others begin with, as "pitch" does for "pit".
-    /// - isNumbered: whether a number means the one at that place, from 1.
     /// - names: what a thing is called; each part between hyphens may be cut short: "next-s".
     public static func find<Thing>(
-        _ typed: String, among things: [Thing], isNumbered: Bool = false, names: (Thing) -> [String]
+        _ typed: String, among things: [Thing], names: (Thing) -> [String]
     ) -> Found<Thing> {
-        NameMatch.find(typed, among: things, isNumbered: isNumbered, names: names)
+        NameMatch.find(typed, among: things, names: names)
     }
 
     /// The parameter called so.
@@ -42,7 +41,9 @@ public enum TypedNames {
     }
 
     /// The name that was most likely meant; `nil` where none comes near.
-    public static func nearest(_ typed: String, among names: [String]) -> String? { suggestion(for: typed, among: names) }
+    public static func nearest(_ typed: String, among names: [String]) -> String? {
+        suggestion(for: typed, among: names)
+    }
 
     /// "pitch, pan or position", cut where there are many.
     package static func list(_ names: [String]) -> String {

@@ -16,21 +16,22 @@ enum KeywordReplies {
         case .action(let name): return actionReply(name, rest, state)
         case .volume: return volumeReply(rest, state)
         case .set: return parameterReply(rest, state)
-        case .sound: return soundReply(rest, state, catalogue)
-        case .load:
-            guard !rest.isEmpty else { return .answer("load needs an argument: \(word.usage)") }
-            return soundReply(rest, state, catalogue)
+        case .sound, .load:
+            guard !rest.isEmpty || word == .sound else { return .answer("load needs an argument: \(word.usage)") }
+            return soundReply(
+                rest, among: state.sounds.all, catalogue, now: state.sounds.played, "sound",
+                load: { .files(.load($0)) }, choose: { .sounds(.choose($0)) })
         case .mapping: return mappingReply(rest, state)
         case .quiet: return quietReply(rest)
         case .device: return namedReply(rest, word) { .devices(.touch($0)) }
         case .output: return namedReply(rest, word) { .devices(.output($0)) }
         case .help: return PlainReply(lines: PlainHelp.lines(rest))
         case .inputLevel, .monitorLevel: return PerformingReplies.inputLevel(word, rest, state)
-        case .name, .forget, .bed, .bedLevel, .format: return PerformingReplies.reply(to: word, rest, state)
+        case .name, .forget, .bed, .bedLevel, .format: return PerformingReplies.reply(to: word, rest, state, catalogue)
         case .tempo, .lock, .free: return TempoReplies.reply(to: word, rest, state)
         case .lfo, .follower: return ModulationReplies.reply(to: word, rest, state)
         case .learn, .unlearn: return MIDIReplies.reply(to: word, rest)
-        case .mark: return MarkingReplies.reply(to: rest, state)
+        case .mark: return MarkingReplies.reply(to: rest, state, catalogue)
         case .back, .grab, .undo, .redo, .stop, .loopClear, .loop, .snapshots, .modulation, .midi, .history, .values,
             .state,
             .sounds, .mappings, .parameters, .log, .quit:
@@ -42,7 +43,7 @@ enum KeywordReplies {
         case .grab: return .perform(.devices(.grab))
         // As in the panel: what is marked is what is undone meanwhile.
         case .undo, .redo:
-            if state.marking != nil { return MarkingReplies.reply(to: word.name, state) }
+            if state.marking != nil { return MarkingReplies.reply(to: word.name, state, catalogue) }
             return .perform(word == .undo ? .history(.undo) : .history(.redo))
         case .stop: return .perform(.playback(.stop))
         case .loopClear: return .perform(.loop(.clear))
@@ -120,17 +121,23 @@ enum KeywordReplies {
         }
     }
 
-    private static func soundReply(
-        _ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue
+    /// A sound by its name: one of those in the list, or a file.
+    /// - Parameters:
+    ///   - now: the one that is chosen already.
+    ///   - load: what is done with a file; where `nil`, it has to be loaded before.
+    static func soundReply(
+        _ rest: String, among listed: [SoundSummary], _ catalogue: SoundCatalogue, now: String, _ what: String,
+        load: ((String) -> Command)? = nil, choose: (String) -> Command
     ) -> PlainReply {
-        let now = state.sounds.played
-        guard !rest.isEmpty else { return .answer("sound: \(now)") }
-        switch catalogue.match(UserDirectories().path(typed: rest), among: state.sounds.all) {
-        case .listed(now): return PlainReply(lines: ["sound: \(now), unchanged"], plays: true)
-        case .listed(let name): return .perform(.sounds(.choose(name)))
-        case .file(let path): return .perform(.files(.load(path)))
+        guard !rest.isEmpty else { return .answer("\(what): \(now)") }
+        switch catalogue.match(UserDirectories().path(typed: rest), among: listed) {
+        case .listed(now): return PlainReply(lines: ["\(what): \(now), unchanged"], plays: true)
+        case .listed(let name): return .perform(choose(name))
+        case .file(let path):
+            guard let load else { return .answer("\(quoted(rest)) is not loaded yet: type load \(rest) first") }
+            return .perform(load(path))
         case .several(let names): return ambiguous(rest, names)
-        case .none(let nearest): return unknown("sound", rest, nearest, list: "sounds")
+        case .none(let nearest): return unknown(what, rest, nearest, list: "sounds")
         }
     }
 
@@ -167,19 +174,5 @@ enum KeywordReplies {
         rest.isEmpty
             ? .answer("\(word.name) needs an argument: \(word.usage)")
             : .perform(command(UserDirectories().path(typed: rest)))
-    }
-
-    /// One of a list, by its name, the beginning of it, or its number from 1; `list` is the word that lists them.
-    static func chooseItem(
-        _ rest: String, among names: [String], now: String, _ what: String, list: String,
-        _ command: (String) -> Command
-    ) -> PlainReply {
-        guard !rest.isEmpty else { return .answer("\(what): \(now)") }
-        switch TypedNames.find(rest, among: names, isNumbered: true, names: { [$0] }) {
-        case .one(now): return PlainReply(lines: ["\(what): \(now), unchanged"], plays: true)
-        case .one(let name): return .perform(command(name))
-        case .several(let names): return ambiguous(rest, names)
-        case .none: return unknown(what, rest, TypedNames.nearest(rest, among: names), list: list)
-        }
     }
 }

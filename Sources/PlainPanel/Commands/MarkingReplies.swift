@@ -4,6 +4,7 @@ import Instrument
 import Mapping
 import Numbers
 import SoundMarking
+import Sounds
 
 /// What is typed to mark a sound.
 enum MarkingReplies {
@@ -13,12 +14,12 @@ enum MarkingReplies {
         + "end N SECONDS|root PITCH|tempo BPM|tempo off|undo|redo|close]"
 
     /// What comes of it. Seconds of "begin" and "end" are a difference.
-    static func reply(to rest: String, _ state: InstrumentState) -> PlainReply {
+    static func reply(to rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
         let (verb, words) = PerformingReplies.first(rest)
         if verb == "open" {
             guard !words.isEmpty else { return .answer("mark open needs the name of a sound; type sounds for a list") }
-            let names = state.sounds.all.filter { !$0.isWaveform }.map(\.name)
-            return KeywordReplies.chooseItem(words, among: names, now: "", "sound", list: "sounds") {
+            let listed = state.sounds.all.filter { !$0.isWaveform }
+            return KeywordReplies.soundReply(words, among: listed, catalogue, now: "", "sound") {
                 .marking(.open($0))
             }
         }

@@ -6,17 +6,20 @@ import Instrument
 import Mapping
 import Numbers
 import Recording
+import Sounds
 
 /// What words on snapshots, sections, the bed and recordings do.
 enum PerformingReplies {
     /// What comes of such a word with what follows it.
-    static func reply(to word: PlainKeyword, _ rest: String, _ state: InstrumentState) -> PlainReply {
+    static func reply(
+        to word: PlainKeyword, _ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue
+    ) -> PlainReply {
         switch word {
         case .name:
             let (number, name) = first(rest)
             return numbered(number) { .perform(.snapshots(.name($0, name))) }
         case .forget: return numbered(rest) { .perform(.snapshots(.delete($0))) }
-        case .bed: return bed(rest, state)
+        case .bed: return bed(rest, state, catalogue)
         case .bedLevel: return bedLevel(rest, state)
         default: return format(rest, state)
         }
@@ -71,10 +74,10 @@ enum PerformingReplies {
         return (String(word), String(text.dropFirst(word.count).drop(while: \.isWhitespace)))
     }
 
-    private static func bed(_ rest: String, _ state: InstrumentState) -> PlainReply {
+    private static func bed(_ rest: String, _ state: InstrumentState, _ catalogue: SoundCatalogue) -> PlainReply {
         guard rest.lowercased() != "off" else { return .perform(.sounds(.bed(nil)), echo: .otherwise("bed: none")) }
         let now = state.sounds.bed?.sound ?? "none"
-        return KeywordReplies.chooseItem(rest, among: state.sounds.all.map(\.name), now: now, "bed", list: "sounds") {
+        return KeywordReplies.soundReply(rest, among: state.sounds.all, catalogue, now: now, "bed") {
             .sounds(.bed($0))
         }
     }

@@ -64,6 +64,10 @@ package struct LineEditor {
 
     /// The keys that send several bytes: the arrows up and down bring lines back, the others do nothing.
     private mutating func follow(_ byte: UInt8, _ typed: inout Typed) {
+        if byte < 0x20 {
+            escape = []
+            return append(byte, &typed)
+        }
         escape.append(byte)
         let isOpen = escape.count == 2 ? byte == 0x5B || byte == 0x4F : byte < 0x40
         guard !isOpen || escape.count > 16 else { return }

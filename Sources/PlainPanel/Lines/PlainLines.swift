@@ -94,13 +94,9 @@ public struct PlainLines {
         return lines
     }
 
-    /// A value was told as an answer.
-    mutating func skip(_ echo: PlainReply.Echo?, _ state: InstrumentState) {
-        switch echo {
-        case .value(let parameter): values.skip(parameter.definition.name, state)
-        case .volume: values.skip(MovingValues.volume, state)
-        default: break
-        }
+    /// The value of `parameter`, or the volume where `nil`, was told as an answer.
+    mutating func skip(_ parameter: Parameter?, _ state: InstrumentState) {
+        values.skip(parameter?.definition.name ?? MovingValues.volume, state)
     }
 
     private static func mapping(_ state: InstrumentState) -> String {

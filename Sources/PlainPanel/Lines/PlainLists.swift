@@ -55,7 +55,8 @@ enum PlainLists {
         if let playback = state.playback { stands.append("playing \(ActivityText.file(playback.file))") }
         stands.append(grains(state))
         let values = state.playing.mapping.shownParameters.map { value($0, state) }
-        return PlainLines.opening(state) + [values.joined(separator: ", "), stands.joined(separator: ", ")]
+        return PlainLines.opening(state)
+            + [values.joined(separator: ", "), stands.joined(separator: ", ")]
             .filter { !$0.isEmpty }
     }
 

@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import OSC
+import TestSupport
+import Testing
+
+/// Typing on a real terminal, while things happen.
+@Suite(.waiting) struct PlainTerminalTests {
+    private func text(_ terminal: Terminal) throws -> [Substring] {
+        try terminal.screen.split(separator: "\n").map { $0.trimmingPrefix(" ") }
+    }
+
+    @Test("no line that tells what changes cuts into the line that is typed; they come after it")
+    func waits() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let port = try OSCServer(at: OSCEndpoint(port: 0)).endpoint.port
+        let terminal = try Terminal(program, "--plain", "--device", "none", "--audio", "silent", "--osc", "\(port)")
+        try terminal.wait(for: "the first lines") { $0.contains("type help for a list of commands") }
+        try terminal.type("hold\n")
+        try terminal.wait(for: "values") { $0.contains("pitch 550 Hz") }
+        try terminal.type("density ")
+        func send(_ words: String) { _ = system("oscsend localhost \(port) \(words)") }
+        send("/quern/action/mute")
+        send("/quern/parameter/pitch f 300")
+        send("/quern/level f -20")
+        Thread.sleep(forTimeInterval: 1.5)
+        #expect(try text(terminal).last == "density", "\(try terminal.screen)")
+        try terminal.type("30\n")
+        try terminal.wait(for: "all of it") {
+            $0.contains("density 30\n") && $0.contains("\nmuted") && $0.contains("pitch 300 Hz")
+                && $0.contains("volume −20.0 dB")
+        }
+        try terminal.press("C-c")
+        try terminal.expectLeft(0)
+    }
+
+    @Test("a message comes at once, and what was typed so far is shown again after it")
+    func message() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let port = try OSCServer(at: OSCEndpoint(port: 0)).endpoint.port
+        let terminal = try Terminal(program, "--plain", "--device", "none", "--audio", "silent", "--osc", "\(port)")
+        try terminal.wait(for: "the first lines") { $0.contains("type help for a list of commands") }
+        try terminal.type("pit")
+        try terminal.wait(for: "what is typed") { $0.contains("\npit") }
+        _ = system("oscsend localhost \(port) /quern/sound s sine")
+        try terminal.wait(for: "the message") { $0.contains("\npit\nsound: sine\npit") }
+        try terminal.type("ch 441")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the answer") { $0.contains("pitch 441 Hz") }
+        try terminal.press("C-d")
+        try terminal.expectLeft(0)
+    }
+
+    @Test("quiet stops those lines, and what is typed is answered as before")
+    func quiet() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let typed = try Typed(program, "--device", "none", "--audio", "silent")
+        try typed.type("quiet on\n")
+        try typed.wait(for: "quiet is on")
+        try typed.type("hold\n")
+        try typed.wait(for: "held")
+        Thread.sleep(forTimeInterval: 1.2)
+        #expect(try !typed.output.contains("pitch 550 Hz"))
+        try typed.type("quiet off\npitch 500\ndensity\n")
+        try typed.wait(for: "density 50 /s")
+        try typed.type("quit\n")
+        typed.expectEnd()
+    }
+
+    @Test("the terminal is given back when Ctrl-\\ ends the program")
+    func forced() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try Terminal(program, isDirect: false, "--plain", "--device", "none", "--audio", "silent")
+        try terminal.wait(for: "the first lines") { $0.contains("type help for a list of commands") }
+        try terminal.press("C-\\")
+        try "".write(to: program.file("go"), atomically: true, encoding: .utf8)
+        try terminal.wait(for: "the exit") { $0.contains("EXIT") }
+        let before = try String(contentsOf: program.file("before"), encoding: .utf8)
+        #expect(try String(contentsOf: program.file("after"), encoding: .utf8) == before)
+    }
+}
