@@ -199,7 +199,8 @@ struct KioskRunTests {
             settings(idle: 60, device: hands.device).replacing(
                 "backgrounds = [\"sine\", \"organ\"]",
                 with:
-                    "tiles = [\"background\", \"volume\"]\nbackgrounds = [\"sine\", \"organ\", \"bright\", \"hollow\"]")
+                    "tiles = [\"background\", \"volume\"]\nbackgrounds = [\"sine\", \"organ\", \"bright\", \"hollow\", \"study\"]"
+            )
         )
         hands.lay(SurfacePoint(x: 0.5, y: 0.5))
         hands.lay()
