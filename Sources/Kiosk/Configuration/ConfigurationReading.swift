@@ -8,7 +8,7 @@ extension KioskConfiguration {
         func table(_ name: String) -> Fields? { file.tables(name).first }
         let exit = table("exit")
         // A file without a PIN is wrong, and no kiosk starts with this one.
-        self.init(pin: exit?.value("pin") ?? .plain(""))
+        self.init(pin: exit?.value("pin", as: KioskPIN.self) ?? .plain(""))
         self.exit.fingers = exit?.whole("fingers") ?? self.exit.fingers
         self.exit.seconds = exit?.number("seconds") ?? self.exit.seconds
         if let screen = table("screen") { readScreen(screen, &checker) }

@@ -10,7 +10,7 @@ package struct KioskFindings: Sendable {
     /// What is wrong with the text of `file`, and nothing so far with what it names.
     package init(in file: KioskFile) {
         self.file = file
-        found = file.diagnostics.map { ($0, FileFailure.badData.exitCode) }
+        found = file.diagnostics.map { (diagnostic: $0, exitCode: FileFailure.badData.exitCode) }
     }
 
     /// Says what is wrong; `exitCode` is after sysexits.h.
