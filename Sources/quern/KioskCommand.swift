@@ -50,8 +50,10 @@ struct KioskCommand: ParsableCommand {
 
     /// Says all that is wrong with the file and with what it names, or what it offers.
     private func report(_ file: KioskFile, _ directories: UserDirectories) throws {
-        for diagnostic in file.diagnostics { printError(diagnostic.description, name: false) }
-        guard let configuration = file.configuration else { throw ExitCode(file.exitCode) }
+        guard let configuration = file.draft else {
+            for diagnostic in file.diagnostics { printError(diagnostic.description, name: false) }
+            throw ExitCode(file.exitCode)
+        }
         var layout: KioskLayout?
         var misfit: KioskLayout.TooSmall?
         do throws(KioskLayout.TooSmall) {

@@ -148,7 +148,7 @@ struct KioskSessionTests {
         var visit = try Visit()
         visit.start()
         let began = visit.seconds
-        while visit.seconds < began + 539 {
+        while visit.seconds < began + 538 {
             visit.play(x: visit.seconds.truncatingRemainder(dividingBy: 1), seconds: 1)
         }
         #expect(visit.session.viewState(visit.observation).secondsLeft == nil)

@@ -58,6 +58,7 @@ struct PadLimitsTests {
             visit.pass(visit.session.entry.wait(at: visit.seconds) + 2)
             if !isPad(visit) { knock(&visit) }
             for digit in "1234" { visit.pass(keys: [.character(digit)]) }
+            visit.pass()
         }
         #expect(visit.session.entry.wait(at: visit.seconds) > 50)
         #expect(secondsOpen(&visit, pressing: [.character("0")]) < 22)

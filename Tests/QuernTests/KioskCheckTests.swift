@@ -76,6 +76,29 @@ struct KioskCheckTests {
         { #expect(line.hasPrefix("kiosk.toml:\(words)"), "\(line)") }
     }
 
+    @Test("what is wrong with the text and what is wrong with the names in it are said in one run")
+    func both() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let result = try check(
+            """
+            [exit]
+            pin = 4711
+            [start]
+            sound = "chior"
+            [visitors]
+            sounds = ["choir", "choir", "sqeak"]
+            """, program)
+        #expect(result.status == 65)
+        #expect(
+            result.errors.split(separator: "\n") == [
+                "kiosk.toml:2:7: put the PIN in quotation marks, as in pin = \"1234\"",
+                "kiosk.toml:4:9: no sound named \"chior\", did you mean choir?",
+                "kiosk.toml:6:20: sounds lists \"choir\" twice",
+                "kiosk.toml:6:29: no sound named \"sqeak\"",
+            ])
+    }
+
     @Test("what is only doubtful is a warning, and the file is good")
     func warnings() throws {
         let program = try Program()

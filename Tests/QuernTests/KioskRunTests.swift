@@ -81,6 +81,9 @@ struct KioskRunTests {
         try terminal.wait(for: "the sounds") { $0.contains("Which sound?") }
         try terminal.click("organ")
         try terminal.wait(for: "the sound") { $0.contains("Home") && $0.contains("organ") }
+        try terminal.mouse(0, 20, 15)
+        try terminal.wait(for: "a finger that plays") { $0.contains("@") }
+        try terminal.mouse(0, 20, 15, release: true)
         try terminal.wait(for: "the invitation again") { $0.contains(Self.invitation) }
         let row = try #require(waitForRow(program))
         #expect(row.contains("\"Faders:"), "\(row)")
@@ -199,7 +202,8 @@ struct KioskRunTests {
             settings(idle: 60, device: hands.device).replacing(
                 "backgrounds = [\"sine\", \"organ\"]",
                 with:
-                    "tiles = [\"background\", \"volume\"]\nbackgrounds = [\"sine\", \"organ\", \"bright\", \"hollow\"]")
+                    "tiles = [\"background\", \"volume\"]\nbackgrounds = [\"sine\", \"organ\", \"bright\", \"hollow\", \"study\"]"
+            )
         )
         hands.lay(SurfacePoint(x: 0.5, y: 0.5))
         hands.lay()

@@ -105,7 +105,8 @@ package struct NamesKind: ValueKind {
                 names.append(PlacedName(name, at: node.place))
             }
         }
-        return names.count == nodes.count ? names : nil
+        // Those that are right can be held against what there is, whatever is wrong with the others.
+        return names
     }
 
     package var schema: [JSON.Member] {

@@ -3,13 +3,14 @@ import KeyTables
 import Numbers
 
 extension KioskConfiguration {
-    /// What the tables say that were checked; what depends on several keys is checked here.
-    init?(_ file: Fields, _ checker: inout TableChecker) {
+    /// What the tables say that were checked, as far as they are right; what depends on several keys is checked here.
+    init(_ file: Fields, _ checker: inout TableChecker) {
         func table(_ name: String) -> Fields? { file.tables(name).first }
-        guard let exit = table("exit"), let pin: KioskPIN = exit.value("pin") else { return nil }
-        self.init(pin: pin)
-        self.exit.fingers = exit.whole("fingers") ?? self.exit.fingers
-        self.exit.seconds = exit.number("seconds") ?? self.exit.seconds
+        let exit = table("exit")
+        // A file without a PIN is wrong, and no kiosk starts with this one.
+        self.init(pin: exit?.value("pin", as: KioskPIN.self) ?? .plain(""))
+        self.exit.fingers = exit?.whole("fingers") ?? self.exit.fingers
+        self.exit.seconds = exit?.number("seconds") ?? self.exit.seconds
         if let screen = table("screen") { readScreen(screen, &checker) }
         if let session = table("session") {
             idleSeconds = session.number("idle") ?? idleSeconds

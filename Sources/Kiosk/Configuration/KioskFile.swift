@@ -9,6 +9,8 @@ public struct KioskFile: Sendable {
     public let file: String
     /// What it says; `nil` where something is wrong in it.
     public let configuration: KioskConfiguration?
+    /// The same as far as it is right, for a check of all that it names; `nil` where the text is no TOML.
+    package private(set) var draft: KioskConfiguration?
     /// What is wrong, in the order of the text.
     public let diagnostics: [Diagnostic]
     /// What is not wrong, but not as it should be either, in a line; `nil` where nothing is.
@@ -52,10 +54,11 @@ public struct KioskFile: Sendable {
             var checker = TableChecker(file: file)
             let fields = checker.check(try TableFile.tree(of: bytes, file: file, Self.what), as: KioskGrammar.file)
             let found = KioskConfiguration(fields, &checker)
-            let isGood = checker.diagnostics.isEmpty && found != nil
+            let isGood = checker.diagnostics.isEmpty
             self.init(
                 file, isGood ? 0 : FileFailure.badData.exitCode, configuration: isGood ? found : nil,
                 checker.diagnostics, KioskSetting.places(in: fields))
+            draft = found
         } catch {
             var diagnostic = error.diagnostic
             if let column = Self.columnOfBarePIN(in: bytes, line: diagnostic.line) {

@@ -2,13 +2,16 @@ import Files
 import KeyTables
 import TOML
 
-/// What is wrong with that which a kiosk's file names, each with its place in the file: collected, so that one run says all of it.
+/// What is wrong with a kiosk's file and with what it names, each with its place in the file: collected, so that one run says all of it.
 package struct KioskFindings: Sendable {
     private let file: KioskFile
     private var found: [(diagnostic: Diagnostic, exitCode: Int32)] = []
 
-    /// Nothing is wrong so far with what `file` names.
-    package init(in file: KioskFile) { self.file = file }
+    /// What is wrong with the text of `file`, and nothing so far with what it names.
+    package init(in file: KioskFile) {
+        self.file = file
+        found = file.diagnostics.map { (diagnostic: $0, exitCode: FileFailure.badData.exitCode) }
+    }
 
     /// Says what is wrong; `exitCode` is after sysexits.h.
     package mutating func error(_ setting: KioskSetting, _ message: String, exitCode: Int32) {

@@ -108,8 +108,12 @@ extension KioskSession {
     ) -> KioskViewState.Page {
         KioskViewState.Page(
             layout: pages.layout(of: page, on: observation.layout), title: title,
-            tiles: pages.page(page).map {
-                KioskViewState.Tile(title: $0.title, about: $0.about, isChosen: $0.name == chosen)
+            tiles: pages.page(page).map { item in
+                let isChosen = item.name == chosen
+                // Nothing in the background plays nothing.
+                let chosenWord = item == Self.noBackground ? "chosen" : "playing"
+                return KioskViewState.Tile(
+                    title: item.title, about: isChosen ? chosenWord : item.about, isChosen: isChosen)
             }, page: page, pages: pages.pageCount, backTitle: back)
     }
 }

@@ -24,8 +24,7 @@ enum TileView {
         let marked = isChosen && !hasAbout ? "> \(title) <" : title
         LargeLetters.draw(marked, in: room, maxScale: maxScale, style: style, on: &canvas)
         guard hasAbout else { return }
-        let words = isChosen ? "playing" : about
-        for (index, line) in CharacterWidth.wrapped(words, columns: max(inner.columns - 4, 1)).prefix(2).enumerated() {
+        for (index, line) in CharacterWidth.wrapped(about, columns: max(inner.columns - 4, 1)).prefix(2).enumerated() {
             let column = inner.column + max(inner.columns - CharacterWidth.columns(line), 0) / 2
             canvas.draw(
                 line, column: column, row: inner.endRow - 3 + index, style: isChosen ? .strong : .plain,

@@ -375,7 +375,7 @@ def comes_late():
     ask("systemctl", "start", DEVICES)
     began = time.monotonic()
     fingers = wait_for(found, 30) or must(False, "udev did not make it")
-    must(wait_for(lambda: fingers.tap((0.5, 0.5)) and screen.find("How would you like to play?"), 60, 1), "no touch came through")
+    must(wait_for(lambda: fingers.tap((0.5, 0.5)) and screen.find("Choose, or play"), 60, 1), "no touch came through")
     return "taps bring up the tiles", time.monotonic() - began
 
 
