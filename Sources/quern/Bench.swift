@@ -20,6 +20,7 @@ extension Kernel: ExpressibleByArgument {
 struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Measure how many grains this machine can play. Needs no sound card.",
+        usage: "quern bench [<options>]",
         discussion: """
             Examples:
               quern bench

@@ -1,8 +1,6 @@
 import ArgumentParser
 import AudioIO
-import Devices
 import Files
-import Granular
 import MIDI
 import Mapping
 import Session

@@ -18,8 +18,8 @@ extension Quality: ExpressibleByArgument {
     /// What each does.
     public static var allValueDescriptions: [String: String] {
         [
-            fine.name: "cubic: grains are exact to the last bits of hearing",
-            fast.name: "linear: more grains, a little duller and noisier",
+            fine.name: "cubic: exact",
+            fast.name: "linear: more grains at once, but less exact",
         ]
     }
 

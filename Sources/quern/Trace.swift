@@ -5,6 +5,7 @@ import TouchInput
 struct Trace: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the touches of a recording as decoded, or after the filters with --filtered.",
+        usage: "quern trace [<options>] <recording>",
         discussion: """
             Examples:
               quern trace take.evemu --json      what every finger did, for programs

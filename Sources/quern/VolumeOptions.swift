@@ -7,7 +7,7 @@ import Granular
 struct VolumeOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The volume, -60 to 6 dB. (default: the last one, else -12)", valueName: "dB"))
+        help: ArgumentHelp("The volume, -60 to 6 dB. (default: -12, or play's last one)", valueName: "dB"))
     var volume: String?
     /// What it was called before.
     @Option(parsing: .unconditional, help: .hidden)
