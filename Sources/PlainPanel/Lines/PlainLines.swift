@@ -17,6 +17,7 @@ public struct PlainLines {
         var loop: LoopState.Phase
         var layers: Int
         var marking: String?
+        var teaching: TeachingState?
 
         init(_ state: InstrumentState) {
             mapping = state.playing.mapping.name
@@ -24,6 +25,7 @@ public struct PlainLines {
             (layer, loading) = (state.playing.layer, state.files.loading?.file)
             (loop, layers) = (state.loop.phase, state.loop.layers)
             marking = state.marking?.sound
+            teaching = state.teaching
         }
     }
 
@@ -95,6 +97,8 @@ public struct PlainLines {
             lines.append("\(isMade ? "rendering" : "loading") \(file)")
         }
         if now.marking != before.marking { lines.append("marking: \(now.marking ?? "none")") }
+        lines += LessonLines.changes(
+            from: before.teaching, to: now.teaching, hasDevice: state.devices.touch != nil)
         if (now.loop, now.layers) != (before.loop, before.layers) { lines.append(PlainLists.loop(state.loop)) }
         return lines
     }

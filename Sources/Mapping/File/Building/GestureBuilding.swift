@@ -28,7 +28,7 @@ extension MappingReader {
         return PlacedGesture(
             use: GestureUse(
                 gesture, triggers: triggers, moves: moves, sounds: fields.flag("sounds") ?? false,
-                layer: fields.text("layer")),
+                layer: fields.text("layer"), isTaught: fields.flag("taught") ?? false),
             place: fields.place(of: "gesture"))
     }
 
