@@ -212,7 +212,7 @@ let package = Package(
         .testTarget(
             name: "StageTests",
             dependencies: ["Stage", "Terminal", "Instrument", "Mapping", "Granular", "Touch", "InstrumentSamples"]),
-        .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Granular"]),
+        .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Performer", "Mapping", "Granular"]),
         .testTarget(
             name: "PlainPanelTests",
             dependencies: [
