@@ -66,9 +66,11 @@ extension Performer {
             return teaching.map { begin($0.lesson.subject, changing: $0.changed, at: microseconds) } ?? Effects()
         case .cancel: return endLesson()
         case .tryOut:
-            guard let (mapping, place) = teaching.flatMap({ taught in
-                taught.lesson.understood.map { taught.mapping(with: $0) }
-            }) else { return Effects() }
+            guard
+                let (mapping, place) = teaching.flatMap({ taught in
+                    taught.lesson.understood.map { taught.mapping(with: $0) }
+                })
+            else { return Effects() }
             teaching?.isTriedOut = true
             let changes = playing.replace(mapping)
             playing.mapper.watchedGesture = place

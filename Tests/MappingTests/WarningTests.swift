@@ -164,7 +164,8 @@ struct WarningTests {
         let pinch = "[[gesture]]\ngesture = \"pinch\"\nparameter = \"density\"\nrange = [1, 100]\ntaught = true\n"
         let told = warnings(faders + pinch)
         #expect(
-            told.count == 1 && told[0].hasSuffix("a pinch with 2 fingers also moves \"a\" (line 4) and 1 more: \(Self.mend)"))
+            told.count == 1
+                && told[0].hasSuffix("a pinch with 2 fingers also moves \"a\" (line 4) and 1 more: \(Self.mend)"))
         #expect(warnings(faders + pinch + "area = { x = [0.5, 1], y = [0, 1] }\n") == [])
     }
 

@@ -23,7 +23,9 @@ package struct GestureRow: Equatable, Sendable {
         var words = [use.isTaught ? "taught" : "from the mapping"]
         if let layer = use.layer { words.append("layer \(layer)") }
         if let overriding {
-            words.append("replaced by \(overriding.isTaught ? "a taught one" : "a later one"): \(GestureText.effect(overriding))")
+            words.append(
+                "replaced by \(overriding.isTaught ? "a taught one" : "a later one"): \(GestureText.effect(overriding))"
+            )
         }
         return words.joined(separator: ", ")
     }

@@ -35,7 +35,8 @@ enum GestureReplies {
     /// What comes of `teach` with what follows it; alone it tells how the lesson stands.
     static func teach(_ rest: String, _ state: InstrumentState) -> PlainReply {
         guard !rest.isEmpty else {
-            return .answer(state.teaching.map { LessonLines.hint($0) } ?? "teach needs an argument: teach \(teachUsage)")
+            return .answer(
+                state.teaching.map { LessonLines.hint($0) } ?? "teach needs an argument: teach \(teachUsage)")
         }
         let step: TeachingStep? =
             switch rest.lowercased() {

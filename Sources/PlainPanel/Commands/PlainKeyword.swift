@@ -100,7 +100,8 @@ package enum PlainKeyword: Hashable {
         case .monitorLevel: "the level of input monitoring: -12 dB; +1 adds 1 dB"
         case .format: "the file format of the next recordings"
         case .mark: "mark sections, root and tempo of a sound; no argument: show the state"
-        case .gestures: "try, change, show again or remove a gesture of the mapping; no argument: list all with their numbers"
+        case .gestures:
+            "try, change, show again or remove a gesture of the mapping; no argument: list all with their numbers"
         case .teach: "teach a gesture for it: make it on the touch device two or three times, then try it, save it"
         case .tempo: "set the tempo in BPM; no argument: show it"
         case .lock: "turn tempo sync on for grains, scan (needs a sound with a tempo) or loop; no argument: for all"

@@ -134,7 +134,8 @@ struct TeachingTests {
         #expect(performer.teachingState == nil)
     }
 
-    @Test("A gesture is changed, removed and undone by an edit of its file; one that goes on is shown anew for an action")
+    @Test(
+        "A gesture is changed, removed and undone by an edit of its file; one that goes on is shown anew for an action")
     func changed() {
         var performer = taughtPerformer()
         let muting = GestureUse(Self.taught.gesture, triggers: [.action(.mute)], isTaught: true)
@@ -143,7 +144,8 @@ struct TeachingTests {
                 == .replace(Self.taught, with: muting))
         #expect(performer.teach(.change(Self.taught, to: .action(.freeze)), at: 0).gestureEdit == nil)
         #expect(performer.teach(.remove(Self.taught), at: 0).gestureEdit == .remove(Self.taught))
-        #expect(performer.teach(.undo, at: 0).gestureEdit == .undo && performer.teach(.redo, at: 0).gestureEdit == .redo)
+        #expect(
+            performer.teach(.undo, at: 0).gestureEdit == .undo && performer.teach(.redo, at: 0).gestureEdit == .redo)
         let drag = GestureUse(
             Gesture(.drag(.vertical), fingers: 2), moves: [.init(Binding(.pan, low: -1, high: 1), travel: 60)])
         #expect(performer.teach(.change(drag, to: .action(.mute)), at: 0).gestureEdit == nil)

@@ -87,7 +87,8 @@ package struct GesturesView: ListPanelView {
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
         ListStyle(
-            title: "Gestures of \(viewState.mapping.name)", isSearched: false, hasSigns: false, answer: viewState.answer)
+            title: "Gestures of \(viewState.mapping.name)", isSearched: false, hasSigns: false, answer: viewState.answer
+        )
     }
 
     /// The gesture that is marked; `nil` on the last row.
@@ -99,7 +100,8 @@ package struct GesturesView: ListPanelView {
         let rows = GestureRow.rows(mapping)
         let items = rows.enumerated().map { number, row in
             var item = PickList.Item(
-                name: row.name, about: GestureText.effect(row.use), group: row.use.isTaught ? "Taught" : "From the mapping",
+                name: row.name, about: GestureText.effect(row.use),
+                group: row.use.isTaught ? "Taught" : "From the mapping",
                 id: "gesture:\(number)")
             item.isFaint = row.overriding != nil
             item.detail = detail(row, mapping)
