@@ -159,7 +159,7 @@ struct TeachingTests {
         _ = swipe(&performer, at: 1000, id: 1)
         _ = swipe(&performer, at: 4000, id: 2)
         #expect(performer.teachingState?.replaced == nil)
-        guard case .replace(Self.taught, _)? = performer.teach(.keep, at: 6000).gestureEdit else {
+        guard case .replace(Self.taught, with: _)? = performer.teach(.keep, at: 6000).gestureEdit else {
             Issue.record("it is not replaced")
             return
         }
