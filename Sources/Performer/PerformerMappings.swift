@@ -113,7 +113,10 @@ extension Performer {
         if case .parameter(let parameter) = subject {
             (scale, value) = (mapper.mapping.scale(of: parameter), mapper.values[parameter])
         } else if use.gesture.kind.goesOn {
-            return begin(subject, changing: use, at: microseconds)
+            var effects = begin(subject, changing: use, at: microseconds)
+            effects.message =
+                effects.message ?? "\(use.gesture.kind) cannot trigger an action: make another gesture for it"
+            return effects
         }
         var changed = GestureUse(
             use.gesture, for: subject, scale: scale, value: value,

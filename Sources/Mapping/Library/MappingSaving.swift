@@ -29,11 +29,11 @@ extension MappingLibrary {
                 known.texts(of: use).map { (.insert($0.text, at: before.gestures.count), $0.use) }
             }
         case .remove(let use):
-            return write(use.gesture, in: mapping, saying: { "gesture removed: \(use.gesture), from \($0)" }) {
+            return write(use.gesture, in: mapping, saying: { "gesture removed: \(use.gesture.name), from \($0)" }) {
                 known.place(of: use, in: $0).map { [(.remove(at: $0), nil)] } ?? []
             }
         case .replace(let old, let new):
-            return write(new.gesture, in: mapping, saying: { "gesture changed: \(new.gesture), saved to \($0)" }) {
+            return write(new.gesture, in: mapping, saying: { "gesture changed: \(new.gesture.name), saved to \($0)" }) {
                 guard let place = known.place(of: old, in: $0) else { return [] }
                 return known.texts(of: new).map { (.replace(at: place, with: $0.text), $0.use) }
             }
@@ -94,7 +94,7 @@ extension MappingLibrary {
     private mutating func write(
         _ gesture: Gesture, in mapping: String, saying text: (String) -> String, steps: (Mapping) -> GestureSteps
     ) -> Result<SavedGestureEdit, SaveFailure> {
-        rewrite("\(gesture)", in: mapping, steps: steps).map { path, undoing in
+        rewrite(gesture.name, in: mapping, steps: steps).map { path, undoing in
             gestureEdits.add(undoing: undoing)
             return SavedGestureEdit(path: path, text: text(path))
         }

@@ -5,16 +5,17 @@ import Touch
 extension Gesture: CustomStringConvertible {
     /// "swipe left with 2 fingers", "double tap with 1 finger, upper left".
     public var description: String {
-        let count = fingers == 1 ? "1 finger" : "\(fingers) fingers"
-        return "\(kind) with \(count)\(area.place.map { ", \($0)" } ?? "")"
+        name + (area.place.map { ", \($0)" } ?? "")
     }
+
+    /// The same wherever it is made: "swipe left with 2 fingers".
+    var name: String { "\(kind) with \(fingers == 1 ? "1 finger" : "\(fingers) fingers")" }
 }
 
 extension Showing {
     /// What it was and how far it went: "pinch with 2 fingers by 1.2 octaves", wherever it was made.
     public var text: String {
-        let gesture = Gesture(self.gesture.kind, fingers: self.gesture.fingers)
-        guard gesture.kind.goesOn else { return gesture.description }
+        guard gesture.kind.goesOn else { return gesture.name }
         let unit =
             switch gesture.kind {
             case .pinch: " octaves"
@@ -22,7 +23,7 @@ extension Showing {
             default: " mm"
             }
         let tenths = Int((extent * 10).rounded())
-        return "\(gesture) by \(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)\(unit)"
+        return "\(gesture.name) by \(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)\(unit)"
     }
 }
 

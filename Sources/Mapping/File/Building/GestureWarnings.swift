@@ -11,7 +11,7 @@ extension MappingReader {
             let more = moved.count == 1 ? "" : " and \(moved.count - 1) more"
             warn(
                 at: entry.place,
-                "a \(entry.use.gesture.shortName) also moves \(quoted(first.control.name)) "
+                "a \(entry.use.gesture.name) also moves \(quoted(first.control.name)) "
                     + "(line \(first.areaPlace.line))\(more): give it an area without controls, "
                     + "or use a swipe or a tap with 2 or more fingers")
         }
@@ -40,9 +40,4 @@ extension MappingReader {
             before[likeness, default: ([], [])].lines.append(entry.place.line)
         }
     }
-}
-
-extension Gesture {
-    /// "tap with 1 finger", wherever it is made.
-    fileprivate var shortName: String { Gesture(kind, fingers: fingers).description }
 }
