@@ -298,7 +298,7 @@ import Testing
             }
             try terminal.type("?")
             try terminal.wait(for: "the mark in the help") {
-                $0.contains("+ tap with 1 finger") && $0.contains("+ taught, t changes them")
+                $0.contains("+ tap with 1 finger") && $0.contains("(+: taught)")
             }
             try terminal.press("Escape")
             try terminal.wait(for: "the surface") { $0.contains("texture") && $0.contains("q quit") }

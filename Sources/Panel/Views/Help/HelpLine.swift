@@ -52,7 +52,7 @@ enum HelpLine {
     private static func gestures(_ viewState: ViewState, _ columns: Int) -> [HelpLine] {
         let rows = GestureRow.rows(viewState.mapping)
         let isTaught = rows.contains(where: \.use.isTaught)
-        return [.heading("Gestures of this mapping\(isTaught ? " (+ taught, t changes them)" : "")")]
+        return [.heading("Gestures of this mapping\(isTaught ? " (+: taught)" : "")")]
             + rows.flatMap { row -> [HelpLine] in
                 let layer = row.use.layer.map { " (layer \($0))" } ?? ""
                 let replaced = row.overriding == nil ? "" : " (replaced by a taught one)"
