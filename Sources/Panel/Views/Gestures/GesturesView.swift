@@ -68,21 +68,25 @@ package struct GesturesView: ListPanelView {
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         guard let command = press.action?.command(GesturesCommand.self) else { return handleInList(press, &scope) }
         switch command {
-        case .teach: return [.open(OpenView(TeachingView(over: self)))]
+        case .teach: return [.open(OpenView(TeachingView(over: OpenView(self))))]
         case .undo: return [.perform(.teaching(.undo))]
         case .redo: return [.perform(.teaching(.redo))]
-        case .tryOut: return marked.map { [.open(.surface), .perform(.teaching(.trial($0)))] } ?? []
+        case .tryOut: return marked.map { [.close, .perform(.teaching(.trial($0)))] } ?? []
         case .remove: return marked.map { [.perform(.teaching(.remove($0)))] } ?? []
         case .show:
             guard let use = marked else { return [] }
             // What a lesson cannot show is told here.
             guard use.subject != nil else { return [.perform(.teaching(.show(use)))] }
-            return [.open(.surface), .perform(.teaching(.show(use)))]
+            return [.close, .perform(.teaching(.show(use)))]
         }
     }
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
-        [.open(OpenView(TeachingView(over: self, changing: rows.indices.contains(item) ? rows[item].use : nil)))]
+        [
+            .open(
+                OpenView(
+                    TeachingView(over: OpenView(self), changing: rows.indices.contains(item) ? rows[item].use : nil)))
+        ]
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {

@@ -17,8 +17,8 @@ package struct TeachingView: ListPanelView {
 
     /// The list over that of the gestures.
     /// - changing: the gesture that is to do something else; what it does is marked.
-    init(over gestures: GesturesView? = nil, changing changed: GestureUse? = nil) {
-        behind = gestures.map { OpenView($0) }
+    init(over gestures: OpenView? = nil, changing changed: GestureUse? = nil) {
+        behind = gestures
         self.changed = changed
         list = PickList(SubjectMenu.items, chosen: changed?.subject.flatMap(SubjectMenu.subjects.firstIndex) ?? 0)
     }
@@ -27,10 +27,12 @@ package struct TeachingView: ListPanelView {
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
         let subject = SubjectMenu.subjects[item]
-        guard let changed else { return [.open(.surface), .perform(.teaching(.begin(subject)))] }
+        // A gesture is shown on the surface: what this list was opened over is closed too.
+        let toSurface: [ViewEffect] = behind == nil ? [.close] : [.close, .close]
+        guard let changed else { return toSurface + [.perform(.teaching(.begin(subject)))] }
         var isShown = false
         if case .action = subject { isShown = changed.gesture.kind.goesOn }
-        return [.open(isShown ? .surface : behind ?? .surface), .perform(.teaching(.change(changed, to: subject)))]
+        return (isShown ? toSurface : [.close]) + [.perform(.teaching(.change(changed, to: subject)))]
     }
 
     package func style(_ viewState: ViewState, _ glyphs: Glyphs) -> ListStyle {
