@@ -217,7 +217,7 @@ let package = Package(
             dependencies: [
                 "Stage", "Terminal", "Instrument", "TouchInput", "Mapping", "Granular", "Touch", "InstrumentSamples",
             ]),
-        .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Granular"]),
+        .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText", "Performer", "Mapping", "Granular"]),
         .testTarget(
             name: "PlainPanelTests",
             dependencies: [

@@ -38,5 +38,5 @@ final class EffectDispatch: EffectHandling {
         loader.loadCorners(corners, builtIns: performer.builtIns)
     }
 
-    func save(_ use: GestureUse, in mapping: String) { mappings.save(use, in: mapping) }
+    func save(_ edit: GestureEdit, in mapping: String) { mappings.save(edit, in: mapping) }
 }

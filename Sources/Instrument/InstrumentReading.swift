@@ -21,7 +21,7 @@ extension Instrument {
             state.history = performer.historyPosition
             state.tempo = performer.tempoState
             state.loop = performer.loopState(at: MonotonicTime.microseconds)
-            state.teaching = performer.teaching.map(TeachingState.init)
+            state.teaching = performer.teachingState
             state.midi = shared.midiState.map { performer.midiState($0()) }
             state.playback = performer.playbackState
             state.engine = performing.sound.pointee.state.value

@@ -23,8 +23,8 @@ extension Performer {
         package var replacedSources: [ReplacedSource] = []
         /// A built-in sound to synthesise; pass it to ``Performer/addBuiltIn(made:_:busySlots:maxBytes:)``.
         package var requestedBuiltIn: BuiltInSound?
-        /// A gesture that was taught and has to be saved.
-        package var taughtGesture: GestureUse?
+        /// A change of the mapping's gestures that has to be saved.
+        package var gestureEdit: GestureEdit?
         /// A MIDI assignment that was learnt or removed and has to be saved.
         package var changedMIDI: MIDIAssignmentChange?
     }

@@ -33,6 +33,8 @@ package struct Performer: Sendable {
     var looper = Looper()
     /// The current lesson, if any.
     package internal(set) var teaching: Teaching?
+    /// The gesture that is tried, if any.
+    var trial: GestureUse?
     /// The state of MIDI keyboards and controllers.
     package var midi = MIDIInterpreter()
     /// The performance being played back, if any.

@@ -58,34 +58,88 @@ extension Performer {
     /// The buttons that are on.
     package var pressed: Set<Int> { Set(mapper.mapping.controls.indices.filter(mapper.isOn)) }
 
-    /// Applies a step of a lesson; steps that do not apply now do nothing.
+    /// Applies a step of a lesson, or a change of the gestures; steps that do not apply now do nothing.
     package mutating func teach(_ step: TeachingStep, at microseconds: Int64) -> Effects {
         switch step {
         case .begin(let subject): return begin(subject, at: microseconds)
-        case .again: return teaching.map { begin($0.lesson.subject, at: microseconds) } ?? Effects()
+        case .again:
+            return teaching.map { begin($0.lesson.subject, changing: $0.changed, at: microseconds) } ?? Effects()
         case .cancel: return endLesson()
         case .tryOut:
-            guard let understood = teaching?.lesson.understood, let mapping = teaching?.mapping else {
-                return Effects()
-            }
+            guard
+                let (mapping, place) = teaching.flatMap({ taught in
+                    taught.lesson.understood.map { taught.mapping(with: $0) }
+                })
+            else { return Effects() }
             teaching?.isTriedOut = true
-            return Effects(changes: playing.replace(mapping.adding(understood)))
+            let changes = playing.replace(mapping)
+            playing.mapper.watchedGesture = place
+            return Effects(changes: changes)
         case .keep:
-            guard let understood = teaching?.lesson.understood else { return Effects() }
+            guard let taught = teaching, let understood = taught.lesson.understood else { return Effects() }
             var effects = endLesson()
-            effects.taughtGesture = understood
+            effects.gestureEdit = taught.changed.map { .replace($0, with: understood) } ?? .add(understood)
             return effects
+        case .trial(let use):
+            let effects = endLesson()
+            guard let place = mapper.mapping.gestures.firstIndex(of: use) else { return effects }
+            trial = use
+            playing.mapper.watchedGesture = place
+            return effects
+        case .show(let use):
+            guard let subject = use.subject else {
+                return Effects(message: "\(use.gesture) turns on a layer: change it in the mapping's file")
+            }
+            return begin(subject, changing: use, at: microseconds)
+        case .change(let use, let subject): return change(use, to: subject, at: microseconds)
+        case .remove(let use): return editing(.remove(use))
+        case .undo: return editing(.undo)
+        case .redo: return editing(.redo)
         }
     }
 
-    private mutating func begin(_ subject: Lesson.Subject, at microseconds: Int64) -> Effects {
+    private mutating func editing(_ edit: GestureEdit) -> Effects {
         var effects = endLesson()
+        effects.gestureEdit = edit
+        return effects
+    }
+
+    /// Lets a gesture do something else; one that goes on is shown anew for what happens at once.
+    private mutating func change(
+        _ use: GestureUse, to subject: Lesson.Subject, at microseconds: Int64
+    ) -> Effects {
+        var scale: Binding?
+        var value = 0.0
+        if case .parameter(let parameter) = subject {
+            (scale, value) = (mapper.mapping.scale(of: parameter), mapper.values[parameter])
+        } else if use.gesture.kind.goesOn {
+            var effects = begin(subject, changing: use, at: microseconds)
+            effects.message =
+                effects.message ?? "\(use.gesture.kind) cannot trigger an action: make another gesture for it"
+            return effects
+        }
+        var changed = GestureUse(
+            use.gesture, for: subject, scale: scale, value: value,
+            travel: use.moves.first?.travel ?? use.gesture.kind.defaultTravel)
+        changed.layer = use.layer
+        guard changed != use else { return Effects(message: "\(use.gesture) does that already") }
+        return editing(.replace(use, with: changed))
+    }
+
+    private mutating func begin(
+        _ subject: Lesson.Subject, changing changed: GestureUse? = nil, at microseconds: Int64
+    ) -> Effects {
+        var effects = endLesson()
+        let mapping = mapper.mapping
+        let known = mapping.gestures.filter { $0 != changed && $0.surface == 0 }
         let lesson: Lesson
         switch subject {
-        case .action: lesson = Lesson(subject)
+        case .action: lesson = Lesson(subject, known: known, layer: changed?.layer)
         case .parameter(let parameter):
+            let move = changed?.moves.first { $0.binding.parameter == parameter }
             lesson = Lesson(
-                subject, scale: mapper.mapping.scale(of: parameter), value: mapper.values[parameter])
+                subject, scale: move?.binding ?? mapping.scale(of: parameter), value: mapper.values[parameter],
+                known: known, layer: changed?.layer)
         }
         // Who plays at this moment lets go: the next touch shows.
         effects.message = looper.endTake(at: microseconds)
@@ -95,11 +149,13 @@ extension Performer {
             effects.changes += playing.freezing.filter(
                 lifted.compactMap { if case .change(let change) = $0.kind { change } else { nil } })
         }
-        teaching = Teaching(lesson, in: mapper.mapping)
+        teaching = Teaching(lesson, in: mapping, changing: changed)
         return effects
     }
 
     private mutating func endLesson() -> Effects {
+        trial = nil
+        playing.mapper.watchedGesture = nil
         guard let mapping = teaching?.mapping else { return Effects() }
         teaching = nil
         return Effects(changes: playing.replace(mapping))

@@ -93,15 +93,15 @@ struct FullDiskTests {
             + "x = { parameter = \"pitch\", range = [100, 1000] }\n"
         try scratch.write(text, to: "mine/touch.toml")
         let store = MappingStore(folders: ["\(scratch.path)/mine"], userFolder: "\(scratch.path)/mine")
-        let library = try MappingChoice(named: "touch", in: store).library
+        var library = try MappingChoice(named: "touch", in: store).library
         let use = GestureUse(Gesture(.swipe(.left), fingers: 2), triggers: [.action(.nextSound)])
         fill("\(scratch.path)/mine/touch.toml")
-        guard case .failure(let problem) = library.saveGesture(use, in: "Touch") else {
+        guard case .failure(let problem) = library.edit(.add(use), in: "Touch") else {
             Issue.record("there was no room")
             return
         }
         #expect(problem.description == "not saved: \(scratch.path)/mine/touch.toml: No space left on device")
         #expect(try scratch.read("mine/touch.toml") == text && Folder.names("\(scratch.path)/mine") == ["touch.toml"])
-        #expect(throws: Never.self) { try library.saveGesture(use, in: "Touch").get() }
+        #expect(throws: Never.self) { try library.edit(.add(use), in: "Touch").get() }
     }
 }

@@ -82,15 +82,15 @@ struct MappingLibraryTests {
     func kept() throws {
         var library = try MappingChoice(named: "touch", in: store).library
         let use = GestureUse(Gesture(.swipe(.left), fingers: 2), triggers: [.action(.nextSound)])
-        let result = library.saveGesture(use, in: "Touch")
-        #expect(try result.get() == "\(scratch.path)/mine/touch.toml")
+        let result = library.edit(.add(use), in: "Touch")
+        #expect(try result.get().path == "\(scratch.path)/mine/touch.toml")
         let text = try scratch.read("mine/touch.toml")
         #expect(text.hasPrefix(Self.text("Touch", high: 1000)), "what was there stays, remarks too")
         #expect(Files.Folder.names("\(scratch.path)/mine") == ["touch.toml"])
         #expect(try scratch.read("shipped/touch.toml") == Self.text("Touch", high: 1000))
         let again = GestureUse(Gesture(.tap, fingers: 3), triggers: [.action(.panic)])
         #expect(changes(library.readChanges()) == [1000])
-        _ = library.saveGesture(again, in: "Touch")
+        _ = library.edit(.add(again), in: "Touch")
         _ = library.readChanges()
         #expect(library.mappings[0].gestures == [use, again])
     }
@@ -102,7 +102,7 @@ struct MappingLibraryTests {
         var library = try MappingChoice(named: "touch", isMirrored: true, in: store).library
         let corner = Area(x: 0.8...0.93, y: 0...0.2)
         let use = GestureUse(Gesture(.tap, fingers: 2, area: corner), triggers: [.action(.panic)])
-        #expect(throws: Never.self) { try library.saveGesture(use, in: "Touch").get() }
+        #expect(throws: Never.self) { try library.edit(.add(use), in: "Touch").get() }
         _ = library.readChanges()
         #expect(library.mappings[0].gestures == [use])
     }
@@ -111,19 +111,19 @@ struct MappingLibraryTests {
     func keptTwice() throws {
         var library = try MappingChoice(named: "touch", in: store).library
         let use = GestureUse(Gesture(.swipe(.left), fingers: 2), triggers: [.action(.nextSound)])
-        _ = library.saveGesture(use, in: "Touch")
+        _ = library.edit(.add(use), in: "Touch")
         _ = library.readChanges()
         let text = try scratch.read("mine/touch.toml")
-        #expect(try library.saveGesture(use, in: "Touch").get() == "\(scratch.path)/mine/touch.toml")
+        #expect(try library.edit(.add(use), in: "Touch").get().path == "\(scratch.path)/mine/touch.toml")
         #expect(try scratch.read("mine/touch.toml") == text)
     }
 
     @Test("A file of the player's own that is broken is not written over when a gesture is kept")
     func notOverBroken() throws {
         try scratch.write("name = \"Tou", to: "mine/touch.toml")
-        let library = try MappingChoice(named: "faders", in: store).library
+        var library = try MappingChoice(named: "faders", in: store).library
         let use = GestureUse(Gesture(.tap, fingers: 3), triggers: [.action(.panic)])
-        #expect(throws: SaveFailure.self) { try library.saveGesture(use, in: "Touch").get() }
+        #expect(throws: SaveFailure.self) { try library.edit(.add(use), in: "Touch").get() }
         #expect(try scratch.read("mine/touch.toml") == "name = \"Tou")
     }
 
@@ -132,12 +132,12 @@ struct MappingLibraryTests {
         try scratch.write("", to: "mine/touch.toml/folder")
         var library = try MappingChoice(named: "touch", in: store).library
         let use = GestureUse(Gesture(.tap, fingers: 3), triggers: [.action(.panic)])
-        guard case .failure(let problem) = library.saveGesture(use, in: "Touch") else {
+        guard case .failure(let problem) = library.edit(.add(use), in: "Touch") else {
             Issue.record("a folder is no file")
             return
         }
         #expect(problem.description.hasPrefix("not saved: \(scratch.path)/mine/touch.toml"))
         library = MappingLibrary(MappingStore(folders: []))
-        #expect(throws: SaveFailure.self) { try library.saveGesture(use, in: "Touch").get() }
+        #expect(throws: SaveFailure.self) { try library.edit(.add(use), in: "Touch").get() }
     }
 }

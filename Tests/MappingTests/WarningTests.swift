@@ -155,12 +155,28 @@ struct WarningTests {
             ])
     }
 
+    private static let mend =
+        "give it an area without controls, or use a swipe or a tap with 2 or more fingers"
+
+    @Test("A pinch over faders is told with the mend, and not where no fader is")
+    func overFaders() {
+        let faders = fader("a", x: "[0, 0.25]", parameter: "pitch") + fader("b", x: "[0.25, 0.5]", parameter: "pan")
+        let pinch = "[[gesture]]\ngesture = \"pinch\"\nparameter = \"density\"\nrange = [1, 100]\ntaught = true\n"
+        let told = warnings(faders + pinch)
+        #expect(
+            told.count == 1
+                && told[0].hasSuffix("a pinch with 2 fingers also moves \"a\" (line 4) and 1 more: \(Self.mend)"))
+        #expect(warnings(faders + pinch + "area = { x = [0.5, 1], y = [0, 1] }\n") == [])
+    }
+
     @Test("A gesture with one finger over a zone that moves is told; one with two fingers is not")
     func overZone() {
         let zone = "[[zone]]\nname = \"z\"\n\(Self.whole)\nx = { parameter = \"pitch\", range = [1, 2] }\n"
         let tap = "[[gesture]]\ngesture = \"tap\"\naction = \"mute\"\n"
         #expect(
-            warnings(zone + tap) == ["f:7:11: warning: a one-finger tap also plays \"z\" (line 4)"])
+            warnings(zone + tap) == [
+                "f:7:11: warning: a tap with 1 finger also moves \"z\" (line 4): \(Self.mend)"
+            ])
         #expect(warnings(zone + tap + "fingers = 2") == [])
         #expect(
             warnings(zone.dropLast(44) + "strength = { parameter = \"pitch\", range = [1, 2] }\n" + tap)

@@ -11,7 +11,7 @@ import Testing
         Size(columns: 200, rows: 60),
     ]
     static let views: [KeyPlace] = [
-        .sounds, .mappings, .teaching, .learning, .devices, .messages, .parameters, .menu, .snapshots,
+        .sounds, .mappings, .gestures, .teaching, .learning, .devices, .messages, .parameters, .menu, .snapshots,
     ]
 
     @Test(

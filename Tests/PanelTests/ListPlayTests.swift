@@ -151,7 +151,7 @@ import TouchInput
         let state = Samples.full()
         _ = Samples.open(.mappings, &model, state)
         #expect(Samples.press([.end, .enter], &model, state).isEmpty)
-        #expect(model.view.place == .teaching)
+        #expect(model.view.place == .gestures)
     }
 
     @Test("among all parameters keys and the wheel change what is marked or under them; focus on the surface stays")

@@ -256,7 +256,7 @@ import Testing
                 }
                 try terminal.wait(for: "what was understood") { $0.contains("recognized: tap") }
             }
-            try terminal.type("tmute")
+            try terminal.type("tnmute")
             try terminal.press("Enter")
             try terminal.wait(for: "the lesson") { $0.contains("Make the gesture") }
             try show()
@@ -267,12 +267,71 @@ import Testing
             try show()
             try keys.press("Enter", "it is active")
             try keys.press("Esc", "q quit", without: "Teach:")
-            try terminal.type("tmute")
+            try terminal.type("tnmute")
             try terminal.press("Enter")
             try terminal.wait(for: "the lesson") { $0.contains("Make the gesture") }
             try show()
             try keys.press("k", "saved to", without: "Teach:")
             try keys.expectAll(under: "In a lesson")
+        }
+    }
+
+    @Test("in the gesture list") func gestures() throws {
+        try KeyTour.run { keys, terminal in
+            func tap(_ number: Int) throws {
+                try terminal.mouse(0, 20, 8)
+                try terminal.mouse(0, 20, 8, release: true)
+                try terminal.wait(for: "tap \(number)") { $0.contains("\(number)  tap with 1 finger") }
+            }
+            func does(_ words: String, _ screen: String) -> Bool {
+                screen.split(separator: "\n").contains { $0.contains("▸ + tap with 1 finger") && $0.contains(words) }
+            }
+            try terminal.type("t")
+            try terminal.wait(for: "the list") { $0.contains("Gestures of Touch") && $0.contains("▸ New gesture") }
+            try keys.press("n", "Teach a gesture: choose what it does")
+            try terminal.type("mute")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the lesson") { $0.contains("Make the gesture") }
+            for number in 1...2 { try tap(number) }
+            try terminal.wait(for: "what else moves") { $0.contains("Also moves tone") }
+            try terminal.type("k")
+            try terminal.wait(for: "the mark on the surface") {
+                $0.contains("saved to") && $0.contains("+ tap with 1 finger") && $0.contains("mute")
+            }
+            try terminal.type("?")
+            try terminal.wait(for: "the mark in the help") {
+                $0.contains("+ tap with 1 finger") && $0.contains("(+: taught)")
+            }
+            try terminal.press("Escape")
+            try terminal.wait(for: "the surface") { $0.contains("texture") && $0.contains("q quit") }
+            try terminal.type("t")
+            try terminal.wait(for: "the gesture") { $0.contains("▸ + tap with 1 finger") && $0.contains("Taught") }
+            try keys.press("↓", "▸ New gesture")
+            try keys.press("↑", "▸ + tap with 1 finger")
+            try keys.press("p", "Try: tap with 1 finger", "it is active")
+            try terminal.mouse(0, 20, 8)
+            try terminal.mouse(0, 20, 8, release: true)
+            try terminal.wait(for: "what was recognised") { $0.contains("It works: recognized once") }
+            try terminal.press("Escape")
+            try terminal.wait(for: "the list again") { $0.contains("▸ + tap with 1 finger") }
+            try keys.press("Enter", "Change tap with 1 finger")
+            try terminal.type("freeze")
+            try terminal.press("Enter")
+            try terminal.wait(for: "the change") { does("freeze", $0) && $0.contains("gesture changed:") }
+            try keys.press("u") { does("mute", $0) && $0.contains("undo:") }
+            try keys.press("U") { does("freeze", $0) && $0.contains("redo:") }
+            try keys.press("x", "gesture removed:", without: "+ tap with 1 finger")
+            try terminal.type("u")
+            try terminal.wait(for: "the gesture again") { $0.contains("+ tap with 1 finger") }
+            try terminal.press("Up")
+            try terminal.wait(for: "its mark") { does("freeze", $0) }
+            try keys.press("a", "Teach: freeze", "Make the gesture")
+            try terminal.press("Escape")
+            try terminal.wait(for: "the surface") { $0.contains("q quit") && !$0.contains("Teach:") }
+            try terminal.type("t")
+            try terminal.wait(for: "the gesture") { $0.contains("▸ + tap with 1 finger") }
+            try keys.press("Del", "gesture removed:", without: "+ tap with 1 finger")
+            try keys.expectAll(under: "In the gesture list")
         }
     }
 }

@@ -68,6 +68,8 @@ import Testing
         let terminal = try Terminal(program, "--audio", "silent", "--device", "mouse")
         try terminal.wait(for: "the panel") { $0.contains("t teach") && $0.contains("texture") }
         try terminal.type("t")
+        try terminal.wait(for: "the gestures") { $0.contains("Gestures of Touch") && $0.contains("▸ New gesture") }
+        try terminal.press("Enter")
         try terminal.wait(for: "the list") { $0.contains("choose what it does") && $0.contains("▸ mute") }
         try terminal.type("mut")
         try terminal.press("Enter")

@@ -40,7 +40,7 @@ import TouchInput
         try terminal.wait(for: "the panel") { $0.contains("550 Hz") }
         for (word, view) in [
             ("sounds", "Choose a sound"), ("mappings", "Choose a mapping"), ("parameters", "All parameters"),
-            ("teach", "Teach a gesture:"), ("MIDI learn list", "MIDI learn:"),
+            ("teach", "Gestures of"), ("MIDI learn list", "MIDI learn:"),
             ("input and output", "Input and output devices"),
             ("messages", " Messages"),
             ("settings", "graphics"), ("help", "Help · On the surface"),

@@ -1,3 +1,4 @@
+import Glibc
 import Granular
 import Mapping
 
@@ -24,16 +25,19 @@ package enum GestureText {
             .joined(separator: ", ")
     }
 
-    /// How much of a gesture that goes on is a whole range: "in 60 mm".
+    /// How much of a gesture that goes on is a whole range: "in 60 mm", "as the finger distance doubles".
     package static func travel(_ kind: Gesture.Kind, _ travel: Double) -> String {
         // Nobody's hand knows tenths of a millimetre.
         switch kind {
         case .drag: "in \(ValueText.bound(travel.rounded())) mm"
-        case .pinch: "in \(ValueText.bound(travel)) doublings of the distance"
+        case .pinch: travel == 1 ? "as the finger distance doubles" : "as the finger distance grows \(growth(travel))×"
         case .turn: "in \(ValueText.bound(travel.rounded()))°"
         case .tap, .doubleTap, .longPress, .swipe: ""
         }
     }
+
+    /// "4", "2.8": how many times a distance is of what it was, after so many octaves.
+    private static func growth(_ octaves: Double) -> String { ValueText.bound((exp2(octaves) * 10).rounded() / 10) }
 
     /// What was understood, in one sentence.
     package static func sentence(_ use: GestureUse) -> String {

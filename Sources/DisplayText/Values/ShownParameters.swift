@@ -4,8 +4,17 @@ import Sounds
 
 extension Mapping {
     /// What the panel shows the values of: what this mapping moves, in the order of its bindings, then as much of the study's four
-    /// as makes it four. Where it is just those, they stand as everywhere, so that one mapping is easily told from another.
+    /// as makes it four. Where it is just those, they stand as everywhere, so that one mapping is easily told from another. What
+    /// gestures move that were taught comes last: they change no place of a value.
     package var shownParameters: [Parameter] {
+        var own = self
+        own.gestures.removeAll(where: \.isTaught)
+        return bindings.map(\.parameter).reduce(into: own.shownParametersOfFile) { shown, parameter in
+            if !shown.contains(parameter) { shown.append(parameter) }
+        }
+    }
+
+    private var shownParametersOfFile: [Parameter] {
         var shown: [Parameter] = []
         for parameter in bindings.map(\.parameter) where !shown.contains(parameter) { shown.append(parameter) }
         for parameter in Parameter.thesis where shown.count < 4 && !shown.contains(parameter) {

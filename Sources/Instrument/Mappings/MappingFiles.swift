@@ -38,11 +38,11 @@ final class MappingFiles: Sendable {
         }
     }
 
-    /// Writes down a gesture that was taught, and plays by it.
-    func save(_ use: GestureUse, in mapping: String) {
+    /// Writes down a change of a mapping's gestures, and plays by it.
+    func save(_ edit: GestureEdit, in mapping: String) {
         let message =
-            switch library.withLock({ $0.saveGesture(use, in: mapping) }) {
-            case .success(let path): "saved to \(path)"
+            switch library.withLock({ $0.edit(edit, in: mapping) }) {
+            case .success(let saved): saved.text
             case .failure(let problem): problem.description
             }
         readChanges()

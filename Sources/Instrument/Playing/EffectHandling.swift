@@ -12,6 +12,6 @@ protocol EffectHandling: AnyObject, Sendable {
     ///   - origin: who asked.
     func carryOut(
         _ effects: Performer.Effects, corners: [SoundRequest], of performer: Performer, from origin: Command.Origin)
-    /// Writes down a gesture that was taught. Called while nothing is locked: it may wait for the disk.
-    func save(_ use: GestureUse, in mapping: String)
+    /// Writes down a change of a mapping's gestures. Called while nothing is locked: it may wait for the disk.
+    func save(_ edit: GestureEdit, in mapping: String)
 }

@@ -91,7 +91,7 @@ final class SharedPerformer: Sendable {
         at now: Int64, from origin: Command.Origin = .player,
         _ body: (inout Performer, _ microseconds: Int64) -> Performer.Effects
     ) {
-        let taught = state.withLock { state in
+        let edited = state.withLock { state in
             let effects = recordPlayed(&state) { state in
                 carryOut(state.performer.advance(to: now), &state)
                 let effects = body(&state.performer, now)
@@ -99,12 +99,12 @@ final class SharedPerformer: Sendable {
                 return effects
             }
             ticker.expect(state.performer.nextMicroseconds)
-            return effects.taughtGesture.map {
-                (use: $0, mapping: state.performer.mapper.mapping.name, effects: state.effects)
+            return effects.gestureEdit.map {
+                (edit: $0, mapping: state.performer.mapper.mapping.name, effects: state.effects)
             }
         }
         // A disk may be slow: touches do not wait for it.
-        if let taught { taught.effects?.save(taught.use, in: taught.mapping) }
+        if let edited { edited.effects?.save(edited.edit, in: edited.mapping) }
     }
 
     /// Has the performer do something that gives effects of several moments, after all that is due before.

@@ -27,6 +27,7 @@ public func tomlText(of use: GestureUse) -> String {
         if !others.isEmpty { lines.append("also = [\(others.joined(separator: ", "))]") }
     }
     if use.sounds { lines.append("sounds = true") }
+    if use.isTaught { lines.append("taught = true") }
     return lines.joined(separator: "\n") + "\n"
 }
 

@@ -41,13 +41,15 @@ public struct GestureUse: Equatable, Sendable {
     public var sounds: Bool
     /// The layer on which it is looked for; always where `nil`.
     public var layer: String?
+    /// Whether the player taught it in the program.
+    public var isTaught: Bool
     /// The surface on which it is looked for, from 0: see ``Mapping/joined(with:)``.
     public internal(set) var surface = 0
 
     /// Makes a use.
     public init(
         _ gesture: Gesture, triggers: [Trigger] = [], moves: [Move] = [], volume: VolumeMove? = nil,
-        sounds: Bool = false, layer: String? = nil
+        sounds: Bool = false, layer: String? = nil, isTaught: Bool = false
     ) {
         self.gesture = gesture
         self.triggers = triggers
@@ -55,6 +57,7 @@ public struct GestureUse: Equatable, Sendable {
         self.volume = volume
         self.sounds = sounds
         self.layer = layer
+        self.isTaught = isTaught
     }
 }
 

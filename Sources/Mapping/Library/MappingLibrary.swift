@@ -17,6 +17,8 @@ public struct MappingLibrary: Sendable {
     package private(set) var entries: [Entry] = []
     /// Files that were found broken, as they were then.
     private var broken: [String: FileStamp] = [:]
+    /// What was changed of the gestures since the start.
+    var gestureEdits = GestureEditHistory()
 
     package init(_ store: MappingStore, isMirrored: Bool = false) {
         self.store = store

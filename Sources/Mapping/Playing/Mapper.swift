@@ -26,6 +26,10 @@ public struct Mapper: Sendable {
     /// Grips that ended so recently that a gesture may still claim their fingers.
     var endedGrips: [Grip] = []
     var recognition: SeparateRecognition
+    /// The gesture whose recognitions are counted, by its index, while the player tries it.
+    package var watchedGesture: Int? { didSet { watchedCount = 0 } }
+    /// How often it was recognised since then.
+    package internal(set) var watchedCount = 0
     /// The position of each move of the ongoing gestures.
     var gesturePositions: [Int: [Double]] = [:]
     /// The player of each ongoing gesture.

@@ -9,6 +9,7 @@ extension Mapper {
         switch event.phase {
         case .made, .began:
             guard use.layer == nil || use.layer == layers.active else { return }
+            if event.gesture == watchedGesture { watchedCount += 1 }
             if event.phase == .began {
                 if let other = gesturePlayers[event.gesture], other != player {
                     guard player == FingerID.hands else { return }

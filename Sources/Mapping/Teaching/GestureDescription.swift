@@ -5,8 +5,7 @@ import Touch
 extension Gesture: CustomStringConvertible {
     /// "swipe left with 2 fingers", "double tap with 1 finger, upper left".
     public var description: String {
-        let count = fingers == 1 ? "1 finger" : "\(fingers) fingers"
-        return "\(movement) with \(count)\(area.place.map { ", \($0)" } ?? "")"
+        name + (area.place.map { ", \($0)" } ?? "")
     }
 
     /// What the fingers do, and which way where it is one: "drag left", "pinch in".
@@ -15,13 +14,15 @@ extension Gesture: CustomStringConvertible {
         if let pinchesIn { return pinchesIn ? "pinch in" : "pinch out" }
         return kind.description
     }
+
+    /// The same wherever it is made: "swipe left with 2 fingers".
+    var name: String { "\(movement) with \(fingers == 1 ? "1 finger" : "\(fingers) fingers")" }
 }
 
 extension Showing {
     /// What it was and how far it went: "pinch with 2 fingers by 1.2 octaves", wherever it was made.
     public var text: String {
-        let gesture = Gesture(self.gesture.kind, fingers: self.gesture.fingers)
-        guard gesture.kind.goesOn else { return gesture.description }
+        guard gesture.kind.goesOn else { return gesture.name }
         let unit =
             switch gesture.kind {
             case .pinch: " octaves"
@@ -29,7 +30,7 @@ extension Showing {
             default: " mm"
             }
         let tenths = Int((extent * 10).rounded())
-        return "\(gesture) by \(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)\(unit)"
+        return "\(gesture.name) by \(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)\(unit)"
     }
 }
 

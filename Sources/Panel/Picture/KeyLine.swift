@@ -87,7 +87,7 @@ package enum KeyLine {
         var entries = entries
         guard let place = entries.firstIndex(where: { $0.actions == [.open(.learning)] }) else { return entries }
         let learning = entries.remove(at: place)
-        if viewState.midi.text != nil, let teaching = entries.firstIndex(where: { $0.actions == [.open(.teaching)] }) {
+        if viewState.midi.text != nil, let teaching = entries.firstIndex(where: { $0.actions == [.open(.gestures)] }) {
             entries.insert(learning, at: teaching + 1)
         }
         return entries

@@ -19,7 +19,7 @@ enum GeneralKeys {
             [(PlayingKeys.panic, .play(.panic))], "!", "panic: stop all sound", hint: "panic", "Sound",
             menu: ["panic"]),
         SoundsView.opening,
-        TeachingView.opening,
+        GesturesView.opening,
         KeyTable.Entry(
             [(.character("+"), .level(1)), (.character("-"), .level(-1))], "+ -", "volume up or down by 1 dB",
             hint: "volume", "Sound", menu: ["volume up: by 1 dB", "volume down: by 1 dB"]),

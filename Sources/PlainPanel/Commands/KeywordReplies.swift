@@ -31,6 +31,8 @@ enum KeywordReplies {
         case .tempo, .lock, .free: return TempoReplies.reply(to: word, rest, state)
         case .lfo, .follower: return ModulationReplies.reply(to: word, rest, state)
         case .learn, .unlearn: return MIDIReplies.reply(to: word, rest)
+        case .gestures: return GestureReplies.reply(to: rest, state)
+        case .teach: return GestureReplies.teach(rest, state)
         case .mark: return MarkingReplies.reply(to: rest, state, catalogue)
         case .back, .grab, .undo, .redo, .stop, .loopClear, .loop, .snapshots, .modulation, .midi, .history, .values,
             .state,

@@ -10,26 +10,14 @@ enum MIDIReplies {
         if word == .learn, rest.lowercased() == "off" {
             return .perform(.midi(.learn(nil)), echo: .otherwise("MIDI learn: off"))
         }
-        let words = rest.split(whereSeparator: \.isWhitespace)
-        guard !words.isEmpty else { return .answer("\(word.name) needs an argument: \(word.usage)") }
-        let name = words.joined(separator: "-")
-        if case .one(let parameter) = TypedNames.parameter(name) { return learnReply(word, .parameter(parameter)) }
-        let number = words.last.flatMap { Int($0) }
-        let called = number == nil ? name : words.dropLast().joined(separator: "-")
-        guard case .one(let action) = TypedNames.find(called, among: Action.Name.allCases, names: { [$0.rawValue] })
-        else { return .answer("unknown name \(quoted(rest)): \(word.name) needs a parameter or an action") }
-        guard let numbers = action.numbers else {
-            return number == nil
-                ? learnReply(word, .action(Action(action))) : .answer("\(action.rawValue) takes no number")
+        guard rest.contains(where: { !$0.isWhitespace }) else {
+            return .answer("\(word.name) needs an argument: \(word.usage)")
         }
-        guard let number, numbers.contains(number) else {
-            return .answer("\(action.rawValue) needs a number, \(numbers.lowerBound) to \(numbers.upperBound)")
+        switch TypedSubject.find(rest) {
+        case .success(let subject):
+            return .perform(word == .learn ? .midi(.learn(subject)) : .midi(.unlearn(subject)))
+        case .failure(let problem): return .answer(problem.description(for: word.name))
         }
-        return learnReply(word, .action(Action(action, number: number)))
-    }
-
-    private static func learnReply(_ word: PlainKeyword, _ subject: Lesson.Subject) -> PlainReply {
-        .perform(word == .learn ? .midi(.learn(subject)) : .midi(.unlearn(subject)))
     }
 
     /// How MIDI stands.

@@ -10,6 +10,7 @@ package enum PlainKeyword: Hashable {
     case volume, set, sound, load, mapping, device, grab, output, back, undo, redo
     case inputLevel, monitorLevel
     case lfo, follower, modulation
+    case gestures, teach
     case learn, unlearn, midi
     case name, forget, loop, loopClear, bed, bedLevel, format, mark, stop
     case tempo, lock, free
@@ -20,8 +21,8 @@ package enum PlainKeyword: Hashable {
         [.volume, .set, .lfo, .follower, .modulation, .sound, .load, .mapping, .device, .grab, .output]
         + Action.Name.allCases.map { .action($0) }
         + [
-            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .learn,
-            .unlearn, .midi, .tempo, .lock, .free, .stop, .back, .undo, .redo, .history, .values,
+            .loopClear, .loop, .name, .forget, .bed, .bedLevel, .inputLevel, .monitorLevel, .format, .mark, .gestures,
+            .teach, .learn, .unlearn, .midi, .tempo, .lock, .free, .stop, .back, .undo, .redo, .history, .values,
         ]
         + [.state, .sounds, .mappings, .snapshots, .parameters, .log, .quiet, .help, .quit]
 
@@ -72,6 +73,8 @@ package enum PlainKeyword: Hashable {
             case .bed: "NAME|off"
             case .format: RecordingFormat.allCases.map(\.rawValue).joined(separator: "|")
             case .mark: MarkingReplies.usage
+            case .gestures: GestureReplies.usage
+            case .teach: GestureReplies.teachUsage
             case .action(.hold), .action(.mute), .action(.freeze), .action(.record), .action(.monitor): "[on|off]"
             default: ""
             }
@@ -108,6 +111,9 @@ package enum PlainKeyword: Hashable {
         case .monitorLevel: "the level of input monitoring: -12 dB; +1 adds 1 dB"
         case .format: "the file format of the next recordings"
         case .mark: "mark sections, root and tempo of a sound; no argument: show the state"
+        case .gestures:
+            "try, change, show again or remove a gesture of the mapping; no argument: list all with their numbers"
+        case .teach: "teach a gesture for it: make it on the touch device two or three times, then try it, save it"
         case .tempo: "set the tempo in BPM; no argument: show it"
         case .lock: "turn tempo sync on for grains, scan (needs a sound with a tempo) or loop; no argument: for all"
         case .free: "turn tempo sync off; no argument: for all"

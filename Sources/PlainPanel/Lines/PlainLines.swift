@@ -18,6 +18,7 @@ public struct PlainLines {
         var layers: Int
         var marking: String?
         var isSounding: Bool
+        var teaching: TeachingState?
 
         init(_ state: InstrumentState) {
             mapping = state.playing.mapping.name
@@ -26,6 +27,7 @@ public struct PlainLines {
             (loop, layers) = (state.loop.phase, state.loop.layers)
             marking = state.marking?.sound
             isSounding = state.playing.isSounding
+            teaching = state.teaching
         }
     }
 
@@ -89,6 +91,8 @@ public struct PlainLines {
             lines.append("\(isMade ? "rendering" : "loading") \(file)")
         }
         if now.marking != before.marking { lines.append("marking: \(now.marking ?? "none")") }
+        lines += LessonLines.changes(
+            from: before.teaching, to: now.teaching, hasDevice: state.devices.touch != nil)
         if (now.loop, now.layers) != (before.loop, before.layers) { lines.append(PlainLists.loop(state.loop)) }
         if now.isSounding != before.isSounding { lines.append(now.isSounding ? "sounding" : "fading") }
         return lines

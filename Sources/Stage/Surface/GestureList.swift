@@ -7,8 +7,10 @@ enum GestureList {
     static func draw(
         _ stage: StageState, _ pictures: [ControlPicture], _ surface: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        let uses = stage.mapping.gestures.filter { $0.layer == nil || $0.layer == stage.layer }
-        guard !uses.isEmpty, var room = room(pictures, surface) else { return }
+        let uses = GestureRow.rows(stage.mapping).filter { $0.overriding == nil }.map(\.use)
+            .filter { $0.layer == nil || $0.layer == stage.layer }
+        guard var room = room(pictures, surface) else { return drawTaught(uses, surface, glyphs, on: &canvas) }
+        guard !uses.isEmpty else { return }
         // How to begin is said below it.
         if stage.start != nil { room.rows -= StartHintView.rows(in: room) }
         let (names, effects) = texts(uses, columns: room.columns)
@@ -36,13 +38,30 @@ enum GestureList {
         canvas.draw(more, column: left, row: top + max(count, 0), style: .dim, limit: room.endColumn)
     }
 
+    /// Where controls have the room, what was taught stands on the lower edge of the surface.
+    private static func drawTaught(
+        _ uses: [GestureUse], _ surface: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
+    ) {
+        let taught = uses.filter(\.isTaught)
+        let room = surface.columns - 4
+        guard !taught.isEmpty, room >= 10 else { return }
+        let whole = taught.map { " + \(GestureText.name($0.gesture)) \(glyphs.right) \(GestureText.effect($0)) " }
+            .joined()
+        let brief = taught.count == 1 ? " + 1 gesture " : " + \(taught.count) gestures "
+        let text = CharacterWidth.columns(whole) <= room ? whole : brief
+        canvas.draw(text, column: surface.column + 1, row: surface.endRow, style: .plain)
+    }
+
     /// In full where every line fits; else the number of fingers before what they do, and what moves without its range.
     private static func texts(_ uses: [GestureUse], columns: Int) -> (names: [String], effects: [String]) {
-        let full = (uses.map { GestureText.name($0.gesture) }, uses.map { GestureText.effect($0) })
+        func mark(_ use: GestureUse) -> String {
+            use.isTaught ? "+ " : uses.contains(where: \.isTaught) ? "  " : ""
+        }
+        let full = (uses.map { mark($0) + GestureText.name($0.gesture) }, uses.map { GestureText.effect($0) })
         let width = [full.0, full.1].map { $0.map(CharacterWidth.columns).max() ?? 0 }.reduce(3, +)
         guard width > columns else { return full }
         return (
-            uses.map { "\($0.gesture.fingers) \(GestureText.shortName($0.gesture))" },
+            uses.map { "\(mark($0))\($0.gesture.fingers) \(GestureText.shortName($0.gesture))" },
             uses.map {
                 $0.moves.first?.binding.parameter.definition.shortName
                     ?? ($0.volume == nil ? GestureText.effect($0) : "volume")

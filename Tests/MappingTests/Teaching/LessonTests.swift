@@ -135,4 +135,36 @@ struct LessonTests {
         let played = Performance(.finger(at: (21, 32), from: 0, to: 800)).frames
         #expect(played.flatMap { told(mapper.handle($0)) } == ["freeze"])
     }
+
+    @Test("A slow drag that is shown for an action is told, and so is what is no gesture; the next one counts again")
+    func rejected() {
+        let drag: [PlayedTouch] = [.finger(path: [(30, 50), (40, 50), (50, 50)], from: 0, to: 2000)]
+        let tap: [PlayedTouch] = [.finger(at: (50, 50), from: 0, to: 100)]
+        var lesson = Lesson(.action(.freeze))
+        show(&lesson, drag)
+        #expect(lesson.rejection == .goesOn(.drag(.horizontal)) && lesson.showings.isEmpty)
+        lesson = Lesson(.action(.freeze))
+        show(&lesson, [.finger(at: (50, 50), from: 0, to: 380)])
+        #expect(lesson.rejection == .unknown && lesson.showings.isEmpty)
+        lesson = Lesson(.action(.freeze))
+        show(&lesson, drag, tap)
+        #expect(lesson.rejection == nil && lesson.showings.count == 1)
+        lesson = Lesson(.parameter(.pan))
+        show(&lesson, drag)
+        #expect(lesson.rejection == nil && lesson.showings.count == 1)
+    }
+
+    @Test("A gesture that cannot be told from one that is there takes its area, so that it is the one recognised")
+    func takesArea() {
+        let inner = Area(x: 0.05...0.95, y: 0.05...0.95)
+        let known = GestureUse(Gesture(.tap, fingers: 1, area: inner), triggers: [.action(.panic)])
+        let tap: [PlayedTouch] = [.finger(at: (50, 50), from: 0, to: 100)]
+        var lesson = Lesson(.action(.freeze), known: [known])
+        show(&lesson, tap, tap)
+        #expect(lesson.understood?.gesture == known.gesture && lesson.understood?.isTaught == true)
+        var mapping = Mapping(name: "m", controls: [], gestures: [known])
+        if let use = lesson.understood { mapping.gestures.append(use) }
+        #expect(mapping.overriding(known) == lesson.understood)
+        #expect(lesson.understood.flatMap(mapping.overriding) == nil)
+    }
 }

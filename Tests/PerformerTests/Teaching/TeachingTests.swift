@@ -59,7 +59,11 @@ struct TeachingTests {
         _ = swipe(&performer, at: 8000, id: 3)
         #expect(performer.isFrozen)
         let kept = performer.teach(.keep, at: 10_000)
-        #expect(kept.taughtGesture?.gesture.kind == .swipe(.left))
+        guard case .add(let use)? = kept.gestureEdit else {
+            Issue.record("it is kept")
+            return
+        }
+        #expect(use.gesture.kind == .swipe(.left) && use.isTaught)
         #expect(performer.teaching == nil)
         #expect(performer.mapper.mapping == Self.mapping, "until it is read from the file")
     }
@@ -71,7 +75,7 @@ struct TeachingTests {
         _ = swipe(&performer, at: 1000, id: 1)
         _ = swipe(&performer, at: 4000, id: 2)
         _ = performer.teach(.tryOut, at: 6000)
-        #expect(performer.teach(.cancel, at: 7000).taughtGesture == nil)
+        #expect(performer.teach(.cancel, at: 7000).gestureEdit == nil)
         _ = swipe(&performer, at: 8000, id: 3)
         #expect(!performer.isFrozen && performer.mapper.mapping == Self.mapping)
     }
@@ -103,5 +107,71 @@ struct TeachingTests {
             return
         }
         #expect(performer.mapper.isSounding && effects.message == "Fader reloaded")
+    }
+
+    private static let taught = GestureUse(
+        Gesture(.swipe(.left), fingers: 1), triggers: [.action(.freeze)], isTaught: true)
+
+    /// A performer whose mapping has that gesture.
+    private func taughtPerformer() -> Performer {
+        var mapping = Self.mapping
+        mapping.gestures = [Self.taught]
+        return Performer(
+            mappings: [mapping], start: mapping,
+            sounds: [Sound(name: "study", source: .thesis(sampleRate: 48_000))], levelDecibels: -12)
+    }
+
+    @Test("A trial says how often the gesture was recognised, while everything plays as ever")
+    func trial() throws {
+        var performer = taughtPerformer()
+        _ = performer.teach(.trial(Self.taught), at: 0)
+        #expect(performer.teachingState?.isTrial == true && performer.teachingState?.recognitions == 0)
+        _ = swipe(&performer, at: 1000, id: 1)
+        #expect(performer.isFrozen && performer.teachingState?.recognitions == 1)
+        _ = swipe(&performer, at: 4000, id: 2)
+        #expect(performer.teachingState?.recognitions == 2)
+        _ = performer.teach(.cancel, at: 6000)
+        #expect(performer.teachingState == nil)
+    }
+
+    @Test(
+        "A gesture is changed, removed and undone by an edit of its file; one that goes on is shown anew for an action")
+    func changed() {
+        var performer = taughtPerformer()
+        let muting = GestureUse(Self.taught.gesture, triggers: [.action(.mute)], isTaught: true)
+        #expect(
+            performer.teach(.change(Self.taught, to: .action(.mute)), at: 0).gestureEdit
+                == .replace(Self.taught, with: muting))
+        #expect(performer.teach(.change(Self.taught, to: .action(.freeze)), at: 0).gestureEdit == nil)
+        #expect(performer.teach(.remove(Self.taught), at: 0).gestureEdit == .remove(Self.taught))
+        #expect(
+            performer.teach(.undo, at: 0).gestureEdit == .undo && performer.teach(.redo, at: 0).gestureEdit == .redo)
+        let drag = GestureUse(
+            Gesture(.drag(.vertical), fingers: 2), moves: [.init(Binding(.pan, low: -1, high: 1), travel: 60)])
+        #expect(performer.teach(.change(drag, to: .action(.mute)), at: 0).gestureEdit == nil)
+        #expect(performer.teaching?.lesson.subject == .action(.mute))
+    }
+
+    @Test("Shown again, a gesture takes its own place and no other's")
+    func again() {
+        var performer = taughtPerformer()
+        _ = performer.teach(.show(Self.taught), at: 0)
+        _ = swipe(&performer, at: 1000, id: 1)
+        _ = swipe(&performer, at: 4000, id: 2)
+        #expect(performer.teachingState?.replaced == nil)
+        guard case .replace(Self.taught, with: _)? = performer.teach(.keep, at: 6000).gestureEdit else {
+            Issue.record("it is not replaced")
+            return
+        }
+    }
+
+    @Test("A lesson says which gesture of the mapping it replaces, and which controls the fingers move too")
+    func notes() {
+        var performer = taughtPerformer()
+        _ = performer.teach(.begin(.action(.mute)), at: 0)
+        _ = swipe(&performer, at: 1000, id: 1)
+        _ = swipe(&performer, at: 4000, id: 2)
+        #expect(performer.teachingState?.replaced == Self.taught)
+        #expect(performer.teachingState?.movedControls == [], "a swipe puts values back")
     }
 }

@@ -31,8 +31,8 @@ extension MappingReader {
         return PlacedGesture(
             use: GestureUse(
                 gesture, triggers: triggers, moves: moves, volume: kind.goesOn ? volume(fields, of: kind) : nil,
-                sounds: fields.flag("sounds") ?? false,
-                layer: fields.text("layer")),
+                sounds: fields.flag("sounds") ?? false, layer: fields.text("layer"),
+                isTaught: fields.flag("taught") ?? false),
             place: fields.place(of: "gesture"))
     }
 

@@ -2,22 +2,19 @@ import Files
 import Touch
 
 extension MappingReader {
-    /// Warns of gestures that are alike, and of those that play a zone as well.
+    /// Warns of gestures that are alike, and of those whose fingers also move what lies under them.
     mutating func warn(about gestures: [PlacedGesture], over controls: [PlacedControl]) {
         warnOfTwins(gestures)
         warnOfAimlessPinches(gestures)
-        let zones = controls.filter { $0.control.isMovedAbout }
         for entry in gestures {
-            let (gesture, layer) = (entry.use.gesture, entry.use.layer)
-            guard let name = gesture.playsAlong,
-                let zone = zones.first(where: {
-                    $0.control.area.overlaps(gesture.area)
-                        && (layer == nil || $0.control.layer == nil || layer == $0.control.layer)
-                })
-            else { continue }
+            let moved = controls.filter { $0.control.isMoved(by: entry.use) }
+            guard let first = moved.first else { continue }
+            let more = moved.count == 1 ? "" : " and \(moved.count - 1) more"
             warn(
                 at: entry.place,
-                "a one-finger \(name) also plays \(quoted(zone.control.name)) (line \(zone.areaPlace.line))")
+                "a \(entry.use.gesture.name) also moves \(quoted(first.control.name)) "
+                    + "(line \(first.areaPlace.line))\(more): give it an area without controls, "
+                    + "or use a swipe or a tap with 2 or more fingers")
         }
     }
 
@@ -57,30 +54,11 @@ extension MappingReader {
     }
 }
 
-extension Control {
-    /// Whether it is a zone to which it matters where the fingers are.
-    fileprivate var isMovedAbout: Bool {
-        guard case .zone = kind else { return false }
-        return routes.contains { [.x, .y, .centreX, .centreY].contains($0.measure) }
-    }
-}
-
 extension Gesture {
     /// Whether both, of one kind, can be made by the same fingers at once.
     fileprivate func clashes(with other: Gesture) -> Bool {
         guard area.overlaps(other.area) else { return false }
         guard let threshold, let other = other.threshold else { return true }
         return threshold.sharesWay(with: other)
-    }
-
-    /// What it is called, where it is made with one finger that plays what lies under it as well.
-    fileprivate var playsAlong: String? {
-        guard fingers == 1 else { return nil }
-        switch kind {
-        case .tap: return "tap"
-        case .doubleTap: return "double-tap"
-        case .drag: return "drag"
-        case .longPress, .swipe, .pinch, .turn: return nil
-        }
     }
 }

@@ -62,6 +62,7 @@ enum GestureKeys {
                 Key(
                     "sounds", .flag, defaultValue: "false",
                     "true: a drag, pinch or turn also plays the clouds that it controls"),
+                Key("taught", .flag, defaultValue: "false", "true: taught in the program, and marked + there"),
             ]
     ).ruled(
         exclusive: [["curve", "table", "steps", "scale"], ["range", "notes", "value", "step"]],

@@ -57,10 +57,13 @@ enum HelpLine {
     }
 
     private static func gestures(_ viewState: ViewState, _ columns: Int) -> [HelpLine] {
-        [.heading("Gestures of this mapping")]
-            + viewState.mapping.gestures.flatMap { use -> [HelpLine] in
-                let layer = use.layer.map { " (layer \($0))" } ?? ""
-                let text = "\(GestureText.name(use.gesture)) → \(GestureText.effect(use))\(layer)"
+        let rows = GestureRow.rows(viewState.mapping)
+        let isTaught = rows.contains(where: \.use.isTaught)
+        return [.heading("Gestures of this mapping\(isTaught ? " (+: taught)" : "")")]
+            + rows.flatMap { row -> [HelpLine] in
+                let layer = row.use.layer.map { " (layer \($0))" } ?? ""
+                let replaced = row.overriding == nil ? "" : " (replaced by a taught one)"
+                let text = "\(row.name) → \(GestureText.effect(row.use))\(layer)\(replaced)"
                 return CharacterWidth.wrapped(text, columns: columns - 6).enumerated().map { number, line in
                     .gesture((number == 0 ? "" : "  ") + line)
                 }

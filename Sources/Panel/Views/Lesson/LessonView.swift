@@ -17,25 +17,9 @@ package enum LessonView: KeyedPart {
 
     static func draw(_ state: TeachingState, _ layout: Layout, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let rect = layout.lesson
-        var rows: [(text: String, style: Style)] = []
-        rows += CharacterWidth.wrapped(hint(state), columns: rect.columns - 2).map {
-            ("\(glyphs.right) " + $0, .strong)
-        }
-        for index in rows.indices.dropFirst() { rows[index].text = "  " + rows[index].text.dropFirst(2) }
-        let sentence = state.understood.map {
-            CharacterWidth.wrapped("recognized: \(GestureText.sentence($0))", columns: rect.columns - 2)
-        }
-        // The heading, and the steps on the last row.
-        let room = rect.rows - 2 - rows.count - (sentence?.count ?? 0)
-        let seen = state.showings.enumerated().map { number, showing in
-            "\(number + 1)  \(GestureText.name(showing.gesture))\(motion(showing))"
-        }
-        rows += seen.suffix(max(room, 0)).map { ($0, .plain) }
-        rows += (sentence ?? []).map { ($0, Style(.loud)) }
-
-        let title = "Teach: \(SubjectMenu.name(state.subject))"
-        let after = canvas.draw(title, column: rect.column, row: rect.row, style: .strong, limit: rect.endColumn)
-        drawActivity(state, column: after + 3, rect, glyphs, on: &canvas)
+        let rows = rows(state, rect, glyphs)
+        let after = canvas.draw(title(state), column: rect.column, row: rect.row, style: .strong, limit: rect.endColumn)
+        if !state.isTrial { drawActivity(state, column: after + 3, rect, glyphs, on: &canvas) }
         for (number, row) in rows.enumerated() where rect.row + 1 + number < rect.endRow - 1 {
             let text = CharacterWidth.fit(row.text, columns: rect.columns, mark: glyphs.cut)
             canvas.draw(text, column: rect.column, row: rect.row + 1 + number, style: row.style)
@@ -61,27 +45,44 @@ package enum LessonView: KeyedPart {
         }
     }
 
-    /// What to do next.
-    private static func hint(_ state: TeachingState) -> String {
-        if state.isTriedOut { return "Try it on the surface: it is active. Enter saves it." }
-        if state.understood != nil { return "Recognized. Press Enter to test it, or show it again." }
-        switch state.showings.count {
-        case 0: return "Make the gesture on the surface two or three times."
-        case 1: return "Good. Now do it again."
-        default: return "Those differ. Make the same gesture again."
-        }
+    /// "Teach: mute", "Try: + tap with 2 fingers".
+    private static func title(_ state: TeachingState) -> String {
+        if let subject = state.subject { return "Teach: \(SubjectMenu.name(subject))" }
+        return "Try: \(state.understood.map { GestureText.name($0.gesture) } ?? "")"
     }
 
-    /// How far a gesture that goes on went.
-    private static func motion(_ showing: Showing) -> String {
-        let extent = abs(showing.extent).rounded()
-        guard extent >= 1 || showing.gesture.kind == .pinch else { return "" }
-        switch showing.gesture.kind {
-        case .drag: return ", \(ValueText.bound(extent)) mm"
-        case .pinch: return showing.extent > 0 ? ", apart" : ", together"
-        case .turn: return ", \(ValueText.bound(extent))°"
-        case .tap, .doubleTap, .longPress, .swipe: return ""
+    /// What to do next, what was seen, what was understood and what is to be known of it: as much as there is room for between the
+    /// heading and the steps. What was understood comes before what can be read in the steps.
+    private static func rows(_ state: TeachingState, _ rect: Rect, _ glyphs: Glyphs) -> [(text: String, style: Style)] {
+        func wrapped(_ text: String, mark: String = "  ", _ style: Style) -> [(text: String, style: Style)] {
+            CharacterWidth.wrapped(text, columns: rect.columns - 2).enumerated().map {
+                (($0 == 0 ? mark : "  ") + $1, style)
+            }
         }
+        let room = rect.rows - 2
+        let sentence = state.understood.map {
+            let words = GestureText.sentence($0)
+            return wrapped(state.isTrial ? words : "recognized: \(words)", Style(.loud)).map { line in
+                (text: String(line.text.dropFirst(2)), style: line.style)
+            }
+        }
+        func notes(isBrief: Bool) -> [(text: String, style: Style)] {
+            LessonText.notes(state, isBrief: isBrief).flatMap { wrapped($0, mark: "\(glyphs.warning) ", .alarm) }
+        }
+        let seen = state.showings.enumerated().map { number, showing in
+            (text: "\(number + 1)  \(LessonText.text(showing))", style: Style.plain)
+        }
+        var hint = wrapped(LessonText.hint(state, .keys), mark: "\(glyphs.right) ", .strong)
+        var noted = notes(isBrief: false)
+        let least = (sentence?.count ?? 0) + min(seen.count, 1)
+        if hint.count + least + noted.count > room { noted = notes(isBrief: true) }
+        if hint.count + least + noted.count > room, !noted.isEmpty, state.recognitions == 0 { hint = [] }
+        let others = hint.count + (sentence?.count ?? 0) + noted.count
+        var rows = hint
+        rows += seen.suffix(max(room - others, 0))
+        rows += sentence ?? []
+        rows += noted
+        return rows
     }
 
     /// The four steps, the present one marked.
@@ -123,6 +124,7 @@ package enum LessonStep {
 
     /// The steps that have a meaning now, the one to take next first.
     package static func offers(_ state: TeachingState) -> [Offer] {
+        if state.isTrial { return [Offer(label: "Esc", word: "back to the gestures", step: .cancel)] }
         var offers: [Offer] = []
         if state.understood != nil {
             offers.append(

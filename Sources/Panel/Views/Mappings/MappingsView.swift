@@ -32,7 +32,7 @@ package struct MappingsView: ListPanelView {
 
     package mutating func choose(_ item: Int, _ scope: inout ViewScope) -> [ViewEffect] {
         let mappings = scope.viewState.mappings
-        guard mappings.indices.contains(item) else { return [.open(OpenView(TeachingView()))] }
+        guard mappings.indices.contains(item) else { return [.open(OpenView(GesturesView()))] }
         return [.close, .perform(.playing(.choose(mappings[item])))]
     }
 

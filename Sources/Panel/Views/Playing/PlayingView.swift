@@ -1,4 +1,5 @@
 import Granular
+import Performer
 import Stage
 import Terminal
 
@@ -17,14 +18,21 @@ package struct PlayingView: PanelView {
     /// In a lesson keys go on in it, or do what they do everywhere.
     package mutating func handle(_ press: KeyPress, _ scope: inout ViewScope) -> [ViewEffect]? {
         guard let teaching = scope.viewState.teaching else { return nil }
-        return LessonStep.step(for: press.action, teaching).map { [.perform(.teaching($0))] }
+        return LessonStep.step(for: press.action, teaching).map { Self.effects(of: $0, teaching) }
+    }
+
+    /// What a step of a lesson asks for; from a trial one comes back to the gesture that was tried.
+    private static func effects(of step: TeachingStep, _ teaching: TeachingState) -> [ViewEffect] {
+        var effects: [ViewEffect] = [.perform(.teaching(step))]
+        if teaching.isTrial { effects.append(.open(OpenView(GesturesView(marking: teaching.understood)))) }
+        return effects
     }
 
     /// The steps of a lesson are clicked where they stand; a value comes into focus, and a second click types it.
     package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? {
         if let teaching = scope.viewState.teaching {
             return LessonView.offers(teaching, layout).first { $0.rect.contains(place) }.map {
-                [.perform(.teaching($0.offer.step))]
+                Self.effects(of: $0.offer.step, teaching)
             }
         }
         guard let parameter = layout.parameter(at: place) else { return nil }

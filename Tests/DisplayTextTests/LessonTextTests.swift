@@ -1,0 +1,70 @@
+import DisplayText
+import Granular
+import Mapping
+import Performer
+import Testing
+
+@Suite("Gestures and lessons in words") struct LessonTextTests {
+    private func pinch(_ travel: Double) -> GestureUse {
+        GestureUse(
+            Gesture(.pinch, fingers: 2), moves: [.init(Binding(.density, low: 1, high: 100), travel: travel)],
+            isTaught: true)
+    }
+
+    @Test("how far a pinch goes is told in distances, not in doublings")
+    func pinches() {
+        #expect(GestureText.sentence(pinch(1)).hasSuffix("density 1–100 /s as the finger distance doubles"))
+        #expect(GestureText.sentence(pinch(2)).hasSuffix("as the finger distance grows 4×"))
+        #expect(GestureText.sentence(pinch(0.7)).hasSuffix("as the finger distance grows 1.6×"))
+    }
+
+    @Test("what a taught gesture moves comes last in the values, and moves none of them")
+    func order() {
+        let thesis = zip(Parameter.thesis, 0...).map { parameter, number in
+            Control.fader(
+                name: "\(number)", area: Area(x: Double(number) / 4...Double(number + 1) / 4, y: 0...1),
+                Binding(parameter, low: 1, high: 2))
+        }
+        var mapping = Mapping(name: "m", controls: thesis.reversed())
+        #expect(mapping.shownParameters == Parameter.thesis)
+        mapping.gestures = [
+            GestureUse(
+                Gesture(.drag(.vertical), fingers: 3), moves: [.init(Binding(.pan, low: -1, high: 1), travel: 60)],
+                isTaught: true)
+        ]
+        #expect(mapping.shownParameters == Parameter.thesis + [.pan])
+        mapping.controls = [thesis[3]]
+        let without = Mapping(name: "m", controls: [thesis[3]]).shownParameters
+        #expect(mapping.shownParameters == without + [.pan])
+    }
+
+    @Test("taught gestures are listed first and marked; what they replace says so")
+    func rows() {
+        let own = GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.hold)])
+        let other = GestureUse(Gesture(.tap, fingers: 3), triggers: [.action(.panic)])
+        let taught = GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.mute)], isTaught: true)
+        let rows = GestureRow.rows(Mapping(name: "m", controls: [], gestures: [own, other, taught]))
+        #expect(rows.map(\.name) == ["+ tap with 2 fingers", "tap with 2 fingers", "tap with 3 fingers"])
+        #expect(
+            rows.map(\.origin) == ["taught", "from the mapping, replaced by a taught one: mute", "from the mapping"])
+    }
+
+    @Test("a lesson says what it saw and what to do, what else is moved, and how to avoid that")
+    func lesson() {
+        var state = TeachingState(
+            subject: .action(.mute), showings: [], understood: nil, isTriedOut: false,
+            rejection: .goesOn(.drag(.vertical)))
+        #expect(
+            LessonText.hint(state, .keys)
+                == "That was a drag. An action needs a tap, double tap, long press or swipe: make one of these.")
+        state.rejection = .unknown
+        #expect(LessonText.hint(state, .keys).hasPrefix("Not recognized."))
+        state.rejection = nil
+        state.understood = pinch(1)
+        state.movedControls = ["pitch", "offset"]
+        #expect(LessonText.notes(state)[0].hasPrefix("Also moves pitch and offset under the fingers: make it where"))
+        state.replaced = GestureUse(Gesture(.pinch, fingers: 2), triggers: [.action(.hold)])
+        #expect(LessonText.notes(state, isBrief: true).last == "Replaces pinch with 2 fingers → hold")
+        #expect(LessonText.hint(state, .words).contains("teach try"))
+    }
+}
