@@ -22,7 +22,7 @@ struct VolumeOptions: ParsableArguments {
     func decibels(from current: Double) throws -> Double? {
         guard let text = volume ?? level else { return nil }
         do throws(ValueReading.Problem) {
-            return try ValueReading.value(text, of: .masterLevel, current: current)
+            return try ValueReading.value(text, of: .volume, current: current)
         } catch {
             throw UsageError(
                 description: "\(volume == nil ? "--level" : "--volume") must be -60 to 6 dB, not \(quoted(text))")

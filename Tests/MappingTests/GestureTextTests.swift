@@ -110,8 +110,9 @@ extension GestureTextTests {
         switch kind {
         case .drag(let axis):
             let directions = Gesture.Direction.allCases.filter { $0.axis == axis }
-            let ways = directions.map { GestureThreshold.drag($0, number(2...100)) }
-            return one([nil, .drag(number(2...100))] + (triggers ? ways : []))
+            var choices: [GestureThreshold?] = [nil, .drag(number(2...100))]
+            if triggers { for direction in directions { choices.append(.drag(direction, number(2...100))) } }
+            return one(choices)
         case .pinch where triggers:
             return one([
                 .defaultPinch, .pinch(inwards: 0.7, outwards: nil), .pinch(inwards: 0.123, outwards: nil),

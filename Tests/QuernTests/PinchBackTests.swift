@@ -22,7 +22,6 @@ import TouchInput
         try terminal.type("p")
         try terminal.wait(for: "the parameters") { $0.contains("All parameters") }
         pinch(to: 0.85, sender, first: 1)
-        try terminal.type("j")
         try terminal.wait(for: "the parameters still") { $0.contains("All parameters") }
         pinch(to: 0.5, sender, first: 3)
         try terminal.wait(for: "the surface") { !$0.contains("All parameters") }

@@ -24,7 +24,8 @@ struct BackGesture: Sendable {
 
     /// Somebody asks for it.
     mutating func request(at microseconds: Int64) {
-        defer { latestMicroseconds = max(latestMicroseconds, microseconds) }
-        if microseconds - latestMicroseconds >= Self.pauseMicroseconds { count += 1 }
+        let (passed, isFar) = microseconds.subtractingReportingOverflow(latestMicroseconds)
+        if isFar || passed >= Self.pauseMicroseconds { count += 1 }
+        latestMicroseconds = max(latestMicroseconds, microseconds)
     }
 }

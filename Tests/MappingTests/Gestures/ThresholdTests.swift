@@ -42,8 +42,8 @@ struct ThresholdTests {
         let both = ["drag horizontal 1 began", "drag horizontal 1 ended"]
         #expect(drag(left, -14, in: duration) == both)
         #expect(drag(left, -7, in: duration) == [] && drag(left, 14, in: duration) == [])
-        let any = Gesture(.drag(.horizontal), fingers: 1, threshold: .drag(9))
-        #expect(drag(any, -14, in: duration) == both && drag(any, 14, in: duration) == both)
-        #expect(drag(any, 7, in: duration) == [])
+        let either = Gesture(.drag(.horizontal), fingers: 1, threshold: .drag(9))
+        #expect(drag(either, -14, in: duration) == both && drag(either, 14, in: duration) == both)
+        #expect(drag(either, 7, in: duration) == [])
     }
 }
