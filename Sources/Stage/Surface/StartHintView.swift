@@ -1,31 +1,42 @@
 import Terminal
 
-/// How to make the first sound, written on the surface where nothing else is drawn, as near its middle as there is room.
+/// How to make the first sound, written where nothing else is drawn, as near the middle of the surface as there is room.
 enum StartHintView {
     /// The most rows that it is broken into.
-    private static let maxRows = 3
+    private static let maxRows = 4
+    private static let blank: UInt32 = 0x20
 
     /// Rows that others leave it in a room of theirs.
     static func rows(in room: Rect) -> Int { min(2, room.rows / 3) }
 
-    /// Draws the first of `texts` that there is room for, in as few rows as it fits into: with free cells on both sides, or at
-    /// least on its own.
-    static func draw(_ texts: [String], _ surface: Rect, on canvas: inout Canvas) {
+    /// Draws the first of `texts` that there is room for in one of `regions`, in as few rows as it fits into: with free cells on both
+    /// sides, or at least on its own.
+    static func draw(_ texts: [String], _ regions: [Rect], _ surface: Rect, on canvas: inout Canvas) {
         for margin in [1, 0] {
             for text in texts {
-                for rows in 1...maxRows where draw(text, rows, margin: margin, surface, on: &canvas) { return }
+                for rows in 1...maxRows where draw(text, rows, margin: margin, regions, surface, on: &canvas) { return }
             }
         }
     }
 
     /// Whether there was room for it in so many rows.
-    private static func draw(_ text: String, _ rows: Int, margin: Int, _ surface: Rect, on canvas: inout Canvas) -> Bool
-    {
-        let lines = broken(text, into: rows, columns: surface.columns - 2 * margin)
-        guard lines.count == rows, let place = place(for: lines, margin: margin, surface, canvas) else { return false }
+    private static func draw(
+        _ text: String, _ rows: Int, margin: Int, _ regions: [Rect], _ surface: Rect, on canvas: inout Canvas
+    ) -> Bool {
+        let widest = regions.map(\.columns).max() ?? 0
+        let lines = broken(text, into: rows, columns: widest - 2 * margin)
+        guard lines.count == rows else { return false }
+        let columns = (lines.map(CharacterWidth.columns).max() ?? 0) + 2 * margin
+        let block = Size(columns: columns, rows: rows)
+        var best: (place: Place, distance: Int)?
+        for region in regions {
+            guard let found = place(for: block, in: region, surface, canvas) else { continue }
+            if best.map({ found.distance < $0.distance }) ?? true { best = found }
+        }
+        guard let middle = best?.place else { return false }
         for (number, line) in lines.enumerated() {
-            let column = place.column - CharacterWidth.columns(line) / 2
-            canvas.draw(line, column: column, row: place.row + number, style: .strong)
+            let column = middle.column - CharacterWidth.columns(line) / 2
+            canvas.draw(line, column: column, row: middle.row + number, style: .strong)
         }
         return true
     }
@@ -39,28 +50,27 @@ enum StartHintView {
         return (least...columns).lazy.map { CharacterWidth.wrapped(text, columns: $0) }.first { $0.count <= rows } ?? []
     }
 
-    /// The middle column and the first row of the free block nearest the middle of the surface, so many free cells on either side.
-    private static func place(for lines: [String], margin: Int, _ surface: Rect, _ canvas: Canvas) -> Place? {
-        let columns = (lines.map(CharacterWidth.columns).max() ?? 0) + 2 * margin
-        guard lines.count <= surface.rows else { return nil }
+    /// The middle column and the first row of the free block in `region` nearest the middle of the surface, and how far that is.
+    private static func place(
+        for block: Size, in region: Rect, _ surface: Rect, _ canvas: Canvas
+    ) -> (place: Place, distance: Int)? {
+        guard block.rows <= region.rows else { return nil }
         var best: (place: Place, distance: Int)?
-        for row in surface.row...surface.endRow - lines.count {
-            var start = surface.column
-            for column in surface.column...surface.endColumn {
+        for row in region.row...region.endRow - block.rows {
+            var start = region.column
+            for column in region.column...region.endColumn {
                 let isFree =
-                    column < surface.endColumn
-                    && (row..<row + lines.count).allSatisfy { canvas[column, $0].scalar == blank }
+                    column < region.endColumn
+                    && (row..<row + block.rows).allSatisfy { canvas[column, $0].scalar == blank }
                 if isFree { continue }
                 defer { start = column + 1 }
-                guard column - start >= columns else { continue }
+                guard column - start >= block.columns else { continue }
                 let place = Place(column: (start + column) / 2, row: row)
                 let across = abs(2 * place.column - surface.column - surface.endColumn) / 2
-                let down = abs(2 * row + lines.count - surface.row - surface.endRow)
+                let down = abs(2 * row + block.rows - surface.row - surface.endRow)
                 if best.map({ across + down < $0.distance }) ?? true { best = (place, across + down) }
             }
         }
-        return best?.place
+        return best
     }
-
-    private static let blank: UInt32 = 0x20
 }

@@ -20,7 +20,9 @@ package enum SurfaceView {
         GestureList.draw(stage, pictures, geometry.rect, glyphs, on: &canvas)
         if let start = stage.start {
             let texts = StartHint.texts(start, stage, hasMouse: capabilities.hasMouse)
-            StartHintView.draw(texts, geometry.rect, on: &canvas)
+            // Where it stands is a place to do it.
+            let sounding = pictures.filter { stage.mapping.sounds($0.control) }.map(\.rect)
+            StartHintView.draw(texts, sounding.isEmpty ? [geometry.rect] : sounding, geometry.rect, on: &canvas)
         }
         TrailView.draw(
             stage.trails, stage: stage, geometry: geometry, graphics: capabilities.graphics, glyphs: glyphs,
