@@ -39,7 +39,6 @@ struct SoundsCommand: ParsableCommand {
             let directories = UserDirectories()
             let catalogue = SoundCatalogue(folder: directories.sounds)
             if let name, let output {
-                try SoundFileFormat.check(output, rate: BuiltInSound.rate)
                 return try write(name, to: output, directories)
             }
             let list = SoundList(try catalogue.ownSounds(), folder: catalogue.folder)
@@ -54,14 +53,15 @@ struct SoundsCommand: ParsableCommand {
         if isFolder, (try? FileKind(at: output)) != nil {
             throw UsageError(description: "'\(output)' already exists: name the file to replace it")
         }
+        try SoundFileFormat.check(output, rate: BuiltInSound.rate)
+        let format = try SoundFileFormat(ofFile: output)
         let channels = BuiltInSoundCache(folder: directories.cache).sound(builtIn) { printError($0, name: false) }
         let (left, right) = (channels[0], channels[channels.count - 1])
         try writeWhole(output, rate: BuiltInSound.rate) { file in
             try file.write(zip(left, right).flatMap { [$0, $1] }, frames: left.count)
         }
         let sidecar = SoundSidecar.path(of: output)
-        let format = SoundFileFormat(ofFile: output) == .flac24 ? "FLAC, 24 bits" : "WAV, 32-bit floats"
-        let written = "saved \(builtIn.name) to \(output) (\(format), \(BuiltInSound.rate) Hz, stereo)"
+        let written = "saved \(builtIn.name) to \(output) (\(format.about), \(BuiltInSound.rate) Hz, stereo)"
         // Somebody's own stays.
         guard SidecarFile(path: sidecar, durationSeconds: nil).problems.first?.isMissing == true else {
             return try printLine(printable("\(written); \(sidecar) stays as it was"))

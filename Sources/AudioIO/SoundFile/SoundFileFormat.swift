@@ -86,6 +86,11 @@ public enum SoundFileFormat: CaseIterable, Sendable {
         }
     }
 
+    /// For users: what it is, with its bits where they are fixed: "WAV, 32-bit float", "MP3".
+    public var about: String {
+        isLossy ? title : "\(title), \(self == .wavFloat ? "32-bit float" : "24-bit")"
+    }
+
     /// Whether its samples are whole numbers, which end at full scale.
     var isInteger: Bool { self == .wav24 || self == .flac24 || self == .aiff24 }
 
