@@ -105,9 +105,8 @@ struct StoreTests {
     func titles() throws {
         let store = MappingStore(.current)
         let path = try store.path(of: "per-finger")
-        for name in [
-            "per finger", "Per-Finger", "per-f", try #require(store.mapping(named: "per-finger").mapping).name,
-        ] {
+        let mapping = try #require(try store.mapping(named: "per-finger").mapping)
+        for name in ["per finger", "Per-Finger", "per-f", mapping.name] {
             #expect(try store.path(of: name) == path, "\(name)")
         }
         let choice = try MappingChoice(named: "per-f", in: store)
