@@ -90,14 +90,13 @@ struct Render: ParsableCommand {
         try reportingErrors {
             var read = ReadFiles()
             read.add(recording, "the recording")
-            _ = try SoundFileFormat(ofFile: output)
             if let recording, Instrument.isPerformance(recording) {
                 return try render(performance: recording, besides: read)
             }
-            try SoundFileFormat.check(output, rate: audio.rate)
             read.add(mapping: made.mapping)
             read.add(sound: sounds.names.first.flatMap { SoundOptions.file($0) })
             try read.refuseOverwriting(by: output)
+            try SoundFileFormat.check(output, rate: audio.rate)
             let rendering = try rendering()
             var dropped = 0
             try writeWhole(output, rate: rendering.rate) { writer in
@@ -124,6 +123,7 @@ struct Render: ParsableCommand {
         for sound in found.sounds.values { read.add(sound: sound.file) }
         read.add(PerformanceInput.path(besides: file), "its recorded live input")
         try read.refuseOverwriting(by: output)
+        try SoundFileFormat.check(output, rate: performance.build.rate)
         let input = try performance.inputFrame.map { frame in
             try PerformanceInput(besides: file, firstFrame: frame, rate: performance.build.rate)
         }

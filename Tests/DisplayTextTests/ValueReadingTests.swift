@@ -78,7 +78,8 @@ import Testing
         #expect(problem("-60.5", .transposition) == "transposition takes −60 to 60 st")
         #expect(problem("30", .regularity) == "regularity takes 0–1")
         #expect(problem("-30", .density, now: 20) == "density takes 0–10000 /s; that would be −10 /s")
-        #expect(problem("1e9", .pitch).hasPrefix("unknown"))
+        #expect(problem("1e9", .pitch) == "pitch takes 1–20000 Hz" && read("8e-2", .duration) == 0.08)
+        #expect(problem("1e", .pitch).hasPrefix("unknown unit"))
         #expect(read("60000 ms", .duration) == 60 && read("20 us", .duration) == 0.000_02)
         #expect(read("10000", .density) == 10_000 && read("10000.1", .density) == nil)
     }
