@@ -15,7 +15,7 @@ import Testing
             ("o", "Settings", "In the settings"), ("i", "Messages", "In the message list"), (":", "Menu", "In"),
         ] {
             try terminal.type(key)
-            try terminal.wait(for: title) { screen in
+            try terminal.wait(for: "the view \(title)") { screen in
                 let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
                 return rows[1].hasPrefix(" \(title)") && rows[1].contains("×") && rows[11].contains("? help")
                     && rows[11].contains("Esc close")
