@@ -89,7 +89,7 @@ import Testing
         try terminal.press("Escape")
         try terminal.wait(for: "the surface") { $0.contains("texture") }
         try terminal.type("=")
-        try terminal.wait(for: "the line") { $0.contains("or with a name: density 50, volume -6") }
+        try terminal.wait(for: "the line") { $0.contains("such as 440 Hz or A4") }
         try terminal.type("volume -20")
         try terminal.press("Enter")
         try terminal.wait(for: "the volume") { $0.contains("−20 dB") }
