@@ -65,7 +65,7 @@ import Testing
         model.openValueLine()
         let start = picture(&model, size).text
         #expect(start.contains("1–20000 Hz") && !start.contains("Hz…"), "\(start)")
-        if size.columns >= 80 { #expect(start.contains("or with a name: density 50, volume -6"), "\(start)") }
+        if size.columns >= 120 { #expect(start.contains("or with a name: density 50, volume -6"), "\(start)") }
         _ = type(letters("d"), &model)
         #expect(picture(&model, size).text.contains("density, duration"), "\(picture(&model, size).text)")
         _ = type([.backspace] + letters("vol"), &model)

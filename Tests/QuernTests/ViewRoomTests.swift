@@ -15,7 +15,7 @@ import Testing
             ("o", "Settings", "In the settings"), ("i", "Messages", "In the message list"), (":", "Menu", "In"),
         ] {
             try terminal.type(key)
-            try terminal.wait(for: title) { screen in
+            try terminal.wait(for: "the view \(title)") { screen in
                 let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
                 return rows[1].hasPrefix(" \(title)") && rows[1].contains("×") && rows[11].contains("? help")
                     && rows[11].contains("Esc close")
@@ -89,7 +89,7 @@ import Testing
         try terminal.press("Escape")
         try terminal.wait(for: "the surface") { $0.contains("texture") }
         try terminal.type("=")
-        try terminal.wait(for: "the line") { $0.contains("or with a name: density 50, volume -6") }
+        try terminal.wait(for: "the line") { $0.contains("such as 440 Hz or A4") }
         try terminal.type("volume -20")
         try terminal.press("Enter")
         try terminal.wait(for: "the volume") { $0.contains("−20 dB") }
