@@ -136,7 +136,7 @@ import Testing
         let folder = program.file("folder")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (target, file, format) in [
-            ("a.flac", "a.flac", "FLAC, 24 bits"), ("folder", "folder/bell.wav", "WAV, 32-bit floats"),
+            ("a.flac", "a.flac", "FLAC, 24-bit"), ("folder", "folder/bell.wav", "WAV, 32-bit float"),
         ] {
             let run = try program.run("sounds", "bell", "-o", target)
             #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
