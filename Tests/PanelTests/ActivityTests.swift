@@ -111,7 +111,7 @@ import Touch
         var state = Samples.performing()
         state.playback = PlaybackState(file: "/home/ada/first set.quern", positionSeconds: 34.6, durationSeconds: 600)
         state.history = HistoryPosition(past: 1, future: 2, secondsAgo: 2)
-        for words in ["study is a waveform and cannot be marked", "undo: pan 0.1 → 0.2 · 1 to undo, 2 to redo"] {
+        for words in ["study is a waveform and cannot be marked", "undo: pitch, density, 1 to undo, 2 to redo"] {
             state.messages = [.init(timeSeconds: 1, text: words)]
             let text = picture(state, Size(columns: 80, rows: 24), graphics).text
             #expect(text.contains(words) && text.contains("0:34 / 10:00"), "\(text)")

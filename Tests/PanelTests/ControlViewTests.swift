@@ -173,7 +173,7 @@ import Touch
         var model = PanelModel()
         model.view = OpenView(HelpView(scroll: 0))
         let help = Picture.draw(
-            model.viewState(Samples.state(Zoo.mapping), now: 1), size: Self.full,
+            model.viewState(Samples.state(Zoo.mapping), now: 1), size: Size(columns: 80, rows: 60),
             capabilities: Capabilities(graphics: .ascii, colours: 0)
         ).text
         #expect(help.contains("Gestures of this mapping") && help.contains("swipe left with 2 fingers > next sound"))

@@ -35,13 +35,21 @@ package enum KeyLine {
     /// The way out and the way to everything else come first; what is between fills the room.
     private static func pieces(_ viewState: ViewState, _ layout: Layout) -> [Piece] {
         let rect = layout.keys
-        let hints = entries(viewState, isTight: rect.columns < 60).map { pieces($0, viewState) }
+        let isTight = rect.columns < 60
+        let entries = entries(viewState, isTight: isTight)
+        let hints = entries.map { pieces($0, viewState) }
         guard !rect.isEmpty, let last = hints.last else { return [] }
         let spaces = rect.columns >= 100 ? 4 : rect.columns >= 72 ? 2 : 1
         let lastStart = rect.endColumn - width(last) - 1
         var column = rect.column + 1
         var placed: [Piece] = []
-        for hint in hints.dropLast() where column + width(hint) + 1 < lastStart {
+        // The help has room everywhere, where it is narrow at least its key: it tells what this row has no room for.
+        let help = isTight ? entries.firstIndex { $0.actions == [.open(.help)] } : nil
+        for (number, whole) in hints.dropLast().enumerated() {
+            let isWhole = number != help || column + width(whole) + 1 < lastStart
+            let hint = isWhole ? whole : Array(whole.prefix(1))
+            let reserved = help.map { number < $0 ? width(Array(hints[$0].prefix(1))) + 1 : 0 } ?? 0
+            guard column + width(hint) + 1 + reserved < lastStart else { continue }
             placed += Self.placed(hint, at: column)
             column += width(hint) + spaces
         }
@@ -70,16 +78,7 @@ package enum KeyLine {
         // Arrows are tried without being told: on a narrow terminal the room is for what is not. Names have none from before.
         let hasArrows = !isTight && viewState.line?.hasEarlier != false
         let hints = own.dropLast().filter { hasArrows || $0.actions != [.focus(-1), .focus(1)] }
-        // The help has room everywhere: it tells what this row has no room for.
-        var shown = Array(hints.prefix(isTight ? 1 : 3))
-        shown += isTight ? Array(ways.prefix(1)) : ways
-        if isTight {
-            shown += hints.dropFirst().prefix(2)
-            shown += ways.dropFirst()
-        } else {
-            shown += hints.dropFirst(3)
-        }
-        return shown + more + [close]
+        return hints.prefix(3) + ways + hints.dropFirst(3) + more + [close]
     }
 
     /// Who opened a port wants to learn: beside the teaching of gestures; nobody else does.

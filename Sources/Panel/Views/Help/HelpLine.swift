@@ -13,13 +13,10 @@ enum HelpLine {
     /// Columns before what a key does, in a column so wide.
     static func indent(_ columns: Int) -> Int { columns < 60 ? 10 : 18 }
 
-    /// All lines: the keys of where one was, what is wrong, the mapping's gestures, then everything else.
+    /// All lines: what is wrong, the keys of where one was, the mapping's gestures, then everything else.
     /// - from: where one was.
     static func lines(_ viewState: ViewState, from: OpenView, _ table: KeyTable, columns: Int) -> [HelpLine] {
         var parts: [[HelpLine]] = []
-        let place = from.content.place(hasLesson: viewState.teaching != nil)
-        let here = here(place, table)
-        if !here.isEmpty { parts.append(keys(here, "Help · \(place.title)", columns)) }
         if !viewState.messages.remarks.isEmpty {
             parts.append(
                 [.heading("Problems")]
@@ -28,6 +25,9 @@ enum HelpLine {
                     }
             )
         }
+        let place = from.content.place(hasLesson: viewState.teaching != nil)
+        let here = here(place, table)
+        if !here.isEmpty { parts.append(keys(here, "Help · \(place.title)", columns)) }
         if !viewState.mapping.gestures.isEmpty { parts.append(gestures(viewState, columns)) }
         for group in table.groups {
             let entries = table.entries.filter { $0.group == group && !isHere($0, place) }
@@ -47,9 +47,10 @@ enum HelpLine {
         return here.filter { $0.places.count < 2 } + here.filter { $0.places.count > 1 }
     }
 
-    /// On the surface keys mean what they mean everywhere; those of the key line come first.
+    /// On the surface keys mean what they mean everywhere; those of the key line come first, and what they are for.
     private static func isHere(_ entry: KeyTable.Entry, _ place: KeyPlace) -> Bool {
-        place == .stage ? entry.places.isEmpty && entry.hint != nil : entry.places.contains(place)
+        guard place == .stage else { return entry.places.contains(place) }
+        return entry.places.isEmpty && (entry.hint != nil || entry.actions == [.focus(1), .focus(-1)])
     }
 
     private static func keys(_ entries: [KeyTable.Entry], _ title: String, _ columns: Int) -> [HelpLine] {
