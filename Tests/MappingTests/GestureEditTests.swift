@@ -101,7 +101,7 @@ final class GestureEditTests {
     @Test("what is not in the file any more is not removed, and nothing is written")
     func gone() throws {
         #expect(throws: SaveFailure.self) { try self.library.edit(.remove(self.taught), in: "Mine").get() }
-        #expect(Folder.names("\(scratch.path)/mine") == [])
+        #expect(Files.Folder.names("\(scratch.path)/mine") == [])
     }
 
     @Test("a layer that nothing would turn on any more keeps its gesture: a line says why")
