@@ -25,7 +25,7 @@ extension KioskConfiguration {
             )
         }
         if let visitors = table("visitors") { readVisitors(visitors) }
-        backgroundDecibels = table("level")?.number("background") ?? backgroundDecibels
+        backgroundDecibels = table("volume")?.number("background") ?? backgroundDecibels
         quiet = file.tables("quiet").compactMap { fields in
             fields.value("hours", as: DailyHours.self).map {
                 QuietHours(hours: $0, levelDecibels: fields.number("volume") ?? MasterLevel.range.lowerBound)
