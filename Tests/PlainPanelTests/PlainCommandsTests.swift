@@ -43,7 +43,7 @@ import Testing
             ("window shape 0,25", "playing.set(windowShape, to: 0.25)"),
             ("set level -6 dB", "playing.set(level, to: -6.0)"), ("set dens 3", "playing.set(density, to: 3.0)"),
             ("volume -6 dB", "master.change(by: 6.0)"), ("level +1", "master.change(by: 1.0)"),
-            ("lev by -2", "master.change(by: -2.0)"),
+            ("vol by -2", "master.change(by: -2.0)"),
             ("hold", "action(hold)"), ("  mute  ", "action(mute)"), ("mute on", "action(mute)"), ("mute off", ""),
             ("panic", "action(panic)"), ("freeze", "action(freeze)"), ("next sound", "action(nextSound)"),
             ("next s", "action(nextSound)"), ("previous-sound", "action(previousSound)"),
