@@ -8,6 +8,7 @@ extension Performer {
         case .choose(let name): Effects(changes: choose(name) ?? [])
         case .set(let parameter, let value): Effects(changes: set(parameter, to: value, at: microseconds))
         case .nudge(let parameter, let steps): Effects(changes: nudge(parameter, steps: steps, at: microseconds))
+        case .release: Effects(changes: playing.releaseAll() + haltLoop(at: microseconds))
         }
     }
 

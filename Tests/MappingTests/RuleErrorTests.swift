@@ -207,7 +207,8 @@ struct RuleErrorTests {
         Case(
             "gesture", "gesture = \"drag\"", "direction = \"vertical\"", "volume = [0, -60]", "distance = 1",
             errors: [
-                "7:10: the first number of volume must be the lower one; write [low, high]", "8:12: distance must be 2 to 100 mm, not 1",
+                "7:10: the first number of volume must be the lower one; write [low, high]",
+                "8:12: distance must be 2 to 100 mm, not 1",
             ]),
         Case(
             "gesture", "gesture = \"drag\"", "direction = \"vertical\"", "action = \"mute\"", "travel = 30",

@@ -117,6 +117,8 @@ struct ShippedPlayingTests {
         #expect(slow.filter { $0 == "nextSound" }.count == 1 && !slow.contains { $0.hasPrefix("volume") })
         let quick = move([(0.6, 0.5)], to: [(0.5, 0.5)], frames: 9, in: &mapper)
         #expect(quick.filter { $0 == "nextSound" }.count == 1)
+        // An action that comes with the lift is before the release.
+        #expect(told(mapper.finishActions()) == ["release 0"])
         // There and back is one gesture still, and a way up at its end is none.
         var turned = move([(0.6, 0.5)], to: [(0.4, 0.5)], frames: 50, lifts: false, in: &mapper)
         for (x, y) in [(0.6, 0.5), (0.8, 0.5), (0.8, 0.9)] {

@@ -160,7 +160,8 @@ struct WarningTests {
 
     @Test("A pinch over faders is told with the mend, and not where no fader is")
     func overFaders() {
-        let faders = fader("a", x: "[0, 0.25]", parameter: "pitch") + fader("b", x: "[0.25, 0.5]", parameter: "pitch-offset")
+        let faders =
+            fader("a", x: "[0, 0.25]", parameter: "pitch") + fader("b", x: "[0.25, 0.5]", parameter: "pitch-offset")
         let pinch = "[[gesture]]\ngesture = \"pinch\"\nparameter = \"density\"\nrange = [1, 100]\ntaught = true\n"
         let told = warnings(faders + pinch)
         #expect(

@@ -252,7 +252,7 @@ import Testing
         #expect(lines.lines(for: state, at: 60).isEmpty)
         var told = 0
         for step in 0..<130 {
-            state.playing.values[.pitch] = 100 + Double(step)
+            state.playing.values[.pitch] = 100 + Double(step) / 2
             told += lines.lines(for: state, at: 61 + Double(step) * 0.05).count { $0.hasPrefix("pitch 1") }
         }
         #expect(told == 2, "every three seconds while it moves")

@@ -13,8 +13,8 @@ import Testing
             try keys.press("F1", "1 Touch◂")
             try keys.press(">", "2 Faders◂")
             try keys.press("<", "1 Touch◂")
-            try keys.press("t", "choose what it does")
-            try keys.press("Esc", "texture", without: "choose what it does")
+            try keys.press("t", "Gestures of Touch")
+            try keys.press("Esc", "texture", without: "Gestures of Touch")
             try keys.press("M", "Choose a mapping")
             try keys.press("Esc", "texture", without: "Choose a mapping")
             try keys.press("p", "All parameters")
@@ -299,6 +299,8 @@ import Testing
                 $0.contains("saved to") && $0.contains("+ tap with 1 finger") && $0.contains("mute")
             }
             try terminal.type("?")
+            try terminal.wait(for: "the help") { $0.contains("Help · On the surface") }
+            try terminal.press("End")
             try terminal.wait(for: "the mark in the help") {
                 $0.contains("+ tap with 1 finger") && $0.contains("(+: taught)")
             }

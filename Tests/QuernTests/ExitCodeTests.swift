@@ -27,7 +27,7 @@ import Testing
         77: [
             "quern render --seconds 0.1 -o closed.wav; chmod 000 closed.wav; quern render --sound closed.wav -o x.wav"
         ],
-        78: ["script -qec \"stty rows 24 columns 80; $QUERN kiosk --config kiosk.toml\" /dev/null >&2"],
+        78: ["timeout 30 script -qec \"stty rows 24 columns 80; $QUERN kiosk --config kiosk.toml\" /dev/null >&2"],
     ]
 
     @Test("each code that the manual lists is the one that the program ends with, after one line")
@@ -41,7 +41,7 @@ import Testing
             .compactMap { $0.hasPrefix(".It ") ? Int32($0.dropFirst(4)) : nil }
         #expect(Set(listed) == Set(Self.lines.keys) && listed.count == Self.lines.count)
         // Too small for hands.
-        _ = try program.write("[screen]\nwidth = 120\nheight = 80\n[exit]\npin = \"4711\"\n", to: "kiosk.toml")
+        _ = try program.write("[screen]\nwidth = 60\nheight = 40\n[exit]\npin = \"4711\"\n", to: "kiosk.toml")
         for (code, lines) in Self.lines {
             // Root may read everything.
             if code == 77, geteuid() == 0 { continue }

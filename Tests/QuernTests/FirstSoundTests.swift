@@ -77,7 +77,9 @@ import Testing
         let place = try #require(try terminal.place(of: "┃"))
         try terminal.mouse(0, place.column + 1, place.row + 1)
         try terminal.mouse(32, place.column - 4, place.row + 1)
-        try terminal.wait(for: "another depth") { !$0.contains(" 0.5 ") && ($0.contains(" 0.") || $0.contains(" −0.")) }
+        try terminal.wait(for: "another depth") {
+            !$0.contains("modulates pan 0.5") && ($0.contains("modulates pan 0.") || $0.contains("modulates pan −0."))
+        }
         try terminal.mouse(0, place.column - 4, place.row + 1, release: true)
         let moved = try #require(try terminal.place(of: "┃"))
         #expect(moved.column < place.column)

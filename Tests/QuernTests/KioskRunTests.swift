@@ -338,50 +338,6 @@ struct KioskRunTests {
     }
 }
 
-/// Fingers that lie where one says, by TUIO.
-private final class Hands {
-    /// What the kiosk's file names as its touchscreen.
-    let device: String
-    private let sender: TUIOSender
-    private var count = 0
-    private var down: [Contact] = []
-
-    init() throws {
-        let port = try OSCServer(at: OSCEndpoint(port: 0)).endpoint.port
-        device = "tuio:\(port)"
-        sender = try TUIOSender(to: OSCEndpoint(port: port))
-        sender.start()
-    }
-
-    /// Lifts what is down, and lays fingers there; long enough to be seen.
-    func lay(_ places: SurfacePoint...) { lay(places) }
-
-    func lay(_ places: [SurfacePoint]) {
-        for index in down.indices { down[index].phase = .ended }
-        if !down.isEmpty { send(down) }
-        down = places.map { place in
-            count += 1
-            return Contact(id: count, phase: .began, position: place)
-        }
-        if !down.isEmpty { send(down) }
-    }
-
-    /// Fingers that come down at their first places, go on to the others together, and lift.
-    func draw(_ paths: [[SurfacePoint]]) {
-        lay(paths.compactMap(\.first))
-        for step in 1..<(paths.map(\.count).min() ?? 1) {
-            for index in down.indices { (down[index].phase, down[index].position) = (.moved, paths[index][step]) }
-            send(down)
-        }
-        lay()
-    }
-
-    private func send(_ contacts: [Contact]) {
-        sender.send(TouchFrame(timeMicroseconds: 0, contacts: contacts))
-        Thread.sleep(forTimeInterval: 0.2)
-    }
-}
-
 /// What a service manager listens at.
 private final class NotifySocket {
     let path: String

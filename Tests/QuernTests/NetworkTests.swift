@@ -30,7 +30,7 @@ import Testing
         try typed.type("density\n")
         try typed.wait(for: "density 40 /s")
         try run("oscsend", "127.0.0.1", "\(port)", "/quern/sound", "s", "nothing like it")
-        try typed.wait(for: "OSC: /quern/sound takes name, or number in the list")
+        try typed.wait(for: "Unknown sound: \"nothing like it\"")
         try typed.type("quit\n")
         typed.expectEnd()
     }

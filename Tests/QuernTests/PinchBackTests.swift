@@ -1,8 +1,6 @@
 import Foundation
-import OSC
 import Testing
 import Touch
-import TouchInput
 
 /// Two fingers on the touch device close a view, whatever mapping is played.
 @Suite("A pinch goes back, in a terminal", .waiting) struct PinchBackTests {
@@ -12,37 +10,29 @@ import TouchInput
     func back(mapping: String) throws {
         let program = try Program()
         defer { program.remove() }
-        let port = try OSCServer(at: OSCEndpoint(port: 0)).endpoint.port
-        let sender = try TUIOSender(to: OSCEndpoint(port: port))
-        sender.start()
-        defer { sender.stop() }
+        let hands = try Hands(pause: 0.02)
         let terminal = try Terminal(
-            program, "--audio", "silent", "--device", "tuio:\(port)", "--mapping", mapping)
+            program, "--audio", "silent", "--device", hands.device, "--mapping", mapping)
         try terminal.wait(for: "the panel") { $0.contains(": menu") }
         try terminal.type("p")
         try terminal.wait(for: "the parameters") { $0.contains("All parameters") }
-        pinch(to: 0.85, sender, first: 1)
+        pinch(to: 0.85, hands)
         try terminal.wait(for: "the parameters still") { $0.contains("All parameters") }
-        pinch(to: 0.5, sender, first: 3)
+        pinch(to: 0.5, hands)
         try terminal.wait(for: "the surface") { !$0.contains("All parameters") }
-        pinch(to: 0.5, sender, first: 5)
+        pinch(to: 0.5, hands)
         try terminal.type("M")
         try terminal.wait(for: "a list") { $0.contains("Choose a mapping") }
-        pinch(to: 0.5, sender, first: 7)
+        pinch(to: 0.5, hands)
         try terminal.wait(for: "the surface again") { !$0.contains("Choose a mapping") }
         try terminal.type("q")
         try terminal.expectLeft(0)
     }
 
-    private func pinch(to ratio: Double, _ sender: TUIOSender, first id: Int) {
-        for step in 0...20 {
-            let half = 0.2 * (1 - (1 - ratio) * Double(step) / 20)
-            let phase: Contact.Phase = step == 0 ? .began : step == 20 ? .ended : .moved
-            let contacts = [(id, 0.5 - half), (id + 1, 0.5 + half)].map {
-                Contact(id: $0, phase: phase, position: SurfacePoint(x: $1, y: 0.5))
-            }
-            sender.send(TouchFrame(timeMicroseconds: 0, contacts: contacts))
-            Thread.sleep(forTimeInterval: 0.02)
-        }
+    private func pinch(to ratio: Double, _ hands: Hands) {
+        hands.draw(
+            [-0.2, 0.2].map { side in
+                (0...20).map { SurfacePoint(x: 0.5 + side * (1 - (1 - ratio) * Double($0) / 20), y: 0.5) }
+            })
     }
 }

@@ -4,8 +4,6 @@ import Granular
 package enum TypedVolume {
     /// What it is called, first as it is suggested.
     package static let names = ["volume", "master"]
-    /// What it takes.
-    package static let quantity = Quantity(name: "volume", unit: "dB", range: MasterLevel.range)
     /// The letters of a name that leave no doubt.
     private static let leastLetters = 3
 
@@ -24,7 +22,7 @@ package enum TypedVolume {
     /// - Throws: a problem where no value can be read, or it lies outside the range.
     package static func decibels(_ text: String, current: Double) throws(ValueReading.Problem) -> Double? {
         guard let value = value(in: text) else { return nil }
-        return try ValueReading.value(value, of: quantity, current: current)
+        return try ValueReading.value(value, of: .volume, current: current)
     }
 
     private static func isName(_ word: String) -> Bool {

@@ -96,7 +96,7 @@ struct KioskLoop {
         switch effect {
         case .mapping(let name): kiosk.perform(.playing(.choose(name)))
         case .sound(let name): kiosk.perform(.sounds(.choose(name)))
-        case .silence: kiosk.perform(.action(.panic))
+        case .silence: kiosk.perform(.playing(.release))
         case .level(let decibels): kiosk.perform(.master(.set(to: decibels)))
         case .ceiling(let decibels): kiosk.perform(.master(.limit(to: decibels)))
         case .reset:

@@ -6,7 +6,7 @@ package enum KioskEffect: Equatable, Sendable {
     case mapping(String)
     /// Cut grains from the sound of this name.
     case sound(String)
-    /// End what sounds.
+    /// End what the visitor plays; what lies under everything goes on.
     case silence
     /// Bring the master level there, in dB.
     case level(Double)

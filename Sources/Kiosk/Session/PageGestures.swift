@@ -1,3 +1,4 @@
+import Mapping
 import Touch
 
 /// What fingers beside the surface ask for: a tap, a swipe to another page, or a pinch back. A finger asks once.
@@ -19,7 +20,7 @@ struct PageGestures: Sendable {
     /// One that goes this far sideways turns a page, in millimetres.
     static let swipeMillimetres = 15.0
     /// What two fingers keep of their distance when they have come together.
-    static let pinchFraction = 0.7
+    static let pinchFraction = GestureLimits.pinchInRatio
     /// One that rests longer than this is no second finger of a pinch, in seconds: something wet lies there for ever.
     static let restSeconds = 3.0
 

@@ -59,14 +59,13 @@ struct FileTables {
             lines += closed.first?.isEmpty == true ? closed : [[]] + closed
             return
         }
-        lines.insert(contentsOf: closed.drop(while: \.isEmpty), at: extent(of: place).lowerBound)
+        lines.insert(contentsOf: closed.drop(while: \.isEmpty), at: start(of: tables[place]))
     }
 
     /// A table with its remarks and the blank lines after it; of the last thing in a text the blank lines before it.
     private func extent(of place: Int) -> Range<Int> {
-        let tables = tables
-        var (start, end) = (tables[place].lowerBound, tables[place].upperBound)
-        while start > 0, isRemark(start - 1) { start -= 1 }
+        let table = tables[place]
+        var (start, end) = (start(of: table), table.upperBound)
         if end >= lines.count {
             while start > 0, isBlank(start - 1) { start -= 1 }
             // The text keeps its last line break.
@@ -74,6 +73,13 @@ struct FileTables {
         }
         while end < lines.count, isBlank(end) { end += 1 }
         return start..<end
+    }
+
+    /// The first of the remarks above a table; its own first line where there are none.
+    private func start(of table: Range<Int>) -> Int {
+        var start = table.lowerBound
+        while start > 0, isRemark(start - 1) { start -= 1 }
+        return start
     }
 
     /// Whether a line begins a table that is a part of one.

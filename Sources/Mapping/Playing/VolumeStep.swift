@@ -15,7 +15,7 @@ public struct VolumeStep: Equatable, Sendable {
     public func volume(from current: Double) -> Double {
         let position = (current - decibels.lowerBound) / (decibels.upperBound - decibels.lowerBound)
         let next = min(max(position, 0), 1) + fraction
-        if fraction > 0, position > 1 || fraction < 0, position < 0 { return current }
+        if fraction >= 0, position > 1 || fraction <= 0, position < 0 { return current }
         if next >= 1 { return decibels.upperBound }
         return next <= 0
             ? decibels.lowerBound : decibels.lowerBound + next * (decibels.upperBound - decibels.lowerBound)

@@ -27,7 +27,7 @@ struct EntryLine {
     private init(_ entry: ValueEntry) {
         // A line that names what it is for itself needs no other name before it.
         let isNamed = entry.target != entry.focus || entry.isVolume
-        let quantity = entry.isVolume ? TypedVolume.quantity : Quantity(entry.target)
+        let quantity = entry.isVolume ? Quantity.volume : Quantity(entry.target)
         let takes = quantity.choices.isEmpty ? "\(quantity.words); \(quantity.example)" : quantity.words
         name = isNamed ? "" : entry.target.definition.shortName
         let title = isNamed ? "\(quantity.name): " : ""

@@ -8,11 +8,14 @@ struct AnswerDisplay: Sendable {
 
     private var place = KeyPlace.stage
     private var openedAt = -Double.infinity
+    private var seenAt: Double?
 
     /// Those of `messages` that are to be shown at `now`, in seconds, with that view open, the newest at the end. Of those that
     /// begin with the same word and a colon the last one counts.
     mutating func answers(among messages: [InstrumentState.Message], in place: KeyPlace, now: Double) -> [String] {
-        if place != self.place { (self.place, openedAt) = (place, now) }
+        // The key that opened it may have caused a message.
+        if place != self.place { (self.place, openedAt) = (place, seenAt ?? now) }
+        seenAt = now
         guard place != .stage else { return [] }
         var answers: [String] = []
         for message in messages.reversed() {

@@ -109,4 +109,6 @@ public enum PlayingCommand: Equatable, Sendable {
     case set(Parameter, to: Double)
     /// Moves a parameter by so many hundredths of its range in the mapping played.
     case nudge(Parameter, steps: Double)
+    /// Ends what fingers, holds and loops sound; the bed goes on.
+    case release
 }

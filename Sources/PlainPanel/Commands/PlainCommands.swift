@@ -87,7 +87,9 @@ package enum PlainCommands {
 
     private static func find(_ name: String) -> TypedNames.Found<Subject> {
         // What a word was called before goes before a parameter of that name: "level" is the volume.
-        if let word = PlainKeyword.all.first(where: { $0.names.contains(name.lowercased()) }) { return .one(.word(word)) }
+        if let word = PlainKeyword.all.first(where: { $0.names.contains(name.lowercased()) }) {
+            return .one(.word(word))
+        }
         let all = PlainKeyword.all.map(Subject.word) + Parameter.allCases.map(Subject.parameter)
         return TypedNames.find(name, among: all) { subject in
             switch subject {

@@ -29,8 +29,20 @@ struct MovingValues {
         let since = movedSince ?? seconds
         movedSince = since
         guard seconds - movedAt >= Self.rest || seconds - since >= Self.longestWait else { return nil }
-        for value in changed { told[value.name] = value.text }
         movedSince = nil
+        return tell(changed)
+    }
+
+    /// A line of those that changed since the last and will move no more; `nil` where there are none.
+    mutating func finish(_ state: InstrumentState) -> String? {
+        let changed = state.playing.mapping.shownParameters.map(\.definition.name)
+            .compactMap { name in latest[name].map { (name: name, text: $0) } }
+            .filter { told[$0.name] != $0.text }
+        return changed.isEmpty ? nil : tell(changed)
+    }
+
+    private mutating func tell(_ changed: [(name: String, text: String)]) -> String {
+        for value in changed { told[value.name] = value.text }
         return changed.map { "\($0.name) \($0.text)" }.joined(separator: ", ")
     }
 
@@ -39,7 +51,7 @@ struct MovingValues {
         for value in Self.texts(state) where value.name == name { told[name] = value.text }
     }
 
-    /// What the master level is called.
+    /// What the volume of the whole is called.
     static let volume = "volume"
 
     private static func texts(_ state: InstrumentState) -> [(name: String, text: String)] {

@@ -70,7 +70,11 @@ public struct PlainLines {
 
     /// The lines for what else changed; values come once they rest, or now and then while they move on.
     mutating func changes(in state: InstrumentState, at seconds: Double) -> [String] {
-        let lines = switches(in: state) + [values.line(for: state, at: seconds)].compactMap(\.self)
+        // Where the sound ends sooner than its values come to rest, they are told all the same.
+        let last = before?.isSounding == true && !state.playing.isSounding ? values.finish(state) : nil
+        let lines =
+            [last].compactMap(\.self) + switches(in: state)
+            + [values.line(for: state, at: seconds)].compactMap(\.self)
         return isQuiet ? [] : lines
     }
 

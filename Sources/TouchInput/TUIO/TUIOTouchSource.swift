@@ -26,7 +26,8 @@ public final class TUIOTouchSource: TouchSource {
         state = RankedMutex(
             State(
                 status: TouchStatus(
-                    name: "TUIO at \(server.endpoint)", size: .assumed(aspect: 1.6), kind: .touchscreen, isOnScreen: isOnScreen)),
+                    name: "TUIO at \(server.endpoint)", size: .assumed(aspect: 1.6), kind: .touchscreen,
+                    isOnScreen: isOnScreen)),
             rank: .touchSource)
     }
 
