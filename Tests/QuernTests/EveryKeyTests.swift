@@ -300,7 +300,7 @@ import Testing
             }
             try terminal.type("?")
             try terminal.wait(for: "the help") { $0.contains("Help · On the surface") }
-            try terminal.press("End")
+            try terminal.press("NPage")
             try terminal.wait(for: "the mark in the help") {
                 $0.contains("+ tap with 1 finger") && $0.contains("(+: taught)")
             }

@@ -41,7 +41,8 @@ import Testing
             .compactMap { $0.hasPrefix(".It ") ? Int32($0.dropFirst(4)) : nil }
         #expect(Set(listed) == Set(Self.lines.keys) && listed.count == Self.lines.count)
         // Too small for hands.
-        _ = try program.write("[screen]\nwidth = 60\nheight = 40\n[exit]\npin = \"4711\"\n", to: "kiosk.toml")
+        let kiosk = "[screen]\nwidth = 50\nheight = 50\n[exit]\npin = \"4711\"\n[device]\ntouch = \"mouse\"\n"
+        _ = try program.write(kiosk, to: "kiosk.toml")
         for (code, lines) in Self.lines {
             // Root may read everything.
             if code == 77, geteuid() == 0 { continue }

@@ -14,8 +14,8 @@ public struct VolumeStep: Equatable, Sendable {
     /// The volume after the step, in dB. One beyond the range stays there until it is turned back from its end.
     public func volume(from current: Double) -> Double {
         let position = (current - decibels.lowerBound) / (decibels.upperBound - decibels.lowerBound)
+        if position > 1 && fraction >= 0 || position < 0 && fraction <= 0 { return current }
         let next = min(max(position, 0), 1) + fraction
-        if fraction >= 0, position > 1 || fraction <= 0, position < 0 { return current }
         if next >= 1 { return decibels.upperBound }
         return next <= 0
             ? decibels.lowerBound : decibels.lowerBound + next * (decibels.upperBound - decibels.lowerBound)

@@ -83,7 +83,8 @@ struct VolumeTests {
         #expect(slide(80, from: 0.1).allSatisfy { $0 == -20 })
         _ = performer.apply(.limit(to: 6), at: now)
         _ = performer.apply(.set(to: 5), at: now)
-        #expect(slide(30, from: 0.1).allSatisfy { $0 == 5 })
+        let beyond = slide(30, from: 0.1)
+        #expect(beyond.allSatisfy { $0 == 5 }, "\(beyond)")
         #expect(slide(-20, from: 0.9).first.map { $0 <= 0 } == true)
     }
 
