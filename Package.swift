@@ -38,8 +38,8 @@ let package = Package(
         .target(
             name: "PlainPanel",
             dependencies: [
-                "DisplayText", "Instrument", "AudioEngine", "Recording", "SoundMarking", "Performer", "Session",
-                "Sounds", "Mapping", "Granular", "Files", "Numbers", "Threads", "CThreads",
+                "DisplayText", "Terminal", "Instrument", "AudioEngine", "Recording", "SoundMarking", "Performer",
+                "Session", "Sounds", "Mapping", "Granular", "Files", "Numbers", "Threads", "CThreads",
             ]),
         // How values, states and actions are written, and how what players type is read.
         .target(

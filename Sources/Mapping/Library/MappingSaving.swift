@@ -37,22 +37,8 @@ extension MappingLibrary {
                 guard let place = known.place(of: old, in: $0) else { return [] }
                 return known.texts(of: new).map { (.replace(at: place, with: $0.text), $0.use) }
             }
-        case .undo:
-            guard let entry = gestureEdits.past.last else {
-                return .failure(SaveFailure(description: "no change of the gestures to undo"))
-            }
-            return rewrite(entry.gesture, in: entry.mapping, steps: { _ in [(entry.step, nil)] }).map { path, redoing in
-                gestureEdits.undo(redoing: redoing)
-                return SavedGestureEdit(path: path, text: "undo: \(entry.text) \(path)")
-            }
-        case .redo:
-            guard let entry = gestureEdits.future.last else {
-                return .failure(SaveFailure(description: "no change of the gestures to redo"))
-            }
-            return rewrite(entry.gesture, in: entry.mapping, steps: { _ in [(entry.step, nil)] }).map { path, undoing in
-                gestureEdits.redo(undoing: undoing)
-                return SavedGestureEdit(path: path, text: "redo: \(entry.text) \(path)")
-            }
+        case .undo: return retrace(gestureEdits.past.last, saying: "undo") { $0.undo(redoing: $1) }
+        case .redo: return retrace(gestureEdits.future.last, saying: "redo") { $0.redo(undoing: $1) }
         }
     }
 
@@ -97,6 +83,20 @@ extension MappingLibrary {
         rewrite(gesture.name, in: mapping, steps: steps).map { path, undoing in
             gestureEdits.add(undoing: undoing)
             return SavedGestureEdit(path: path, text: text(path))
+        }
+    }
+
+    /// Takes a step of the history again, back or forth.
+    private mutating func retrace(
+        _ entry: GestureEditHistory.Entry?, saying word: String,
+        _ remember: (inout GestureEditHistory, GestureEditHistory.Entry) -> Void
+    ) -> Result<SavedGestureEdit, SaveFailure> {
+        guard let entry else {
+            return .failure(SaveFailure(description: "no change of the gestures to \(word)"))
+        }
+        return rewrite(entry.gesture, in: entry.mapping, steps: { _ in [(entry.step, nil)] }).map { path, back in
+            remember(&gestureEdits, back)
+            return SavedGestureEdit(path: path, text: "\(word): \(entry.text) \(path)")
         }
     }
 

@@ -1,3 +1,5 @@
+import Terminal
+
 /// A line as it is typed on a terminal, with the keys that a terminal's own line editing has, and the lines before it by the arrows. A value:
 /// keys in, lines and what the terminal is to show out. Unlike the terminal it knows what is typed and not finished yet.
 package struct LineEditor {
@@ -44,7 +46,7 @@ package struct LineEditor {
     }
 
     private mutating func append(_ byte: UInt8, _ typed: inout Typed) {
-        if !escape.isEmpty { return follow(byte, &typed) }
+        if !escape.isEmpty { return parseEscape(byte, &typed) }
         switch byte {
         case 0x0A, 0x0D: finish(&typed)
         case keys.erase, 0x7F, 0x08: erase(&typed)
@@ -63,7 +65,7 @@ package struct LineEditor {
     }
 
     /// The keys that send several bytes: the arrows up and down bring lines back, the others do nothing.
-    private mutating func follow(_ byte: UInt8, _ typed: inout Typed) {
+    private mutating func parseEscape(_ byte: UInt8, _ typed: inout Typed) {
         if byte < 0x20 {
             escape = []
             return append(byte, &typed)
@@ -75,13 +77,13 @@ package struct LineEditor {
         escape = []
         guard key.count == 3 else { return }
         switch key[2] {
-        case 0x41 where place > 0: bring(place - 1, &typed)
-        case 0x42 where place < before.count: bring(place + 1, &typed)
+        case 0x41 where place > 0: recall(place - 1, &typed)
+        case 0x42 where place < before.count: recall(place + 1, &typed)
         default: break
         }
     }
 
-    private mutating func bring(_ next: Int, _ typed: inout Typed) {
+    private mutating func recall(_ next: Int, _ typed: inout Typed) {
         place = next
         while !pending.isEmpty { erase(&typed) }
         pending = next < before.count ? before[next] : []
@@ -104,15 +106,6 @@ package struct LineEditor {
         guard let last = String(decoding: pending, as: UTF8.self).last else { return }
         let count = String(decoding: pending, as: UTF8.self).utf8.count == pending.count ? last.utf8.count : 1
         pending.removeLast(min(count, pending.count))
-        for _ in 0..<Self.columns(last) { typed.shown += [0x08, 0x20, 0x08] }
-    }
-
-    private static func columns(_ character: Character) -> Int {
-        guard let first = character.unicodeScalars.first else { return 0 }
-        let wide: [ClosedRange<UInt32>] = [
-            0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-            0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
-        ]
-        return wide.contains { $0.contains(first.value) } ? 2 : 1
+        for _ in 0..<CharacterWidth.columns(String(last)) { typed.shown += [0x08, 0x20, 0x08] }
     }
 }
