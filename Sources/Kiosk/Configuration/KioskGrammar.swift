@@ -107,7 +107,8 @@ enum KioskGrammar {
         [
             Key(
                 "pin", KioskPINKind(), needed: true,
-                "PIN that the host types to quit, or [its hash](kiosk.md#configure); let nobody else read the file"),
+                "PIN that the host types to quit, or [its hash](kiosk.md#configure-the-kiosk); let nobody else read the file"
+            ),
             Key(
                 "fingers", .wholeNumber(3...10), defaultValue: "5",
                 "number of fingers that open the PIN pad, held still in the left and the right third of the screen"

@@ -18,9 +18,9 @@ def commands(section):
     return [line[4:] for block in found for line in block.splitlines()]
 
 
-console, *cage = commands("Console or cage")
+console, *cage = commands("Choose console or cage")
 way = cage if "cage" in sys.argv else [console]
-wanted = commands("Install") + commands("Configure") + way + commands("Close the other doors")
+wanted = commands("Install Quern") + commands("Configure the kiosk") + way + commands("Lock down the machine")
 assert wanted[-1] == "reboot", wanted
 with open(log, "w") as out:
     for command in wanted:
