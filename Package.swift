@@ -257,6 +257,11 @@ for target in package.targets where target.type == .test && !["GranularTests", "
     target.swiftSettings = [.unsafeFlags(["-Onone"])]
 }
 
+// The tests of some targets alone, with no more than they need: QUERN_TESTS="AudioIOTests ThreadsTests" swift test
+if let chosen = Context.environment["QUERN_TESTS"]?.split(separator: " ").map(String.init) {
+    package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+}
+
 // The fuzzer of the parsers is built by Tools/long-tests/fuzz alone.
 if Context.environment["QUERN_FUZZ"] != nil {
     package.targets.append(
