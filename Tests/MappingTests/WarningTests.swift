@@ -198,6 +198,11 @@ struct WarningTests {
             ])
         #expect(warnings(pinch + "direction = \"in\"\n" + pinch + "direction = \"out\"") == [])
         #expect(warnings(pinch + "direction = \"in\"\n" + pinch + "direction = \"in\"").count == 1)
+        // A wrong direction or threshold is an error, and no pinch without a direction.
+        for wrong in ["direction = \"out\"\nthreshold = 0.5\n", "direction = \"sideways\"\n"] {
+            let diagnostics = MappingFile(text: "name = \"m\"\n" + pinch + wrong, file: "f").diagnostics
+            #expect(diagnostics.map(\.severity) == [.error], "\(diagnostics)")
+        }
         let drag = "[[gesture]]\ngesture = \"drag\"\naction = \"mute\"\ndirection = "
         #expect(warnings(drag + "\"left\"\n" + drag + "\"right\"") == [])
         #expect(warnings(drag + "\"left\"\n" + drag + "\"horizontal\"").count == 1)

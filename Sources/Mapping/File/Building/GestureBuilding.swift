@@ -8,6 +8,8 @@ import TOML
 struct PlacedGesture {
     var use: GestureUse
     var place: Place
+    /// Whether the file says which way, even if wrongly.
+    var hasDirection = false
 }
 
 extension MappingReader {
@@ -33,7 +35,7 @@ extension MappingReader {
                 gesture, triggers: triggers, moves: moves, volume: kind.goesOn ? volume(fields, of: kind) : nil,
                 sounds: fields.flag("sounds") ?? false, layer: fields.text("layer"),
                 isTaught: fields.flag("taught") ?? false),
-            place: fields.place(of: "gesture"))
+            place: fields.place(of: "gesture"), hasDirection: fields.has("direction"))
     }
 
     private mutating func kind(_ name: GestureKeys.Name, _ fields: Fields) -> Gesture.Kind? {

@@ -28,7 +28,7 @@ extension MappingReader {
     /// A pinch with an action should say which way: whoever wrote it may not know that both are meant.
     private mutating func warnOfAimlessPinches(_ gestures: [PlacedGesture]) {
         for entry in gestures
-        where entry.use.gesture.kind == .pinch && !entry.use.triggers.isEmpty && entry.use.gesture.pinchesIn == nil {
+        where entry.use.gesture.kind == .pinch && !entry.use.triggers.isEmpty && !entry.hasDirection {
             warn(
                 at: entry.place,
                 "a pinch without \"direction\" triggers both ways, at \(GestureLimits.pinchInRatio) and "
