@@ -110,7 +110,8 @@ import Testing
     @Test("questions are answered, and do not count as playing")
     func questions() {
         for (text, line) in [
-            ("values", "pitch 612 Hz"), ("pitch", "pitch 612 Hz"),
+            ("values", "pitch 612 Hz"), ("pitch", "pitch 612 Hz"), ("set pitch", "pitch 612 Hz"),
+            ("set density", "density 47 /s"), ("set level", "level 0 dB"), ("set pitch offset", "pitch-offset 230 Hz"),
             ("state", "mapping: Touch, Two zones, four parameters"),
             ("sounds", "4 rain on a roof, 12.3 s"), ("sounds", "1 study, playing"),
             ("mappings", "1 Touch, playing: Two zones, four parameters"), ("mapping", "mapping: Touch"),

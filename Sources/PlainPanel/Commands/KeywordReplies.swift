@@ -114,6 +114,10 @@ enum KeywordReplies {
     }
 
     private static func parameterReply(_ rest: String, _ state: InstrumentState) -> PlainReply {
+        let name = rest.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+        if case .one(let parameter) = TypedNames.parameter(name) {
+            return PlainCommands.value("", of: parameter, state)
+        }
         do {
             let setting = try TypedSetting(rest, values: state.playing.values)
             return .perform(.playing(.set(setting.parameter, to: setting.value)), echo: .value(setting.parameter))
