@@ -57,6 +57,20 @@ struct StageModelTests {
         #expect(model.stage(of: Samples.state(contacts: above), now: 1).fingers.count == 1)
     }
 
+    @Test("a value that fingers only add to has its own range, and not that of what is added")
+    func added() {
+        var state = Samples.state()
+        let area = Area(x: 0...1, y: 0...1)
+        state.playing.mapping.controls = [
+            .fader(name: "strength", area: area, Binding(.level, low: -18, high: 0, isAdded: true))
+        ]
+        var model = StageModel()
+        let found = model.stage(of: state, now: 1).binding(of: .level)
+        #expect(found.binding.low == -60 && found.binding.high == 12 && found.isBound)
+        state.playing.mapping.controls.append(.fader(name: "level", area: area, Binding(.level, low: -40, high: 0)))
+        #expect(model.stage(of: state, now: 1).binding(of: .level).binding.low == -40)
+    }
+
     @Test("grains and trails are left out where they are not wanted")
     func leftOut() {
         var model = StageModel()

@@ -106,8 +106,10 @@ extension StageState {
     /// The range of `parameter` in the mapping, and how a bar runs through it; the parameter's own where the mapping does
     /// not move it.
     package func binding(of parameter: Parameter) -> (binding: Binding, isBound: Bool) {
-        if let found = mapping.bindings.first(where: { $0.parameter == parameter }) { return (found, true) }
-        return (Mapping(name: "", controls: []).scale(of: parameter), false)
+        let bindings = mapping.bindings.filter { $0.parameter == parameter }
+        if let found = bindings.first(where: { !$0.isAdded }) { return (found, true) }
+        // What only adds to a value does not say where the value can be.
+        return (Mapping(name: "", controls: []).scale(of: parameter), !bindings.isEmpty)
     }
 
     /// What decides how many decimals a value has: the mapping's range.
