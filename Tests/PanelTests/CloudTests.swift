@@ -100,7 +100,7 @@ struct CloudTests {
     func words(size: Size) {
         let (canvas, cloud, layout) = picture(state([], position: 0.25), size, .braille)
         let rows = (layout.cloud.row..<layout.cloud.endRow).map { canvas.text(row: $0) }
-        #expect(rows[0].contains("position 0.25 →") && rows[0].contains("study"), "\(canvas.text)")
+        #expect(rows[0].contains("playhead 0.25 →") && rows[0].contains("study"), "\(canvas.text)")
         #expect(rows.contains { $0.contains("↑ pitch") } && rows.filter { $0.contains("Hz") }.count >= 2)
         for row in cloud.row..<cloud.endRow {
             for column in cloud.column..<cloud.endColumn {
@@ -118,7 +118,7 @@ struct CloudTests {
         for (place, told) in [(0.1, "0.10"), (0.42, "0.42")] {
             state.cloud.readPosition = place
             let (canvas, _, layout) = picture(state, Size(columns: 120, rows: 40), .braille)
-            #expect(canvas.text(row: layout.cloud.row).contains("position \(told) →"), "\(canvas.text)")
+            #expect(canvas.text(row: layout.cloud.row).contains("playhead \(told) →"), "\(canvas.text)")
             #expect(canvas.text(row: layout.rect(of: .position).row).contains("0.10"), "\(canvas.text)")
         }
     }

@@ -120,9 +120,9 @@ private enum CloudLabels {
     static func draw(_ stage: StageState, _ rect: Rect, row: Int, _ glyphs: Glyphs, on canvas: inout Canvas) {
         let parameter = Parameter.position
         let isShown = ReadPositionView.isShown(stage)
-        // It moves with the line; what was set stands among the values.
+        // It moves with the line; the position that was set stands among the values.
         let place = ValueText.text(stage.cloud.readPosition, of: parameter, in: stage.range(of: parameter))
-        let name = "\(parameter.definition.shortName) \(isShown ? "\(place) " : "")\(glyphs.right)"
+        let name = "\(isShown ? "playhead \(place)" : parameter.definition.shortName) \(glyphs.right)"
         let end = canvas.draw(
             name, column: rect.column, row: row, style: isShown ? stage.style(of: parameter) : .dim,
             limit: rect.endColumn)
