@@ -1,16 +1,37 @@
 import Touch
 
+/// A gesture that is recognised in place of another which cannot be told from it.
+public struct GestureReplacement: Equatable, Sendable {
+    /// The gesture that is recognised.
+    public var use: GestureUse
+    /// Whether nothing worth mentioning is left of the other; else it is still recognised in a part of its area, or one way.
+    public var isWhole: Bool
+
+    /// Makes a replacement.
+    public init(by use: GestureUse, isWhole: Bool) {
+        self.use = use
+        self.isWhole = isWhole
+    }
+}
+
 /// How gestures get in the way of each other, and of what lies under them.
 extension Mapping {
-    /// The gesture that is recognised wherever `use` is made, in its place; `nil` where `use` itself is.
-    public func overriding(_ use: GestureUse) -> GestureUse? {
-        guard let place = gestures.firstIndex(of: use) else { return nil }
-        return gestures[(place + 1)...].last { $0.isMistakable(for: use) && $0.gesture.area == use.gesture.area }
+    /// What is recognised in place of the gesture with that index; `nil` where it is recognised itself wherever it is made.
+    public func replacement(ofGesture index: Int) -> GestureReplacement? {
+        var partly: GestureReplacement?
+        for other in gestures.indices.reversed() where other != index {
+            guard let isWhole = gestures[other].replaces(gestures[index], isLater: other > index) else { continue }
+            if isWhole { return GestureReplacement(by: gestures[other], isWhole: true) }
+            partly = partly ?? GestureReplacement(by: gestures[other], isWhole: false)
+        }
+        return partly
     }
 
-    /// A gesture that cannot be told from `use` somewhere on the surface; `nil` where there is none.
-    public func twin(of use: GestureUse) -> GestureUse? {
-        gestures.last { $0 != use && $0.isMistakable(for: use) && $0.gesture.area.overlaps(use.gesture.area) }
+    /// The last gesture of the file that the one with that index is recognised in place of, wholly or in part; `nil` where none is.
+    public func replaced(byGesture index: Int) -> GestureUse? {
+        gestures.indices.last { other in
+            other != index && gestures[index].replaces(gestures[other], isLater: index > other) != nil
+        }.map { gestures[$0] }
     }
 
     /// The controls that fingers move, too, while they make `use`, in the order of the file.
@@ -20,10 +41,36 @@ extension Mapping {
 }
 
 extension GestureUse {
-    /// Whether it is the same gesture as another, but for the area.
-    fileprivate func isMistakable(for other: GestureUse) -> Bool {
-        gesture.kind == other.gesture.kind && gesture.fingers == other.gesture.fingers && surface == other.surface
-            && (layer == nil || layer == other.layer)
+    /// Whether it is recognised in place of another: `true` where that is so nearly wherever the other is made, `false` where in a
+    /// part of its area or one way only; `nil` where it never is. Decides as ``GestureRecognition`` does.
+    /// - isLater: whether it comes later in the file.
+    func replaces(_ other: GestureUse, isLater: Bool) -> Bool? {
+        guard gesture.kind == other.gesture.kind, gesture.fingers == other.gesture.fingers, surface == other.surface,
+            layer == nil || layer == other.layer, gesture.area.overlaps(other.gesture.area)
+        else { return nil }
+        let (size, otherSize) = (gesture.area.size, other.gesture.area.size)
+        let isFirst = size != otherSize ? size < otherSize : isLater
+        let covers = gesture.area.coversNearly(other.gesture.area)
+        guard let own = gesture.beginning, let others = other.gesture.beginning else { return isFirst ? covers : nil }
+        // Of two that go on, the one that begins sooner; each way for itself.
+        let ways = [(own.backwards, others.backwards), (own.forwards, others.forwards)].compactMap { own, other in
+            other.map { other in own.map { $0 < other || ($0 == other && isFirst) } ?? false }
+        }
+        return ways.contains(true) ? covers && !ways.contains(false) : nil
+    }
+}
+
+extension Area {
+    /// The fraction of the surface that it takes.
+    var size: Double { (x.upperBound - x.lowerBound) * (y.upperBound - y.lowerBound) }
+
+    /// Whether it has four fifths of another across and up: what is left are edges.
+    fileprivate func coversNearly(_ other: Area) -> Bool {
+        func covers(_ own: ClosedRange<Double>, _ other: ClosedRange<Double>) -> Bool {
+            let common = min(own.upperBound, other.upperBound) - max(own.lowerBound, other.lowerBound)
+            return common >= 0.8 * (other.upperBound - other.lowerBound)
+        }
+        return covers(x, other.x) && covers(y, other.y)
     }
 }
 

@@ -49,6 +49,33 @@ import Testing
             rows.map(\.origin) == ["taught", "from the mapping, replaced by a taught one: mute", "from the mapping"])
     }
 
+    @Test("a taught gesture around the mapping's own is said to be replaced, in the list and in the lesson")
+    func replacedTaught() {
+        let own = GestureUse(
+            Gesture(.tap, fingers: 2, area: Area(x: 0.05...0.95, y: 0.05...0.95)), triggers: [.action(.hold)])
+        var taught = GestureUse(Gesture(.tap, fingers: 2), triggers: [.action(.mute)], isTaught: true)
+        #expect(
+            GestureRow.rows(Mapping(name: "m", controls: [], gestures: [own, taught])).map(\.origin)
+                == ["taught, replaced by the mapping's own: hold", "from the mapping"])
+        var state = TeachingState(subject: .action(.mute), showings: [], understood: taught, isTriedOut: false)
+        state.replacement = GestureReplacement(by: own, isWhole: true)
+        #expect(LessonText.notes(state) == ["Replaced by tap with 2 fingers → hold"])
+        taught.gesture.area = Area(x: 0...0.5, y: 0...1)
+        #expect(
+            GestureRow.rows(Mapping(name: "m", controls: [], gestures: [own, taught])).map(\.origin)
+                == ["taught", "from the mapping, partly replaced by a taught one: mute"])
+    }
+
+    @Test("drags in opposite directions are both listed as they are")
+    func opposite() {
+        let drags = [(Gesture.Direction.left, Action.nextSound), (.right, .previousSound)].map { way, action in
+            GestureUse(
+                Gesture(.drag(.horizontal), fingers: 1, threshold: .drag(way, 9)), triggers: [.action(action)])
+        }
+        let rows = GestureRow.rows(Mapping(name: "m", controls: [], gestures: drags))
+        #expect(rows.allSatisfy { $0.origin == "from the mapping" && !$0.isReplaced })
+    }
+
     @Test("a lesson says what it saw and what to do, what else is moved, and how to avoid that")
     func lesson() {
         var state = TeachingState(

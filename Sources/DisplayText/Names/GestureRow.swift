@@ -4,15 +4,15 @@ import Mapping
 package struct GestureRow: Equatable, Sendable {
     /// The gesture.
     package let use: GestureUse
-    /// The gesture that is recognised in its place, if any.
-    package let overriding: GestureUse?
+    /// What is recognised in its place, if anything.
+    package let replacement: GestureReplacement?
 
     /// The rows for a mapping, in their order.
     package static func rows(_ mapping: Mapping) -> [GestureRow] {
-        let uses = mapping.gestures.filter { $0.surface == 0 }
-        return (uses.filter(\.isTaught) + uses.filter { !$0.isTaught }).map {
-            GestureRow(use: $0, overriding: mapping.overriding($0))
+        let rows = mapping.gestures.enumerated().filter { $0.element.surface == 0 }.map { index, use in
+            GestureRow(use: use, replacement: mapping.replacement(ofGesture: index))
         }
+        return rows.filter(\.use.isTaught) + rows.filter { !$0.use.isTaught }
     }
 
     /// What it is called: "+ tap with 2 fingers" where it was taught.
@@ -22,11 +22,18 @@ package struct GestureRow: Equatable, Sendable {
     package var origin: String {
         var words = [use.isTaught ? "taught" : "from the mapping"]
         if let layer = use.layer { words.append("layer \(layer)") }
-        if let overriding {
-            words.append(
-                "replaced by \(overriding.isTaught ? "a taught one" : "a later one"): \(GestureText.effect(overriding))"
-            )
-        }
+        if let replaced, let replacement { words.append("\(replaced): \(GestureText.effect(replacement.use))") }
         return words.joined(separator: ", ")
     }
 }
+
+    /// Whether another is recognised nearly wherever it is made.
+    package var isReplaced: Bool { replacement?.isWhole == true }
+
+    /// "replaced by a taught one", "partly replaced by another"; `nil` where it is recognised itself wherever it is made.
+    package var replaced: String? {
+        replacement.map {
+            let other = $0.use.isTaught ? "a taught one" : use.isTaught ? "the mapping's own" : "another"
+            return "\($0.isWhole ? "" : "partly ")replaced by \(other)"
+        }
+    }

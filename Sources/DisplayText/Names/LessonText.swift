@@ -76,6 +76,10 @@ package enum LessonText {
 
     /// "pitch", "pitch and offset", "pitch, offset and density".
     private static func list(_ names: [String]) -> String {
+        if let replacement = state.replacement {
+            let other = "\(GestureText.name(replacement.use.gesture)) → \(GestureText.effect(replacement.use))"
+            notes.append("\(replacement.isWhole ? "Replaced" : "Partly replaced") by \(other)")
+        }
         guard names.count > 1, let last = names.last else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }

@@ -34,13 +34,13 @@ public struct GestureThreshold: Equatable, Hashable, Sendable {
     public static let defaultPinch = pinch(
         inwards: GestureLimits.pinchInRatio, outwards: GestureLimits.pinchOutRatio)
 
+    /// That of a drag where nothing else is asked for.
+    static let usualDrag = drag(GestureLimits.dragMillimetres)
+    /// That of a pinch that moves a value.
+    static let usualPinch = Self(backwards: GestureLimits.pinchOctaves, forwards: GestureLimits.pinchOctaves)
+
     /// The only way in which it begins: 1 forwards, -1 backwards, `nil` where both.
     var onlyWay: Int? { backwards == nil ? 1 : forwards == nil ? -1 : nil }
-
-    /// Whether both can begin by the same movement.
-    func sharesWay(with other: Self) -> Bool {
-        (backwards != nil && other.backwards != nil) || (forwards != nil && other.forwards != nil)
-    }
 
     /// How far a movement is past it: 1 at the threshold, 0 the way in which it does not begin.
     func relative(_ amount: Double) -> Double {
@@ -57,6 +57,15 @@ extension Gesture.Direction {
 }
 
 extension Gesture {
+    /// Where a drag or a pinch begins; `nil` for other gestures.
+    var beginning: GestureThreshold? {
+        switch kind {
+        case .drag: threshold ?? .usualDrag
+        case .pinch: threshold ?? .usualPinch
+        case .tap, .doubleTap, .longPress, .swipe, .turn: nil
+        }
+    }
+
     /// The direction of a drag that begins one way only.
     public var dragDirection: Direction? {
         guard case .drag(let axis) = kind, let way = threshold?.onlyWay else { return nil }

@@ -64,22 +64,19 @@ struct DragRecogniser: OngoingRecogniser {
     private func relative(_ distance: Millimetres) -> Double {
         let (along, across) = axis == .horizontal ? (distance.x, distance.y) : (distance.y, distance.x)
         guard abs(along) > abs(across) else { return 0 }
-        return (threshold ?? .drag(GestureLimits.dragMillimetres)).relative(along)
+        return (threshold ?? .usualDrag).relative(along)
     }
 }
 
 /// Knows a pinch from where it passes its threshold, and follows it.
 struct PinchRecogniser: OngoingRecogniser {
-    private static let usual = GestureThreshold(
-        backwards: GestureLimits.pinchOctaves, forwards: GestureLimits.pinchOctaves)
-
     var spec: GestureSpec
     let threshold: GestureThreshold
     var ongoing: OngoingGesture?
 
     init(spec: GestureSpec, threshold: GestureThreshold? = nil) {
         self.spec = spec
-        self.threshold = threshold ?? Self.usual
+        self.threshold = threshold ?? .usualPinch
     }
 
     /// How far the fingers are apart, in octaves of how far they were.

@@ -169,9 +169,6 @@ extension GestureUse {
 }
 
 extension Area {
-    /// The fraction of the surface that it takes.
-    fileprivate var size: Double { (x.upperBound - x.lowerBound) * (y.upperBound - y.lowerBound) }
-
     /// What a player who made a gesture here may have meant: the surroundings where it was always the same side or corner, else
     /// anywhere.
     fileprivate func generous(on surface: SurfaceSize) -> Area {

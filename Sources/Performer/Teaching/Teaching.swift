@@ -44,6 +44,8 @@ public struct TeachingState: Equatable, Sendable {
     /// A gesture of the mapping that what was understood cannot be told from, and takes the place of.
     public var replaced: GestureUse?
     /// The controls that its fingers move too, by name.
+    /// What is recognised in place of what was understood, if anything.
+    public var replacement: GestureReplacement?
     public var movedControls: [String] = []
 
     /// Makes a state.
@@ -119,13 +121,20 @@ extension Performer {
             return state.noting(mapper.mapping)
         }
         guard let teaching else { return nil }
+            state.replacement = mapper.mapping.gestures.firstIndex(of: trial).flatMap {
+                mapper.mapping.replacement(ofGesture: $0)
+            }
         let lesson = teaching.lesson
         var state = TeachingState(
             subject: lesson.subject, showings: lesson.showings, understood: lesson.understood,
             isTriedOut: teaching.isTriedOut, rejection: lesson.rejection)
         if teaching.isTriedOut { state.recognitions = mapper.watchedCount }
         state = state.noting(teaching.others)
-        state.replaced = lesson.understood.flatMap(teaching.others.twin)
+        if let understood = lesson.understood {
+            let (mapping, place) = teaching.mapping(with: understood)
+            state.replaced = mapping.replaced(byGesture: place)
+            state.replacement = mapping.replacement(ofGesture: place)
+        }
         return state
     }
 }

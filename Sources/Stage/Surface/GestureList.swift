@@ -7,7 +7,7 @@ enum GestureList {
     static func draw(
         _ stage: StageState, _ pictures: [ControlPicture], _ surface: Rect, _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
-        let uses = GestureRow.rows(stage.mapping).filter { $0.overriding == nil }.map(\.use)
+        let uses = GestureRow.rows(stage.mapping).filter { !$0.isReplaced }.map(\.use)
             .filter { $0.layer == nil || $0.layer == stage.layer }
         guard var room = room(pictures, surface) else { return drawTaught(uses, surface, glyphs, on: &canvas) }
         guard !uses.isEmpty else { return }

@@ -164,7 +164,7 @@ struct LessonTests {
         #expect(lesson.understood?.gesture == known.gesture && lesson.understood?.isTaught == true)
         var mapping = Mapping(name: "m", controls: [], gestures: [known])
         if let use = lesson.understood { mapping.gestures.append(use) }
-        #expect(mapping.overriding(known) == lesson.understood)
-        #expect(lesson.understood.flatMap(mapping.overriding) == nil)
+        #expect(mapping.replacement(ofGesture: 0)?.use == lesson.understood)
+        #expect(mapping.replacement(ofGesture: 0)?.isWhole == true && mapping.replacement(ofGesture: 1) == nil)
     }
 }

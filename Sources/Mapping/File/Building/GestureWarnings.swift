@@ -18,13 +18,6 @@ extension MappingReader {
         }
     }
 
-    /// What makes two gestures the same, but for their areas.
-    private struct Likeness: Hashable {
-        var kind: Gesture.Kind
-        var fingers: Int
-        var layer: String?
-    }
-
     /// A pinch with an action should say which way: whoever wrote it may not know that both are meant.
     private mutating func warnOfAimlessPinches(_ gestures: [PlacedGesture]) {
         for entry in gestures
@@ -37,28 +30,19 @@ extension MappingReader {
     }
 
     private mutating func warnOfTwins(_ gestures: [PlacedGesture]) {
-        var before: [Likeness: (gestures: [Gesture], lines: [Int])] = [:]
+        var before: [Gesture.Kind: [PlacedGesture]] = [:]
         for entry in gestures {
-            let gesture = entry.use.gesture
-            let likeness = Likeness(kind: gesture.kind, fingers: gesture.fingers, layer: entry.use.layer)
-            if let found = before[likeness]?.gestures.firstIndex(where: { $0.clashes(with: gesture) }),
-                let line = before[likeness]?.lines[found]
-            {
+            let kind = entry.use.gesture.kind
+            let twin = before[kind]?.first { earlier in
+                entry.use.replaces(earlier.use, isLater: true) != nil
+                    || earlier.use.replaces(entry.use, isLater: false) != nil
+            }
+            if let twin {
                 warn(
                     at: entry.place,
-                    "same gesture as on line \(line): where both match, Quern recognizes only one")
+                    "same gesture as on line \(twin.place.line): where both match, Quern recognizes only one")
             }
-            before[likeness, default: ([], [])].gestures.append(gesture)
-            before[likeness, default: ([], [])].lines.append(entry.place.line)
+            before[kind, default: []].append(entry)
         }
-    }
-}
-
-extension Gesture {
-    /// Whether both, of one kind, can be made by the same fingers at once.
-    fileprivate func clashes(with other: Gesture) -> Bool {
-        guard area.overlaps(other.area) else { return false }
-        guard let threshold, let other = other.threshold else { return true }
-        return threshold.sharesWay(with: other)
     }
 }

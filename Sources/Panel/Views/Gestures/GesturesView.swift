@@ -107,7 +107,7 @@ package struct GesturesView: ListPanelView {
                 name: row.name, about: GestureText.effect(row.use),
                 group: row.use.isTaught ? "Taught" : "From the mapping",
                 id: "gesture:\(number)")
-            item.isFaint = row.overriding != nil
+            item.isFaint = row.isReplaced
             item.detail = detail(row, mapping)
             return item
         }

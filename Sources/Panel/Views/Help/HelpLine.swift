@@ -63,7 +63,7 @@ enum HelpLine {
         return [.heading("Gestures of this mapping\(isTaught ? " (+: taught)" : "")")]
             + rows.flatMap { row -> [HelpLine] in
                 let layer = row.use.layer.map { " (layer \($0))" } ?? ""
-                let replaced = row.overriding == nil ? "" : " (replaced by a taught one)"
+                let replaced = row.replaced.map { " (\($0))" } ?? ""
                 let text = "\(row.name) → \(GestureText.effect(row.use))\(layer)\(replaced)"
                 return CharacterWidth.wrapped(text, columns: columns - 6).enumerated().map { number, line in
                     .gesture((number == 0 ? "" : "  ") + line)
