@@ -1,3 +1,4 @@
+import Granular
 import Mapping
 import Performer
 
@@ -29,6 +30,10 @@ package enum LessonText {
         let back = state.isTrial ? (means == .keys ? " Esc: back." : " gestures stop ends this.") : ""
         guard state.recognitions > 0 else { return "Try it on the surface: it is active.\(save)\(back)" }
         let times = state.recognitions == 1 ? "once" : "\(state.recognitions) times"
+        guard state.contested.isEmpty else {
+            let names = list(state.contested.map(\.definition.name))
+            return "Recognized \(times), but controls under the fingers also set \(names).\(save)\(back)"
+        }
         return "It works: recognized \(times).\(save)\(back)"
     }
 
@@ -71,15 +76,15 @@ package enum LessonText {
         if let replaced = state.replaced {
             notes.append("Replaces \(GestureText.name(replaced.gesture)) → \(GestureText.effect(replaced))")
         }
+        if let replacement = state.replacement {
+            let other = "\(GestureText.name(replacement.use.gesture)) → \(GestureText.effect(replacement.use))"
+            notes.append("\(replacement.isWhole ? "Replaced" : "Partly replaced") by \(other)")
+        }
         return notes
     }
 
     /// "pitch", "pitch and offset", "pitch, offset and density".
     private static func list(_ names: [String]) -> String {
-        if let replacement = state.replacement {
-            let other = "\(GestureText.name(replacement.use.gesture)) → \(GestureText.effect(replacement.use))"
-            notes.append("\(replacement.isWhole ? "Replaced" : "Partly replaced") by \(other)")
-        }
         guard names.count > 1, let last = names.last else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }

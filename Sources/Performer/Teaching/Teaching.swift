@@ -1,3 +1,4 @@
+import Granular
 import Mapping
 import Touch
 
@@ -43,10 +44,12 @@ public struct TeachingState: Equatable, Sendable {
     public var recognitions = 0
     /// A gesture of the mapping that what was understood cannot be told from, and takes the place of.
     public var replaced: GestureUse?
-    /// The controls that its fingers move too, by name.
     /// What is recognised in place of what was understood, if anything.
     public var replacement: GestureReplacement?
+    /// The controls that its fingers move too, by name.
     public var movedControls: [String] = []
+    /// The parameters that the gesture moves and those controls set as well: where these end is not the gesture's alone.
+    public var contested: [Parameter] = []
 
     /// Makes a state.
     public init(
@@ -118,12 +121,12 @@ extension Performer {
         if let trial {
             var state = TeachingState(subject: nil, showings: [], understood: trial, isTriedOut: true)
             state.recognitions = mapper.watchedCount
-            return state.noting(mapper.mapping)
-        }
-        guard let teaching else { return nil }
             state.replacement = mapper.mapping.gestures.firstIndex(of: trial).flatMap {
                 mapper.mapping.replacement(ofGesture: $0)
             }
+            return state.noting(mapper.mapping)
+        }
+        guard let teaching else { return nil }
         let lesson = teaching.lesson
         var state = TeachingState(
             subject: lesson.subject, showings: lesson.showings, understood: lesson.understood,
@@ -143,7 +146,10 @@ extension TeachingState {
     /// The same with what the fingers move, too.
     fileprivate func noting(_ mapping: Mapping) -> Self {
         var state = self
-        state.movedControls = understood.map { mapping.controlsMoved(by: $0).map(\.name) } ?? []
+        let controls = understood.map(mapping.controlsMoved) ?? []
+        state.movedControls = controls.map(\.name)
+        let moved = Set(controls.flatMap(\.routes).filter { !$0.binding.isAdded }.map(\.binding.parameter))
+        state.contested = (understood?.moves ?? []).map(\.binding.parameter).filter(moved.contains)
         return state
     }
 }
