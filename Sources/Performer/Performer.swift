@@ -175,7 +175,7 @@ package struct Performer: Sendable {
                     microseconds: effects.timeMicroseconds,
                     effects: effects.isLooped
                         ? performInLoop(action, at: effects.timeMicroseconds)
-                        : act(action, at: effects.timeMicroseconds))
+                        : act(action, at: effects.timeMicroseconds, isTouched: true))
             case .volume(let step):
                 TimedEffects(
                     microseconds: effects.timeMicroseconds,

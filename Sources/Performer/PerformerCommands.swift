@@ -75,7 +75,8 @@ extension Performer {
 extension Performer {
     /// Performs an action that a key, a button or a gesture triggers.
     /// - `microseconds`: `CLOCK_MONOTONIC`, when it was triggered: taps of a tempo go by it.
-    package mutating func act(_ action: Action, at microseconds: Int64) -> Effects {
+    /// - `isTouched`: whether fingers triggered it.
+    package mutating func act(_ action: Action, at microseconds: Int64, isTouched: Bool = false) -> Effects {
         playing.moves += 1
         guard !forbidden.contains(action.called.name) else { return Effects() }
         switch action {
@@ -89,8 +90,8 @@ extension Performer {
         case .freeze: return Effects(changes: playing.freezing.toggle())
         case .nextSound: return chooseSound(by: 1)
         case .previousSound: return chooseSound(by: -1)
-        case .nextMapping: return Effects(changes: chooseMapping(by: 1))
-        case .previousMapping: return Effects(changes: chooseMapping(by: -1))
+        case .nextMapping: return Effects(changes: chooseMapping(by: 1, isTouched: isTouched))
+        case .previousMapping: return Effects(changes: chooseMapping(by: -1, isTouched: isTouched))
         case .snapshot(let number): return recall(number)
         case .storeSnapshot(let number): return store(number)
         case .tapTempo: return tap(at: microseconds)

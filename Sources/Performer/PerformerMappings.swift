@@ -12,10 +12,11 @@ extension Performer {
     }
 
     /// Plays by the mapping so many places further on in the list.
-    mutating func chooseMapping(by step: Int) -> [Change] {
+    /// - isTouched: whether fingers chose it, which then get back the same way.
+    mutating func chooseMapping(by step: Int, isTouched: Bool) -> [Change] {
         guard let next = playing.mapping(by: step) else { return [] }
         begin(.single)
-        return use(next)
+        return use(next, keepsWayBack: isTouched)
     }
 
     /// Further surfaces play by the mappings of these names, the second surface by the first of them.
@@ -25,9 +26,9 @@ extension Performer {
     }
 
     /// Plays by another mapping; a lesson in the one before ends.
-    mutating func use(_ mapping: Mapping) -> [Change] {
+    mutating func use(_ mapping: Mapping, keepsWayBack: Bool = false) -> [Change] {
         let ended = teach(.cancel, at: 0).changes
-        return ended + playing.use(mapping)
+        return ended + playing.use(mapping, keepsWayBack: keepsWayBack)
     }
 
     /// Applies a change of the mapping files.
@@ -60,6 +61,9 @@ extension Performer {
 
     /// Applies a step of a lesson, or a change of the gestures; steps that do not apply now do nothing.
     package mutating func teach(_ step: TeachingStep, at microseconds: Int64) -> Effects {
+        if let use = step.edited, let origin = use.keptFrom {
+            return Effects(message: "\(use.gesture) is the way back to \(origin): change it there")
+        }
         switch step {
         case .begin(let subject): return begin(subject, at: microseconds)
         case .again:
@@ -159,5 +163,15 @@ extension Performer {
         guard let mapping = teaching?.mapping else { return Effects() }
         teaching = nil
         return Effects(changes: playing.replace(mapping))
+    }
+}
+
+extension TeachingStep {
+    /// The gesture of the mapping's file that it changes.
+    fileprivate var edited: GestureUse? {
+        switch self {
+        case .show(let use), .change(let use, _), .remove(let use): use
+        case .begin, .tryOut, .again, .keep, .cancel, .trial, .undo, .redo: nil
+        }
     }
 }

@@ -20,12 +20,13 @@ package struct GestureRow: Equatable, Sendable {
 
     /// Where it comes from, and what gets in its way: "taught", "from the mapping, replaced by a taught one".
     package var origin: String {
-        var words = [use.isTaught ? "taught" : "from the mapping"]
+        var words = [
+            use.keptFrom.map { "from \($0), the way back" } ?? (use.isTaught ? "taught" : "from the mapping")
+        ]
         if let layer = use.layer { words.append("layer \(layer)") }
         if let replaced, let replacement { words.append("\(replaced): \(GestureText.effect(replacement.use))") }
         return words.joined(separator: ", ")
     }
-}
 
     /// Whether another is recognised nearly wherever it is made.
     package var isReplaced: Bool { replacement?.isWhole == true }
@@ -37,3 +38,4 @@ package struct GestureRow: Equatable, Sendable {
             return "\($0.isWhole ? "" : "partly ")replaced by \(other)"
         }
     }
+}

@@ -43,6 +43,8 @@ public struct GestureUse: Equatable, Sendable {
     public var layer: String?
     /// Whether the player taught it in the program.
     public var isTaught: Bool
+    /// The mapping that it stays from, as the way back there; `nil` where it is the mapping's own. See ``Mapping/keepingWayBack(to:)``.
+    public internal(set) var keptFrom: String?
     /// The surface on which it is looked for, from 0: see ``Mapping/joined(with:)``.
     public internal(set) var surface = 0
 

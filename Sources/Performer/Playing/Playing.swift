@@ -8,6 +8,8 @@ package struct Playing: Sendable {
     /// The mappings of further surfaces, the second first.
     var others: [Mapping]
     package internal(set) var mapper: Mapper
+    /// The mapping from which a gesture led to this one; `nil` where this one was chosen otherwise.
+    private var origin: Mapping?
     var freezing: Freezing
     /// Whether the sounds are still to be looked up that the mapping's corners need.
     var hasNewMapping = true
@@ -33,9 +35,17 @@ package struct Playing: Sendable {
     }
 
     /// Plays by another mapping.
-    mutating func use(_ mapping: Mapping) -> [Change] {
+    /// - keepsWayBack: whether the gestures that led here lead on and back from there, too.
+    mutating func use(_ mapping: Mapping, keepsWayBack: Bool = false) -> [Change] {
         hasNewMapping = true
-        return freezing.filter(mapper.use(mapping.joined(with: others)))
+        origin = keepsWayBack ? mapper.mapping : nil
+        return freezing.filter(mapper.use(whole(mapping)))
+    }
+
+    /// A mapping with everything that is played beside it.
+    private func whole(_ mapping: Mapping) -> Mapping {
+        let mapping = origin.map(mapping.keepingWayBack) ?? mapping
+        return mapping.joined(with: others)
     }
 
     /// Plays by the same mapping as it reads now.
@@ -55,7 +65,7 @@ package struct Playing: Sendable {
     /// Plays by a mapping that has another text.
     mutating func reload(_ mapping: Mapping) -> [Change] {
         hasNewMapping = true
-        return replace(mapping.joined(with: others))
+        return replace(whole(mapping))
     }
 
     /// The numbers of the snapshots in the corners of the mapping's blends, where another one is played than when this was asked last.
