@@ -62,8 +62,12 @@ struct ListFrame {
         let lines =
             style.footer?.rows
             ?? list.items.map { Self.detail($0, about).map { Self.lines($0, room.columns) } ?? 0 }.max() ?? 0
+        let marked = list.marked.flatMap { Self.detail($0, about) }.map { Self.lines($0, room.columns) } ?? 0
         let air = isAiry && lines > 0 ? 1 : 0
-        let footerRows = min(lines, max(room.rows - air - 3, 0))
+        let usual = min(lines, max(room.rows - air - 3, 0))
+        // An answer takes what the items leave free, so that it is read whole, and what is said of the marked one with it.
+        let answered = style.answer.map { Self.lines($0, room.columns) + marked } ?? 0
+        let footerRows = max(usual, min(answered, room.rows - air - list.spacedRows.count))
         rows = Rect(column: room.column, row: room.row, columns: room.columns, rows: room.rows - footerRows - air)
         footer = Rect(column: room.column, row: room.endRow - footerRows, columns: room.columns, rows: footerRows)
     }

@@ -66,11 +66,14 @@ enum ListView {
         if let footer = listStyle.footer, footer.draw(frame, &canvas) { return }
         let item = list.marked
         let isAsking = item?.isAsking ?? false
-        let answer = isAsking ? nil : listStyle.answer
-        guard let text = answer ?? item.flatMap(frame.detail) else { return }
-        let style: Style = answer != nil ? .strong : isAsking || item?.isWrong ?? false ? .alarm : .plain
-        for (number, line) in CharacterWidth.wrapped(text, columns: rect.columns).prefix(rect.rows).enumerated() {
-            canvas.draw(line, column: rect.column, row: rect.row + number, style: style)
+        func wrapped(_ text: String?, _ style: Style) -> [(text: String, style: Style)] {
+            text.map { CharacterWidth.wrapped($0, columns: rect.columns).map { ($0, style) } } ?? []
+        }
+        let answer = wrapped(isAsking ? nil : listStyle.answer, .strong)
+        let detail = wrapped(item.flatMap(frame.detail), isAsking || item?.isWrong ?? false ? .alarm : .plain)
+        let lines = answer.isEmpty || answer.count + detail.count <= rect.rows ? answer + detail : answer
+        for (number, line) in lines.prefix(rect.rows).enumerated() {
+            canvas.draw(line.text, column: rect.column, row: rect.row + number, style: line.style)
         }
     }
 

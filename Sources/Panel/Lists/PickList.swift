@@ -123,11 +123,16 @@ package struct PickList: Equatable, Sendable {
 
     /// The rows, with air between the groups where there is room for all.
     private func rows(spacedIn count: Int) -> [Row] {
-        let spaced = rows.enumerated().flatMap { place, row -> [Row] in
+        let spaced = spacedRows
+        return spaced.count <= count ? spaced : rows
+    }
+
+    /// The rows, with air between the groups.
+    var spacedRows: [Row] {
+        rows.enumerated().flatMap { place, row -> [Row] in
             if case .heading(let text) = row, place > 0, text != Self.gap { return [.heading(""), row] }
             return [row]
         }
-        return spaced.count <= count ? spaced : rows
     }
 
     /// Marks the item so many rows further, as far as there are any.

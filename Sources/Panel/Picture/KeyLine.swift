@@ -60,7 +60,7 @@ package enum KeyLine {
     private static func entries(_ viewState: ViewState, isTight: Bool) -> [KeyTable.Entry] {
         let place = viewState.place
         let hinted = KeyTable.panel.entries.filter { $0.hint != nil }
-        let own = hinted.filter { $0.places.contains(place) }
+        let own = hinted.filter { $0.places.contains(place) && hint($0, viewState) != nil }
         // What a key does here alone is not told of it as well.
         let everywhere = withMIDI(
             hinted.filter { entry in
@@ -79,6 +79,12 @@ package enum KeyLine {
         let hasArrows = !isTight && viewState.line?.hasEarlier != false
         let hints = own.dropLast().filter { hasArrows || $0.actions != [.focus(-1), .focus(1)] }
         return hints.prefix(3) + ways + hints.dropFirst(3) + more + [close]
+    }
+
+    /// What is said of a key; `nil` where it has nothing to do now.
+    private static func hint(_ entry: KeyTable.Entry, _ viewState: ViewState) -> String? {
+        let isOfView = viewState.view.place == viewState.place && entry.places.contains(viewState.place)
+        return isOfView ? viewState.view.content.hint(of: entry) : entry.hint
     }
 
     /// Who opened a port wants to learn: beside the teaching of gestures; nobody else does.
@@ -103,7 +109,7 @@ package enum KeyLine {
         let isOpenHelp = viewState.view.place == .help && entry.actions == [.open(.help)]
         let isWaiting = viewState.view.place == .learning && viewState.midi.learning != nil && entry.actions == [.back]
         let isSearching = entry.actions == [.back] && viewState.view.content.pickList?.typed.isEmpty == false
-        let word = isOpenHelp ? "back" : isWaiting ? "cancel" : isSearching ? "clear" : entry.hint ?? ""
+        let word = isOpenHelp ? "back" : isWaiting ? "cancel" : isSearching ? "clear" : hint(entry, viewState) ?? ""
         return keys.map { Piece(text: $0.word, style: .strong, key: $0) }
             + [Piece(text: word, style: .dim, key: keys.count == 1 ? keys[0] : nil)]
     }

@@ -45,6 +45,8 @@ package protocol PanelView: KeyedPart, Equatable, Sendable {
     mutating func drag(_ pointer: Pointer, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]?
     /// Moves through it by so many rows.
     mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope)
+    /// What the key line says of one of its keys now; `nil` where the key has nothing to do.
+    func hint(of entry: KeyTable.Entry) -> String?
     /// The parameter under the wheel, which changes it with Shift.
     func parameter(at place: Place, _ layout: Layout, _ viewState: ViewState) -> Parameter?
     /// Draws it.
@@ -72,6 +74,7 @@ extension PanelView {
     package mutating func click(_ place: Place, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? { nil }
     package mutating func drag(_ pointer: Pointer, _ layout: Layout, _ scope: inout ViewScope) -> [ViewEffect]? { nil }
     package mutating func scroll(by rows: Int, _ layout: Layout, _ scope: ViewScope) {}
+    package func hint(of entry: KeyTable.Entry) -> String? { entry.hint }
     package func parameter(at place: Place, _ layout: Layout, _ viewState: ViewState) -> Parameter? { nil }
 
     fileprivate func isEqual(to other: any PanelView) -> Bool { self == other as? Self }

@@ -24,14 +24,13 @@ package struct GesturesView: ListPanelView {
         [(.character("t"), .open(place))], "t", "teach a gesture of your own; try, change or remove one", hint: "teach",
         "Hands", menu: ["teach a gesture: or try, change or remove one"])
     package static let keys: [KeyTable.Entry] = [
-        entry([(.enter, .take)], "Enter", "change what it does; last row: teach a new gesture", hint: "change"),
-        entry([(.character("p"), .view(GesturesCommand.tryOut))], "p", "try it on the surface", hint: "try"),
+        entry([(.enter, .take)], "Enter", "change what it does; last row: teach a new gesture", hint: "edit"),
         entry(
             [(.character("x"), .view(GesturesCommand.remove)), (.delete, .view(GesturesCommand.remove))], "x Del",
             "remove it", hint: "remove"),
-        entry(
-            [(.character("u"), .view(GesturesCommand.undo)), (.character("U"), .view(GesturesCommand.redo))], "u U",
-            "undo or redo a change of the gestures", hint: "undo"),
+        entry([(.character("u"), .view(GesturesCommand.undo))], "u", "undo a change of the gestures", hint: "undo"),
+        entry([(.character("p"), .view(GesturesCommand.tryOut))], "p", "try it on the surface", hint: "try"),
+        entry([(.character("U"), .view(GesturesCommand.redo))], "U", "redo a change of the gestures", hint: "redo"),
         entry([(.character("a"), .view(GesturesCommand.show))], "a", "show it again, another way", hint: "again"),
         entry([(.character("n"), .view(GesturesCommand.teach))], "n", "teach a new gesture", hint: "new"),
         entry([(.up, .focus(-1)), (.down, .focus(1))], "↑ ↓", "move", hint: "move"),
@@ -40,6 +39,8 @@ package struct GesturesView: ListPanelView {
     package var list: PickList
     /// The gestures in the list, in its order.
     private var rows: [GestureRow] = []
+    /// The mapping whose gestures they are.
+    private var mapping = ""
     /// The gesture to be marked once it is known where it stands.
     private var wanted: GestureUse?
 
@@ -56,7 +57,12 @@ package struct GesturesView: ListPanelView {
 
     package mutating func refresh(_ scope: ViewScope) -> Bool {
         let items = Self.items(scope.viewState.mapping)
+        let before = rows.map(\.use)
         rows = GestureRow.rows(scope.viewState.mapping)
+        // What came into the list while it is open, such as by undo, is what the next key is for.
+        let new = rows.map(\.use).filter { !before.contains($0) }
+        if mapping == scope.viewState.mapping.name, new.count == 1 { wanted = wanted ?? new[0] }
+        mapping = scope.viewState.mapping.name
         let wanted = wanted.flatMap { use in rows.firstIndex { $0.use == use } }
         if items != list.items || wanted != nil {
             list.replace(items, marking: wanted.map { items[$0].id })
@@ -93,6 +99,14 @@ package struct GesturesView: ListPanelView {
         ListStyle(
             title: "Gestures of \(viewState.mapping.name)", isSearched: false, hasSigns: false, answer: viewState.answer
         )
+    }
+
+    /// On the last row there is no gesture to do anything with.
+    package func hint(of entry: KeyTable.Entry) -> String? {
+        guard marked == nil else { return entry.hint }
+        if entry.actions == [.take] { return "teach" }
+        let commands = entry.actions.compactMap { $0.command(GesturesCommand.self) }
+        return commands.contains { [.tryOut, .show, .remove].contains($0) } ? nil : entry.hint
     }
 
     /// The gesture that is marked; `nil` on the last row.
