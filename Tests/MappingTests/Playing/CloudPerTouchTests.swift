@@ -45,7 +45,7 @@ struct CloudPerTouchTests {
     @Test("What all clouds share follows the latest finger that moves it, is told once, and stays when fingers lift")
     func shared() {
         let time = Route(.x, Binding(.reverbTime, low: 1, high: 11, response: .linear))
-        var player = Player(zone("z", surface, Route(.y, density()), time), cloudPerTouch: true)
+        var player = Player(zone("z", surface, .absolute, Route(.y, density()), time), cloudPerTouch: true)
         player.down(1, 0, 20)
         #expect(player.down(2, 40, 20).contains("reverb-time = 6.0 in 0"))
         #expect(player.sounding == [0, 1] && player.heard[1][.reverbTime] == 1.5)
@@ -61,7 +61,7 @@ struct CloudPerTouchTests {
     @Test("What a finger adds to what all clouds share goes back when it lifts, and moves other fingers' too")
     func sharedAddition() {
         let mix = Route(.x, Binding(.reverbMix, low: 0, high: 0.4, response: .linear, isAdded: true))
-        var player = Player(zone("z", surface, Route(.y, density()), mix), cloudPerTouch: true)
+        var player = Player(zone("z", surface, .absolute, Route(.y, density()), mix), cloudPerTouch: true)
         player.down(1, 0, 20)
         #expect(player.down(2, 80, 20).contains("reverb-mix = 0.75 in 0"))
         player.up(2)
