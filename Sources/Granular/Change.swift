@@ -1,6 +1,6 @@
 /// One thing that happens to the sound.
 public enum Change: BitwiseCopyable, Sendable {
-    /// A cloud's parameter takes a value: the grains born from now on have it.
+    /// A cloud's parameter takes a value: the grains born from now on have it. One that ``Parameter/isShared`` takes it for all clouds.
     case set(Parameter, Double, cloud: UInt8)
     /// A cloud starts: its first grain sounds at once.
     case start(cloud: UInt8)
@@ -21,8 +21,6 @@ public enum Change: BitwiseCopyable, Sendable {
     /// The most grains that sound at once, from 1 to what the engine was built for: of those that sound too many the ones that are
     /// heard least fade away.
     case grains(Int32)
-    /// A parameter of the reverb takes a value.
-    case reverb(ReverbParameter, Double)
     /// The master level, in dB.
     case level(Double)
     /// Silences the output, or gives it back; both without a click.
@@ -45,11 +43,11 @@ public enum Change: BitwiseCopyable, Sendable {
     /// Whether it concerns more than the grains that are born after it: nothing is rendered across it.
     var endsSegment: Bool {
         switch self {
-        case .set, .start, .release, .assign, .use, .section, .quality, .grains, .tempo, .lock, .scanFactor, .cycles:
-            false
+        case .start, .release, .assign, .use, .section, .quality, .grains, .tempo, .lock, .scanFactor, .cycles: false
+        case .set(let parameter, _, _): parameter.isShared
         // What the follower hears begins on the frame of the change.
         case .modulator(let source, _, _), .amount(let source, _, _): source == .follower
-        case .freeze, .reverb, .level, .mute, .panic: true
+        case .freeze, .level, .mute, .panic: true
         }
     }
 }

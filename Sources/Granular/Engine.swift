@@ -23,6 +23,8 @@ public struct Engine: ~Copyable {
     private var queue: ChangeQueue
     private var master: MasterSection
     private let modulation: UnsafeMutablePointer<Modulation>
+    /// Whether what all clouds share may stand elsewhere than where it was set.
+    private var isSharedMoved = false
     private var quality: Quality
     /// The frame at which a panic's fade ends and everything is cleared; `Int64.max` where there is none.
     private var clearFrame = Int64.max
@@ -176,6 +178,9 @@ public struct Engine: ~Copyable {
             if frame & Self.gridMask == 0, !modulation.pointee.moved.isDisjoint(with: Self.movedBetweenOnsets) {
                 followModulation(at: frame)
             }
+            if frame & Self.gridMask == 0, isSharedMoved || !modulation.pointee.movedShared.isEmpty {
+                followSharedModulation(at: frame)
+            }
             let segmentEnd = schedule(upTo: min(end, nextGridFrame))
             let length = Int(segmentEnd - frame)
             recordInput(input, frames: length)
@@ -262,6 +267,14 @@ public struct Engine: ~Copyable {
         for cloud in 0..<cloudCount { clouds[cloud].followModulation(source: slots[clouds[cloud].slot], at: time) }
     }
 
+    /// The same for what all clouds share. On the grid alone, as it acts from the beginning of a segment.
+    private mutating func followSharedModulation(at time: Int64) {
+        for parameter in ParameterSet.shared {
+            master.follow(parameter, to: clouds[0].moved(parameter, at: Double(time)))
+        }
+        isSharedMoved = !modulation.pointee.movedShared.isEmpty
+    }
+
     private static var movedBetweenOnsets: ParameterSet { ParameterSet(.density).union(ParameterSet(.scanSpeed)) }
 
     /// Takes the segment's live input in, before any grain reads it.
@@ -307,7 +320,9 @@ public struct Engine: ~Copyable {
         switch change {
         case .set(let parameter, let value, let cloud):
             guard cloud < cloudCount else { return }
+            let cloud = parameter.isShared ? 0 : cloud
             clouds[Int(cloud)].set(parameter, to: value, source: slots[clouds[Int(cloud)].slot], at: time)
+            if parameter.isShared { master.set(parameter, to: clouds[0].moved(parameter, at: Double(time))) }
         case .start(let cloud):
             if cloud < cloudCount { clouds[Int(cloud)].start(at: time) }
         case .release(let cloud):
@@ -330,8 +345,6 @@ public struct Engine: ~Copyable {
             quality = newQuality
         case .grains(let limit):
             pool.setLimit(Int(limit))
-        case .reverb(let parameter, let value):
-            master.setReverb(parameter, to: value)
         case .level(let decibels):
             master.setLevel(decibels)
         case .mute(let isMuted):

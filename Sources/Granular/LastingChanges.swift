@@ -7,7 +7,6 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     private var values: InlineArray<17, ParameterValues>
     private var slots: InlineArray<17, UInt8>
     private var sections: InlineArray<17, SIMD2<Double>>
-    private var reverb: InlineArray<5, Double>
     /// The master level in dB.
     public private(set) var levelDecibels: Double
     private var isMuted = false
@@ -25,17 +24,13 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         values = InlineArray(repeating: ParameterValues())
         slots = InlineArray(repeating: 0)
         sections = InlineArray(repeating: SIMD2(0, 1))
-        reverb = InlineArray(repeating: 0)
-        for parameter in ReverbParameter.allCases {
-            reverb[Int(parameter.rawValue)] = parameter.definition.defaultValue
-        }
     }
 
     /// Applies a change, with the frame on which it takes effect.
     public mutating func apply(_ timed: TimedChange) {
         switch timed.change {
         case .set(let parameter, let value, let cloud):
-            if cloud < cloudCount { values[Int(cloud)][parameter] = value }
+            if cloud < cloudCount { values[parameter.isShared ? 0 : Int(cloud)][parameter] = value }
         case .use(let slot, let cloud):
             if slot < SourceSlots.count, cloud < cloudCount { slots[Int(cloud)] = slot }
         case .section(let from, let to, let cloud):
@@ -43,7 +38,6 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
         case .freeze(let isFrozen): self.isFrozen = isFrozen
         case .quality(let quality): self.quality = quality
         case .grains(let limit): grainLimit = limit
-        case .reverb(let parameter, let value): reverb[Int(parameter.rawValue)] = value
         case .level(let decibels): levelDecibels = decibels
         case .mute(let isMuted): self.isMuted = isMuted
         case .tempo, .lock, .scanFactor, .modulator, .cycles, .amount: modulation.apply(timed.change, at: timed.frame)
@@ -55,10 +49,9 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
     public mutating func rebase(to frame: Int64) { modulation.rebase(to: frame) }
 
     private static var perCloud: Int { 2 + Parameter.count }
-    private static var reverbCount: Int { 5 }
 
     /// How many places ``subscript(_:)`` has.
-    public var count: Int { cloudCount * Self.perCloud + Self.reverbCount + 5 + ModulationState.count }
+    public var count: Int { cloudCount * Self.perCloud + 5 + ModulationState.count }
 
     /// The change at a place of the order, 0..<``count``; `nil` where there is none. To be taken in at the frame that was
     /// given to ``rebase(to:)``.
@@ -70,20 +63,20 @@ public struct LastingChanges: BitwiseCopyable, Sendable {
             case 0: return .use(slot: slots[cloud], cloud: UInt8(cloud))
             case 1: return .section(from: sections[cloud].x, to: sections[cloud].y, cloud: UInt8(cloud))
             case let number:
-                return Parameter(rawValue: UInt8(number - 2)).map { .set($0, values[cloud][$0], cloud: UInt8(cloud)) }
+                guard let parameter = Parameter(rawValue: UInt8(number - 2)), cloud == 0 || !parameter.isShared else {
+                    return nil
+                }
+                return .set(parameter, values[cloud][parameter], cloud: UInt8(cloud))
             }
         }
         place -= cloudCount * Self.perCloud
-        if place < Self.reverbCount {
-            return ReverbParameter(rawValue: UInt8(place)).map { .reverb($0, reverb[place]) }
-        }
-        switch place - Self.reverbCount {
+        switch place {
         case 0: return .level(levelDecibels)
         case 1: return .mute(isMuted)
         case 2: return .freeze(isFrozen)
         case 3: return .quality(quality)
         case 4: return .grains(grainLimit)
-        default: return modulation[place - Self.reverbCount - 5]
+        default: return modulation[place - 5]
         }
     }
 }

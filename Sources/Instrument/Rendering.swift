@@ -21,17 +21,15 @@ public struct Rendering: Sendable {
     /// The sound of `recording`, played by `mapping` from `values` on.
     /// - Parameters:
     ///   - placement: how the device's surface lies, and which filters act.
-    ///   - besides: what holds from the beginning beside the values.
     ///   - seconds: how long it lasts; as long as the recording and its tail where `nil`.
     public init(
         of recording: EvemuRecording, placed placement: Placement = Placement(), mapping: Mapping, source: Source,
-        values: ParameterValues,
-        besides: [Change] = [], seconds: Double?, configuration: EngineConfiguration
+        values: ParameterValues, seconds: Double?, configuration: EngineConfiguration
     ) {
         var performer = Performer(
             mappings: [mapping], start: mapping, sounds: [Sound(name: "", source: source)], values: values,
             levelDecibels: configuration.levelDecibels)
-        var changes = Self.atOnce(values.settings(clouds: configuration.clouds) + besides)
+        var changes = Self.atOnce(values.settings(clouds: configuration.clouds))
         func append(_ timedEffects: [Performer.TimedEffects]) {
             for timed in timedEffects {
                 let frame = Self.frame(Double(timed.microseconds) * 1e-6, configuration)
@@ -48,12 +46,10 @@ public struct Rendering: Sendable {
     }
 
     /// The sound of `values` held still for `seconds`.
-    /// - Parameter besides: what holds beside them.
     public init(
-        holding values: ParameterValues, besides: [Change] = [], source: Source, seconds: Double,
-        configuration: EngineConfiguration
+        holding values: ParameterValues, source: Source, seconds: Double, configuration: EngineConfiguration
     ) {
-        let changes = Self.atOnce(values.settings(clouds: configuration.clouds) + besides + [.start(cloud: 0)])
+        let changes = Self.atOnce(values.settings(clouds: configuration.clouds) + [.start(cloud: 0)])
         self.init(changes, source: source, seconds: seconds, configuration: configuration)
     }
 

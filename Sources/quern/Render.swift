@@ -153,16 +153,14 @@ struct Render: ParsableCommand {
         let sound = try sounds.first(rate: audio.rate)
         let source = sound.source
         var values = ParameterValues(playing: sound)
-        var besides: [Change] = []
-        for setting in made.settings { try setting.apply(to: &values, besides: &besides) }
+        for setting in made.settings { try setting.apply(to: &values) }
         let configuration = EngineConfiguration(
             sampleRate: audio.rate, seed: audio.seed, quality: engine.quality ?? .fine,
             threads: engine.usefulThreads,
             levelDecibels: try volume.decibels(from: MasterLevel.start) ?? MasterLevel.start, hasEffects: !written.dry)
         guard let recording else {
             return Rendering(
-                holding: values, besides: besides, source: source, seconds: written.seconds ?? 10,
-                configuration: configuration)
+                holding: values, source: source, seconds: written.seconds ?? 10, configuration: configuration)
         }
         let touches = try EvemuRecording.read(recording)
         if let cut = touches.cutShort { printError(cut.description, name: false) }
@@ -175,6 +173,6 @@ struct Render: ParsableCommand {
             of: touches, placed: Placement(matrix: surface.placement ?? .identity, filters: filters.choice),
             mapping: made.mirror ? named.mirrored : named,
             source: source, values: values,
-            besides: besides, seconds: written.seconds, configuration: configuration)
+            seconds: written.seconds, configuration: configuration)
     }
 }

@@ -66,8 +66,8 @@ import Testing
         case 11: return .assign(references[Int(cloud) % references.count], slot: cloud % 8)
         case 12...14: return .use(slot: cloud % 8, cloud: cloud)
         case 15:
-            let parameter = ReverbParameter(rawValue: UInt8(number % 5)) ?? .mix
-            return .reverb(parameter, Double.random(in: 0...2, using: &random))
+            let parameter = Parameter(rawValue: Parameter.reverbKind.rawValue + UInt8(number % 5)) ?? .reverbMix
+            return .set(parameter, Double.random(in: 0...2, using: &random), cloud: cloud)
         case 16: return .set(.pitch, .nan, cloud: cloud)
         case 17: return .tempo(beatsPerMinute: Double(number % 400), beat: Double(number))
         case 18: return .lock(number % 3 == 0)
@@ -77,12 +77,12 @@ import Testing
             return .modulator(source, setting, Double.random(in: setting.definition.range, using: &random))
         case 22...24:
             let source = ModulationSource(rawValue: UInt8(number % 7)) ?? .follower
-            let parameter = Parameter(rawValue: UInt8.random(in: 0..<27, using: &random)) ?? .pitch
+            let parameter = Parameter(rawValue: UInt8.random(in: 0..<32, using: &random)) ?? .pitch
             // Not so far that grains become too few, or too short, to fill the pool.
             return .amount(source, parameter, Double.random(in: -1...1, using: &random))
         case 25: return .grains(Int32.random(in: 14_000...16_384, using: &random))
         default:
-            let parameter = Parameter(rawValue: UInt8.random(in: 0..<27, using: &random)) ?? .pitch
+            let parameter = Parameter(rawValue: UInt8.random(in: 0..<32, using: &random)) ?? .pitch
             let range = parameter.definition.range
             let value = Double.random(in: range, using: &random)
             // Short and dense enough that the pool is full and yet turns over.

@@ -24,8 +24,7 @@ import Testing
 
     private var tables: [String: [String]] {
         [
-            "cloud": Parameter.allCases.map { row($0.definition, $0.choices) },
-            "reverb": ReverbParameter.allCases.map { row($0.definition, $0.choices) },
+            "cloud": Parameter.allCases.map { row($0.definition, $0.choices) }
         ]
     }
 

@@ -31,7 +31,7 @@ import Testing
             case 5: change = .quality(step % 2 == 0 ? .fast : .fine)
             case 6: change = .freeze(step % 3 == 0)
             case 7: change = .use(slot: Engine.liveSlot, cloud: cloud)
-            case 8: change = .reverb(.mix, Double.random(in: 0...1, using: &random))
+            case 8: change = .set(.reverbMix, Double.random(in: 0...1, using: &random), cloud: cloud)
             case 9: change = .grains(Int32.random(in: 100...600, using: &random))
             case 30...33: change = Self.modulation(&random)
             default:

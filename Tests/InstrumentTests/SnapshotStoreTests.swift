@@ -26,6 +26,7 @@ struct SnapshotStoreTests {
     func kept() throws {
         let first = try instrument()
         first.instrument.perform(.playing(.set(.pitch, to: 333)))
+        first.instrument.perform(.playing(.set(.reverbTime, to: 9)))
         for _ in 0..<3 { first.instrument.perform(.snapshots(.store)) }
         first.instrument.perform(.snapshots(.name(2, "  the\u{1B} quiet\n one ")))
         first.instrument.perform(.snapshots(.delete(1)))
@@ -43,6 +44,7 @@ struct SnapshotStoreTests {
             second.instrument.state.snapshots.summaries == expected && second.instrument.state.snapshots.current == nil)
         second.instrument.perform(.action(.snapshot(2)))
         #expect(second.instrument.state.playing.values[.pitch] == 333)
+        #expect(second.instrument.state.playing.values[.reverbTime] == 9)
         #expect(second.hears("snapshot: 2, the quiet one"))
         first.instrument.stop()
         second.instrument.stop()
@@ -61,9 +63,11 @@ struct SnapshotStoreTests {
         try scratch.write(Self.first, to: "quern/snapshots.json")
         let test = try instrument()
         test.instrument.perform(.playing(.set(.duration, to: 0.9)))
+        test.instrument.perform(.playing(.set(.reverbMix, to: 0.9)))
         test.instrument.perform(.action(.snapshot(7)))
         let values = test.instrument.state.playing.values
         #expect(values[.pitch] == 440 && values[.duration] == Parameter.duration.definition.defaultValue)
+        #expect(values[.reverbMix] == Parameter.reverbMix.definition.defaultValue)
         #expect(values[.density] == Parameter.density.definition.range.upperBound && values[.window] == 1)
         test.instrument.stop()
     }

@@ -13,6 +13,30 @@ struct KindReadingTests {
         return try #require(file.mapping)
     }
 
+    @Test("What all clouds share is moved, set and stepped by controls, gestures and MIDI as every parameter is")
+    func reverb() throws {
+        let mapping = try read(
+            """
+            clouds = "per-touch"
+            [[zone]]
+            name = "z"
+            AREA
+            x = { parameter = "reverb-time", range = [0.2, 20], curve = "exponential" }
+            y = { parameter = "reverb-mix", range = [0, 1], add = true }
+            [[gesture]]
+            gesture = "tap"
+            fingers = 2
+            parameter = "reverb-freeze"
+            value = 1
+            [[midi]]
+            controller = 91
+            parameter = "reverb-damping"
+            range = [0, 1]
+            """)
+        #expect(mapping.controls[0].routes.map(\.binding.parameter) == [.reverbTime, .reverbMix])
+        #expect(mapping.midi.compactMap(\.binding?.parameter) == [.reverbDamping])
+    }
+
     @Test("A zone: its measures, its motion, how it deals with fingers")
     func zone() throws {
         let mapping = try read(

@@ -125,6 +125,27 @@ import Testing
         #expect(Samples.picture(&model, long, size).text.contains("message 199"))
     }
 
+    @Test("a parameter without effect is dim, and says why while it is marked", arguments: sizes)
+    func withoutEffect(size: Size) throws {
+        var model = PanelModel()
+        var state = Samples.full()
+        state.playing.values[.filter] = 0
+        _ = Samples.open(.parameters, &model, state)
+        func style() throws -> Style {
+            let picture = Samples.picture(&model, state, size)
+            let row = try #require((0..<size.rows).first { picture.text(row: $0).contains("filter-cutoff") })
+            let column = try #require((0..<size.columns).first { picture[$0, row].scalar == 0x66 })
+            return picture[column, row].style
+        }
+        for _ in 0..<Int(Parameter.filterCutoff.rawValue) { _ = Samples.press([.down], &model, state) }
+        #expect(Samples.picture(&model, state, size).text.contains("No effect: the filter is off."))
+        _ = Samples.press([.down], &model, state)
+        #expect(try style() == .dim)
+        state.playing.values[.filter] = 1
+        #expect(try style() == .plain)
+        #expect(!Samples.picture(&model, state, size).text.contains("No effect"))
+    }
+
     @Test("every parameter is listed with its value and unit, and the marked one is explained", arguments: sizes)
     func parameters(size: Size) {
         var model = PanelModel()

@@ -142,6 +142,27 @@ import Testing
         #expect(PlainCommands.answer(reply("panic").echo, state, hasReported: true) == nil)
     }
 
+    @Test("a value without effect is answered with the reason, one with an effect without")
+    func withoutEffect() {
+        var state = state()
+        for (text, value, answer) in [
+            ("filter-cutoff 500", 500.0, "filter-cutoff 500 Hz (no effect: the filter is off)"),
+            ("window-shape 0.2", 0.2, "window-shape 0.2 (no effect: the window is not \"shape\")"),
+            ("reverb-damping 0.4", 0.4, "reverb-damping 0.4 (no effect: only the plate has damping)"),
+            ("reverb-time 4 s", 4, "reverb-time 4 s"), ("rev-mix 30 %", 0.3, "reverb-mix 0.3"),
+        ] {
+            let reply = reply(text)
+            guard case .value(let parameter)? = reply.echo else {
+                Issue.record("\(text): \(reply)")
+                continue
+            }
+            state.playing.values[parameter] = value
+            #expect(PlainCommands.answer(reply.echo, state, hasReported: true) == answer)
+        }
+        state.playing.values[.filter] = 1
+        #expect(PlainCommands.answer(reply("cutoff 500").echo, state, hasReported: true) == "filter-cutoff 500 Hz")
+    }
+
     @Test("every word and parameter is known by its whole name, whatever the others are called")
     func names() {
         for word in PlainKeyword.all {

@@ -20,7 +20,8 @@ struct PerformanceTextTests {
         text.addKept(from: 7_000)
         let changes: [Change] = [
             .set(.pitch, 0.1 + 0.2, cloud: 16), .use(slot: 30, cloud: 3), .section(from: 0.25, to: 1 / 3, cloud: 2),
-            .start(cloud: 0), .release(cloud: 0), .freeze(true), .quality(.fine), .reverb(.time, 2.5), .level(-3),
+            .start(cloud: 0), .release(cloud: 0), .freeze(true), .quality(.fine), .set(.reverbTime, 2.5, cloud: 0),
+            .level(-3),
             .mute(false), .panic, .tempo(beatsPerMinute: 128.5, beat: -1 / 3), .lock(true), .scanFactor(1.01),
             .modulator(.lfo6, .rate, 0.1), .cycles(.lfo1, 12.75), .amount(.follower, .pitch, -7), .grains(320),
         ]

@@ -15,19 +15,12 @@ public struct Quantity: Sendable {
     /// Whether a note stands for its frequency.
     public var takesNotes = false
 
-    /// A parameter of the clouds.
+    /// A parameter of the clouds, or of the reverb.
     public init(_ parameter: Parameter) {
         let definition = parameter.definition
         (name, unit, range) = (definition.name, definition.unit, definition.range)
         choices = parameter.choices
         takesNotes = parameter.takesNotes && definition.unit == "Hz"
-    }
-
-    /// A parameter of the reverb.
-    public init(_ parameter: ReverbParameter) {
-        let definition = parameter.definition
-        (name, unit, range) = (definition.name, definition.unit, definition.range)
-        choices = parameter.choices
     }
 
     /// Something that is set of a source of modulation.

@@ -20,17 +20,20 @@ struct Glide {
     private let targets: UnsafeMutablePointer<Float>
     /// Frames gone of ``frames``; equal when the values stand still.
     private var place: Int
-    private let frames: Int
-    private let fractionOfFrame: Float
+    private let defaultFrames: Int
+    /// The length of the way at hand.
+    private var frames: Int
+    private var fractionOfFrame: Float
 
-    /// Every value is 0. `frames` is the length of every way.
+    /// Every value is 0. `frames` is the length of every way for which no other is given.
     init(count: Int, frames: Int) {
         self.count = count
         ramps = .allocate(capacity: count)
         ramps.initialize(repeating: Ramp(), count: count)
         targets = .allocate(capacity: count)
         targets.initialize(repeating: 0, count: count)
-        self.frames = max(frames, 1)
+        defaultFrames = max(frames, 1)
+        self.frames = defaultFrames
         place = self.frames
         fractionOfFrame = 1 / Float(self.frames)
     }
@@ -46,13 +49,15 @@ struct Glide {
     /// Where a value goes at the next ``start()`` or ``jump()``.
     func aim(_ index: Int, at target: Float) { targets[index] = target }
 
-    /// Sends the values, from where they are, to their targets.
-    mutating func start() {
+    /// Sends the values, from where they are, to their targets: in `length` frames, or as long as every way takes.
+    mutating func start(over length: Int? = nil) {
         let fraction = place < frames ? Float(place) * fractionOfFrame : 0
         for index in 0..<count {
             let value = ramps[index].value(at: fraction)
             ramps[index] = Ramp(start: value, length: targets[index] - value)
         }
+        frames = max(length ?? defaultFrames, 1)
+        fractionOfFrame = 1 / Float(frames)
         place = 0
     }
 

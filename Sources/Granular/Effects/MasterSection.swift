@@ -2,6 +2,8 @@
 struct MasterSection: ~Copyable {
     private let hasEffects: Bool
     private var reverb: Reverb
+    /// What is set of the reverb, modulation included.
+    private var values = ParameterValues()
     private var level: GlidingGain
     private var blocker: DCBlocker
     private var limiter: Limiter
@@ -21,10 +23,22 @@ struct MasterSection: ~Copyable {
     /// How late the sound comes out, in frames.
     var delayFrames: Int { hasEffects ? limiter.delayFrames : 0 }
 
-    mutating func setReverb(_ parameter: ReverbParameter, to value: Double) { reverb.set(parameter, to: value) }
     mutating func setLevel(_ decibels: Double) { level.glide(to: MasterLevel.gain(decibels)) }
     mutating func jumpLevel(to decibels: Double) { level.jump(to: MasterLevel.gain(decibels)) }
     mutating func setMuted(_ isMuted: Bool) { mute.glide(to: isMuted ? 0 : 1) }
+
+    /// Sets a parameter that all clouds share.
+    mutating func set(_ parameter: Parameter, to value: Double) {
+        values[parameter] = value
+        reverb.set(parameter, to: value)
+    }
+
+    /// Brings such a parameter to where modulation has moved it.
+    mutating func follow(_ parameter: Parameter, to value: Double) {
+        guard values[parameter] != value else { return }
+        values[parameter] = value
+        reverb.set(parameter, to: value, isModulated: true)
+    }
 
     /// Adds the reverberation to the sum of the grains, in place.
     mutating func reverberate(_ bus: GrainBus, frames: Int) {

@@ -1,6 +1,6 @@
 /// The reverberation of a send, added to the sound: one of two kinds, each as loud as the other on noise.
 ///
-/// Whatever is set glides, in 0.05 s. When the kind changes, one fades into the other; the one that left forgets its tail,
+/// Whatever is set glides, in 0.05 s; the mix in 0.01 s where it is modulated, to follow an oscillator. When the kind changes, one fades into the other; the one that left forgets its tail,
 /// and costs nothing from then on.
 package struct Reverb: ~Copyable {
     private var schroeder: SchroederReverb
@@ -16,6 +16,7 @@ package struct Reverb: ~Copyable {
     private var wetGains: Glide
     /// Blocks of the longest length, one after the other: two glides' shares, the input of each kind, two sides.
     private let scratch: UnsafeMutablePointer<Float>
+    private let modulatedMixFrames: Int
 
     /// The most frames that are computed at once.
     static var longestBlock: Int { 64 }
@@ -24,15 +25,16 @@ package struct Reverb: ~Copyable {
     /// a tail that already sounds keeps its loudness when the time changes.
     static var referenceSeconds: Double { 1.5 }
 
-    /// Everything as ``ReverbParameter`` defines it.
+    /// Everything as ``Parameter`` defines it.
     package init(sampleRate: Double) {
-        timeSeconds = ReverbParameter.time.definition.defaultValue
-        damping = ReverbParameter.damping.definition.defaultValue
-        mix = ReverbParameter.mix.definition.defaultValue
+        timeSeconds = Parameter.reverbTime.definition.defaultValue
+        damping = Parameter.reverbDamping.definition.defaultValue
+        mix = Parameter.reverbMix.definition.defaultValue
         schroeder = SchroederReverb(sampleRate: sampleRate, timeSeconds: timeSeconds)
         plate = PlateReverb(sampleRate: sampleRate, timeSeconds: timeSeconds, damping: damping)
         presence = Glide(count: 2, frames: Int(0.05 * sampleRate))
         wetGains = Glide(count: 2, frames: Int(0.05 * sampleRate))
+        modulatedMixFrames = Int(0.01 * sampleRate)
         scratch = .allocate(capacity: 6 * Self.longestBlock)
         scratch.initialize(repeating: 0, count: 6 * Self.longestBlock)
         aimPresence()
@@ -47,26 +49,27 @@ package struct Reverb: ~Copyable {
         scratch.deallocate()
     }
 
-    /// Sets a parameter, clamped to its range.
-    package mutating func set(_ parameter: ReverbParameter, to value: Double) {
+    /// Sets a parameter, clamped to its range; others than the reverb's change nothing.
+    /// - Parameter isModulated: whether it is one of many small steps, each soon followed by the next.
+    package mutating func set(_ parameter: Parameter, to value: Double, isModulated: Bool = false) {
         let value = parameter.definition.clamped(value)
         switch parameter {
-        case .kind:
+        case .reverbKind:
             let kind: ReverbKind = value < 0.5 ? .schroeder : .plate
             guard kind != self.kind else { return }
             self.kind = kind
             aimPresence()
             presence.start()
             return
-        case .time: timeSeconds = value
-        case .damping: damping = value
-        case .mix: mix = value
-        case .freeze: isFrozen = value >= 0.5
-        }
-        guard parameter != .mix else {
+        case .reverbTime: timeSeconds = value
+        case .reverbDamping: damping = value
+        case .reverbMix:
+            mix = value
             aimWetGains()
-            wetGains.start()
+            wetGains.start(over: isModulated ? modulatedMixFrames : nil)
             return
+        case .reverbFreeze: isFrozen = value >= 0.5
+        default: return
         }
         schroeder.set(timeSeconds: timeSeconds, isFrozen: isFrozen)
         plate.set(timeSeconds: timeSeconds, damping: damping, isFrozen: isFrozen)

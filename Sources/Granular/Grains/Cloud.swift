@@ -41,6 +41,7 @@ struct Cloud {
 
     mutating func set(_ parameter: Parameter, to value: Double, source: SourceTables, at frame: Int64) {
         values[parameter] = value
+        if parameter.isShared { return }
         isRecipeStale = true
         switch parameter {
         case .density:
@@ -126,7 +127,8 @@ struct Cloud {
 
     private func moves(_ parameter: Parameter) -> Bool { !isBed && modulation.pointee.moves(parameter) }
 
-    private func moved(_ parameter: Parameter, at time: Double) -> Double {
+    /// Where a parameter is at a time in frames.
+    func moved(_ parameter: Parameter, at time: Double) -> Double {
         moves(parameter)
             ? modulation.pointee.value(
                 of: parameter, from: values[parameter], at: time, cloud: index, since: begun) : values[parameter]

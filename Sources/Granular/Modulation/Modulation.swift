@@ -7,8 +7,10 @@ struct Modulation: BitwiseCopyable {
     private let seed: UInt64
     private let sampleRate: Double
     private var follower = FollowerMeter()
-    /// The parameters that are moved.
+    /// The clouds' own parameters that are moved.
     private(set) var moved = ParameterSet()
+    /// Those that are moved and that all clouds share.
+    private(set) var movedShared = ParameterSet()
     /// A bit for each source that moves something.
     private var sources: UInt8 = 0
 
@@ -22,11 +24,11 @@ struct Modulation: BitwiseCopyable {
     mutating func apply(_ change: Change, at frame: Int64) {
         state.apply(change, at: frame)
         guard case .amount = change else { return }
-        (moved, sources) = (ParameterSet(), 0)
+        (moved, movedShared, sources) = (ParameterSet(), ParameterSet(), 0)
         for number in 0..<UInt8(ModulationSource.count) {
             guard let source = ModulationSource(rawValue: number) else { continue }
             for parameter in ParameterSet.all where state.values[amount: number, parameter.rawValue] != 0 {
-                moved.insert(parameter)
+                if parameter.isShared { movedShared.insert(parameter) } else { moved.insert(parameter) }
                 sources |= 1 << source.rawValue
             }
         }
@@ -34,7 +36,7 @@ struct Modulation: BitwiseCopyable {
     }
 
     /// Whether a parameter is moved.
-    func moves(_ parameter: Parameter) -> Bool { moved.contains(parameter) }
+    func moves(_ parameter: Parameter) -> Bool { moved.contains(parameter) || movedShared.contains(parameter) }
 
     /// Whether the follower moves anything; where not, it hears nothing.
     var listens: Bool { sources & 1 << ModulationSource.follower.rawValue != 0 }
@@ -69,7 +71,7 @@ struct Modulation: BitwiseCopyable {
         return parameter.moved(value, by: amount)
     }
 
-    /// All of a cloud's parameters at a time in frames.
+    /// All of a cloud's own parameters at a time in frames.
     func values(
         from values: ParameterValues, at time: Double, cloud: Int, since start: ModulationStart
     ) -> ParameterValues {

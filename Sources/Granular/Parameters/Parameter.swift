@@ -1,7 +1,7 @@
-/// What a cloud's grains are made with. Each parameter has one definition, in ``definition``; the mapper, the panel, the
-/// files and the docs all read that.
+/// What a cloud's grains are made with, and the reverb that follows them. Each parameter has one definition, in ``definition``; the
+/// mapper, the panel, the files and the docs all read that.
 ///
-/// A grain takes the values of its onset and keeps them for its life.
+/// A grain takes the values of its onset and keeps them for its life. Those that are ``isShared`` are one for all clouds.
 public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     // The thesis's four.
     case pitch, pitchOffset, density, duration
@@ -17,9 +17,11 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case window, windowShape, windowSkew
     // Filter.
     case filter, filterCutoff, filterResonance
+    // The reverb, one for all clouds.
+    case reverbKind, reverbTime, reverbDamping, reverbMix, reverbFreeze
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 27 }
+    static var count: Int { 32 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }
@@ -37,9 +39,15 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .pitchFrom: PitchOrigin.allCases.map { "\($0)" }
         case .window: WindowKind.allCases.map { "\($0)" }
         case .filter: FilterKind.allCases.map(\.name)
+        case .reverbKind: ReverbKind.allCases.map { "\($0)" }
+        case .reverbFreeze: ["off", "on"]
         default: []
         }
     }
+
+    /// Whether it belongs to the whole sound and not to a cloud: whichever cloud it is set for, the last value counts for all. It is
+    /// kept with the first cloud's values, and modulated as that cloud's.
+    public var isShared: Bool { ParameterSet.shared.contains(self) }
 
     /// The value called `choice`; `nil` where the parameter has none of that name.
     public func value(named choice: String) -> Double? { choices.firstIndex(of: choice).map(Double.init) }

@@ -14,6 +14,12 @@ public struct ParameterSet: SetAlgebra, Sequence, BitwiseCopyable, Hashable, Sen
     /// Every parameter.
     public static var all: ParameterSet { ParameterSet(bits: (1 << UInt128(Parameter.count)) - 1) }
 
+    /// Those that belong to the whole sound: ``Parameter/isShared``.
+    public static var shared: ParameterSet {
+        ParameterSet(.reverbKind).union(ParameterSet(.reverbTime)).union(ParameterSet(.reverbDamping))
+            .union(ParameterSet(.reverbMix)).union(ParameterSet(.reverbFreeze))
+    }
+
     /// Whether there is none in it.
     public var isEmpty: Bool { bits == 0 }
 

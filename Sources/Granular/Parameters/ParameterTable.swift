@@ -95,6 +95,22 @@ extension Parameter {
                 curve: .exponential, about: "cutoff frequency of each grain's filter")
         case .filterResonance:
             fraction("filter-resonance", "resonance", about: "resonance of each grain's filter")
+        case .reverbKind:
+            choice("reverb-kind", "rev-kind", of: ReverbKind.allCases.count, about: "type of the reverb")
+        case .reverbTime:
+            ParameterDefinition(
+                name: "reverb-time", shortName: "rev-time", unit: "s", range: 0.1...30, defaultValue: 1.5,
+                curve: .exponential, about: "decay time of the reverb (by 60 dB)")
+        case .reverbDamping:
+            fraction(
+                "reverb-damping", "rev-damp", defaultValue: 0.3,
+                about: "how much faster the reverb's high frequencies decay (plate only)")
+        case .reverbMix:
+            fraction("reverb-mix", "rev-mix", defaultValue: 0.35, about: "level of the reverb, added to the dry sound")
+        case .reverbFreeze:
+            choice(
+                "reverb-freeze", "rev-freeze", of: 2,
+                about: "holds the reverb's current sound and lets no new sound in")
         }
     }
 

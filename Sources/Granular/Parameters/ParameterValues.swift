@@ -1,6 +1,6 @@
-/// A value for every parameter of a cloud.
+/// A value for every parameter of a cloud, and for those that all clouds share.
 public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
-    private var values: InlineArray<27, Double>
+    private var values: InlineArray<32, Double>
 
     /// Every parameter at its default.
     public init() {
@@ -14,8 +14,10 @@ public struct ParameterValues: BitwiseCopyable, Equatable, Sendable {
         set { values[Int(parameter.rawValue)] = parameter.definition.clamped(newValue) }
     }
 
-    /// The changes that give a cloud these values.
-    public func settings(cloud: UInt8) -> [Change] { Parameter.allCases.map { .set($0, self[$0], cloud: cloud) } }
+    /// The changes that give a cloud these values. What all clouds share comes with the first cloud alone.
+    public func settings(cloud: UInt8) -> [Change] {
+        Parameter.allCases.filter { cloud == 0 || !$0.isShared }.map { .set($0, self[$0], cloud: cloud) }
+    }
 
     /// The changes that give so many clouds, from the first, these values.
     public func settings(clouds: Int) -> [Change] { (0..<UInt8(clouds)).flatMap { settings(cloud: $0) } }

@@ -8,10 +8,15 @@ struct CloudValues: Equatable, Sendable {
         case cloud(UInt8)
     }
 
-    /// A value that can move.
+    /// A value that can move. What all clouds share is common, whichever cloud it is moved for.
     struct Slot: Hashable, Sendable {
-        var scope: Scope
-        var parameter: Parameter
+        let scope: Scope
+        let parameter: Parameter
+
+        init(scope: Scope, parameter: Parameter) {
+            self.scope = parameter.isShared ? .common : scope
+            self.parameter = parameter
+        }
     }
 
     /// Who adds: a link of a control, or a move of a gesture, counted together; and to whom.

@@ -265,7 +265,8 @@ public struct Mapper: Sendable {
         // The first cloud is always put out: it is what is displayed.
         for cloud in wanted.union(CloudSet(cloud: 0)).clouds {
             let news = clouds.takeChangedParameters(of: cloud)
-            for parameter in news {
+            // The first cloud tells what all share.
+            for parameter in news where cloud == 0 || !parameter.isShared {
                 let value = clouds.value(parameter, of: cloud)
                 guard value != sentValues[Int(cloud)][parameter] else { continue }
                 sentValues[Int(cloud)][parameter] = value

@@ -11,6 +11,12 @@ extension ViewState {
         modulation.sources.value(of: parameter, from: stage.values[parameter], by: modulation.values)
     }
 
+    /// Why a parameter has no effect now; `nil` where it has.
+    package func reasonWithoutEffect(_ parameter: Parameter) -> String? {
+        parameter.reasonWithoutEffect(
+            in: stage.values, isWaveform: stage.played?.isWaveform ?? false, modulated: modulation.values.modulated)
+    }
+
     /// Where one is, as the table of keys has it.
     package var place: KeyPlace { line == nil ? view.content.place(hasLesson: teaching != nil) : OpenLine.place }
 

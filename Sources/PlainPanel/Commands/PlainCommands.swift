@@ -37,7 +37,7 @@ package enum PlainCommands {
 
     /// Sets a parameter, or tells where it stands.
     static func value(_ text: String, of parameter: Parameter, _ state: InstrumentState) -> PlainReply {
-        guard !text.isEmpty else { return .answer(PlainLists.value(parameter, state)) }
+        guard !text.isEmpty else { return .answer(PlainLists.answer(parameter, state)) }
         do {
             let value = try ValueReading.value(text, of: Quantity(parameter), current: state.playing.values[parameter])
             return .perform(.playing(.set(parameter, to: value)), echo: .value(parameter))
@@ -50,7 +50,7 @@ package enum PlainCommands {
     /// - hasTold: whether lines told already what came of them.
     package static func answer(_ echo: PlainReply.Echo?, _ state: InstrumentState, hasReported: Bool) -> String? {
         switch echo {
-        case .value(let parameter): PlainLists.value(parameter, state)
+        case .value(let parameter): PlainLists.answer(parameter, state)
         case .modulation(let source): ModulationText.line(source, state.modulation.values)
         case .volume: "volume \(ValueText.decibels(state.master.levelDecibels, decimals: 1))"
         case .marking(let isMarked):

@@ -15,6 +15,15 @@ enum PlainLists {
         "\(parameter.definition.name) \(Quantity(parameter).text(state.playing.values[parameter]))"
     }
 
+    /// The same, and why it has no effect now: "filter-cutoff 500 Hz (no effect: the filter is off)".
+    static func answer(_ parameter: Parameter, _ state: InstrumentState) -> String {
+        let played = state.sounds.all.first { $0.name == state.sounds.played }
+        let reason = parameter.reasonWithoutEffect(
+            in: state.playing.values, isWaveform: played?.isWaveform ?? false,
+            modulated: state.modulation.values.modulated)
+        return value(parameter, state) + (reason.map { " (no effect: \($0))" } ?? "")
+    }
+
     /// What the mapping moves, and what else is not as at the start.
     static func values(_ state: InstrumentState) -> [String] {
         let shown = state.playing.mapping.shownParameters

@@ -57,10 +57,11 @@ enum EventReader {
             }
             return .change(.quality(quality))
         default:
-            guard let parameter = ReverbParameter(named: name) else {
+            // What all clouds share names none.
+            guard let parameter = parameters[name], parameter.isShared else {
                 throw fault("unknown event \(quoted(name))")
             }
-            return .change(.reverb(parameter, try tokens.requireNumber()))
+            return .change(.set(parameter, try tokens.requireNumber(), cloud: 0))
         }
     }
 

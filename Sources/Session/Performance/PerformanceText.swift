@@ -89,7 +89,8 @@ public struct PerformanceText: Sendable {
 
     private mutating func write(_ change: Change) {
         switch change {
-        case .set(let parameter, let value, let cloud): write("\(parameter.definition.name)@\(cloud) \(value)")
+        case .set(let parameter, let value, let cloud):
+            write(parameter.definition.name, parameter.isShared ? "" : "@\(cloud)", " \(value)")
         case .start(let cloud): write("start \(cloud)")
         case .release(let cloud): write("release \(cloud)")
         case .assign: break
@@ -98,7 +99,6 @@ public struct PerformanceText: Sendable {
         case .freeze(let isOn): write("freeze ", isOn ? "on" : "off")
         case .quality(let quality): write("quality ", quality.name)
         case .grains(let limit): write("grains \(limit)")
-        case .reverb(let parameter, let value): write("\(parameter.definition.name) \(value)")
         case .level(let decibels): write("level \(decibels)")
         case .mute(let isOn): write("mute ", isOn ? "on" : "off")
         case .tempo(let tempo, let beat): write("tempo \(tempo) \(beat)")

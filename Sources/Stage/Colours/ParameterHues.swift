@@ -46,6 +46,7 @@ extension Hue {
                 case .level, .levelSpread, .pan, .stereoSpread, .reverbSend: .space
                 case .window, .windowShape, .windowSkew: .window
                 case .filter, .filterCutoff, .filterResonance: .filter
+                case .reverbKind, .reverbTime, .reverbDamping, .reverbMix, .reverbFreeze: .space
                 }
         }
     }
@@ -53,7 +54,7 @@ extension Hue {
 
 extension Hue {
     /// On a dark ground families are told by their hue: warm for what pitches are made of, blue for onsets, violet for lengths, green for the
-    /// place in the sound, rose for space and loudness, sand for the window, steel for the filter.
+    /// place in the sound, rose for space, loudness and the reverb, sand for the window, steel for the filter.
     static func onDark(_ parameter: Parameter) -> Hue {
         switch parameter {
         case .pitch: Hue(many: 215, quiet: 137, few: 3)
@@ -83,6 +84,11 @@ extension Hue {
         case .filter: Hue(many: 109, quiet: 73, few: 6)
         case .filterCutoff: Hue(many: 116, quiet: 73, few: 6)
         case .filterResonance: Hue(many: 110, quiet: 67, few: 6)
+        case .reverbKind: Hue(many: 139, quiet: 139, few: 5)
+        case .reverbTime: Hue(many: 218, quiet: 139, few: 5)
+        case .reverbDamping: Hue(many: 181, quiet: 139, few: 5)
+        case .reverbMix: Hue(many: 219, quiet: 139, few: 5)
+        case .reverbFreeze: Hue(many: 183, quiet: 139, few: 5)
         }
     }
 }

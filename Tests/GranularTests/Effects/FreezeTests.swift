@@ -7,8 +7,8 @@ import Testing
         let second = 48_000
         let input = noise(frames: 3 * second) + [Float](repeating: 0, count: 24 * second)
         let sound = reverberated(
-            input, [.kind: Double(kind.rawValue), .time: seconds],
-            changes: [(2 * second, [.freeze: 1]), (23 * second, [.freeze: 0, .time: 0.5])])
+            input, [.reverbKind: Double(kind.rawValue), .reverbTime: seconds],
+            changes: [(2 * second, [.reverbFreeze: 1]), (23 * second, [.reverbFreeze: 0, .reverbTime: 0.5])])
         // The glide takes half a second; what still goes in from then on is not heard.
         let frozen = (3..<23).map { decibels(sound.left[$0 * second..<($0 + 1) * second]) }
         for level in frozen { #expect(abs(level - frozen[0]) < 1, "\(frozen)") }
@@ -18,7 +18,8 @@ import Testing
     @Test func theFrozenTailIsAsLoudAsItWas() {
         let second = 48_000
         let sound = reverberated(
-            noise(frames: 6 * second), [.kind: 1, .time: 3, .damping: 0], changes: [(3 * second, [.freeze: 1])])
+            noise(frames: 6 * second), [.reverbKind: 1, .reverbTime: 3, .reverbDamping: 0],
+            changes: [(3 * second, [.reverbFreeze: 1])])
         let (before, after) = (
             decibels(sound.left[2 * second..<3 * second]), decibels(sound.left[4 * second..<5 * second])
         )
@@ -28,8 +29,8 @@ import Testing
     @Test func aFrozenTailDoesNotListenToTheTime() {
         let second = 48_000
         let sound = reverberated(
-            noise(frames: 2 * second) + [Float](repeating: 0, count: 3 * second), [.kind: 1],
-            changes: [(2 * second, [.freeze: 1]), (3 * second, [.time: 0.1])])
+            noise(frames: 2 * second) + [Float](repeating: 0, count: 3 * second), [.reverbKind: 1],
+            changes: [(2 * second, [.reverbFreeze: 1]), (3 * second, [.reverbTime: 0.1])])
         let (before, after) = (
             decibels(sound.left[2 * second + 24_000..<3 * second + 12_000]),
             decibels(sound.left[4 * second..<5 * second])

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [0.5, 1.5, 5])
     func thePlateFallsBySixtyDecibelsInItsTime(seconds: Double) {
         let impulse = [1] + [Float](repeating: 0, count: Int(seconds * 48_000))
-        let sound = reverberated(impulse, [.kind: 1, .time: seconds, .damping: 0])
+        let sound = reverberated(impulse, [.reverbKind: 1, .reverbTime: seconds, .reverbDamping: 0])
         for side in [sound.left, sound.right] {
             let time = decayTime(side)
             #expect(abs(time / seconds - 1) < 0.1, "\(time)")
@@ -21,7 +21,7 @@ import Testing
         var burst = Stereo(left: noise(frames: 48_000), right: noise(frames: 48_000))
         burst.process { blocker.process(left: $0, right: $1, frames: $2) }
         let sound = reverberated(
-            burst.left + [Float](repeating: 0, count: Int(seconds * 60_000)), [.time: seconds])
+            burst.left + [Float](repeating: 0, count: Int(seconds * 60_000)), [.reverbTime: seconds])
         let time = decayTime(Array(sound.left[48_000...]))
         #expect(abs(time / seconds - 1) < 0.13, "\(time)")
     }
@@ -34,7 +34,7 @@ import Testing
                 input[9_599 - index] *= Float(index) / 2_400
             }
             let sound = reverberated(
-                input + [Float](repeating: 0, count: 96_000), [.kind: 1, .time: 2, .damping: damping])
+                input + [Float](repeating: 0, count: 96_000), [.reverbKind: 1, .reverbTime: 2, .reverbDamping: damping])
             return decayTime(Array(sound.left[9_600...]))
         }
         #expect(abs(time(0.5, hertz: 60) - 2) < 0.3)
@@ -54,8 +54,8 @@ import Testing
     func bothKindsAreAsLoudAsTheMixSays(seconds: Double) {
         let input = noise(frames: 240_000)
         for kind in ReverbKind.allCases {
-            let values: [ReverbParameter: Double] = [
-                .kind: Double(kind.rawValue), .time: seconds, .damping: 0, .mix: 0.5,
+            let values: [Parameter: Double] = [
+                .reverbKind: Double(kind.rawValue), .reverbTime: seconds, .reverbDamping: 0, .reverbMix: 0.5,
             ]
             let sound = reverberated(input, values)
             // The tail has built up by then.
@@ -67,7 +67,7 @@ import Testing
     @Test func thePlatesSidesDifferAndSchroedersDoNot() {
         let input = noise(frames: 96_000)
         func likeness(_ kind: Double) -> Double {
-            let sound = reverberated(input, [.kind: kind])
+            let sound = reverberated(input, [.reverbKind: kind])
             let product = zip(sound.left, sound.right).reduce(0.0) { $0 + Double($1.0) * Double($1.1) }
             return product / Double(sound.left.count) / pow(10, (decibels(sound.left) + decibels(sound.right)) / 20)
         }
@@ -77,12 +77,13 @@ import Testing
 
     @Test func whatIsSetWhilePlayingDoesNotClick() {
         let input = sine(200, frames: 96_000, peak: 0.5)
-        let changes: [[ReverbParameter: Double]] = [
-            [.time: 0.1], [.time: 30], [.damping: 1], [.mix: 1], [.mix: 0], [.freeze: 1], [.kind: 1], [.kind: 0],
+        let changes: [[Parameter: Double]] = [
+            [.reverbTime: 0.1], [.reverbTime: 30], [.reverbDamping: 1], [.reverbMix: 1], [.reverbMix: 0],
+            [.reverbFreeze: 1], [.reverbKind: 1], [.reverbKind: 0],
         ]
         for kind in ReverbKind.allCases {
             for change in changes {
-                let values: [ReverbParameter: Double] = [.kind: Double(kind.rawValue), .mix: 0.5]
+                let values: [Parameter: Double] = [.reverbKind: Double(kind.rawValue), .reverbMix: 0.5]
                 let sound = reverberated(input, values, changes: [(frame: 48_000, values: change)])
                 for side in [sound.left, sound.right] {
                     // A sound that swells may be rougher, as far as it is louder.
@@ -97,7 +98,8 @@ import Testing
     @Test func aKindThatLeftIsSilentAndComesBackEmpty() {
         let burst = noise(frames: 9_600) + [Float](repeating: 0, count: 86_400)
         let sound = reverberated(
-            burst, [.time: 30], changes: [(frame: 14_400, values: [.kind: 1]), (frame: 60_000, values: [.kind: 0])])
+            burst, [.reverbTime: 30],
+            changes: [(frame: 14_400, values: [.reverbKind: 1]), (frame: 60_000, values: [.reverbKind: 0])])
         #expect(peak(sound.left[14_000..<14_400]) > 0.01)
         #expect(peak(sound.left[(14_400 + 2_400)...]) == 0)
     }
@@ -106,13 +108,15 @@ import Testing
     func sameBitsForAnyCut(kind: ReverbKind, sampleRate: Double) {
         let input = noise(frames: 16_000)
         let other = 1 - Double(kind.rawValue)
-        let changes: [(frame: Int, values: [ReverbParameter: Double])] = [
-            (1_001, [.time: 0.3]), (1_777, [.time: 4]), (2_500, [.damping: 0.9]), (3_100, [.freeze: 1]),
-            (4_000, [.mix: 0.8]), (5_003, [.freeze: 0]), (8_000, [.kind: other]), (8_333, [.kind: 1 - other]),
-            (9_000, [.kind: other]),
+        let changes: [(frame: Int, values: [Parameter: Double])] = [
+            (1_001, [.reverbTime: 0.3]), (1_777, [.reverbTime: 4]), (2_500, [.reverbDamping: 0.9]),
+            (3_100, [.reverbFreeze: 1]),
+            (4_000, [.reverbMix: 0.8]), (5_003, [.reverbFreeze: 0]), (8_000, [.reverbKind: other]),
+            (8_333, [.reverbKind: 1 - other]),
+            (9_000, [.reverbKind: other]),
         ]
         func sound(_ cuts: [Int]) -> Stereo {
-            reverberated(input, [.kind: 1 - other], changes: changes, cuts: cuts, sampleRate: sampleRate)
+            reverberated(input, [.reverbKind: 1 - other], changes: changes, cuts: cuts, sampleRate: sampleRate)
         }
         let reference = sound([64])
         #expect(peak(reference.left[10_000...]) > 0.001)
@@ -122,7 +126,7 @@ import Testing
     @Test func outlivesWhatIsNoNumberAndValuesBeyondEveryRange() {
         for kind in [0.0, 1] {
             var reverb = Reverb(sampleRate: 48_000)
-            reverb.set(.kind, to: kind)
+            reverb.set(.reverbKind, to: kind)
             var sound = Stereo(left: noise(frames: 48_000), right: noise(frames: 48_000))
             for (index, value) in [Float.nan, .infinity, -.infinity, 3e38].enumerated() {
                 sound.left[9_000 + 100 * index] = value
@@ -133,7 +137,7 @@ import Testing
             var done = 0
             sound.left = sound.right
             sound.process { left, right, frames in
-                let parameter = ReverbParameter.allCases[1 + turn % 4]
+                let parameter = [Parameter.reverbTime, .reverbDamping, .reverbMix, .reverbFreeze][turn % 4]
                 reverb.set(parameter, to: wild[turn % wild.count])
                 send.withUnsafeBufferPointer {
                     guard let send = $0.baseAddress else { return }
@@ -149,7 +153,7 @@ import Testing
     @Test func clearedItIsSilent() {
         for kind in [0.0, 1] {
             var reverb = Reverb(sampleRate: 48_000)
-            reverb.set(.kind, to: kind)
+            reverb.set(.reverbKind, to: kind)
             var sound = Stereo(left: noise(frames: 24_000), right: noise(frames: 24_000))
             sound.process { reverb.process(send: UnsafePointer($0), left: $0, right: $1, frames: $2) }
             reverb.clear()
@@ -163,7 +167,7 @@ import Testing
     @Test func theTailEndsInZeros() {
         for kind in [0.0, 1] {
             let input = noise(frames: 4_800) + [Float](repeating: 0, count: 96_000)
-            let sound = reverberated(input, [.kind: kind, .time: 0.1])
+            let sound = reverberated(input, [.reverbKind: kind, .reverbTime: 0.1])
             #expect(peak(sound.left[72_000...] + sound.right[72_000...]) == 0)
         }
     }
@@ -172,13 +176,13 @@ import Testing
 /// What a reverb makes of a sound, without the sound itself or, where `isDry`, added to it. `values` hold from the start,
 /// after a fade from the first kind that nothing is heard of; `changes` come at their frames.
 func reverberated(
-    _ input: [Float], _ values: [ReverbParameter: Double],
-    changes: [(frame: Int, values: [ReverbParameter: Double])] = [],
+    _ input: [Float], _ values: [Parameter: Double],
+    changes: [(frame: Int, values: [Parameter: Double])] = [],
     cuts: [Int] = [64], isDry: Bool = false, sampleRate: Double = 48_000
 ) -> Stereo {
     var reverb = Reverb(sampleRate: sampleRate)
-    func set(_ values: [ReverbParameter: Double]) {
-        for parameter in ReverbParameter.allCases {
+    func set(_ values: [Parameter: Double]) {
+        for parameter in ParameterSet.shared {
             if let value = values[parameter] { reverb.set(parameter, to: value) }
         }
     }

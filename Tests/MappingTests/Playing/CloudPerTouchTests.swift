@@ -42,6 +42,34 @@ struct CloudPerTouchTests {
         #expect(clouds == (0..<20).map { "start \($0 % 16)" })
     }
 
+    @Test("What all clouds share follows the latest finger that moves it, is told once, and stays when fingers lift")
+    func shared() {
+        let time = Route(.x, Binding(.reverbTime, low: 1, high: 11, response: .linear))
+        var player = Player(zone("z", surface, .absolute, Route(.y, density()), time), cloudPerTouch: true)
+        player.down(1, 0, 20)
+        #expect(player.down(2, 40, 20).contains("reverb-time = 6.0 in 0"))
+        #expect(player.sounding == [0, 1] && player.heard[1][.reverbTime] == 1.5)
+        #expect(player.move(2, 80, 20) == ["reverb-time = 11.0 in 0"])
+        #expect(player.move(1, 8, 20) == ["reverb-time = 2.0 in 0"])
+        player.up(1)
+        #expect(player.move(2, 16, 20) == ["reverb-time = 3.0 in 0"], "the first cloud is silent, and tells it still")
+        player.up(2)
+        #expect(player[.reverbTime] == 3)
+        #expect(!player.down(3, 16, 50).contains { $0.hasPrefix("reverb-time") })
+    }
+
+    @Test("What a finger adds to what all clouds share goes back when it lifts, and moves other fingers' too")
+    func sharedAddition() {
+        let mix = Route(.x, Binding(.reverbMix, low: 0, high: 0.4, response: .linear, isAdded: true))
+        var player = Player(zone("z", surface, .absolute, Route(.y, density()), mix), cloudPerTouch: true)
+        player.down(1, 0, 20)
+        #expect(player.down(2, 80, 20).contains("reverb-mix = 0.75 in 0"))
+        player.up(2)
+        expect(player.heard[0][.reverbMix], near: 0.75)
+        player.up(1)
+        expect(player.heard[0][.reverbMix], near: 0.35)
+    }
+
     @Test("A fader sounds nothing, and moves every cloud that has no value of its own")
     func fader() {
         var player = player()

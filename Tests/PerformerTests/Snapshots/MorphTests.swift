@@ -45,6 +45,24 @@ struct MorphTests {
         _ = performer.touch(frame, by: .device, on: .assumed(aspect: 1.5))
     }
 
+    @Test("The reverb goes over too: its time in ratios, its mix in steps, its kind half-way")
+    func reverb() {
+        var performer = performer()
+        let all: [Parameter] = [.reverbTime, .reverbMix, .reverbKind, .reverbDamping, .reverbFreeze]
+        for (parameter, value) in zip(all, [8.0, 1, 1, 0.9, 1]) { _ = performer.set(parameter, to: value, at: 0) }
+        _ = performer.act(.storeSnapshot(3), at: 0)
+        for (parameter, value) in zip(all, [0.5, 0, 0, 0.1, 0]) { _ = performer.set(parameter, to: value, at: 0) }
+        _ = performer.advance(to: 1_000_000)
+        _ = performer.morph(to: 3, seconds: 2)
+        _ = performer.advance(to: 1_996_000)
+        #expect(performer.mapper.values[.reverbKind] == 0 && performer.mapper.values[.reverbFreeze] == 0)
+        _ = performer.advance(to: 2_000_000)
+        #expect(abs(performer.mapper.values[.reverbTime] - 2) < 1e-9 && performer.mapper.values[.reverbMix] == 0.5)
+        #expect(performer.mapper.values[.reverbKind] == 1)
+        _ = performer.advance(to: 3_000_000)
+        #expect(all.map { performer.mapper.values[$0] } == [8, 1, 1, 0.9, 1])
+    }
+
     @Test("Pitch goes in ratios, density in steps, choices and the sound switch half-way; the mapping stays")
     func scales() {
         var performer = performer()

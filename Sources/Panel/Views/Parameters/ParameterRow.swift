@@ -4,7 +4,7 @@ import Stage
 import Terminal
 
 /// A row of the list of every parameter: its name, on a wide terminal what it is, a bar, its value, and from where to where the bar
-/// runs.
+/// runs. What has no effect now is dim.
 enum ParameterRow {
     /// Columns of the longest line on a parameter.
     private static let aboutColumns = Parameter.allCases.map { CharacterWidth.columns($0.definition.about) }.max() ?? 0
@@ -12,19 +12,21 @@ enum ParameterRow {
     private static let leastBar = 30
 
     static func draw(
-        _ parameter: Parameter, _ viewState: ViewState, _ frame: ListFrame, row: Int, isMarked: Bool, _ glyphs: Glyphs,
-        on canvas: inout Canvas
+        _ parameter: Parameter, _ viewState: ViewState, _ frame: ListFrame, row: Int, isMarked: Bool, isFaint: Bool,
+        _ glyphs: Glyphs, on canvas: inout Canvas
     ) {
         let (binding, isBound) = viewState.stage.binding(of: parameter)
         if isBound { canvas.draw(glyphs.root, column: frame.name.lowerBound - 2, row: row, style: .dim) }
         let name = CharacterWidth.fit(parameter.definition.name, columns: frame.name.count, mark: glyphs.cut)
         let nameStyle: Style =
-            isMarked ? .strong : viewState.stage.isTouched(parameter) ? Style(.held, parameter) : .plain
+            isMarked
+            ? .strong : isFaint ? .dim : viewState.stage.isTouched(parameter) ? Style(.held, parameter) : .plain
         canvas.draw(name, column: frame.name.lowerBound, row: row, style: nameStyle)
-        let style = viewState.stage.style(of: parameter)
+        let style = isFaint ? .dim : viewState.stage.style(of: parameter)
         var start = frame.name.upperBound + 2
         if frame.factStart - start >= aboutColumns + 2 + leastBar {
-            canvas.draw(parameter.definition.about, column: start, row: row, style: isMarked ? .plain : .dim)
+            canvas.draw(
+                parameter.definition.about, column: start, row: row, style: isMarked && !isFaint ? .plain : .dim)
             start += aboutColumns + 2
         }
         if frame.factStart - start >= 6, parameter.choices.isEmpty {

@@ -18,12 +18,24 @@ package struct ParametersView: ListPanelView {
 
     /// The parameter in focus is marked.
     package static func open(_ scope: ViewScope) -> ParametersView? {
-        let items = Parameter.allCases.map { parameter in
+        let items = items(scope.viewState)
+        return ParametersView(list: PickList(items, chosen: Parameter.allCases.firstIndex(of: scope.focus) ?? 0))
+    }
+
+    package mutating func refresh(_ scope: ViewScope) -> Bool {
+        let items = Self.items(scope.viewState)
+        if items != list.items { list.replace(items) }
+        return true
+    }
+
+    private static func items(_ viewState: ViewState) -> [PickList.Item] {
+        Parameter.allCases.map { parameter in
             var item = PickList.Item(name: parameter.definition.name, about: parameter.definition.about)
-            item.detail = "\(item.about), \(ends(of: parameter))"
+            let reason = viewState.reasonWithoutEffect(parameter)
+            item.isFaint = reason != nil
+            item.detail = reason.map { "No effect: \($0)." } ?? "\(item.about), \(ends(of: parameter))"
             return item
         }
-        return ParametersView(list: PickList(items, chosen: Parameter.allCases.firstIndex(of: scope.focus) ?? 0))
     }
 
     package func target(focus: Parameter) -> Parameter? { list.chosen.flatMap(Self.parameter) }
@@ -43,7 +55,10 @@ package struct ParametersView: ListPanelView {
             answer: viewState.answer,
             rows: ListStyle.Rows(factWidths: ParameterRow.widths(viewState)) { item, frame, row, isMarked, canvas in
                 guard let parameter = Self.parameter(item) else { return }
-                ParameterRow.draw(parameter, viewState, frame, row: row, isMarked: isMarked, glyphs, on: &canvas)
+                ParameterRow.draw(
+                    parameter, viewState, frame, row: row, isMarked: isMarked, isFaint: list.items[item].isFaint,
+                    glyphs,
+                    on: &canvas)
             })
     }
 
