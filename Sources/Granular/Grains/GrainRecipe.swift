@@ -17,6 +17,8 @@ struct GrainRecipe {
     let glide: Double
     /// In frames.
     let duration: Double
+    /// Whether there is no room for the duration that was set.
+    let isShortened: Bool
     let durationSpread: Double
     let positionSpread: Double
     let reverseProbability: Double
@@ -32,14 +34,19 @@ struct GrainRecipe {
     let filterCoefficients: grain_filter
     let flags: UInt32
 
-    init(_ values: ParameterValues, sampleRate: Double) {
+    /// - Parameter room: how many of the cloud's grains can sound at once. More than these would be cut off on their way; instead they
+    ///   are made so much shorter that each sounds to its end.
+    init(_ values: ParameterValues, room: Double, sampleRate: Double) {
         isPitchFromRoot = values[.pitchFrom].rounded() == Double(PitchOrigin.root.rawValue)
         pitch = values[.pitch]
         ratio = values[.ratio] * exp2(values[.transposition] / 12)
         pitchOffset = values[.pitchOffset]
         pitchSpread = values[.pitchSpread] / 12
         glide = values[.glide] / 12
-        duration = max(values[.duration] * sampleRate, Self.shortest)
+        let overlap = Self.overlap(values)
+        isShortened = overlap > room
+        let fitting = isShortened ? room / overlap : 1
+        duration = max(values[.duration] * sampleRate * fitting, Self.shortest)
         durationSpread = values[.durationSpread]
         positionSpread = values[.positionSpread]
         reverseProbability = values[.reverseProbability]
@@ -48,8 +55,7 @@ struct GrainRecipe {
         levelSpread = values[.levelSpread] / Self.decibelsPerOctave
         unsent = Float(1 - values[.reverbSend])
         let isSilent = values[.level] == Parameter.level.definition.range.lowerBound
-        let overlap = values[.density] * values[.duration] * (1 - values[.intermittency])
-        gain = isSilent ? 0 : exp2(values[.level] / Self.decibelsPerOctave) * Self.gain(overlap: overlap)
+        gain = isSilent ? 0 : exp2(values[.level] / Self.decibelsPerOctave) * Self.gain(overlap: min(overlap, room))
         window = WindowKind(rawValue: Int(values[.window].rounded())) ?? .hann
         let skew = values[.windowSkew]
         windowCoefficients = Window(window, shape: values[.windowShape], skew: skew).coefficients
@@ -63,6 +69,11 @@ struct GrainRecipe {
         if filter != .off { flags |= Grain.Flag.filtered }
         if unsent != 0 { flags |= Grain.Flag.unsent }
         self.flags = flags
+    }
+
+    /// How many grains would sound at once on average if all could.
+    static func overlap(_ values: ParameterValues) -> Double {
+        values[.density] * values[.duration] * (1 - values[.intermittency])
     }
 
     /// A grain's peak before the master level, 1 = full scale, by how many grains sound at once on average.
