@@ -20,10 +20,13 @@ struct GrainRecipe {
     /// Whether there is no room for the duration that was set.
     let isShortened: Bool
     let durationSpread: Double
-    let positionSpread: Double
+    let positionSpread: Spread
+    let positionEdge: PositionEdge
+    /// Whether the position moves by itself.
+    let isScanning: Bool
     let reverseProbability: Double
     let pan: Double
-    let stereoSpread: Double
+    let stereoSpread: Spread
     let gain: Double
     /// In octaves of amplitude, downwards.
     let levelSpread: Double
@@ -48,10 +51,13 @@ struct GrainRecipe {
         let fitting = isShortened ? room / overlap : 1
         duration = max(values[.duration] * sampleRate * fitting, Self.shortest)
         durationSpread = values[.durationSpread]
-        positionSpread = values[.positionSpread]
+        // To both sides together it is as wide as the value says.
+        positionSpread = Spread(reach: values[.positionSpread] / 2)
+        positionEdge = PositionEdge(rawValue: Int(values[.positionEdge].rounded())) ?? .auto
+        isScanning = values[.scanSpeed] != 0
         reverseProbability = values[.reverseProbability]
         pan = values[.pan]
-        stereoSpread = values[.stereoSpread]
+        stereoSpread = Spread(reach: values[.stereoSpread])
         levelSpread = values[.levelSpread] / Self.decibelsPerOctave
         unsent = Float(1 - values[.reverbSend])
         let isSilent = values[.level] == Parameter.level.definition.range.lowerBound

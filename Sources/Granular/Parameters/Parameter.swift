@@ -17,9 +17,11 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case window, windowShape, windowSkew
     // Filter.
     case filter, filterCutoff, filterResonance
+    // Where the place in the sound ends.
+    case positionEdge
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 27 }
+    static var count: Int { 28 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }
@@ -37,6 +39,7 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .pitchFrom: PitchOrigin.allCases.map { "\($0)" }
         case .window: WindowKind.allCases.map { "\($0)" }
         case .filter: FilterKind.allCases.map(\.name)
+        case .positionEdge: PositionEdge.allCases.map { "\($0)" }
         default: []
         }
     }

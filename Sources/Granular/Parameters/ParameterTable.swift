@@ -95,6 +95,11 @@ extension Parameter {
                 curve: .exponential, about: "cutoff frequency of each grain's filter")
         case .filterResonance:
             fraction("filter-resonance", "resonance", about: "resonance of each grain's filter")
+        case .positionEdge:
+            choice(
+                "position-edge", "edge", of: PositionEdge.allCases.count,
+                about: "what the position and its spread do at the ends of the sound; auto: stop, or wrap for waveforms"
+            )
         }
     }
 

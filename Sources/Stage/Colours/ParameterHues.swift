@@ -42,7 +42,7 @@ extension Hue {
                 case .pitchOffset: .offset
                 case .density, .regularity, .intermittency: .onsets
                 case .duration, .durationSpread: .lengths
-                case .position, .positionSpread, .scanSpeed, .reverseProbability: .place
+                case .position, .positionSpread, .positionEdge, .scanSpeed, .reverseProbability: .place
                 case .level, .levelSpread, .pan, .stereoSpread, .reverbSend: .space
                 case .window, .windowShape, .windowSkew: .window
                 case .filter, .filterCutoff, .filterResonance: .filter
@@ -70,6 +70,7 @@ extension Hue {
         case .durationSpread: Hue(many: 147, quiet: 103, few: 5)
         case .position: Hue(many: 114, quiet: 71, few: 2)
         case .positionSpread: Hue(many: 150, quiet: 107, few: 2)
+        case .positionEdge: Hue(many: 151, quiet: 108, few: 2)
         case .scanSpeed: Hue(many: 79, quiet: 72, few: 2)
         case .reverseProbability: Hue(many: 108, quiet: 71, few: 2)
         case .level: Hue(many: 211, quiet: 139, few: 5)
