@@ -28,8 +28,8 @@ struct GrainBirth {
     ) -> Bool {
         guard source.length > 0 else { return false }
         var duration = max(
-            recipe.durationSpread == 0
-                ? recipe.duration : recipe.duration * (1 + recipe.durationSpread * random.twoSided(.duration)),
+            recipe.durationSpread.reach == 0
+                ? recipe.duration : recipe.duration * recipe.durationSpread.value(random.value(.duration), around: 1),
             GrainRecipe.shortest)
         duration = min(duration, Self.longest)
         // Beyond this the coarsest level would be read too coarsely.
@@ -87,8 +87,12 @@ struct GrainBirth {
     private func speed(of source: SourceTables, sampleRate: Double) -> Double {
         let hasRoot = recipe.isPitchFromRoot && !source.isWaveform
         var frequency = (hasRoot ? source.rootHz : recipe.pitch) * recipe.ratio
-        if recipe.pitchOffset > 0 { frequency += recipe.pitchOffset * random.value(.pitchOffset) }
-        if recipe.pitchSpread > 0 { frequency *= exp2(recipe.pitchSpread * random.twoSided(.pitchSpread)) }
+        if recipe.pitchOffset.reach > 0 {
+            frequency += recipe.pitchOffset.reach * recipe.pitchOffset.upward(random.value(.pitchOffset))
+        }
+        if recipe.pitchSpread.reach > 0 {
+            frequency *= exp2(recipe.pitchSpread.reach * recipe.pitchSpread.twoSided(random.value(.pitchSpread)))
+        }
         return source.isWaveform
             ? min(frequency / sampleRate, 0.5) : frequency / (source.rootHz * sampleRate)
     }
@@ -144,7 +148,9 @@ struct GrainBirth {
     private static var longest: Double { 0x1p24 - 2 }
 
     private var gain: Double {
-        recipe.levelSpread == 0 ? recipe.gain : recipe.gain * exp2(-recipe.levelSpread * random.value(.level))
+        recipe.levelSpread.reach == 0
+            ? recipe.gain
+            : recipe.gain * exp2(-recipe.levelSpread.reach * recipe.levelSpread.upward(random.value(.level)))
     }
 
     /// Equal power, 1 on both sides in the middle.

@@ -10,16 +10,18 @@ struct GrainRecipe {
     let pitch: Double
     let ratio: Double
     let isPitchFromRoot: Bool
-    let pitchOffset: Double
-    /// In octaves, to either side.
-    let pitchSpread: Double
+    /// In Hz, upwards.
+    let pitchOffset: Spread
+    /// In octaves.
+    let pitchSpread: Spread
     /// In octaves over a grain's life.
     let glide: Double
     /// In frames.
     let duration: Double
     /// Whether there is no room for the duration that was set.
     let isShortened: Bool
-    let durationSpread: Double
+    /// As a fraction of the duration.
+    let durationSpread: Spread
     let positionSpread: Spread
     let positionEdge: PositionEdge
     /// Whether the position moves by itself.
@@ -29,7 +31,7 @@ struct GrainRecipe {
     let stereoSpread: Spread
     let gain: Double
     /// In octaves of amplitude, downwards.
-    let levelSpread: Double
+    let levelSpread: Spread
     let unsent: Float
     let window: WindowKind
     let windowCoefficients: grain_window
@@ -43,22 +45,23 @@ struct GrainRecipe {
         isPitchFromRoot = values[.pitchFrom].rounded() == Double(PitchOrigin.root.rawValue)
         pitch = values[.pitch]
         ratio = values[.ratio] * exp2(values[.transposition] / 12)
-        pitchOffset = values[.pitchOffset]
-        pitchSpread = values[.pitchSpread] / 12
+        pitchOffset = Spread(reach: values[.pitchOffset], distribution: values[.pitchOffsetDistribution])
+        pitchSpread = Spread(reach: values[.pitchSpread] / 12, distribution: values[.pitchDistribution])
         glide = values[.glide] / 12
         let overlap = Self.overlap(values)
         isShortened = overlap > room
         let fitting = isShortened ? room / overlap : 1
         duration = max(values[.duration] * sampleRate * fitting, Self.shortest)
-        durationSpread = values[.durationSpread]
+        durationSpread = Spread(reach: values[.durationSpread], distribution: values[.durationDistribution])
         // To both sides together it is as wide as the value says.
-        positionSpread = Spread(reach: values[.positionSpread] / 2)
+        positionSpread = Spread(reach: values[.positionSpread] / 2, distribution: values[.positionDistribution])
         positionEdge = PositionEdge(rawValue: Int(values[.positionEdge].rounded())) ?? .auto
         isScanning = values[.scanSpeed] != 0
         reverseProbability = values[.reverseProbability]
         pan = values[.pan]
-        stereoSpread = Spread(reach: values[.stereoSpread])
-        levelSpread = values[.levelSpread] / Self.decibelsPerOctave
+        stereoSpread = Spread(reach: values[.stereoSpread], distribution: values[.stereoDistribution])
+        levelSpread = Spread(
+            reach: values[.levelSpread] / Self.decibelsPerOctave, distribution: values[.levelDistribution])
         unsent = Float(1 - values[.reverbSend])
         let isSilent = values[.level] == Parameter.level.definition.range.lowerBound
         gain = isSilent ? 0 : exp2(values[.level] / Self.decibelsPerOctave) * Self.gain(overlap: min(overlap, room))

@@ -19,9 +19,12 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case filter, filterCutoff, filterResonance
     // Where the place in the sound ends.
     case positionEdge
+    // How the random values lie within the spreads.
+    case pitchOffsetDistribution, pitchDistribution, durationDistribution, positionDistribution, stereoDistribution
+    case levelDistribution
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 28 }
+    static var count: Int { 34 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }
@@ -40,6 +43,9 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .window: WindowKind.allCases.map { "\($0)" }
         case .filter: FilterKind.allCases.map(\.name)
         case .positionEdge: PositionEdge.allCases.map { "\($0)" }
+        case .pitchOffsetDistribution, .pitchDistribution, .durationDistribution, .positionDistribution,
+            .stereoDistribution, .levelDistribution:
+            SpreadDistribution.allCases.map(\.name)
         default: []
         }
     }

@@ -100,6 +100,30 @@ extension Parameter {
                 "position-edge", "edge", of: PositionEdge.allCases.count,
                 about: "what the position and its spread do at the ends of the sound; auto: stop, or wrap for waveforms"
             )
+        case .pitchOffsetDistribution:
+            choice(
+                "offset-distribution", "off-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of pitch-offset are distributed")
+        case .pitchDistribution:
+            choice(
+                "pitch-distribution", "pitch-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of pitch-spread are distributed")
+        case .durationDistribution:
+            choice(
+                "duration-distribution", "dur-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of duration-spread are distributed")
+        case .positionDistribution:
+            choice(
+                "position-distribution", "pos-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of position-spread are distributed")
+        case .stereoDistribution:
+            choice(
+                "stereo-distribution", "width-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of stereo-spread are distributed")
+        case .levelDistribution:
+            choice(
+                "level-distribution", "lev-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of level-spread are distributed")
         }
     }
 
