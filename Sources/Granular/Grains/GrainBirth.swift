@@ -93,6 +93,7 @@ struct GrainBirth {
         if recipe.pitchSpread.reach > 0 {
             frequency *= exp2(recipe.pitchSpread.reach * recipe.pitchSpread.twoSided(random.value(.pitchSpread)))
         }
+        if recipe.notes.count > 1 { frequency *= exp2(recipe.notes.octaves(random.value(.note))) }
         return source.isWaveform
             ? min(frequency / sampleRate, 0.5) : frequency / (source.rootHz * sampleRate)
     }

@@ -14,6 +14,7 @@ struct GrainRecipe {
     let pitchOffset: Spread
     /// In octaves.
     let pitchSpread: Spread
+    let notes: GrainNotes
     /// In octaves over a grain's life.
     let glide: Double
     /// In frames.
@@ -47,6 +48,8 @@ struct GrainRecipe {
         ratio = values[.ratio] * exp2(values[.transposition] / 12)
         pitchOffset = Spread(reach: values[.pitchOffset], distribution: values[.pitchOffsetDistribution])
         pitchSpread = Spread(reach: values[.pitchSpread] / 12, distribution: values[.pitchDistribution])
+        notes = GrainNotes(
+            PitchSet(rawValue: Int(values[.pitchSet].rounded())) ?? .off, octaves: values[.pitchSetRange])
         glide = values[.glide] / 12
         let overlap = Self.overlap(values)
         isShortened = overlap > room

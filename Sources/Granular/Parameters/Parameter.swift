@@ -22,9 +22,11 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     // How the random values lie within the spreads.
     case pitchOffsetDistribution, pitchDistribution, durationDistribution, positionDistribution, stereoDistribution
     case levelDistribution
+    // Notes that pitches are drawn from.
+    case pitchSet, pitchSetRange
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 34 }
+    static var count: Int { 36 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }
@@ -46,6 +48,7 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .pitchOffsetDistribution, .pitchDistribution, .durationDistribution, .positionDistribution,
             .stereoDistribution, .levelDistribution:
             SpreadDistribution.allCases.map(\.name)
+        case .pitchSet: PitchSet.allCases.map(\.name)
         default: []
         }
     }

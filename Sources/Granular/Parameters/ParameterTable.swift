@@ -124,6 +124,14 @@ extension Parameter {
             choice(
                 "level-distribution", "lev-dist", of: SpreadDistribution.allCases.count,
                 about: "how the random values of level-spread are distributed")
+        case .pitchSet:
+            choice(
+                "pitch-set", "notes", of: PitchSet.allCases.count,
+                about: "notes that each grain draws its transposition from, all equally likely")
+        case .pitchSetRange:
+            ParameterDefinition(
+                name: "pitch-set-range", shortName: "notes-range", unit: "oct", range: -5...5, defaultValue: 1,
+                curve: .linear, about: "how far the notes of pitch-set reach above the pitch; negative = below")
         }
     }
 

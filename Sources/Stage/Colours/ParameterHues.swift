@@ -38,7 +38,10 @@ extension Hue {
         init(_ parameter: Parameter) {
             self =
                 switch parameter {
-                case .pitch, .pitchFrom, .ratio, .transposition, .pitchSpread, .pitchDistribution, .glide: .pitch
+                case .pitch, .pitchFrom, .ratio, .transposition, .pitchSpread, .pitchDistribution, .pitchSet,
+                    .pitchSetRange,
+                    .glide:
+                    .pitch
                 case .pitchOffset, .pitchOffsetDistribution: .offset
                 case .density, .regularity, .intermittency: .onsets
                 case .duration, .durationSpread, .durationDistribution: .lengths
@@ -78,6 +81,8 @@ extension Hue {
         case .positionDistribution: Hue(many: 115, quiet: 71, few: 2)
         case .stereoDistribution: Hue(many: 177, quiet: 139, few: 5)
         case .levelDistribution: Hue(many: 183, quiet: 139, few: 5)
+        case .pitchSet: Hue(many: 223, quiet: 137, few: 3)
+        case .pitchSetRange: Hue(many: 180, quiet: 137, few: 3)
         case .positionEdge: Hue(many: 151, quiet: 108, few: 2)
         case .scanSpeed: Hue(many: 79, quiet: 72, few: 2)
         case .reverseProbability: Hue(many: 108, quiet: 71, few: 2)
