@@ -42,6 +42,15 @@ struct PitchSetTests {
         #expect(counts(.majorChord, octaves: 0, count: 50) == [0: 50])
     }
 
+    @Test("as many grains as the chance says draw a note, the others keep the pitch")
+    func chance() {
+        let values: [Parameter: Double] = [.pitchSet: 1, .pitchSetRange: -1, .pitchSetChance: 0.4]
+        let grains = seenGrains(values, of: Self.flat, count: 1_200)
+        let moved = grains.filter { $0.pitchHz < 600 }.count
+        // Half of those that draw one draw the pitch itself.
+        #expect(abs(moved - 240) < 45)
+    }
+
     @Test("the free spread lies around each note, and no other random number changes")
     func besides() {
         let values: [Parameter: Double] = [.pitchSpread: 0.5, .positionSpread: 0.5, .stereoSpread: 1]

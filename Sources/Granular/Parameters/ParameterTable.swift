@@ -132,6 +132,10 @@ extension Parameter {
             ParameterDefinition(
                 name: "pitch-set-range", shortName: "set-range", unit: "oct", range: -5...5, defaultValue: 1,
                 curve: .linear, about: "how far the notes of pitch-set reach above the pitch; negative = below")
+        case .pitchSetChance:
+            fraction(
+                "pitch-set-chance", "set-chance", defaultValue: 1,
+                about: "fraction of grains that draw a note of pitch-set; the others keep the pitch")
         }
     }
 
