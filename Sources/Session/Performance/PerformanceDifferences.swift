@@ -47,7 +47,7 @@ private struct EngineOfThen {
         default: return
         }
         var overlap = 0.0
-        for (cloud, values) in zip(isRunning, values) where cloud {
+        for (isRunning, values) in zip(isRunning, values) where isRunning {
             overlap += values[.density] * values[.duration] * (1 - values[.intermittency])
             if abs(values[.pan]) + values[.stereoSpread] > 1 { hadGrainsBeyondASide = true }
         }
