@@ -141,6 +141,7 @@ package struct SoundThread: ~Copyable {
     private var engineState: EngineState {
         var state = engine.pointee.state
         state.stolenGrains += counted.stolenGrains
+        state.shortenedGrains += counted.shortenedGrains
         state.droppedGrains += counted.droppedGrains
         state.lateChanges += counted.lateChanges
         return state

@@ -15,6 +15,8 @@ public struct Engine: ~Copyable {
     private var slots: SourceSlots
     private var live: LiveInput
     private var pool: GrainPool
+    /// Something has changed that decides how the pool's room is shared among the clouds.
+    private var isRoomStale = true
     private let sum: GrainSum
     private let team: WorkerTeam
     private let busMemory: UnsafeMutableRawPointer
@@ -29,6 +31,7 @@ public struct Engine: ~Copyable {
     /// The frame at which a panic's fade ends and everything is cleared; `Int64.max` where there is none.
     private var clearFrame = Int64.max
     private var droppedGrains = 0
+    private var shortenedGrains = 0
     private var lateChanges = 0
     /// Frames rendered so far.
     public private(set) var frame: Int64 = 0
@@ -128,6 +131,7 @@ public struct Engine: ~Copyable {
         state.frame = frame
         state.grains = pool.count
         state.stolenGrains = pool.stolen
+        state.shortenedGrains = shortenedGrains
         state.droppedGrains = droppedGrains
         state.lateChanges = lateChanges
         state.quality = quality
@@ -240,6 +244,7 @@ public struct Engine: ~Copyable {
 
     /// The grain of a cloud's next onset is born.
     private mutating func startGrain(from cloud: Int) {
+        if isRoomStale { shareRoom() }
         guard let birth = clouds[cloud].nextGrain() else { return }
         let delay = Int(birth.firstFrame - frame)
         guard pool.makeRoom(after: delay, fadeFrames: stealFrames) else {
@@ -253,6 +258,20 @@ public struct Engine: ~Copyable {
         guard isHeard else { return }
         slots.beginReading(birth.slot)
         pool.add()
+        if birth.recipe.isShortened { shortenedGrains += 1 }
+    }
+
+    /// Tells every cloud how many of its grains can sound at once.
+    private mutating func shareRoom() {
+        var demands = InlineArray<17, GrainRoom.Demand>(repeating: GrainRoom.Demand())
+        for cloud in 0..<cloudCount { demands[cloud] = clouds[cloud].demand }
+        let limit = Double(pool.limit)
+        let room = GrainRoom(demands, limit: limit)
+        for cloud in 0..<cloudCount {
+            let fraction = room.fraction(for: demands[cloud])
+            clouds[cloud].setRoom(fraction < 1 ? fraction * demands[cloud].overlap : limit)
+        }
+        isRoomStale = false
     }
 
     private mutating func setSource(_ source: SourceTables, in slot: Int, at time: Int64) {
@@ -323,12 +342,19 @@ public struct Engine: ~Copyable {
             let cloud = parameter.isShared ? 0 : cloud
             clouds[Int(cloud)].set(parameter, to: value, source: slots[clouds[Int(cloud)].slot], at: time)
             if parameter.isShared { master.set(parameter, to: clouds[0].moved(parameter, at: Double(time))) }
+            switch parameter {
+            case .density, .duration, .intermittency, .level: isRoomStale = true
+            default: break
+            }
         case .start(let cloud):
-            if cloud < cloudCount { clouds[Int(cloud)].start(at: time) }
+            guard cloud < cloudCount else { return }
+            clouds[Int(cloud)].start(at: time)
+            isRoomStale = true
         case .release(let cloud):
             // One that is released has no grain that is not, and costs no look at them all.
             guard cloud < cloudCount, clouds[Int(cloud)].isRunning else { return }
             clouds[Int(cloud)].stop()
+            isRoomStale = true
             pool.release(cloud: Int(cloud), after: Int(time - frame), frames: Int(Self.releaseSeconds * sampleRate))
         case .assign(let source, let slot):
             guard slot < SourceSlots.count, live.tables == nil || slot != Self.liveSlot else { return }
@@ -345,6 +371,7 @@ public struct Engine: ~Copyable {
             quality = newQuality
         case .grains(let limit):
             pool.setLimit(Int(limit))
+            isRoomStale = true
         case .level(let decibels):
             master.setLevel(decibels)
         case .mute(let isMuted):
@@ -355,6 +382,7 @@ public struct Engine: ~Copyable {
             followModulation(at: time)
         case .panic:
             for cloud in 0..<cloudCount { clouds[cloud].stop() }
+            isRoomStale = true
             if clearFrame == .max { clearFrame = time + panicFrames }
         }
     }

@@ -10,6 +10,8 @@ public struct EngineState: BitwiseCopyable, Sendable {
     public var grains: Int = 0
     /// Grains that gave way to new ones because the pool was full, so far: each faded out within 5 ms.
     public var stolenGrains: Int = 0
+    /// Grains that were made shorter, as more were to sound at once than can, so far.
+    public var shortenedGrains: Int = 0
     /// Grains that could not be born because nothing could give way fast enough, so far.
     public var droppedGrains: Int = 0
     /// Changes whose frame had passed when they arrived, so far; each was applied at once.
@@ -30,6 +32,9 @@ public struct EngineState: BitwiseCopyable, Sendable {
     public var gain: Float = 1
     /// The same in dB, 0 or below.
     public var reductionDecibels: Float { 20 * log10(gain) }
+
+    /// Grains that are not all that they were to be, as the pool has an end: shortened, gone early or not born.
+    public var crowdedGrains: Int { max(shortenedGrains, stolenGrains) + droppedGrains }
 
     /// Nothing rendered yet.
     public init() {}

@@ -63,7 +63,7 @@ public struct Rendering: Sendable {
 
     /// Hands the sound to `write` in blocks of `periodFrames` stereo frames; the last may be shorter. The samples are the same
     /// for every period.
-    /// - Returns: how many grains gave way or were left out, as no more than the engine's limit sound at once.
+    /// - Returns: how many grains were shortened, gave way or were left out, as no more than the engine's limit sound at once.
     @discardableResult
     public func run<Failure: Error>(
         periodFrames: Int, write: (_ samples: UnsafePointer<Float>, _ frames: Int) throws(Failure) -> Void
@@ -78,7 +78,7 @@ public struct Rendering: Sendable {
             engine.render(into: block, frames: length)
             try write(block, length)
         }
-        return engine.state.droppedGrains + engine.state.stolenGrains
+        return engine.state.crowdedGrains
     }
 
     private static func atOnce(_ changes: [Change]) -> [TimedChange] {

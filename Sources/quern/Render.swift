@@ -98,15 +98,15 @@ struct Render: ParsableCommand {
             try read.refuseOverwriting(by: output)
             try SoundFileFormat.check(output, rate: audio.rate)
             let rendering = try rendering()
-            var dropped = 0
+            var crowded = 0
             try writeWhole(output, rate: rendering.rate) { writer in
-                dropped = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
+                crowded = try rendering.run(periodFrames: audio.period) { samples, frames throws(AudioError) in
                     try writer.write(samples, frames: frames)
                 }
             }
-            if dropped > 0 {
+            if crowded > 0 {
                 printError(
-                    "\(dropped) grains dropped: at most \(EngineConfiguration.defaultGrainLimit) can play at once")
+                    "\(crowded) grains shortened: at most \(EngineConfiguration.defaultGrainLimit) can play at once")
             }
         }
     }
@@ -131,6 +131,7 @@ struct Render: ParsableCommand {
             printError(
                 "\(file): live input from before the recording is missing, so grains may differ", name: false)
         }
+        for difference in performance.differences { printError("\(file): \(difference)", name: false) }
         let kernel = Kernel.available.first { $0.name == performance.build.kernel }
         if kernel == nil {
             printError(

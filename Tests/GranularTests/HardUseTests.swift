@@ -77,12 +77,14 @@ import Testing
             return .modulator(source, setting, Double.random(in: setting.definition.range, using: &random))
         case 22...24:
             let source = ModulationSource(rawValue: UInt8(number % 7)) ?? .follower
-            let parameter = Parameter(rawValue: UInt8.random(in: 0..<32, using: &random)) ?? .pitch
+            let parameter =
+                Parameter(rawValue: UInt8.random(in: 0..<UInt8(Parameter.allCases.count), using: &random)) ?? .pitch
             // Not so far that grains become too few, or too short, to fill the pool.
             return .amount(source, parameter, Double.random(in: -1...1, using: &random))
         case 25: return .grains(Int32.random(in: 14_000...16_384, using: &random))
         default:
-            let parameter = Parameter(rawValue: UInt8.random(in: 0..<32, using: &random)) ?? .pitch
+            let parameter =
+                Parameter(rawValue: UInt8.random(in: 0..<UInt8(Parameter.allCases.count), using: &random)) ?? .pitch
             let range = parameter.definition.range
             let value = Double.random(in: range, using: &random)
             // Short and dense enough that the pool is full and yet turns over.

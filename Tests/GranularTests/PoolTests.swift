@@ -1,3 +1,4 @@
+import Foundation
 import Granular
 import Testing
 
@@ -20,18 +21,20 @@ import Testing
     @Test func newGrainsAlwaysSoundAndOthersGiveWay() {
         let sound = rendered(
             started([.density: 10_000, .duration: 60]), frames: 48_000, configuration: configuration(limit: 500))
-        #expect(sound.state.stolenGrains == 9_500)
+        #expect(sound.state.shortenedGrains == 10_000)
         #expect(sound.state.droppedGrains == 0)
-        #expect(sound.state.grains >= 500 && sound.state.grains < 600)
+        #expect(sound.state.grains >= 480 && sound.state.grains < 600)
     }
 
     @Test func givingWayAddsNoClicks() {
         // Low, and from a third of a second on always full.
-        let values: [Parameter: Double] = [.pitch: 50, .pitchOffset: 0, .density: 300, .duration: 1]
-        let free = rendered(started(values), frames: 96_000, configuration: configuration(limit: 1_000))
-        let full = rendered(started(values), frames: 96_000, configuration: configuration(limit: 100))
+        let values: [Parameter: Double] = [.pitch: 50, .pitchOffset: 0, .density: 95, .duration: 1]
+        // What sounds is long, and what comes is many: they meet in a pool that is full.
+        let more = started(values) + [TimedChange(frame: 48_000, change: .set(.density, 300, cloud: 0))]
+        let free = rendered(more, frames: 96_000, configuration: configuration(limit: 1_000))
+        let full = rendered(more, frames: 96_000, configuration: configuration(limit: 100))
         #expect(free.state.stolenGrains == 0)
-        #expect(full.state.stolenGrains > 400)
+        #expect(full.state.stolenGrains > 50)
         // A third of the grains sound; a cut without a fade adds thirty times as much.
         #expect(roughness(full.samples) < 3 * roughness(free.samples))
     }
@@ -69,6 +72,31 @@ import Testing
         let again = rendered(
             loud + quiet + [lowered, raised], frames: 240_000, configuration: configuration(limit: 1_000))
         #expect(again.state.grainLimit == 1_000 && again.state.grains > 300)
+    }
+
+    private func level(_ changes: [TimedChange], limit: Int) -> Double {
+        let sound = rendered(changes, frames: 240_000, configuration: configuration(limit: limit))
+        let heard = sound.samples[96_000...]
+        return 10 * log10(heard.reduce(0.0) { $0 + Double($1 * $1) } / Double(heard.count))
+    }
+
+    @Test("more grains than can sound are as loud as those that can, however many they are", arguments: [0.0, 1])
+    func asLoudAsThoseThatSound(regularity: Double) {
+        // As long as two seconds at most, so that all begins and ends within what is measured.
+        func values(_ duration: Double) -> [Parameter: Double] {
+            [.density: 400, .duration: duration, .regularity: regularity, .pitch: 300]
+        }
+        let fits = level(started(values(0.5)), limit: 210)
+        for duration in [0.6, 1.0, 2, 8, 60] {
+            #expect(abs(level(started(values(duration)), limit: 210) - fits) < 0.8, "\(duration) s")
+        }
+        // Two clouds are as loud together as two that fit are.
+        let (one, two) = (started(values(2)), started(values(8), cloud: 1))
+        let both = level(started(values(0.25)) + started(values(0.25), cloud: 1), limit: 210)
+        #expect(abs(level(one + two, limit: 210) - both) < 0.8)
+        // A lower limit, as under high load, makes them fewer and not quieter.
+        let lowered = [TimedChange(frame: 24_000, change: .grains(60))]
+        #expect(abs(level(one + lowered, limit: 210) - fits) < 0.8)
     }
 
     @Test func loudnessFollowsTheOverlapWithoutSteps() {

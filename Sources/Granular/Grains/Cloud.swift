@@ -15,6 +15,8 @@ struct Cloud {
     private var part = SourcePart.whole
     private var recipe: GrainRecipe
     private var isRecipeStale = true
+    /// How many of its grains can sound at once.
+    private var room = Double.infinity
     /// Whether grains are born.
     private(set) var isRunning = false
     private var grainsBorn: UInt64 = 0
@@ -33,7 +35,7 @@ struct Cloud {
         self.seed = seed
         self.sampleRate = sampleRate
         onsets = OnsetClock(rate: values[.density] / sampleRate)
-        recipe = GrainRecipe(values, sampleRate: sampleRate)
+        recipe = GrainRecipe(values, room: room, sampleRate: sampleRate)
     }
 
     /// The time of the next onset in frames; infinite where none is to come.
@@ -80,6 +82,20 @@ struct Cloud {
     /// No grain is born any more.
     mutating func stop() { isRunning = false }
 
+    /// What it wants of the grains that can sound at once.
+    var demand: GrainRoom.Demand {
+        guard isRunning else { return GrainRoom.Demand() }
+        return GrainRoom.Demand(
+            overlap: GrainRecipe.overlap(values), strength: cbrt(exp2(values[.level] / 3) * values[.duration]))
+    }
+
+    /// From now on so many of its grains can sound at once.
+    mutating func setRoom(_ grains: Double) {
+        guard room != grains else { return }
+        room = grains
+        isRecipeStale = true
+    }
+
     /// Goes on to the onset after ``nextOnset``.
     /// - Returns: what the grain of that onset is to be; `nil` where it is left out.
     mutating func nextGrain() -> GrainBirth? {
@@ -95,7 +111,7 @@ struct Cloud {
         onsets.advance(by: generator == 0 ? even : (1 - generator) * even - generator * log(1 - random.value(.spacing)))
         if random.value(.omission) < values[.intermittency] { return nil }
         if isRecipeStale || isMoved {
-            recipe = GrainRecipe(values, sampleRate: sampleRate)
+            recipe = GrainRecipe(values, room: room, sampleRate: sampleRate)
             // What is moved stands elsewhere at the next onset.
             isRecipeStale = isMoved
         }

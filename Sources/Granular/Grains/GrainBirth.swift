@@ -28,8 +28,8 @@ struct GrainBirth {
     ) -> Bool {
         guard source.length > 0 else { return false }
         var duration = max(
-            recipe.durationSpread == 0
-                ? recipe.duration : recipe.duration * (1 + recipe.durationSpread * random.twoSided(.duration)),
+            recipe.durationSpread.reach == 0
+                ? recipe.duration : recipe.duration * recipe.durationSpread.value(random.value(.duration), around: 1),
             GrainRecipe.shortest)
         duration = min(duration, Self.longest)
         // Beyond this the coarsest level would be read too coarsely.
@@ -41,16 +41,16 @@ struct GrainBirth {
         let late = onset.rounded(.up) - onset
         let step = min(speed * level.rate, Double(GRAIN_LONGEST_STEP)) * (isReverse ? -1 : 1)
 
-        var fraction = place + recipe.positionSpread * (random.value(.position) - 0.5)
         var start = 0.0
         if let live {
             let (slow, fast) = (min(speed, glided) * sampleRate, max(speed, glided) * sampleRate)
-            fraction = min(max(fraction, 0), 1)
             (start, duration) = live.fit(
-                fraction: fraction, speeds: isReverse ? -fast ... -slow : slow...fast, duration: duration, level: level)
+                fraction: liveFraction, speeds: isReverse ? -fast ... -slow : slow...fast, duration: duration,
+                level: level)
             guard duration >= GrainRecipe.shortest else { return false }
         } else {
-            fraction -= floor(fraction)
+            let extent = speed * duration * meanGlide / source.length
+            let fraction = fraction(of: source, extent: extent, isReverse: isReverse)
             start = part.fraction(at: fraction) * source.length
         }
         grain.pointee.step = Self.fixedPoint(step)
@@ -87,10 +87,54 @@ struct GrainBirth {
     private func speed(of source: SourceTables, sampleRate: Double) -> Double {
         let hasRoot = recipe.isPitchFromRoot && !source.isWaveform
         var frequency = (hasRoot ? source.rootHz : recipe.pitch) * recipe.ratio
-        if recipe.pitchOffset > 0 { frequency += recipe.pitchOffset * random.value(.pitchOffset) }
-        if recipe.pitchSpread > 0 { frequency *= exp2(recipe.pitchSpread * random.twoSided(.pitchSpread)) }
+        if recipe.pitchOffset.reach > 0 {
+            frequency += recipe.pitchOffset.reach * recipe.pitchOffset.upward(random.value(.pitchOffset))
+        }
+        if recipe.pitchSpread.reach > 0 {
+            frequency *= exp2(recipe.pitchSpread.reach * recipe.pitchSpread.twoSided(random.value(.pitchSpread)))
+        }
+        if recipe.notes.count > 1 { frequency *= exp2(recipe.notes.octaves(random.value(.note))) }
         return source.isWaveform
             ? min(frequency / sampleRate, 0.5) : frequency / (source.rootHz * sampleRate)
+    }
+
+    // MARK: Where it starts
+
+    /// Where it starts in a source that is not live input, as a fraction of the part.
+    /// - Parameter extent: how much of the source it reads, as a fraction of it.
+    private func fraction(of source: SourceTables, extent: Double, isReverse: Bool) -> Double {
+        let number = random.value(.position)
+        switch recipe.positionEdge {
+        case .auto where source.isWaveform, .wrap:
+            let fraction = recipe.positionSpread.value(number, around: place)
+            return fraction - floor(fraction)
+        case .auto where recipe.isScanning:
+            return recipe.positionSpread.value(number, around: middle, movedInto: 0...1)
+        case .auto, .stop:
+            let start = StartRange(of: part, extent: extent, isReverse: isReverse)
+            return recipe.positionSpread.value(number, around: middle, movedInto: start.range)
+        case .mirror:
+            let start = StartRange(of: part, extent: extent, isReverse: isReverse)
+            return start.mirrored(recipe.positionSpread.value(number, around: middle))
+        }
+    }
+
+    /// Where it starts in live input, as a fraction of what can be read: its newest is never followed by its oldest.
+    private var liveFraction: Double {
+        let number = random.value(.position)
+        switch recipe.positionEdge {
+        case .auto, .stop: return recipe.positionSpread.value(number, around: middle, movedInto: 0...1)
+        case .mirror: return StartRange.whole.mirrored(recipe.positionSpread.value(number, around: middle))
+        case .wrap: return StartRange.whole.clamped(recipe.positionSpread.value(number, around: place))
+        }
+    }
+
+    /// ``place`` in 0…1: a scan goes round.
+    private var middle: Double { (0...1).contains(place) ? place : place - floor(place) }
+
+    /// How far it reads, as a factor on how far it would at the speed of its onset.
+    private var meanGlide: Double {
+        recipe.glide == 0 ? 1 : (exp2(recipe.glide) - 1) / (recipe.glide * 0.693_147_180_559_945_3)
     }
 
     private static func startPoint(_ points: Double, _ level: SourceLevel, isReverse: Bool) -> Int64 {
@@ -105,13 +149,15 @@ struct GrainBirth {
     private static var longest: Double { 0x1p24 - 2 }
 
     private var gain: Double {
-        recipe.levelSpread == 0 ? recipe.gain : recipe.gain * exp2(-recipe.levelSpread * random.value(.level))
+        recipe.levelSpread.reach == 0
+            ? recipe.gain
+            : recipe.gain * exp2(-recipe.levelSpread.reach * recipe.levelSpread.upward(random.value(.level)))
     }
 
     /// Equal power, 1 on both sides in the middle.
     private var pan: (left: Double, right: Double) {
-        if recipe.pan == 0, recipe.stereoSpread == 0 { return (1, 1) }
-        let place = min(max(recipe.pan + recipe.stereoSpread * random.twoSided(.pan), -1), 1)
+        if recipe.pan == 0, recipe.stereoSpread.reach == 0 { return (1, 1) }
+        let place = recipe.stereoSpread.value(random.value(.pan), around: recipe.pan, cutTo: -1...1)
         let angle = (place + 1) * .pi / 4
         return (2.0.squareRoot() * cos(angle), 2.0.squareRoot() * sin(angle))
     }

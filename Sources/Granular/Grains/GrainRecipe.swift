@@ -10,21 +10,29 @@ struct GrainRecipe {
     let pitch: Double
     let ratio: Double
     let isPitchFromRoot: Bool
-    let pitchOffset: Double
-    /// In octaves, to either side.
-    let pitchSpread: Double
+    /// In Hz, upwards.
+    let pitchOffset: Spread
+    /// In octaves.
+    let pitchSpread: Spread
+    let notes: GrainNotes
     /// In octaves over a grain's life.
     let glide: Double
     /// In frames.
     let duration: Double
-    let durationSpread: Double
-    let positionSpread: Double
+    /// Whether there is no room for the duration that was set.
+    let isShortened: Bool
+    /// As a fraction of the duration.
+    let durationSpread: Spread
+    let positionSpread: Spread
+    let positionEdge: PositionEdge
+    /// Whether the position moves by itself.
+    let isScanning: Bool
     let reverseProbability: Double
     let pan: Double
-    let stereoSpread: Double
+    let stereoSpread: Spread
     let gain: Double
     /// In octaves of amplitude, downwards.
-    let levelSpread: Double
+    let levelSpread: Spread
     let unsent: Float
     let window: WindowKind
     let windowCoefficients: grain_window
@@ -32,24 +40,35 @@ struct GrainRecipe {
     let filterCoefficients: grain_filter
     let flags: UInt32
 
-    init(_ values: ParameterValues, sampleRate: Double) {
+    /// - Parameter room: how many of the cloud's grains can sound at once. More than these would be cut off on their way; instead they
+    ///   are made so much shorter that each sounds to its end.
+    init(_ values: ParameterValues, room: Double, sampleRate: Double) {
         isPitchFromRoot = values[.pitchFrom].rounded() == Double(PitchOrigin.root.rawValue)
         pitch = values[.pitch]
         ratio = values[.ratio] * exp2(values[.transposition] / 12)
-        pitchOffset = values[.pitchOffset]
-        pitchSpread = values[.pitchSpread] / 12
+        pitchOffset = Spread(reach: values[.pitchOffset], distribution: values[.pitchOffsetDistribution])
+        pitchSpread = Spread(reach: values[.pitchSpread] / 12, distribution: values[.pitchDistribution])
+        notes = GrainNotes(
+            PitchSet(rawValue: Int(values[.pitchSet].rounded())) ?? .off, octaves: values[.pitchSetRange],
+            chance: values[.pitchSetChance])
         glide = values[.glide] / 12
-        duration = max(values[.duration] * sampleRate, Self.shortest)
-        durationSpread = values[.durationSpread]
-        positionSpread = values[.positionSpread]
+        let overlap = Self.overlap(values)
+        isShortened = overlap > room
+        let fitting = isShortened ? room / overlap : 1
+        duration = max(values[.duration] * sampleRate * fitting, Self.shortest)
+        durationSpread = Spread(reach: values[.durationSpread], distribution: values[.durationDistribution])
+        // To both sides together it is as wide as the value says.
+        positionSpread = Spread(reach: values[.positionSpread] / 2, distribution: values[.positionDistribution])
+        positionEdge = PositionEdge(rawValue: Int(values[.positionEdge].rounded())) ?? .auto
+        isScanning = values[.scanSpeed] != 0
         reverseProbability = values[.reverseProbability]
         pan = values[.pan]
-        stereoSpread = values[.stereoSpread]
-        levelSpread = values[.levelSpread] / Self.decibelsPerOctave
+        stereoSpread = Spread(reach: values[.stereoSpread], distribution: values[.stereoDistribution])
+        levelSpread = Spread(
+            reach: values[.levelSpread] / Self.decibelsPerOctave, distribution: values[.levelDistribution])
         unsent = Float(1 - values[.reverbSend])
         let isSilent = values[.level] == Parameter.level.definition.range.lowerBound
-        let overlap = values[.density] * values[.duration] * (1 - values[.intermittency])
-        gain = isSilent ? 0 : exp2(values[.level] / Self.decibelsPerOctave) * Self.gain(overlap: overlap)
+        gain = isSilent ? 0 : exp2(values[.level] / Self.decibelsPerOctave) * Self.gain(overlap: min(overlap, room))
         window = WindowKind(rawValue: Int(values[.window].rounded())) ?? .hann
         let skew = values[.windowSkew]
         windowCoefficients = Window(window, shape: values[.windowShape], skew: skew).coefficients
@@ -63,6 +82,11 @@ struct GrainRecipe {
         if filter != .off { flags |= Grain.Flag.filtered }
         if unsent != 0 { flags |= Grain.Flag.unsent }
         self.flags = flags
+    }
+
+    /// How many grains would sound at once on average if all could.
+    static func overlap(_ values: ParameterValues) -> Double {
+        values[.density] * values[.duration] * (1 - values[.intermittency])
     }
 
     /// A grain's peak before the master level, 1 = full scale, by how many grains sound at once on average.

@@ -19,9 +19,16 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case filter, filterCutoff, filterResonance
     // The reverb, one for all clouds.
     case reverbKind, reverbTime, reverbDamping, reverbMix, reverbFreeze
+    // Where the place in the sound ends.
+    case positionEdge
+    // How the random values lie within the spreads.
+    case pitchOffsetDistribution, pitchDistribution, durationDistribution, positionDistribution, stereoDistribution
+    case levelDistribution
+    // Notes that pitches are drawn from.
+    case pitchSet, pitchSetRange, pitchSetChance
 
     /// How many there are: of the arrays of a fixed size that hold a value for each.
-    static var count: Int { 32 }
+    static var count: Int { 42 }
 
     /// The four that the study's instrument had, and that every panel shows.
     public static var thesis: [Parameter] { [.pitch, .pitchOffset, .density, .duration] }
@@ -41,6 +48,11 @@ public enum Parameter: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .filter: FilterKind.allCases.map(\.name)
         case .reverbKind: ReverbKind.allCases.map { "\($0)" }
         case .reverbFreeze: ["off", "on"]
+        case .positionEdge: PositionEdge.allCases.map { "\($0)" }
+        case .pitchOffsetDistribution, .pitchDistribution, .durationDistribution, .positionDistribution,
+            .stereoDistribution, .levelDistribution:
+            SpreadDistribution.allCases.map(\.name)
+        case .pitchSet: PitchSet.allCases.map(\.name)
         default: []
         }
     }

@@ -111,6 +111,47 @@ extension Parameter {
             choice(
                 "reverb-freeze", "rev-freeze", of: 2,
                 about: "holds the reverb's current sound and lets no new sound in")
+        case .positionEdge:
+            choice(
+                "position-edge", "edge", of: PositionEdge.allCases.count,
+                about: "what the position and its spread do at the ends of the sound; auto: stop, or wrap for waveforms"
+            )
+        case .pitchOffsetDistribution:
+            choice(
+                "offset-distribution", "off-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of pitch-offset are distributed")
+        case .pitchDistribution:
+            choice(
+                "pitch-distribution", "pitch-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of pitch-spread are distributed")
+        case .durationDistribution:
+            choice(
+                "duration-distribution", "dur-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of duration-spread are distributed")
+        case .positionDistribution:
+            choice(
+                "position-distribution", "pos-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of position-spread are distributed")
+        case .stereoDistribution:
+            choice(
+                "stereo-distribution", "width-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of stereo-spread are distributed")
+        case .levelDistribution:
+            choice(
+                "level-distribution", "lev-dist", of: SpreadDistribution.allCases.count,
+                about: "how the random values of level-spread are distributed")
+        case .pitchSet:
+            choice(
+                "pitch-set", "pitch-set", of: PitchSet.allCases.count,
+                about: "notes that each grain draws its transposition from, all equally likely")
+        case .pitchSetRange:
+            ParameterDefinition(
+                name: "pitch-set-range", shortName: "set-range", unit: "oct", range: -5...5, defaultValue: 1,
+                curve: .linear, about: "how far the notes of pitch-set reach above the pitch; negative = below")
+        case .pitchSetChance:
+            fraction(
+                "pitch-set-chance", "set-chance", defaultValue: 1,
+                about: "fraction of grains that draw a note of pitch-set; the others keep the pitch")
         }
     }
 

@@ -94,9 +94,9 @@ private struct MessageList: Sendable {
     /// - asked: how exactly grains are to be read; by how full the machine is where `nil`.
     mutating func observe(audio: AudioStatus, engine: EngineState, asked: Quality?) {
         observe(audio)
-        let crowded = engine.droppedGrains + engine.stolenGrains
+        let crowded = engine.crowdedGrains
         if crowdedGrains == 0, crowded > 0, engine.grainLimit == EngineConfiguration.defaultGrainLimit {
-            note("too many grains at once: some are dropped", .notice)
+            note("too many grains at once: they are shortened", .notice)
         }
         crowdedGrains = crowded
         if engine.quality != quality, asked == nil {

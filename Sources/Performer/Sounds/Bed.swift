@@ -43,6 +43,7 @@ extension SoundRack {
         values[.duration] = Self.grainSeconds
         values[.density] = Self.overlap / Self.grainSeconds
         values[.positionSpread] = 1
+        values[.positionEdge] = Double(PositionEdge.wrap.rawValue)
         values[.reverbSend] = 0
         values[.level] = bedLevelDecibels
         let part = sound.sidecar.loop ?? 0...0

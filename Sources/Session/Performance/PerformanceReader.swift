@@ -9,7 +9,7 @@ struct PerformanceReader {
         var message: String
     }
 
-    private var hasTitle = false
+    private var version: Int?
     private var rate: Int?
     private var seed: UInt64?
     private var kernel: String?
@@ -31,7 +31,7 @@ struct PerformanceReader {
     mutating func read(_ line: ArraySlice<UInt8>) throws(Fault) {
         var tokens = PerformanceTokens(line)
         let name = tokens.string()
-        guard hasTitle else {
+        guard version != nil else {
             guard name == PerformanceText.title else { throw Fault(message: "not a Quern performance") }
             guard let version = tokens.whole(Int.self), PerformanceText.known.contains(version) else {
                 throw Fault(
@@ -40,7 +40,7 @@ struct PerformanceReader {
                         "unsupported performance version; this Quern reads versions 1 to \(PerformanceText.version)"
                 )
             }
-            hasTitle = true
+            self.version = version
             return
         }
         guard begun != nil else { return try readBuild(name, &tokens) }
@@ -76,7 +76,7 @@ struct PerformanceReader {
 
     /// What was read.
     func performance() throws(Fault) -> Performance {
-        guard hasTitle else { throw Fault(message: "not a Quern performance") }
+        guard version != nil else { throw Fault(message: "not a Quern performance") }
         guard var performance = begun else { throw Fault(message: "incomplete: it ends before \"begin\"") }
         performance.keepFrame = keepFrame ?? performance.beginFrame
         // Where it breaks off, up to what was written last.
@@ -129,6 +129,8 @@ struct PerformanceReader {
             build: Performance.Build(
                 rate: rate, seed: seed, kernel: kernel, quality: quality, levelDecibels: level, clouds: clouds,
                 grainLimit: grains), beginFrame: frame)
+        begun?.version = version ?? PerformanceText.version
+        if let version, version <= PerformanceText.lastVersionWithOldEngine { wrapPositions(at: frame, clouds: clouds) }
         lastFrame = frame
     }
 
@@ -170,6 +172,15 @@ struct PerformanceReader {
         let command = try CommandReader.read(
             &tokens, sounds: begun?.sounds.count ?? 0, mappings: begun?.mappings.count ?? 0)
         begun?.commands.append(Performance.TimedCommand(microseconds: time, command))
+    }
+
+    /// As positions did when it was played.
+    private mutating func wrapPositions(at frame: Int64, clouds: Int) {
+        let wrap = Double(PositionEdge.wrap.rawValue)
+        begun?.events = (0..<clouds).map {
+            Performance.TimedEvent(frame: frame, .change(.set(.positionEdge, wrap, cloud: UInt8($0))))
+        }
+        begun?.commands = [Performance.TimedCommand(microseconds: 0, .set(.positionEdge, wrap))]
     }
 
     // MARK: Values

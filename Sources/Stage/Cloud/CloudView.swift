@@ -100,15 +100,26 @@ private enum ReadPositionView {
         let spread = stage.values[.positionSpread]
         let style = stage.style(of: .position)
         if spread > 0 {
+            let (place, wraps) = (stage.cloud.readPosition, wraps(stage))
+            let middle = wraps ? place : min(max(place, spread / 2), 1 - spread / 2)
             for column in rect.column..<rect.endColumn {
-                let distance = abs(rect.fraction(of: column) - stage.cloud.readPosition)
-                guard min(distance, 1 - distance) <= spread / 2 else { continue }
+                let distance = abs(rect.fraction(of: column) - middle)
+                guard (wraps ? min(distance, 1 - distance) : distance) <= spread / 2 else { continue }
                 canvas.draw(glyphs.line, column: column, row: rect.endRow - 1, style: Style(.ghost, .position))
             }
         }
         let column = rect.column + Int((stage.cloud.readPosition * Double(rect.columns - 1)).rounded())
         for row in rect.row..<rect.endRow { canvas.draw(glyphs.downLine, column: column, row: row, style: style) }
         canvas.draw(glyphs.position, column: column, row: rect.endRow - 1, style: style)
+    }
+
+    /// Whether the spread goes on at the other end.
+    private static func wraps(_ stage: StageState) -> Bool {
+        switch PositionEdge(rawValue: Int(stage.values[.positionEdge].rounded())) {
+        case .wrap: true
+        case .stop, .mirror: false
+        case .auto, nil: stage.played?.isWaveform ?? false
+        }
     }
 
     /// Where grains start all over the sound, no place stands out.

@@ -38,12 +38,17 @@ extension Hue {
         init(_ parameter: Parameter) {
             self =
                 switch parameter {
-                case .pitch, .pitchFrom, .ratio, .transposition, .pitchSpread, .glide: .pitch
-                case .pitchOffset: .offset
+                case .pitch, .pitchFrom, .ratio, .transposition, .pitchSpread, .pitchDistribution, .pitchSet,
+                    .pitchSetRange, .pitchSetChance,
+                    .glide:
+                    .pitch
+                case .pitchOffset, .pitchOffsetDistribution: .offset
                 case .density, .regularity, .intermittency: .onsets
-                case .duration, .durationSpread: .lengths
-                case .position, .positionSpread, .scanSpeed, .reverseProbability: .place
-                case .level, .levelSpread, .pan, .stereoSpread, .reverbSend: .space
+                case .duration, .durationSpread, .durationDistribution: .lengths
+                case .position, .positionSpread, .positionDistribution, .positionEdge, .scanSpeed, .reverseProbability:
+                    .place
+                case .level, .levelSpread, .levelDistribution, .pan, .stereoSpread, .stereoDistribution, .reverbSend:
+                    .space
                 case .window, .windowShape, .windowSkew: .window
                 case .filter, .filterCutoff, .filterResonance: .filter
                 case .reverbKind, .reverbTime, .reverbDamping, .reverbMix, .reverbFreeze: .space
@@ -71,6 +76,16 @@ extension Hue {
         case .durationSpread: Hue(many: 147, quiet: 103, few: 5)
         case .position: Hue(many: 114, quiet: 71, few: 2)
         case .positionSpread: Hue(many: 150, quiet: 107, few: 2)
+        case .pitchOffsetDistribution: Hue(many: 187, quiet: 143, few: 2)
+        case .pitchDistribution: Hue(many: 217, quiet: 173, few: 3)
+        case .durationDistribution: Hue(many: 146, quiet: 103, few: 5)
+        case .positionDistribution: Hue(many: 115, quiet: 71, few: 2)
+        case .stereoDistribution: Hue(many: 177, quiet: 139, few: 5)
+        case .levelDistribution: Hue(many: 183, quiet: 139, few: 5)
+        case .pitchSet: Hue(many: 223, quiet: 137, few: 3)
+        case .pitchSetRange: Hue(many: 180, quiet: 137, few: 3)
+        case .pitchSetChance: Hue(many: 179, quiet: 137, few: 3)
+        case .positionEdge: Hue(many: 151, quiet: 108, few: 2)
         case .scanSpeed: Hue(many: 79, quiet: 72, few: 2)
         case .reverseProbability: Hue(many: 108, quiet: 71, few: 2)
         case .level: Hue(many: 211, quiet: 139, few: 5)
