@@ -1,3 +1,5 @@
+import Granular
+
 /// A sound file as it was decoded, before it is prepared for grains.
 struct DecodedSound {
     /// Mono, or left and right; 1 = full scale. Of more channels the first two.
@@ -40,6 +42,21 @@ struct DecodedSound {
 
     /// How long it is, in seconds.
     var durationSeconds: Double { Double(channels[0].count) / Double(rate) }
+
+    /// Brings it to an engine's rate, where its own is lower. What is taken as a period of a steady tone is brought there as that,
+    /// and to a whole multiple of its own rate: so its ends still meet, and its pitch stays.
+    mutating func raise(to newRate: Int, of path: String) throws(SoundError) {
+        guard rate < newRate else { return }
+        guard Source.isPeriod(frames: channels[0].count, sampleRate: rate) else {
+            return try resample(to: newRate, of: path)
+        }
+        let factor = (newRate + rate - 1) / rate
+        channels = channels.map { channel in
+            let series = FourierSeries(of: channel.map { $0.isFinite ? Double($0) : 0 })
+            return series.points(channel.count * factor).map { Float($0) }
+        }
+        rate *= factor
+    }
 
     /// Brings it to another rate.
     mutating func resample(to newRate: Int, of path: String) throws(SoundError) {

@@ -118,6 +118,7 @@ struct Render: ParsableCommand {
         if !performance.isWhole {
             printError("\(file): incomplete, ends after \(Int(performance.seconds)) s", name: false)
         }
+        if let changes = performance.changesSince { printError("\(file): \(changes)", name: false) }
         let found = PerformanceSounds(of: performance, file: file)
         if let problem = found.problems.first { throw problem }
         for sound in found.sounds.values { read.add(sound: sound.file) }
@@ -155,6 +156,7 @@ struct Render: ParsableCommand {
         var values = ParameterValues(playing: sound)
         var besides: [Change] = []
         for setting in made.settings { try setting.apply(to: &values, besides: &besides) }
+        if let remark = sound.pitchRemark(values, sampleRate: audio.rate) { printError(remark, name: false) }
         let configuration = EngineConfiguration(
             sampleRate: audio.rate, seed: audio.seed, quality: engine.quality ?? .fine,
             threads: engine.usefulThreads,

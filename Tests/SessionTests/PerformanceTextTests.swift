@@ -164,7 +164,7 @@ struct PerformanceTextTests {
         arguments: [
             ("hello\n", "f:1: not a Quern performance"),
             ("", "f: not a Quern performance"),
-            ("quern-performance 4\n", "f:1: unsupported performance version; this Quern reads versions 1 to 3"),
+            ("quern-performance 5\n", "f:1: unsupported performance version; this Quern reads versions 1 to 4"),
             ("quern-performance 1\nrate 1\n", "f:2: rate must be 8000 to 768000"),
             ("quern-performance 1\nrate 48000\n", "f: incomplete: it ends before \"begin\""),
             (

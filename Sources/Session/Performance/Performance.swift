@@ -158,6 +158,8 @@ public struct Performance: Sendable {
         }
     }
 
+    /// The version of its file's format; that which is written, where it was read from none.
+    public internal(set) var version = PerformanceText.version
     /// How the engine was built.
     public var build: Build
     /// The frame at which the engine was as it is made.

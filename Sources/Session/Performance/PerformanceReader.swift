@@ -9,7 +9,7 @@ struct PerformanceReader {
         var message: String
     }
 
-    private var hasTitle = false
+    private var version: Int?
     private var rate: Int?
     private var seed: UInt64?
     private var kernel: String?
@@ -31,7 +31,7 @@ struct PerformanceReader {
     mutating func read(_ line: ArraySlice<UInt8>) throws(Fault) {
         var tokens = PerformanceTokens(line)
         let name = tokens.string()
-        guard hasTitle else {
+        guard version != nil else {
             guard name == PerformanceText.title else { throw Fault(message: "not a Quern performance") }
             guard let version = tokens.whole(Int.self), PerformanceText.known.contains(version) else {
                 throw Fault(
@@ -40,7 +40,7 @@ struct PerformanceReader {
                         "unsupported performance version; this Quern reads versions 1 to \(PerformanceText.version)"
                 )
             }
-            hasTitle = true
+            self.version = version
             return
         }
         guard begun != nil else { return try readBuild(name, &tokens) }
@@ -76,8 +76,9 @@ struct PerformanceReader {
 
     /// What was read.
     func performance() throws(Fault) -> Performance {
-        guard hasTitle else { throw Fault(message: "not a Quern performance") }
+        guard let version else { throw Fault(message: "not a Quern performance") }
         guard var performance = begun else { throw Fault(message: "incomplete: it ends before \"begin\"") }
+        performance.version = version
         performance.keepFrame = keepFrame ?? performance.beginFrame
         // Where it breaks off, up to what was written last.
         if !performance.isWhole {
