@@ -9,7 +9,8 @@ extension Performer {
         case .set(let parameter, let value):
             tellingOfPitch(parameter, Effects(changes: set(parameter, to: value, at: microseconds)), at: microseconds)
         case .nudge(let parameter, let steps):
-            tellingOfPitch(parameter, Effects(changes: nudge(parameter, steps: steps, at: microseconds)), at: microseconds)
+            tellingOfPitch(
+                parameter, Effects(changes: nudge(parameter, steps: steps, at: microseconds)), at: microseconds)
         case .release: Effects(changes: playing.releaseAll() + haltLoop(at: microseconds))
         }
     }

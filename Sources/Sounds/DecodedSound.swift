@@ -43,19 +43,22 @@ struct DecodedSound {
     /// How long it is, in seconds.
     var durationSeconds: Double { Double(channels[0].count) / Double(rate) }
 
-    /// Brings it to an engine's rate, where its own is lower. What is taken as a period of a steady tone is brought there as that,
-    /// and to a whole multiple of its own rate: so its ends still meet, and its pitch stays.
-    mutating func raise(to newRate: Int, of path: String) throws(SoundError) {
-        guard rate < newRate else { return }
-        guard Source.isPeriod(frames: channels[0].count, sampleRate: rate) else {
-            return try resample(to: newRate, of: path)
+    /// Brings it to an engine's rate, where its own is lower. What is taken as a period of a steady tone is brought there as that, to
+    /// whole frames, of which a little more than the engine's come in a second: so its ends still meet, and its pitch stays.
+    /// - Returns: frames a second.
+    mutating func raise(to newRate: Int, of path: String) throws(SoundError) -> Double {
+        guard rate < newRate else { return Double(rate) }
+        let (frames, seconds) = (channels[0].count, durationSeconds)
+        guard Source.isPeriod(frames: frames, sampleRate: rate) else {
+            try resample(to: newRate, of: path)
+            return Double(newRate)
         }
-        let factor = (newRate + rate - 1) / rate
+        let raised = (frames * newRate + rate - 1) / rate
         channels = channels.map { channel in
-            let series = FourierSeries(of: channel.map { $0.isFinite ? Double($0) : 0 })
-            return series.points(channel.count * factor).map { Float($0) }
+            FourierSeries(of: channel.map { $0.isFinite ? Double($0) : 0 }).points(raised).map { Float($0) }
         }
-        rate *= factor
+        rate = newRate
+        return Double(raised) / seconds
     }
 
     /// Brings it to another rate.

@@ -41,7 +41,8 @@ enum SingleCycle {
     /// Where a file is none although its sidecar says so.
     static func remark(_ path: String, _ sidecar: SoundSidecar, _ source: Source) -> String? {
         guard !source.isWaveform, sidecar.isCycle == true else { return nil }
-        return "\(SoundSidecar.path(of: path)): cycle = true is ignored: a cycle has at most \(Source.longestCycle) frames"
+        return
+            "\(SoundSidecar.path(of: path)): cycle = true is ignored: a cycle has at most \(Source.longestCycle) frames"
     }
 
     /// Whether a period could begin where it ends: the step from its last sample to its first is none that sticks out, and it has

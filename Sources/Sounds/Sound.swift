@@ -90,11 +90,12 @@ public struct Sound: Sendable {
                 decoded.channels, cycleHz: cycleHz, rootHz: rootHz ?? cycleHz,
                 sampleRate: rate ?? BuiltInSound.rate)
         } else {
+            var exactRate = Double(decoded.rate)
             if let rate, 2 * decoded.rate >= rate || decoded.durationSeconds <= Self.longestRaised {
-                try decoded.raise(to: rate, of: path)
+                exactRate = try decoded.raise(to: rate, of: path)
             }
             source = Source(
-                sound: decoded.channels, sampleRate: decoded.rate, rootHz: rootHz ?? SoundFile.defaultRootHz)
+                sound: decoded.channels, exactRate: exactRate, rootHz: rootHz ?? SoundFile.defaultRootHz)
         }
         remarks = [decoded.remark, beside.remark, SingleCycle.remark(path, sidecar, source)].compactMap(\.self)
         notice = SingleCycle.notice(path, sidecar, source)

@@ -80,7 +80,8 @@ struct SoundList: Encodable {
                         sound.name, sound.author, sound.collection, sound.licence,
                         sound.root.map { "root \(Self.text($0)) Hz" },
                         sound.cycle == true ? "single cycle" : nil,
-                        sound.tempo.map { "\(Self.text($0)) BPM" }, sections, sound.cycle == true ? nil : seconds(sound.length), rate,
+                        sound.tempo.map { "\(Self.text($0)) BPM" }, sections,
+                        sound.cycle == true ? nil : seconds(sound.length), rate,
                     ]))
             if let problem = sound.problem { lines.append("    \(problem)") }
         }

@@ -9,7 +9,8 @@ import Testing
 
     /// One grain that begins at once, at its own speed times a ratio, without its window.
     private func grain(
-        of source: Source, pitch: Double? = nil, semitones: Double = 0, glide: Double, frames: Int, reverse: Bool = false,
+        of source: Source, pitch: Double? = nil, semitones: Double = 0, glide: Double, frames: Int,
+        reverse: Bool = false,
         kernel: Kernel = .fastest, periods: [Int] = [256]
     ) -> [Float] {
         let values: [Parameter: Double] = [
@@ -35,7 +36,9 @@ import Testing
     }
 
     /// How much of a sound is beside a chirp, in dB of that, and how loud that is.
-    private func rest(_ sound: [Float], beside chirp: [(sine: Double, cosine: Double)]) -> (loudness: Double, rest: Double) {
+    private func rest(_ sound: [Float], beside chirp: [(sine: Double, cosine: Double)]) -> (
+        loudness: Double, rest: Double
+    ) {
         var (ss, cc, sc, xs, xc, xx) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         for (x, (s, c)) in zip(sound.map(Double.init), chirp) {
             ss += s * s

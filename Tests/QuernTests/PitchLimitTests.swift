@@ -11,7 +11,9 @@ import Testing
     private func write(_ name: String, sidecar: String?) throws -> String {
         let samples = (0..<2_048).map { Int16(16_000 * sin(2 * .pi * Double($0) / 2_048)) }
         var bytes = Data("RIFF".utf8)
-        func add(_ value: some FixedWidthInteger) { withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) } }
+        func add(_ value: some FixedWidthInteger) {
+            withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+        }
         add(UInt32(36 + 4_096))
         bytes += Data("WAVEfmt ".utf8)
         add(UInt32(16))
@@ -35,7 +37,8 @@ import Testing
         let output = program.file("out.wav").path
         func render(_ sound: String, _ hertz: Int) throws -> Program.Result {
             try program.run(
-                "render", "--sound", sound, "--set", "pitch=\(hertz)", "--set", "offset=0", "--seconds", "0.1", "-o", output)
+                "render", "--sound", sound, "--set", "pitch=\(hertz)", "--set", "offset=0", "--seconds", "0.1", "-o",
+                output)
         }
         let high = try render(sample, 3_000)
         #expect(high.status == 0 && high.errors == "pitch 3000 Hz: bass plays up to 1500 Hz\n", "\(high.errors)")

@@ -3,7 +3,8 @@ import Session
 import Testing
 
 @Suite("What the engine has changed since a performance") struct PerformanceChangesTests {
-    private func performance(version: Int, sound: String = "study ab 1.0", _ change: String = "") throws -> Performance {
+    private func performance(version: Int, sound: String = "study ab 1.0", _ change: String = "") throws -> Performance
+    {
         let lines = [
             "quern-performance \(version)", "rate 48000", "seed 1", "kernel plain", "quality fine", "level -12",
             "clouds 1", "grains 100", "begin 0", "sound \(sound)", "a 0 place 0 0", "a 0 use 0 0",

@@ -77,7 +77,9 @@ import Testing
         engine.render(into: &block, frames: 24_000)
         let samples = (0..<24_000).map { Double(block[2 * $0]) }
         let waves = (0..<24_000).map { frame in
-            let (window, angle) = (0.5 - 0.5 * cos(2 * .pi * Double(frame) / 24_000), 2 * .pi * hertz / 48_000 * Double(frame))
+            let (window, angle) = (
+                0.5 - 0.5 * cos(2 * .pi * Double(frame) / 24_000), 2 * .pi * hertz / 48_000 * Double(frame)
+            )
             return (window * sin(angle), window * cos(angle))
         }
         var (ss, cc, sc, xs, xc, xx) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
@@ -91,7 +93,9 @@ import Testing
         return 10 * log10(max(xx - power, 1e-30) / power)
     }
 
-    @Test("a sine of another rate is a sine at every pitch", arguments: [23.44, 440, 3_520, 9_000]) func clean(hertz: Double) throws {
+    @Test("a sine of another rate is a sine at every pitch", arguments: [23.44, 440, 3_520, 9_000]) func clean(
+        hertz: Double
+    ) throws {
         try write("sine.wav", rate: 44_100, sidecar: "root = 73.5", sine(600))
         let sound = try read("sine.wav")
         #expect(sound.pitchRemark(ParameterValues(), sampleRate: 48_000) == nil)

@@ -20,7 +20,9 @@ package struct FourierSeries {
     }
 
     /// The partials below half of `count`, and up to `highest`, as that many points.
-    package func points(_ count: Int, upTo highest: Int = .max - 1, gain: (_ partial: Int) -> Double = { _ in 1 }) -> [Double] {
+    package func points(_ count: Int, upTo highest: Int = .max - 1, gain: (_ partial: Int) -> Double = { _ in 1 })
+        -> [Double]
+    {
         var sums = [SIMD2<Double>](repeating: .zero, count: count)
         for number in 0..<min(partials.count, (count + 1) / 2, highest + 1) {
             sums[number] = partials[number] * gain(number)

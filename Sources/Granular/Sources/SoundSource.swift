@@ -13,7 +13,7 @@ extension Source {
     ///   - sampleRate: frames a second of the sound, whatever the engine's are.
     ///   - rootHz: the frequency at which it is played at its own speed, in Hz, above 0; 440 where it is not.
     public convenience init(sound channels: [[Float]], sampleRate: Int, rootHz: Double) {
-        self.init(sound: channels, sampleRate: sampleRate, rootHz: rootHz, maxBytes: Self.maxBytes)
+        self.init(sound: channels, exactRate: Double(max(sampleRate, 1)), rootHz: rootHz)
     }
 
     /// Whether a sound of so many frames is taken as one period of a steady tone.
@@ -21,11 +21,17 @@ extension Source {
         LoopLayout(frames: frames, sampleRate: Double(max(sampleRate, 1))).isPeriod
     }
 
+    /// - `exactRate`: frames a second of the sound, above 0; need not be whole.
+    package convenience init(sound channels: [[Float]], exactRate: Double, rootHz: Double) {
+        self.init(sound: channels, exactRate: exactRate, rootHz: rootHz, maxBytes: Self.maxBytes)
+    }
+
     /// - `maxBytes`: a source that would take more is prepared with fewer points, and fewer still where it takes three times as much.
-    package convenience init(sound channels: [[Float]], sampleRate: Int, rootHz: Double, maxBytes: Int) {
+    package convenience init(
+        sound channels: [[Float]], exactRate rate: Double, rootHz: Double, maxBytes: Int
+    ) {
         let channels = channels.prefix(2)
         let frames = channels.map(\.count).max() ?? 0
-        let rate = Double(max(sampleRate, 1))
         let isStereo = channels.count == 2
         let layout = LoopLayout(frames: frames, sampleRate: rate)
         var preparation = SoundPreparation(plan: .sound, layout: layout, sampleRate: rate)

@@ -6,7 +6,8 @@ extension Performance {
     /// What of the engine's sound has changed since it was recorded and is to be heard in it, in a line; `nil` where nothing is.
     public var changesSince: String? {
         guard version < 4, hasTransposedSounds || isGliding else { return nil }
-        return "was recorded by an earlier Quern: sounds played above their own speed, single cycles and gliding grains are brighter now"
+        return
+            "was recorded by an earlier Quern: sounds played above their own speed, single cycles and gliding grains are brighter now"
     }
 
     /// Anything but the waveforms of before is read on other levels now.

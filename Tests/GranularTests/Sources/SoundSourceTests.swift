@@ -10,7 +10,7 @@ import Testing
         let start = 0.15
         let frames = 2_000
         let tone = sine(frequency, seconds: 2 * start + Double(frames) * ratio / 48_000)
-        let source = Source(sound: [tone], sampleRate: 48_000, rootHz: 440, maxBytes: maxBytes)
+        let source = Source(sound: [tone], exactRate: 48_000, rootHz: 440, maxBytes: maxBytes)
         let sound = TableReader(source).play(from: start, speed: ratio, frames: frames)
         guard frequency * ratio < 24_000 else {
             return (-.infinity, decibels((sound.reduce(0) { $0 + $1 * $1 } * 2 / Double(frames)).squareRoot() / 0.9))
@@ -49,7 +49,8 @@ import Testing
     }
 
     /// Semitones up to two octaves, and a little beyond the edges of levels.
-    private static let ratios = (0...24).map { exp2(Double($0) / 12) } + [1.001, 16.0 / 11 + 0.001, 2.001, 32.0 / 11 + 0.001]
+    private static let ratios =
+        (0...24).map { exp2(Double($0) / 12) } + [1.001, 16.0 / 11 + 0.001, 2.001, 32.0 / 11 + 0.001]
 
     @Test(arguments: ratios) func brightnessHasNoStep(ratio: Double) {
         for output in [1_000.0, 5_000, 11_000, 15_000] {
@@ -89,7 +90,7 @@ import Testing
         let centre = 24_000.37
         let pulse = (0..<48_000).map { Float(exp(-pow((Double($0) - centre) / 400, 2))) }
         for maxBytes in [Int.max, 0] {
-            let source = Source(sound: [pulse], sampleRate: 48_000, rootHz: 440, maxBytes: maxBytes)
+            let source = Source(sound: [pulse], exactRate: 48_000, rootHz: 440, maxBytes: maxBytes)
             let reader = TableReader(source)
             for index in 0..<source.tables.pointee.levelCount {
                 let level = source.tables.pointee.levels[index]
@@ -219,7 +220,7 @@ import Testing
         let rate = 8_000
         var sound = [Float](repeating: 0, count: 600 * rate)
         for frame in sound.count - rate..<sound.count { sound[frame] = Float(0.5 * sin(Double(frame) * 0.3)) }
-        let source = Source(sound: [sound], sampleRate: rate, rootHz: 440, maxBytes: 0)
+        let source = Source(sound: [sound], exactRate: Double(rate), rootHz: 440, maxBytes: 0)
         #expect(source.durationSeconds == 600)
         #expect(source.byteCount < 40_000_000)
         let reader = TableReader(source)
