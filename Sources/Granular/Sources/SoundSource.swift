@@ -6,7 +6,7 @@ extension Source {
     /// It never fails: without frames it is silence, and samples that are no numbers, or infinite, become 0. A sound shorter
     /// than 0.1 s is taken as one period of a steady tone; a longer one loops with a crossfade of 10 ms. One that would take
     /// more than 160 MB (a minute in stereo at 48 kHz) is prepared with half the points: transposed up by more than four
-    /// semitones it is less clean above 5 kHz. One that would then take more than 480 MB (six minutes) has one level less in each
+    /// semitones it is less clean above 8 kHz. One that would then take more than 480 MB (six minutes) has one level less in each
     /// octave, too, and is duller above 10 kHz.
     /// - Parameters:
     ///   - channels: mono, or left and right, of equal length; 1 = full scale. What is beyond two is left out.
