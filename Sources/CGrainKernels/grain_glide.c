@@ -30,18 +30,52 @@ static double power_of_two(double x) {
     return power * scale;
 }
 
-void grain_glide(const grain *g, grain_detail *detail, int count, int64_t *steps) {
-    const double longest = (double)GRAIN_LONGEST_STEP * (1 << 26), step = (double)(g->step >> 6);
-    const int32_t end = g->age + count;
-    int64_t current = detail->gliding_step;
-    for (int32_t age = g->age - g->age % 16; age < end; age += 16) {
-        if (age < g->age) {
-            *steps++ = current;
-            continue;
+// Points in 32.32 fixed point, as whole multiples of 2^-26.
+static int64_t fixed_point(double points) { return (int64_t)(points < 0 ? points - 0.5 : points + 0.5) * 64; }
+
+// The finest level for a step, which is in points of the present one.
+static int level_for(const grain_detail *detail, double step) {
+    const grain_level *levels = detail->levels;
+    const double speed = (step < 0 ? -step : step) / levels[detail->level].rate;
+    int level = detail->level;
+    while (level > 0 && speed * levels[level - 1].rate <= levels[level - 1].longest_step) level--;
+    while (level < detail->level_count - 1 && speed * levels[level].rate > levels[level].longest_step) level++;
+    return level;
+}
+
+// Where a place in points of a level lies between that level's seams.
+static int64_t within_seams(int64_t place, const grain_level *level, int is_backward) {
+    const int64_t edge = (int64_t)(is_backward ? level->backward_edge : level->forward_edge) << 32;
+    const int64_t turn = (int64_t)level->wrap << 32, end = is_backward ? edge + turn : edge;
+    // A coarse level may hold several turns of a fine one.
+    if (place >= end) place -= ((place - end) / turn + 1) * turn;
+    if (is_backward && place < edge) place += turn;
+    return place;
+}
+
+static void change_level(grain *g, grain_detail *detail, int number, int64_t *place) {
+    const grain_level *level = &detail->levels[number];
+    const double ratio = level->rate / detail->levels[detail->level].rate;
+    const int is_backward = g->step < 0;
+    g->step = fixed_point((double)(g->step >> 6) * ratio);
+    *place = within_seams(fixed_point((double)(*place >> 6) * ratio), level, is_backward);
+    g->table = level->left;
+    g->edge = is_backward ? level->backward_edge : level->forward_edge;
+    g->wrap = level->wrap;
+    detail->right = level->right;
+    detail->level = number;
+}
+
+int64_t grain_glide(grain *g, grain_detail *detail, int32_t age, int64_t *place) {
+    const double longest = (double)GRAIN_LONGEST_STEP * (1 << 26), power = power_of_two(detail->glide * age);
+    double glided = (double)(g->step >> 6) * power;
+    if (detail->levels) {
+        const int level = level_for(detail, glided * 0x1p-26);
+        if (level != detail->level) {
+            change_level(g, detail, level, place);
+            glided = (double)(g->step >> 6) * power;
         }
-        double glided = step * power_of_two(detail->glide * age);
-        glided = glided > longest ? longest : glided < -longest ? -longest : glided;
-        *steps++ = current = (int64_t)(glided < 0 ? glided - 0.5 : glided + 0.5) * 64;
     }
-    detail->gliding_step = current;
+    glided = glided > longest ? longest : glided < -longest ? -longest : glided;
+    return detail->gliding_step = fixed_point(glided);
 }

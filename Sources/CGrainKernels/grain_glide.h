@@ -1,5 +1,5 @@
 #include "grain_kernels.h"
 
-// A gliding grain's steps over `count` frames, one for every 16 ages that they touch. Not a part of any kernel: the same bits
-// in all of them.
-__attribute__((visibility("hidden"))) void grain_glide(const grain *g, grain_detail *detail, int count, int64_t *steps);
+// A gliding grain's step from an age on that is a multiple of 16. Where another level of its source is for that step, the grain
+// goes over to it, and so does the place. Not a part of any kernel: the same bits in all of them.
+__attribute__((visibility("hidden"))) int64_t grain_glide(grain *g, grain_detail *detail, int32_t age, int64_t *place);

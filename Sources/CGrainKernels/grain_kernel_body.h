@@ -111,16 +111,14 @@ INLINE void read_run(float *to, const int16_t *table, int64_t place, int64_t ste
 }
 
 // Reads what a grain hears of its tables, in runs of one step and without a seam. Returns the place after it.
-INLINE int64_t read_source(const grain *g, grain_detail *detail, int count, float *left, float *right) {
+INLINE int64_t read_source(grain *g, grain_detail *detail, int count, float *left, float *right) {
     const int is_gliding = g->flags & GRAIN_GLIDING, is_stereo = g->flags & GRAIN_STEREO, is_fast = g->flags & GRAIN_FAST;
-    int64_t steps[GRAIN_BLOCK / 16 + 1] = {g->step};
-    if (is_gliding) grain_glide(g, detail, count, steps);
-    int64_t place = g->place;
-    const int past = g->age % 16;
+    int64_t place = g->place, step = is_gliding ? detail->gliding_step : g->step;
     for (int frame = 0; frame < count;) {
-        const int64_t step = is_gliding ? steps[(past + frame) / 16] : g->step;
-        int run = count - frame, till_change = 16 - (past + frame) % 16;
-        if (is_gliding && run > till_change) run = till_change;
+        const int past = (g->age + frame) % 16;
+        if (is_gliding && past == 0) step = grain_glide(g, detail, g->age + frame, &place);
+        int run = count - frame;
+        if (is_gliding && run > 16 - past) run = 16 - past;
         place = turned(g, place);
         if (run > WIDTH && comes_to_seam(g, place + step * run)) run = WIDTH;
         read_run(left + frame, g->table, place, step, run, is_fast);
@@ -136,7 +134,7 @@ INLINE floats fade_at(grain_fade fade, floats ages) {
 }
 
 // A grain with any flags over `count` frames. Returns the place after them.
-static __attribute__((noinline)) int64_t add_detailed(const grain *g, grain_detail *detail, int count, float *left,
+static __attribute__((noinline)) int64_t add_detailed(grain *g, grain_detail *detail, int count, float *left,
                                                       float *right, float *unsent) {
     const int is_stereo = g->flags & GRAIN_STEREO, is_shaped = g->flags & GRAIN_SHAPED;
     const int is_fading = g->flags & GRAIN_FADING, is_unsent = g->flags & GRAIN_UNSENT;

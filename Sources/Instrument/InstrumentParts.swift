@@ -53,11 +53,12 @@ extension Instrument {
         for change in slots + values.settings(clouds: Performer.cloudCount) + setup.modulation.changes() {
             _ = sound.pointee.ring.write(TimedChange(frame: 0, change: change))
         }
-        let performer = Performer(
+        var performer = Performer(
             mappings: setup.mappings.mappings + setup.performedMappings, start: setup.mappings.chosen,
             others: further(setup).map(\.mapping), sounds: setup.sounds, builtIns: setup.builtIns, live: live,
             values: values, modulation: setup.modulation, levelDecibels: setup.levelDecibels, forbidden: setup.forbidden
         )
+        performer.sampleRate = configuration.sampleRate
         return SharedPerformer(
             performer, sound: sound, renderer: renderer, configuration: configuration,
             periodFrames: setup.output.output.status.periodFrames, recorder: performanceRecorder, messages: messages,

@@ -20,6 +20,10 @@ package struct Performer: Sendable {
         package static let notes = Hand(rawValue: 15)
     }
 
+    /// Frames a second of the engine that plays: by them sounds have a highest pitch.
+    package var sampleRate = 48_000
+    /// When a pitch that is too high for the sound was told of last, `CLOCK_MONOTONIC`.
+    var pitchToldMicroseconds: Int64?
     package internal(set) var playing: Playing
     package internal(set) var rack: SoundRack
     /// The modulation: its sources, and what each moves.

@@ -6,8 +6,11 @@ extension Performer {
     package mutating func apply(_ command: PlayingCommand, at microseconds: Int64) -> Effects {
         switch command {
         case .choose(let name): Effects(changes: choose(name) ?? [])
-        case .set(let parameter, let value): Effects(changes: set(parameter, to: value, at: microseconds))
-        case .nudge(let parameter, let steps): Effects(changes: nudge(parameter, steps: steps, at: microseconds))
+        case .set(let parameter, let value):
+            tellingOfPitch(parameter, Effects(changes: set(parameter, to: value, at: microseconds)), at: microseconds)
+        case .nudge(let parameter, let steps):
+            tellingOfPitch(
+                parameter, Effects(changes: nudge(parameter, steps: steps, at: microseconds)), at: microseconds)
         case .release: Effects(changes: playing.releaseAll() + haltLoop(at: microseconds))
         }
     }

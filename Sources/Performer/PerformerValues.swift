@@ -34,6 +34,20 @@ extension Performer {
         return playing.set(parameter, to: parameter.choices.isEmpty ? value : value.rounded())
     }
 
+    /// Adds what is told where a pitch was set that is too high for the sound; where it moves on, only now and then.
+    mutating func tellingOfPitch(_ parameter: Parameter, _ effects: Effects, at microseconds: Int64) -> Effects {
+        guard [.pitch, .pitchFrom, .transposition, .ratio].contains(parameter),
+            let remark = sounds[sound].pitchRemark(mapper.goals, sampleRate: sampleRate),
+            pitchToldMicroseconds.map({ microseconds - $0 >= Self.pitchSilence }) ?? true
+        else { return effects }
+        pitchToldMicroseconds = microseconds
+        var effects = effects
+        effects.message = remark
+        return effects
+    }
+
+    private static var pitchSilence: Int64 { 500_000 }
+
     // MARK: Modulation
 
     /// Sets something of a source; what lies outside its range is brought to its end. What is no number changes nothing, nor does

@@ -1,3 +1,5 @@
+import Granular
+
 /// A sound file as it was decoded, before it is prepared for grains.
 struct DecodedSound {
     /// Mono, or left and right; 1 = full scale. Of more channels the first two.
@@ -40,6 +42,24 @@ struct DecodedSound {
 
     /// How long it is, in seconds.
     var durationSeconds: Double { Double(channels[0].count) / Double(rate) }
+
+    /// Brings it to an engine's rate, where its own is lower. What is taken as a period of a steady tone is brought there as that, to
+    /// whole frames, of which a little more than the engine's come in a second: so its ends still meet, and its pitch stays.
+    /// - Returns: frames a second.
+    mutating func raise(to newRate: Int, of path: String) throws(SoundError) -> Double {
+        guard rate < newRate else { return Double(rate) }
+        let (frames, seconds) = (channels[0].count, durationSeconds)
+        guard Source.isPeriod(frames: frames, sampleRate: rate) else {
+            try resample(to: newRate, of: path)
+            return Double(newRate)
+        }
+        let raised = (frames * newRate + rate - 1) / rate
+        channels = channels.map { channel in
+            FourierSeries(of: channel.map { $0.isFinite ? Double($0) : 0 }).points(raised).map { Float($0) }
+        }
+        rate = newRate
+        return Double(raised) / seconds
+    }
 
     /// Brings it to another rate.
     mutating func resample(to newRate: Int, of path: String) throws(SoundError) {

@@ -21,6 +21,8 @@ public struct Sound: Sendable {
     public package(set) var sidecar = SoundSidecar()
     /// What is wrong with its file, with its sidecar, or with keeping it, each in a line.
     public let remarks: [String]
+    /// How its file was taken, in a line, where that is not what everybody would expect.
+    public let notice: String?
     /// What the file was like when it was read.
     package let stamp: FileStamp?
 
@@ -46,6 +48,7 @@ public struct Sound: Sendable {
         self.defaults = defaults
         builtIn = name
         self.remarks = remarks
+        notice = nil
         file = nil
         stamp = nil
     }
@@ -65,7 +68,8 @@ public struct Sound: Sendable {
     /// Reads a sound file and its sidecar, and prepares it for grains.
     ///
     /// A sound of a lower rate than the engine's is brought to that, which sounds cleaner near its upper end. One of a higher
-    /// rate stays as it is: what lies beyond hearing comes down where it is played lower.
+    /// rate stays as it is: what lies beyond hearing comes down where it is played lower. One cycle of a steady tone becomes a
+    /// waveform.
     /// - Parameters:
     ///   - rate: the engine's, in frames a second; `nil` keeps every sound's own.
     ///   - progress: as ``SoundFile/read(_:rootHz:progress:)`` has it.
@@ -79,13 +83,22 @@ public struct Sound: Sendable {
         let beside = SidecarFile(
             path: SoundSidecar.path(of: path), durationSeconds: decoded.durationSeconds, mayBeMissing: true)
         sidecar = beside.sidecar
-        remarks = [decoded.remark, beside.remark].compactMap(\.self)
-        if let rate, decoded.rate < rate, 2 * decoded.rate >= rate || decoded.durationSeconds <= Self.longestRaised {
-            try decoded.resample(to: rate, of: path)
+        let rootHz = sidecar.rootHz ?? decoded.rootHz
+        if SingleCycle.isCycle(decoded, sidecar) {
+            let cycleHz = 1 / decoded.durationSeconds
+            source = .cycle(
+                decoded.channels, cycleHz: cycleHz, rootHz: rootHz ?? cycleHz,
+                sampleRate: rate ?? BuiltInSound.rate)
+        } else {
+            var exactRate = Double(decoded.rate)
+            if let rate, 2 * decoded.rate >= rate || decoded.durationSeconds <= Self.longestRaised {
+                exactRate = try decoded.raise(to: rate, of: path)
+            }
+            source = Source(
+                sound: decoded.channels, exactRate: exactRate, rootHz: rootHz ?? SoundFile.defaultRootHz)
         }
-        source = Source(
-            sound: decoded.channels, sampleRate: decoded.rate,
-            rootHz: sidecar.rootHz ?? decoded.rootHz ?? SoundFile.defaultRootHz)
+        remarks = [decoded.remark, beside.remark, SingleCycle.remark(path, sidecar, source)].compactMap(\.self)
+        notice = SingleCycle.notice(path, sidecar, source)
         file = Path.whole(path)
         name = sidecar.name ?? Self.title(path)
         builtIn = nil

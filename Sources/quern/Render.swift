@@ -118,6 +118,7 @@ struct Render: ParsableCommand {
         if !performance.isWhole {
             printError("\(file): incomplete, ends after \(Int(performance.seconds)) s", name: false)
         }
+        for change in performance.changesSince { printError("\(file): \(change)", name: false) }
         let found = PerformanceSounds(of: performance, file: file)
         if let problem = found.problems.first { throw problem }
         for sound in found.sounds.values { read.add(sound: sound.file) }
@@ -131,7 +132,6 @@ struct Render: ParsableCommand {
             printError(
                 "\(file): live input from before the recording is missing, so grains may differ", name: false)
         }
-        for difference in performance.differences { printError("\(file): \(difference)", name: false) }
         let kernel = Kernel.available.first { $0.name == performance.build.kernel }
         if kernel == nil {
             printError(
@@ -155,6 +155,7 @@ struct Render: ParsableCommand {
         let source = sound.source
         var values = ParameterValues(playing: sound)
         for setting in made.settings { try setting.apply(to: &values) }
+        if let remark = sound.pitchRemark(values, sampleRate: audio.rate) { printError(remark, name: false) }
         let configuration = EngineConfiguration(
             sampleRate: audio.rate, seed: audio.seed, quality: engine.quality ?? .fine,
             threads: engine.usefulThreads,

@@ -26,6 +26,8 @@ struct SoundList: Encodable {
         var collection: String?
         var licence: String?
         var root: Double?
+        /// Whether it is a single cycle; only where it is.
+        var cycle: Bool?
         var tempo: Double?
         var loop: [Double]?
         var sections: [Section]
@@ -53,7 +55,8 @@ struct SoundList: Encodable {
             let beside = sound.sidecar
             return Own(
                 name: sound.name, file: sound.file, author: beside.author, collection: beside.collection,
-                licence: beside.licence, root: beside.rootHz, tempo: beside.tempo,
+                licence: beside.licence, root: beside.rootHz,
+                cycle: sound.isCycle ? true : nil, tempo: beside.tempo,
                 loop: beside.loop.map { [$0.lowerBound, $0.upperBound] },
                 sections: beside.sections.map { Section(name: $0.name, begin: $0.begin, end: $0.end) },
                 rate: sound.rate, length: sound.durationSeconds, problem: sound.problem)
@@ -76,7 +79,9 @@ struct SoundList: Encodable {
                     + Self.line([
                         sound.name, sound.author, sound.collection, sound.licence,
                         sound.root.map { "root \(Self.text($0)) Hz" },
-                        sound.tempo.map { "\(Self.text($0)) BPM" }, sections, seconds(sound.length), rate,
+                        sound.cycle == true ? "single cycle" : nil,
+                        sound.tempo.map { "\(Self.text($0)) BPM" }, sections,
+                        sound.cycle == true ? nil : seconds(sound.length), rate,
                     ]))
             if let problem = sound.problem { lines.append("    \(problem)") }
         }

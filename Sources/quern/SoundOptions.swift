@@ -57,7 +57,7 @@ struct SoundOptions: ParsableArguments {
 
     /// The same, once what is wrong with it was said.
     private static func reported(_ sound: Sound) -> Sound {
-        for remark in sound.remarks { printError(remark, name: false) }
+        for remark in sound.remarks + [sound.notice].compactMap(\.self) { printError(remark, name: false) }
         return sound
     }
 }

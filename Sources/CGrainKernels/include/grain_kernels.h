@@ -94,6 +94,21 @@ typedef struct {
     float start, step;
 } grain_fade;
 
+// One level of a source: its sound as points, for steps up to a longest one.
+typedef struct {
+    // Tap 0 of the place 0 (see `grain`). GRAIN_GUARD points and more may be read before it and after the last.
+    const int16_t *left;
+    // The right channel; the same as `left` in a mono source.
+    const int16_t *right;
+    // Points in one unit of the source: a cycle of a waveform, a second of a sound at its own speed.
+    double rate;
+    // The fastest step that it is for, in points a frame either way; GRAIN_LONGEST_STEP at most.
+    double longest_step;
+    // Where a grain that reads forward wraps, and where one that reads backward does, and how far: `edge` and `wrap` of a
+    // grain. `wrap` is at least `backward_edge`, so that one wrap brings any place to it.
+    uint32_t forward_edge, backward_edge, wrap;
+} grain_level;
+
 // What a grain with flags has besides.
 typedef struct {
     // GRAIN_STEREO: the right channel's points, at the same places. `table` then is heard on the left alone (gain_left), this
@@ -102,9 +117,13 @@ typedef struct {
     // GRAIN_GLIDING: from the frames whose age is a multiple of 16, the step is the one at that age,
     //   step * 2^(glide * age), rounded to 2^-26 points, and held within the longest step;
     // places add up from frame to frame. Glide is in octaves a frame; `step` in the grain stays as it was at age 0, and
-    // `gliding_step` is that of the present 16 frames.
+    // `gliding_step` is that of the present 16 frames. With it the grain takes the finest of its source's levels, the finest
+    // first, that is for such a step: `level` is the number of the present one, in whose points place and both steps then are.
+    // Without `levels` it stays in the table that it has.
     double glide;
     int64_t gliding_step;
+    const grain_level *levels;
+    int32_t level, level_count;
     // GRAIN_FADING: the factors of both.
     grain_fade release, theft;
     // GRAIN_UNSENT: this share of (left + right) / 2 goes to the third bus as well.

@@ -32,11 +32,11 @@ struct GrainBirth {
                 ? recipe.duration : recipe.duration * recipe.durationSpread.value(random.value(.duration), around: 1),
             GrainRecipe.shortest)
         duration = min(duration, Self.longest)
-        // Beyond this the coarsest level would be read too coarsely.
-        let fastest = Double(GRAIN_LONGEST_STEP) / source.levels[source.levelCount - 1].rate
+        let fastest = source.fastest
         let speed = min(speed(of: source, sampleRate: sampleRate), fastest)
         let glided = recipe.glide == 0 ? speed : min(speed * exp2(recipe.glide), fastest)
-        let level = source.level(for: max(speed, glided))
+        let levelNumber = source.levelNumber(for: speed)
+        let level = source.levels[levelNumber]
         let isReverse = recipe.reverseProbability > 0 && random.value(.reversal) < recipe.reverseProbability
         let late = onset.rounded(.up) - onset
         let step = min(speed * level.rate, Double(GRAIN_LONGEST_STEP)) * (isReverse ? -1 : 1)
@@ -44,9 +44,10 @@ struct GrainBirth {
         var start = 0.0
         if let live {
             let (slow, fast) = (min(speed, glided) * sampleRate, max(speed, glided) * sampleRate)
+            // As a grain glides its level changes with it; the coarsest comes last.
             (start, duration) = live.fit(
                 fraction: liveFraction, speeds: isReverse ? -fast ... -slow : slow...fast, duration: duration,
-                level: level)
+                level: source.levels[source.levelNumber(for: max(speed, glided))])
             guard duration >= GrainRecipe.shortest else { return false }
         } else {
             let extent = speed * duration * meanGlide / source.length
@@ -56,7 +57,7 @@ struct GrainBirth {
         grain.pointee.step = Self.fixedPoint(step)
         grain.pointee.place = Self.startPoint(start * level.rate + late * step, level, isReverse: isReverse)
         grain.pointee.table = level.left
-        grain.pointee.edge = isReverse ? level.backwardEdge : level.forwardEdge
+        grain.pointee.edge = isReverse ? level.backward_edge : level.forward_edge
         grain.pointee.wrap = level.wrap
         grain.pointee.age = 0
         grain.pointee.life = Int32((onset + duration).rounded(.up) - onset.rounded(.up))
@@ -76,6 +77,9 @@ struct GrainBirth {
             detail.pointee.right = level.right
             detail.pointee.glide = recipe.glide / duration
             detail.pointee.gliding_step = grain.pointee.step
+            detail.pointee.levels = source.levels
+            detail.pointee.level = Int32(levelNumber)
+            detail.pointee.level_count = Int32(source.levelCount)
             detail.pointee.unsent = recipe.unsent
             detail.pointee.window = recipe.windowCoefficients
             detail.pointee.filter = recipe.filterCoefficients
@@ -85,8 +89,7 @@ struct GrainBirth {
 
     /// Units of the source a frame: cycles of a waveform, seconds of a sound.
     private func speed(of source: SourceTables, sampleRate: Double) -> Double {
-        let hasRoot = recipe.isPitchFromRoot && !source.isWaveform
-        var frequency = (hasRoot ? source.rootHz : recipe.pitch) * recipe.ratio
+        var frequency = (recipe.isPitchFromRoot && source.hasRoot ? source.rootHz : recipe.pitch) * recipe.ratio
         if recipe.pitchOffset.reach > 0 {
             frequency += recipe.pitchOffset.reach * recipe.pitchOffset.upward(random.value(.pitchOffset))
         }
@@ -94,8 +97,7 @@ struct GrainBirth {
             frequency *= exp2(recipe.pitchSpread.reach * recipe.pitchSpread.twoSided(random.value(.pitchSpread)))
         }
         if recipe.notes.count > 1 { frequency *= exp2(recipe.notes.octaves(random.value(.note))) }
-        return source.isWaveform
-            ? min(frequency / sampleRate, 0.5) : frequency / (source.rootHz * sampleRate)
+        return source.speed(at: frequency, sampleRate: sampleRate)
     }
 
     // MARK: Where it starts
@@ -140,8 +142,8 @@ struct GrainBirth {
     private static func startPoint(_ points: Double, _ level: SourceLevel, isReverse: Bool) -> Int64 {
         var place = fixedPoint(points)
         // A backward grain comes from above its edge; a forward one may just have passed its own.
-        if isReverse, place < Int64(level.backwardEdge) << 32 { place += Int64(level.wrap) << 32 }
-        if !isReverse, place >= Int64(level.forwardEdge) << 32 { place -= Int64(level.wrap) << 32 }
+        if isReverse, place < Int64(level.backward_edge) << 32 { place += Int64(level.wrap) << 32 }
+        if !isReverse, place >= Int64(level.forward_edge) << 32 { place -= Int64(level.wrap) << 32 }
         return place
     }
 

@@ -118,7 +118,8 @@ struct GrainPool: ~Copyable {
         let last =
             grain.flags & Grain.Flag.gliding == 0 ? first : first * exp2(details[index].glide * Double(grain.life))
         return reach.framesLeft(
-            at: Double(grain.place) * 0x1p-32, speeds: min(first, last)...max(first, last), level: level)
+            at: Double(grain.place) / level.rate * 0x1p-32, speeds: min(first, last)...max(first, last),
+            level: tables.levels[tables.levelNumber(for: max(abs(first), abs(last)) / reach.sampleRate)])
     }
 
     /// Ends a grain with a fade: a line that is set once, and that is 1 until it begins, so that it changes nothing of the

@@ -90,7 +90,7 @@ extension VisibleGrain {
         if let liveHead, grain.slot == Engine.liveSlot { place -= liveHead }
         self.init(
             place: Self.fraction(place - floor(place)),
-            pitchHz: Float(abs(step) / level.rate * sampleRate * tables.rootHz),
+            pitchHz: Float(abs(step) / level.rate * sampleRate * tables.rootHz / tables.cycleHz),
             age: Float(grain.age) / Float(grain.life), cloud: UInt8(grain.cloud))
     }
 

@@ -23,7 +23,7 @@ struct LevelCascade: ~Copyable {
         activeStages = stageCount
         stages = .allocate(capacity: stageCount)
         for octave in 0..<stageCount {
-            var stage = OctaveStage(start: start >> octave)
+            var stage = OctaveStage(start: start >> octave, longestFilter: plan.levels.map(\.filter.taps).max() ?? 0)
             for (index, level) in plan.levels.enumerated() where level.octave == octave {
                 stage.add(level.filter, level: index, points: ranges[index])
             }
@@ -77,7 +77,7 @@ private struct OctaveStage {
     /// The number of the first sample that is kept, and how many are.
     private var first: Int
     private var count: Int
-    private var branches: InlineArray<2, Branch?> = [nil, nil]
+    private var branches: InlineArray<3, Branch?> = [nil, nil, nil]
     private let halving = TableFilter.half
     /// The number of the next sample of the next octave.
     private var nextHalf: Int
@@ -85,13 +85,13 @@ private struct OctaveStage {
     private struct Branch {
         let filter: TableFilter
         let level: Int
-        /// The frame of the octave whose points come next, and the one after the last.
+        /// The group of the octave's frames whose points come next, and the one after the last.
         var next: Int
         let end: Int
     }
 
-    init(start: Int) {
-        history = halving.taps + 8
+    init(start: Int, longestFilter: Int) {
+        history = max(halving.taps, longestFilter) + 16
         capacity = history + 4 * Self.piece
         samples = .allocate(capacity: capacity)
         samples.initialize(repeating: 0, count: capacity)
@@ -103,11 +103,14 @@ private struct OctaveStage {
     func free() { samples.deallocate() }
 
     mutating func add(_ filter: TableFilter, level: Int, points: Range<Int>) {
-        let phases = Double(filter.phases)
+        let inGroup = Double(filter.points)
         let branch = Branch(
-            filter: filter, level: level, next: Int((Double(points.lowerBound) / phases).rounded(.down)),
-            end: points.upperBound == .max ? .max : Int((Double(points.upperBound) / phases).rounded(.up)))
-        branches[branches[0] == nil ? 0 : 1] = branch
+            filter: filter, level: level, next: Int((Double(points.lowerBound) / inGroup).rounded(.down)),
+            end: points.upperBound == .max ? .max : Int((Double(points.upperBound) / inGroup).rounded(.up)))
+        for index in branches.indices where branches[index] == nil {
+            branches[index] = branch
+            return
+        }
     }
 
     var isDone: Bool {
@@ -119,7 +122,7 @@ private struct OctaveStage {
 
     func nextPoint(ofLevel level: Int) -> Int? {
         for index in branches.indices {
-            if let branch = branches[index], branch.level == level { return branch.next * branch.filter.phases }
+            if let branch = branches[index], branch.level == level { return branch.next * branch.filter.points }
         }
         return nil
     }
@@ -134,13 +137,15 @@ private struct OctaveStage {
         for index in branches.indices {
             guard var branch = branches[index] else { continue }
             let filter = branch.filter
-            let upTo = min(first + count - filter.ahead, branch.end)
+            let frames = filter.frames
+            let upTo = min((first + count - filter.ahead + frames - 1) >> frames.trailingZeroBitCount, branch.end)
             while branch.next < upTo {
-                let frames = min(upTo - branch.next, Self.piece)
-                filter.makePoints(of: samples + (branch.next - filter.behind - first), frames: frames, into: scratch)
+                let groups = min(upTo - branch.next, Self.piece / frames)
+                filter.makePoints(
+                    of: samples + (branch.next * frames - filter.behind - first), groups: groups, into: scratch)
                 sink.store(
-                    scratch, count: frames * filter.phases, first: branch.next * filter.phases, level: branch.level)
-                branch.next += frames
+                    scratch, count: groups * filter.points, first: branch.next * filter.points, level: branch.level)
+                branch.next += groups
             }
             branches[index] = branch
         }

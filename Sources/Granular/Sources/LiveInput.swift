@@ -118,9 +118,10 @@ struct LiveReach {
         return (frames / sampleRate, duration)
     }
 
-    /// How many frames a grain may go on from a place, in points of its level; infinite where it goes with the head.
+    /// How many frames a grain may go on from a place, in seconds of input, on levels up to one; infinite where it goes with the
+    /// head.
     func framesLeft(at place: Double, speeds: ClosedRange<Double>, level: SourceLevel) -> Double {
-        var behind = head - place / level.rate * sampleRate
+        var behind = head - place * sampleRate
         behind -= (behind / ringFrames).rounded(.down) * ringFrames
         let shrinking = speeds.upperBound - headSpeed
         let growing = headSpeed - speeds.lowerBound

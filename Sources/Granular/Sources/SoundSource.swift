@@ -6,25 +6,40 @@ extension Source {
     /// It never fails: without frames it is silence, and samples that are no numbers, or infinite, become 0. A sound shorter
     /// than 0.1 s is taken as one period of a steady tone; a longer one loops with a crossfade of 10 ms. One that would take
     /// more than 160 MB (a minute in stereo at 48 kHz) is prepared with half the points: transposed up by more than four
-    /// semitones it is less clean above 5 kHz, and duller above 10 kHz.
+    /// semitones it is less clean above 8 kHz. One that would then take more than 480 MB (six minutes) has one level less in each
+    /// octave, too, and is duller above 10 kHz.
     /// - Parameters:
     ///   - channels: mono, or left and right, of equal length; 1 = full scale. What is beyond two is left out.
     ///   - sampleRate: frames a second of the sound, whatever the engine's are.
     ///   - rootHz: the frequency at which it is played at its own speed, in Hz, above 0; 440 where it is not.
     public convenience init(sound channels: [[Float]], sampleRate: Int, rootHz: Double) {
-        self.init(sound: channels, sampleRate: sampleRate, rootHz: rootHz, maxBytes: Self.maxBytes)
+        self.init(sound: channels, exactRate: Double(max(sampleRate, 1)), rootHz: rootHz)
     }
 
-    /// - `maxBytes`: a source that would take more is prepared with fewer points.
-    package convenience init(sound channels: [[Float]], sampleRate: Int, rootHz: Double, maxBytes: Int) {
+    /// Whether a sound of so many frames is taken as one period of a steady tone.
+    package static func isPeriod(frames: Int, sampleRate: Int) -> Bool {
+        LoopLayout(frames: frames, sampleRate: Double(max(sampleRate, 1))).isPeriod
+    }
+
+    /// - `exactRate`: frames a second of the sound, above 0; need not be whole.
+    package convenience init(sound channels: [[Float]], exactRate: Double, rootHz: Double) {
+        self.init(sound: channels, exactRate: exactRate, rootHz: rootHz, maxBytes: Self.maxBytes)
+    }
+
+    /// - `maxBytes`: a source that would take more is prepared with fewer points, and fewer still where it takes three times as much.
+    package convenience init(
+        sound channels: [[Float]], exactRate rate: Double, rootHz: Double, maxBytes: Int
+    ) {
         let channels = channels.prefix(2)
         let frames = channels.map(\.count).max() ?? 0
-        let rate = Double(max(sampleRate, 1))
         let isStereo = channels.count == 2
         let layout = LoopLayout(frames: frames, sampleRate: rate)
         var preparation = SoundPreparation(plan: .sound, layout: layout, sampleRate: rate)
         if SourceMemory.byteCount(preparation.ranges, isStereo: isStereo) > maxBytes {
             preparation = SoundPreparation(plan: .long, layout: layout, sampleRate: rate)
+            if SourceMemory.byteCount(preparation.ranges, isStereo: isStereo) / 3 > maxBytes {
+                preparation = SoundPreparation(plan: .longest, layout: layout, sampleRate: rate)
+            }
         }
         let memory = SourceMemory(
             frames == 0 ? [LevelRange(rate: rate, seam: 0, wrap: Self.shortestLevel)] : preparation.ranges,
@@ -48,9 +63,9 @@ private struct SoundPreparation {
             // Where a point hears only what lies after the crossfade, it is the same a wrap later: there the seam is.
             let whole = LevelPlan.wholeFrames
             let seam = layout.isPeriod ? 0 : layout.crossfade + (level.reachFrames + whole - 1) / whole * whole
-            // Several wraps, where one is not whole in frames of the level's octave, or short.
+            // Several wraps, where one is not whole in groups of the level's frames, or short.
             var frames = layout.wrap
-            while frames % (1 << level.octave) != 0 { frames *= 2 }
+            while frames % level.groupFrames != 0 { frames *= 2 }
             let points = level.points(inFrames: frames)
             let times = (Source.shortestLevel + points - 1) / points
             return LevelRange(
@@ -103,15 +118,15 @@ private struct SoundPreparation {
             let sound = LoopedSound(samples, layout: layout)
             var peak = sound.peak()
             let frames = Self.piece - filter.taps
-            withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.piece * (1 + filter.phases)) { memory in
+            withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.piece * (1 + filter.points)) { memory in
                 guard let input = memory.baseAddress else { return }
                 let points = input + Self.piece
                 for frame in stride(from: -filter.ahead, to: samples.count + filter.behind, by: frames) {
                     sound.read(from: frame - filter.behind, count: Self.piece, into: input)
                     // Points rise to less than twice their frames; far softer pieces need no closer look.
                     guard PointFormat.peak(input, count: Self.piece, atLeast: 0) * 2 > peak else { continue }
-                    filter.makePoints(of: input, frames: frames, into: points)
-                    peak = PointFormat.peak(points, count: frames * filter.phases, atLeast: peak)
+                    filter.makePoints(of: input, groups: frames, into: points)
+                    peak = PointFormat.peak(points, count: frames * filter.points, atLeast: peak)
                 }
             }
             return peak < 1e-20 ? 0 : peak * Self.headroom
@@ -127,7 +142,7 @@ private struct SoundPreparation {
     /// The frame at which preparing starts: before the first point that any level keeps, and what it hears.
     private var start: Int {
         let earliest = zip(plan.levels, ranges).map { level, range in
-            range.points.lowerBound * (1 << level.octave) / level.filter.phases - level.reachFrames
+            range.points.lowerBound * level.groupFrames / level.filter.points - level.reachFrames
         }
         return (earliest.min() ?? 0) / LevelPlan.wholeFrames * LevelPlan.wholeFrames - 2 * LevelPlan.wholeFrames
     }

@@ -1,10 +1,15 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// What grains are cut from: a waveform or a sound, prepared for reading at any speed.
 ///
 /// It is made away from the audio thread and never changes; an engine reads it for as long as someone holds it.
 public final class Source: Sendable {
     /// What the audio thread reads.
     package nonisolated(unsafe) let tables: UnsafePointer<SourceTables>
-    /// The frequency at which a sound is played at its own speed, in Hz. A waveform's is 1: its speed is a frequency.
+    /// The frequency at which a sound is played at its own speed, in Hz; of a single cycle from a file, as a rule as many as come in a
+    /// second. A waveform's that was made of partials is 1: its speed is a frequency.
     public let rootHz: Double
     /// How long the sound is, in seconds; 0 for a waveform, and where there is nothing to hear.
     public let durationSeconds: Double
@@ -25,6 +30,21 @@ public final class Source: Sendable {
         SourceMemory(
             [LevelRange(rate: 1_024, seam: 0, wrap: 1_024)], isStereo: false, isWaveform: false, rootHz: 440, length: 0),
         durationSeconds: 0)
+
+    /// The highest pitch at which it is played, in Hz: up to 64 times the root of a sound, and 20 kHz of a waveform, or a little more.
+    /// Grains that should be higher are as high as this.
+    /// - Parameter sampleRate: frames a second of the engine that plays it.
+    public func highestPitchHz(sampleRate: Int) -> Double {
+        let tables = tables.pointee
+        let fastest = tables.isWaveform ? min(tables.fastest, 0.5) : tables.fastest
+        return fastest * tables.rootHz * Double(sampleRate) / tables.cycleHz
+    }
+
+    /// The pitch that values give it, in Hz: without offset, spread and glide.
+    public func pitchHz(_ values: ParameterValues) -> Double {
+        let isFromRoot = values[.pitchFrom].rounded() == Double(PitchOrigin.root.rawValue) && tables.pointee.hasRoot
+        return (isFromRoot ? rootHz : values[.pitch]) * values[.ratio] * exp2(values[.transposition] / 12)
+    }
 
     init(_ memory: consuming SourceMemory, durationSeconds: Double) {
         let memory = consume memory

@@ -55,8 +55,8 @@ struct SourceMemory: ~Copyable, @unchecked Sendable {
             (levels + index).initialize(
                 to: SourceLevel(
                     left: left, right: isStereo ? left + channelStride : left, rate: range.rate,
-                    forwardEdge: UInt32(range.forwardEdge), backwardEdge: UInt32(range.backwardEdge),
-                    wrap: UInt32(range.wrap), longestStep: range.longestStep))
+                    longest_step: range.longestStep, forward_edge: UInt32(range.forwardEdge),
+                    backward_edge: UInt32(range.backwardEdge), wrap: UInt32(range.wrap)))
             first += Self.stride(range)
         }
         tables = .allocate(capacity: 1)
@@ -77,6 +77,8 @@ struct SourceMemory: ~Copyable, @unchecked Sendable {
 
     /// Where point number 0 of a level lies.
     func origin(ofLevel level: Int, channel: Int) -> UnsafeMutablePointer<Int16> {
-        UnsafeMutablePointer(mutating: channel == 0 ? levels[level].left : levels[level].right) + 1
+        let left: UnsafePointer<Int16> = levels[level].left
+        let right: UnsafePointer<Int16> = levels[level].right
+        return UnsafeMutablePointer(mutating: channel == 0 ? left : right) + 1
     }
 }

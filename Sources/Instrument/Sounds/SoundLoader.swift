@@ -111,7 +111,10 @@ final class SoundLoader: Sendable {
         }
         // What stands beside it may have been written since.
         let beside = SidecarFile(
-            path: SoundSidecar.path(of: path), durationSeconds: there.source.durationSeconds, mayBeMissing: true)
+            path: SoundSidecar.path(of: path),
+            durationSeconds: there.source.isWaveform ? nil : there.source.durationSeconds, mayBeMissing: true)
+        // Then it is read anew, as another kind of sound.
+        guard beside.sidecar.isCycle == there.sidecar.isCycle else { return false }
         return performing.state.withLock { state in
             guard let place = state.performer.sounds.firstIndex(where: { $0.isFile(path, stamp) }) else {
                 return false
@@ -144,6 +147,7 @@ final class SoundLoader: Sendable {
                     carryOut(effects, &state)
                 }
                 for remark in sound.remarks { messages.note(remark, .warning) }
+                if let notice = sound.notice { messages.note(notice) }
             }
         } catch {
             endLoading(request, error.description)

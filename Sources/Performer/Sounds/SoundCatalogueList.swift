@@ -13,7 +13,7 @@ extension SoundRack {
     var listed: [Listed] {
         let made = Set(builtIns.map(\.name))
         let others = sounds.indices.filter { !made.contains(sounds[$0].name) }
-        let last = others.last { sounds[$0].source.isWaveform } ?? others.last ?? -1
+        let last = others.last { sounds[$0].source.isWaveform && sounds[$0].file == nil } ?? others.last ?? -1
         let built = builtIns.map { builtIn in
             sounds.firstIndex { $0.name == builtIn.name }.map(Listed.there) ?? .toBeMade(builtIn)
         }

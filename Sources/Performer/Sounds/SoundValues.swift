@@ -29,7 +29,8 @@ struct SoundValues: Sendable {
         let left = Left(values: values, rootHz: old.source.rootHz)
         let isPlain = old.defaults.isEmpty && new.defaults.isEmpty
         if isPlain, old.source.isWaveform == new.source.isWaveform {
-            return new.source.rootHz == old.source.rootHz ? [] : [(.pitch, Self.pitch(left, for: new.source))]
+            return new.source.isWaveform || new.source.rootHz == old.source.rootHz
+                ? [] : [(.pitch, Self.pitch(left, for: new.source))]
         }
         if !old.defaults.isEmpty {
             own[old.fingerprint] = values
@@ -53,8 +54,9 @@ struct SoundValues: Sendable {
         return values
     }
 
-    /// The pitch that lies as far from the root of `source` as it lay from its own.
+    /// The pitch that lies as far from the root of `source` as it lay from its own; the same for a waveform.
     private static func pitch(_ left: Left, for source: Source) -> Double {
-        left.rootHz == source.rootHz ? left.values[.pitch] : left.values[.pitch] / left.rootHz * source.rootHz
+        source.isWaveform || left.rootHz == source.rootHz
+            ? left.values[.pitch] : left.values[.pitch] / left.rootHz * source.rootHz
     }
 }

@@ -158,7 +158,7 @@ public struct Performance: Sendable {
         }
     }
 
-    /// The version of the format that it was read from.
+    /// The version of its file's format; that which is written, where it was read from none.
     public internal(set) var version = PerformanceText.version
     /// How the engine was built.
     public var build: Build

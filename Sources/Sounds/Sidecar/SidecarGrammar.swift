@@ -12,6 +12,7 @@ enum SidecarGrammar {
             left(Key("collection", SidecarTextKind(), "collection it belongs to")),
             left(Key("licence", SidecarTextKind(), "its licence")),
             left(Key("root", RootKind(), "its original pitch, in Hz or as a note")),
+            left(Key("cycle", .flag, otherwise: "as it looks", "whether it is a single cycle, played as a waveform")),
             left(Key("tempo", .number(SoundSidecar.tempos, unit: "BPM"), "tempo in BPM")),
             left(
                 Key(

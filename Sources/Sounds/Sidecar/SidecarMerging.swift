@@ -5,7 +5,8 @@ extension SoundSidecar {
     /// thing: those of two who marked would lie across each other.
     package func merged(since base: Self, with other: Self) -> Self {
         mergeChanges(
-            of: self, since: base, into: other, parts: \.name, \.author, \.collection, \.licence, \.rootHz, \.tempo,
+            of: self, since: base, into: other, parts: \.name, \.author, \.collection, \.licence, \.rootHz, \.isCycle,
+            \.tempo,
             \.loop,
             \.sections)
     }

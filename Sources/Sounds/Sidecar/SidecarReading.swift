@@ -66,6 +66,7 @@ extension SoundSidecar {
         collection = text("collection")
         licence = text("licence")
         rootHz = fields.number("root")
+        isCycle = fields.flag("cycle")
         tempo = fields.number("tempo")
         loop = reading.loop(fields, &checker)
         sections = reading.sections(fields, &checker)

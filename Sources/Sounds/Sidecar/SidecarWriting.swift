@@ -10,6 +10,7 @@ extension SoundSidecar {
             if let value { lines.append("\(key) = \(TOMLText.literal(value))") }
         }
         if let rootHz { lines.append("root = \(Seconds.text(rootHz))") }
+        if let isCycle { lines.append("cycle = \(isCycle)") }
         if let tempo { lines.append("tempo = \(Seconds.text(tempo))") }
         if let loop { lines.append("loop = [\(time(loop.lowerBound)), \(time(loop.upperBound))]") }
         for section in sections {

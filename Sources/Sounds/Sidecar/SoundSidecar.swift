@@ -38,6 +38,8 @@ public struct SoundSidecar: Equatable, Sendable {
     public var licence: String?
     /// Its pitch at its own speed, in Hz.
     public var rootHz: Double?
+    /// Whether it is a single cycle of a steady tone; `nil` = as it looks.
+    public var isCycle: Bool?
     /// Beats a minute.
     public var tempo: Double?
     /// Where a loop begins and ends, in seconds.

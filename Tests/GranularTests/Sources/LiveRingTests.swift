@@ -31,7 +31,7 @@ import Testing
     private func points(_ tables: UnsafePointer<SourceTables>) -> [Int16] {
         (0..<tables.pointee.levelCount).flatMap { index in
             let level = tables.pointee.levels[index]
-            let range = -Int(GRAIN_GUARD)..<Int(level.forwardEdge) + 2 * Int(GRAIN_GUARD)
+            let range = -Int(GRAIN_GUARD)..<Int(level.forward_edge) + 2 * Int(GRAIN_GUARD)
             return range.map { level.left[$0] } + range.map { level.right[$0] }
         }
     }

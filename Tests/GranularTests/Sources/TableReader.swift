@@ -13,7 +13,7 @@ struct TableReader {
     /// The level for a speed in units a second, as an engine picks it: the finest whose longest step is not exceeded.
     func level(speed: Double, sampleRate: Double) -> SourceLevel {
         (0..<tables.levelCount).lazy.map { tables.levels[$0] }
-            .first { abs(speed) / sampleRate * $0.rate <= $0.longestStep } ?? tables.levels[tables.levelCount - 1]
+            .first { abs(speed) / sampleRate * $0.rate <= $0.longest_step } ?? tables.levels[tables.levelCount - 1]
     }
 
     /// The sample at a place, by the cubic.
@@ -42,8 +42,8 @@ struct TableReader {
         return (0..<frames).map { frame in
             // Late by up to 16 frames, as a kernel may be.
             if frame % 16 == 0 || frame == 0 {
-                if step >= 0, place >= Int64(level.forwardEdge) << 32 { place -= wrap }
-                if step < 0, place < Int64(level.backwardEdge) << 32 { place += wrap }
+                if step >= 0, place >= Int64(level.forward_edge) << 32 { place -= wrap }
+                if step < 0, place < Int64(level.backward_edge) << 32 { place += wrap }
             }
             defer { place += step }
             return sample(points, place: place)

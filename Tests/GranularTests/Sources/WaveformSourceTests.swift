@@ -68,7 +68,7 @@ import Testing
     @Test func itIsPeriodicBeyondEverySeam() {
         for index in 0..<thesis.tables.pointee.levelCount {
             let level = thesis.tables.pointee.levels[index]
-            #expect(level.wrap >= 1_024 && level.wrap >= level.backwardEdge && level.forwardEdge == level.wrap)
+            #expect(level.wrap >= 1_024 && level.wrap >= level.backward_edge && level.forward_edge == level.wrap)
             let cycle = Int(level.rate)
             let end = Int(level.wrap) + 2 * Int(GRAIN_GUARD) + 4
             for point in -Int(GRAIN_GUARD)..<end - cycle { #expect(level.left[point] == level.left[point + cycle]) }

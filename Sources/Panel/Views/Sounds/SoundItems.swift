@@ -32,7 +32,7 @@ enum SoundItems {
         case waveform = "Waveforms"
 
         init(_ sound: SoundSummary) {
-            self = sound.isWaveform ? .waveform : sound.file == nil ? .builtIn : .loaded
+            self = sound.file != nil ? .loaded : sound.isWaveform ? .waveform : .builtIn
         }
     }
 

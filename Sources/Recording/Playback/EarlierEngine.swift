@@ -1,27 +1,8 @@
 import Granular
+import Session
 
-extension Performance {
-    /// What sounds otherwise than when it was played, as the engine of then had faults that are mended; a line for each.
-    public var differences: [String] {
-        guard version <= PerformanceText.lastVersionWithOldEngine else { return [] }
-        var seen = EngineOfThen(build)
-        for timed in events {
-            if case .change(let change) = timed.event { seen.apply(change) }
-        }
-        var lines: [String] = []
-        if seen.hadTooManyGrains {
-            lines.append("more grains at once than can play were cut off and quieter; now they are shorter")
-        }
-        if seen.hadGrainsBeyondASide {
-            lines.append(
-                "grains that stereo-spread placed beyond a side piled up there; now they lie between the sides")
-        }
-        return lines
-    }
-}
-
-/// What the changes of a performance made of the clouds; what modulation makes of them aside.
-private struct EngineOfThen {
+/// What the changes of a performance made of the clouds of an engine that had faults; what modulation made of them aside.
+struct EarlierEngine {
     private(set) var hadTooManyGrains = false
     private(set) var hadGrainsBeyondASide = false
     private var values: [ParameterValues]
