@@ -23,7 +23,8 @@ public enum SoundFileFormat: CaseIterable, Sendable {
     public init(ofFile path: String) throws(AudioError) {
         let name = path.split(separator: "/").last ?? ""
         let point = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
-        if point == nil, let kind = try? FileKind(at: path), kind == .device || kind == .stream {
+        // A folder, and no name at all, fail when they are opened, with the reason.
+        if point == nil, (try? FileKind(at: path)).map({ $0 != .file }) ?? name.isEmpty {
             self = .wavFloat
             return
         }
