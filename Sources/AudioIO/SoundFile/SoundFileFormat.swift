@@ -11,11 +11,11 @@ public enum SoundFileFormat: CaseIterable, Sendable {
     case flac24
     /// AIFF, 24-bit.
     case aiff24
-    /// Ogg Vorbis, lossy, some 256 kbit/s.
+    /// Ogg Vorbis, lossy, 130 to 260 kbit/s by the sound.
     case vorbis
-    /// Ogg Opus, lossy, some 256 kbit/s.
+    /// Ogg Opus, lossy, about 265 kbit/s.
     case opus
-    /// MP3, lossy, the best variable bit rate.
+    /// MP3, lossy, the best variable bit rate: 140 to 260 kbit/s by the sound.
     case mp3
 
     /// What the ending of a file's name asks for; WAV as floats for a pipe or a device whose name has none.

@@ -26,7 +26,7 @@ public struct PerformancePlayback: Sendable {
         let found = PerformanceSounds(of: performance, file: file, directories: directories)
         sounds = found.sounds.sorted { $0.key < $1.key }.map(\.value)
         remarks = found.problems.map(\.description)
-        if !performance.isWhole { remarks.append("\(file): incomplete, ends after \(Int(performance.seconds)) s") }
+        if let breakOff = performance.breakOff(in: file) { remarks.append(breakOff) }
         if performance.inputFrame != nil {
             remarks.append("\(file): was played with live input: --input uses the current input instead")
         }
