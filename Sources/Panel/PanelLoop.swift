@@ -15,8 +15,6 @@ struct PanelLoop {
     static let pictureMilliseconds: Int64 = 34
     /// The second click of two on a list must not fall through to the surface.
     static let doubleClickMicroseconds: Int64 = 400_000
-    /// What is said where text is pasted that nothing takes.
-    static let pasteRemark = "Paste ignored: press = to type a value"
 
     private let screen: Screen
     private let state: () -> InstrumentState
@@ -144,8 +142,8 @@ struct PanelLoop {
             switch parser.parse(code, at: now) {
             case .key(let key): handleKey(key)
             case .mouse(let event): handleMouse(event, at: now)
-            case .pasteBegan: if model.line.open == nil { model.remark(Self.pasteRemark) }
-            case .pasted(let character): if model.line.open != nil { _ = model.handleInLine(.character(character)) }
+            case .pasteBegan: model.beginPaste(shown?.viewState)
+            case .pasted(let text): model.paste(text, shown?.viewState)
             case .background(let isLight): if screen.setBackground(isLight: isLight) { isStale = true }
             case nil: break
             }

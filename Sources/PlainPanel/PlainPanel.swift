@@ -58,12 +58,17 @@ public struct PlainPanel {
         signal(SIGTTIN, SIG_IGN)
 
         var lines = PlainLines()
+        var held = HeldLines()
         var input = StandardInput()
         defer { input.end() }
         PlainLines.opening(state()).forEach(printLine)
         let start = MonotonicTime.seconds
         // What came of the last line that was typed is told too.
-        defer { lines.lines(for: state(), at: MonotonicTime.seconds - start).forEach(printLine) }
+        defer {
+            let last = held.release() + lines.lines(for: state(), at: MonotonicTime.seconds - start)
+            if !last.isEmpty, !input.pending.isEmpty { write([0x0A]) }
+            last.forEach(printLine)
+        }
         lines.lines(for: state(), at: 0).forEach(printLine)
         if end == .input { printLine("type help for a list of commands, quit to leave") }
         var hasPlayed = false
@@ -72,12 +77,15 @@ public struct PlainPanel {
         while !Self.isAskedToStop.load(ordering: .relaxed) {
             let state = state()
             printMessages(lines.messages(of: state), into: input.pending)
-            // What is typed is not cut in two: the line that tells what changed comes after it.
-            if input.pending.isEmpty { lines.changes(in: state, at: MonotonicTime.seconds - start).forEach(printLine) }
+            // What is typed is not cut in two: the lines that tell what changed come after it.
+            held.add(lines.changes(in: state, at: MonotonicTime.seconds - start))
+            if input.pending.isEmpty { held.release().forEach(printLine) }
             let isOver = end == .performance && isFinished() && (!hasPlayed || input.hasEnded)
             finishedAt = isOver ? finishedAt ?? MonotonicTime.seconds : nil
             if let finishedAt, hasFaded(state, since: finishedAt) { return }
-            for line in input.lines(milliseconds: Self.pollMilliseconds) {
+            let typed = input.lines(milliseconds: Self.pollMilliseconds)
+            if !typed.isEmpty { held.release().forEach(printLine) }
+            for line in typed {
                 let reply = PlainCommands.reply(to: line, self.state(), catalogue, now: MonotonicTime.seconds)
                 apply(reply, &lines, at: MonotonicTime.seconds - start)
                 if reply.quits {

@@ -112,7 +112,8 @@ struct KioskOffer {
 
     /// What visitors and the host find, a line each.
     var lines: [String] {
-        func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: ", ") }
+        // Names have commas in them.
+        func list(_ names: [String]) -> String { names.isEmpty ? "none" : names.joined(separator: " · ") }
         var lines = ["tiles: \(list(configuration.tiles.map(\.rawValue)))"]
         for tile in configuration.tiles {
             switch tile {

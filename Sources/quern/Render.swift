@@ -115,8 +115,9 @@ struct Render: ParsableCommand {
     private func render(performance file: String, besides read: ReadFiles) throws {
         var read = read
         let performance = try Performance(file: file)
-        if !performance.isWhole {
-            printError("\(file): incomplete, ends after \(Int(performance.seconds)) s", name: false)
+        if let breakOff = performance.breakOff(in: file) {
+            guard performance.hasSound else { throw PerformanceError(.malformed, breakOff) }
+            printError(breakOff, name: false)
         }
         for change in performance.changesSince { printError("\(file): \(change)", name: false) }
         let found = PerformanceSounds(of: performance, file: file)

@@ -62,12 +62,29 @@ import Testing
         let whole = try Data(contentsOf: program.file("whole.quern"))
         let cut = program.file("cut.quern")
         try whole.dropLast(whole.count / 3).write(to: cut)
-        expect(0, "cut.quern: incomplete, ends after ", try program.run("render", cut.path, "-o", "out.wav"))
+        let lines = String(decoding: try Data(contentsOf: cut), as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        expect(
+            0, "cut.quern:\(lines.last == "" ? lines.count - 1 : lines.count): incomplete, ends after ",
+            try program.run("render", cut.path, "-o", "out.wav"))
         #expect(try waveSamples(program.file("out.wav")).contains { abs($0) > 0.02 })
         let played = try program.run("play", cut.path, "--audio", "silent")
         #expect(played.status == 0)
         let warnings = (played.output + played.errors).split(separator: "\n").filter { $0.contains("incomplete") }
         #expect(warnings.count == 1, "\(played)")
+    }
+
+    @Test func aPerformanceWithoutAnySoundIsNotRendered() throws {
+        let program = try Program()
+        defer { program.remove() }
+        _ = try program.run("play", "--device", program.recording(), "--audio", "silent", "--record", "whole.quern")
+        let lines = try String(contentsOf: program.file("whole.quern"), encoding: .utf8).split(separator: "\n")
+        let start = try #require(lines.firstIndex { $0.hasPrefix("a ") && $0.contains(" start ") })
+        let cut = try program.write(lines[..<start].joined(separator: "\n") + "\n", to: "cut.quern")
+        expect(
+            65, "cut.quern:\(start): incomplete, ends before any sound",
+            try program.run("render", cut, "-o", "out.wav"))
+        #expect(!FileManager.default.fileExists(atPath: program.file("out.wav").path))
     }
 
     @Test func mappings() throws {

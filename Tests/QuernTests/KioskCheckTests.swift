@@ -22,7 +22,7 @@ struct KioskCheckTests {
             Self.exit + Self.screen + """
                 [visitors]
                 tiles = ["sounds", "background", "how-to-play"]
-                mappings = ["touch", "faders"]
+                mappings = ["touch", "touch-one-hand"]
                 sounds = ["choir", "sine"]
                 backgrounds = ["rain"]
                 [level]
@@ -33,10 +33,10 @@ struct KioskCheckTests {
         #expect(
             result.output == """
                 kiosk.toml: ok
-                  tiles: sounds, background, how-to-play
-                  sounds: choir, sine
+                  tiles: sounds · background · how-to-play
+                  sounds: choir · sine
                   backgrounds: rain
-                  mappings: Touch, Faders
+                  mappings: Touch · Touch, one hand
                   start: touch, choir, -12 dB (highest: -9 dB)
                   PIN: kept as plain text
 

@@ -32,8 +32,8 @@ import Testing
         try terminal.tmux("resize-window", "-x", "80", "-y", "24")
         try terminal.type("=")
         try terminal.wait(for: "the line") { $0.contains("Esc cancel") }
-        try paste("4\n4\t0 Hz\n", into: terminal)
-        try terminal.wait(for: "what was pasted") { $0.contains("= 440 Hz") && $0.contains("Esc cancel") }
+        try paste("pitch\n440\tHz\n", into: terminal)
+        try terminal.wait(for: "what was pasted") { $0.contains("= pitch 440 Hz") && $0.contains("Esc cancel") }
         try terminal.press("Enter")
         try terminal.wait(for: "the value") { $0.contains("440 Hz") && !$0.contains("Esc cancel") }
         // However much it is, it is over and keys are keys.
@@ -41,6 +41,34 @@ import Testing
         try terminal.type("+")
         try terminal.wait(for: "a key") { $0.contains("−11 dB") && !$0.contains("MUTED") }
         try terminal.type("q")
+        try terminal.expectLeft(0)
+    }
+
+    @Test(
+        "in a list's search it is text, and presses no keys",
+        arguments: [("s", "choir"), (":", "tap tempo"), ("M", "2")])
+    func searched(key: String, words: String) throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try started(program)
+        try terminal.type(key)
+        try terminal.wait(for: "the list") { $0.contains("type part of the name") }
+        try paste("\n\(words)\n", into: terminal)
+        let screen = try terminal.wait(for: "what is looked for") { $0.contains("find: \(words)") }
+        #expect(!screen.contains("Paste ignored"))
+        try terminal.press("C-c")
+        try terminal.expectLeft(0)
+    }
+
+    @Test("in a view without a line, no key is named that opens none there") func nothingToType() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let terminal = try started(program)
+        try terminal.type("o")
+        try terminal.wait(for: "the settings") { $0.contains("auto: ") }
+        try paste("dark", into: terminal)
+        try terminal.wait(for: "the remark") { $0.contains("Paste ignored: nothing to type in here") }
+        try terminal.press("C-c")
         try terminal.expectLeft(0)
     }
 

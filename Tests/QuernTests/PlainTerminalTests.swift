@@ -3,6 +3,7 @@ import Glibc
 import OSC
 import TestSupport
 import Testing
+import Touch
 
 /// Typing on a real terminal, while things happen.
 @Suite(.waiting) struct PlainTerminalTests {
@@ -29,6 +30,29 @@ import Testing
             $0.contains("density 30\n") && $0.contains("\nmuted") && $0.contains("pitch 300 Hz")
                 && $0.contains("volume −20.0 dB")
         }
+        try terminal.press("C-c")
+        try terminal.expectLeft(0)
+    }
+
+    @Test("what came and went while a line was typed is told once it is finished, before the answer")
+    func heldLines() throws {
+        let program = try Program()
+        defer { program.remove() }
+        let hands = try Hands()
+        let terminal = try Terminal(program, "--plain", "--device", hands.device, "--audio", "silent")
+        try terminal.wait(for: "the first lines") { $0.contains("type help for a list of commands") }
+        try terminal.type("dens")
+        try terminal.wait(for: "what is typed") { $0.contains("\ndens") }
+        hands.draw([(0...8).map { SurfacePoint(x: 0.2 + 0.05 * Double($0), y: 0.6) }])
+        Thread.sleep(forTimeInterval: 0.5)
+        #expect(try !terminal.screen.contains("sounding"))
+        try terminal.type("ity 33")
+        try terminal.press("Enter")
+        let screen = try terminal.wait(for: "the answer") { $0.contains("density 33 /s") }
+        let places = ["\ndensity 33\n", "\nsounding\n", "\npitch ", "\nfading\n", "\ndensity 33 /s"].map {
+            screen.firstRange(of: $0)?.lowerBound
+        }
+        #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(screen)")
         try terminal.press("C-c")
         try terminal.expectLeft(0)
     }

@@ -1,4 +1,5 @@
 import CSndFile
+import Files
 
 /// In which format a sound file is written; always in stereo.
 public enum SoundFileFormat: CaseIterable, Sendable {
@@ -10,23 +11,29 @@ public enum SoundFileFormat: CaseIterable, Sendable {
     case flac24
     /// AIFF, 24-bit.
     case aiff24
-    /// Ogg Vorbis, lossy, some 256 kbit/s.
+    /// Ogg Vorbis, lossy, 130 to 260 kbit/s by the sound.
     case vorbis
-    /// Ogg Opus, lossy, some 256 kbit/s.
+    /// Ogg Opus, lossy, about 265 kbit/s.
     case opus
-    /// MP3, lossy, the best variable bit rate.
+    /// MP3, lossy, the best variable bit rate: 140 to 260 kbit/s by the sound.
     case mp3
 
-    /// What the ending of a file's name asks for; WAV as floats where the name has none, as those of pipes and devices.
+    /// What the ending of a file's name asks for; WAV as floats for a pipe or a device whose name has none.
     /// - Throws: an error of the kind `unknownFormat` where Quern does not write that format, or the installed libsndfile cannot.
     public init(ofFile path: String) throws(AudioError) {
         let name = path.split(separator: "/").last ?? ""
-        guard let point = name.lastIndex(of: "."), point != name.startIndex else {
+        let point = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
+        // A folder, and no name at all, fail when they are opened, with the reason.
+        if point == nil, (try? FileKind(at: path)).map({ $0 != .file }) ?? name.isEmpty {
             self = .wavFloat
             return
         }
-        let ending = name[name.index(after: point)...].lowercased()
-        guard let format = Self.allCases.first(where: { $0.endings.contains(ending) && $0.isAvailable }) else {
+        let ending = point.map { name[name.index(after: $0)...].lowercased() }
+        guard
+            let format = Self.allCases.first(where: { format in
+                ending.map(format.endings.contains) == true && format.isAvailable
+            })
+        else {
             throw AudioError(
                 .unknownFormat,
                 "cannot write '\(path)': a sound file's name must end in \(Self.endingsText)")

@@ -17,6 +17,21 @@ extension PanelModel {
         return line.handle(key, values: stepped.values, volume: stepped.volume)
     }
 
+    /// Says that pasted text is ignored, where nothing takes it.
+    package mutating func beginPaste(_ viewState: ViewState?) {
+        guard !place(after: viewState).isTypedInto else { return }
+        remark(target == nil ? "Paste ignored: nothing to type in here" : "Paste ignored: press = to type a value")
+    }
+
+    /// Writes pasted text in the line that is open, or looks for it in the list. It presses no keys: a digit chooses nothing.
+    package mutating func paste(_ text: String, _ viewState: ViewState?) {
+        if line.open != nil {
+            for character in text { _ = handleInLine(.character(character)) }
+        } else if place(after: viewState).isTypedInto {
+            for character in text { view.content.pickList?.addLetter(character) }
+        }
+    }
+
     /// What a key does in the view that is open; `nil` where it is none of the view's, and the loop does what the table of keys says.
     /// - pageRows: rows of a page.
     package mutating func handle(_ key: Key, in viewState: ViewState, pageRows: Int) -> [Command]? {

@@ -27,7 +27,7 @@ public struct PerformancePlayback: Sendable {
         sounds = found.sounds.sorted { $0.key < $1.key }.map(\.value)
         remarks = found.problems.map(\.description)
         remarks += performance.changesSince.map { "\(file): \($0)" }
-        if !performance.isWhole { remarks.append("\(file): incomplete, ends after \(Int(performance.seconds)) s") }
+        if let breakOff = performance.breakOff(in: file) { remarks.append(breakOff) }
         if performance.inputFrame != nil {
             remarks.append("\(file): was played with live input: --input uses the current input instead")
         }

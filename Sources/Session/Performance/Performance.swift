@@ -180,6 +180,8 @@ public struct Performance: Sendable {
     public var commands: [TimedCommand] = []
     /// Whether it was kept to its end: where not, the program was killed, or the disk was full.
     public var isWhole = false
+    /// The line of its file that was read last, which may be a part of one; 0 where it was read from none.
+    public var lastLine = 0
 
     /// Makes a performance in which nothing was played yet.
     public init(build: Build, beginFrame: Int64 = 0) {
@@ -191,6 +193,19 @@ public struct Performance: Sendable {
 
     /// How long it is, in seconds.
     public var seconds: Double { Double(endFrame - keepFrame) / Double(build.rate) }
+
+    /// Whether anything begins to sound in it.
+    public var hasSound: Bool {
+        events.contains { if case .change(.start) = $0.event { true } else { false } }
+    }
+
+    /// Where it breaks off, in one line with its place; `nil` where it is whole.
+    /// - Parameter file: what the line calls it.
+    public func breakOff(in file: String) -> String? {
+        guard !isWhole else { return nil }
+        let end = hasSound ? "after \(Int(seconds)) s" : "before any sound"
+        return "\(file):\(lastLine): incomplete, ends \(end)"
+    }
 }
 
 extension Performance {

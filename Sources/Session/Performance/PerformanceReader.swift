@@ -248,6 +248,7 @@ extension Performance {
         }
         do throws(PerformanceReader.Fault) {
             self = try reader.performance()
+            lastLine = rest.isEmpty ? number : number + 1
         } catch {
             throw PerformanceError(error.kind, "\(file): \(error.message)")
         }

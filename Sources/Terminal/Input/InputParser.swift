@@ -8,8 +8,8 @@ package enum Input: Equatable, Sendable {
     case mouse(MouseEvent)
     /// Text is pasted from here on.
     case pasteBegan
-    /// A printable character of pasted text, as wide as a letter.
-    case pasted(Character)
+    /// A printable character of pasted text, as wide as a letter, with a space before it where a line break or a tab stood.
+    case pasted(String)
     /// The terminal says whether its background is light.
     case background(isLight: Bool)
 }
@@ -122,7 +122,7 @@ package struct InputParser: Sendable {
     private mutating func takePasted(_ code: Int32) -> Input? {
         switch pasted.parse(code) {
         case .nothing: return nil
-        case .character(let character): return .pasted(character)
+        case .text(let text): return .pasted(text)
         case .end:
             state = .ground
             return nil

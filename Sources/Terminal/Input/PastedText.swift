@@ -1,13 +1,14 @@
 import CNcurses
 
-/// Pasted text as it comes from the terminal (bracketed paste): printable characters, one by one, up to its end.
+/// Pasted text as it comes from the terminal (bracketed paste): printable characters, one by one, up to its end. Line breaks and
+/// tabs between them are a space.
 struct PastedText: Sendable {
     /// What comes of a code.
     enum Step: Equatable {
         /// Nothing to be seen: a control character, or a part of something.
         case nothing
-        /// A character.
-        case character(Character)
+        /// A character, with a space before it where a line break or a tab stood.
+        case text(String)
         /// The paste is over.
         case end
     }
@@ -21,6 +22,8 @@ struct PastedText: Sendable {
     private var matched: Int?
     /// The beginning of a character of several bytes.
     private var bytes: [UInt8] = []
+    /// Whether something came, and a line break or a tab since. At the end of the text it is nothing.
+    private var (hasText, isBroken) = (false, false)
 
     /// Takes a code.
     mutating func parse(_ code: Int32) -> Step {
@@ -35,7 +38,10 @@ struct PastedText: Sendable {
             if matched != nil { return .nothing }
         }
         guard let byte = UInt8(exactly: code) else { return .nothing }
-        return character(byte).map(Step.character) ?? .nothing
+        if (0x09...0x0d).contains(byte) { isBroken = hasText }
+        guard let character = character(byte) else { return .nothing }
+        defer { (hasText, isBroken) = (true, false) }
+        return .text(isBroken && character != " " ? " \(character)" : String(character))
     }
 
     private mutating func character(_ byte: UInt8) -> Character? {
