@@ -73,9 +73,10 @@ import Testing
             [:], [.pitchFrom: 1], [.window: 8], [.filter: 2], [.reverbKind: 1], [.reverbMix: 0],
         ]
         for ground in grounds {
-            let base: [Parameter: Double] = [
+            let common: [Parameter: Double] = [
                 .density: 100, .duration: 0.1, .pitchOffset: 3, .positionSpread: 0.1,
-            ].merging(ground) { $1 }
+            ]
+            let base = common.merging(ground) { $1 }
             let plain = sound(base)
             for (parameter, reason) in reasons(base, isWaveform: isWaveform) {
                 let range = parameter.definition.range

@@ -42,7 +42,7 @@ import Testing
     @Test func aCloudsValuesBringThemOnlyWithTheFirst() {
         let values = ParameterValues()
         func shared(_ changes: [Change]) -> Int {
-            changes.count { if case .set(let parameter, _, _) = $0 { parameter.isShared } else { false } }
+            changes.count(where: { if case .set(let parameter, _, _) = $0 { parameter.isShared } else { false } })
         }
         #expect(shared(values.settings(cloud: 0)) == 5 && shared(values.settings(clouds: 16)) == 5)
         #expect(shared(values.settings(cloud: UInt8(Engine.bedCloud))) == 0)
@@ -52,7 +52,7 @@ import Testing
         var lasting = LastingChanges(EngineConfiguration())
         lasting.apply(TimedChange(frame: 9, change: .set(.reverbTime, 7, cloud: 4)))
         let told = (0..<lasting.count).compactMap { place -> Double? in
-            if case .set(.reverbTime, let value, let cloud) = lasting[place], cloud == 0 { value } else { nil }
+            if case .set(.reverbTime, let value, let cloud)? = lasting[place], cloud == 0 { value } else { nil }
         }
         #expect(told == [7])
     }
