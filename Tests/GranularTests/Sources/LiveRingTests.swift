@@ -98,7 +98,8 @@ import Testing
         for index in 0..<ring.tables.pointee.levelCount {
             let level = ring.tables.pointee.levels[index]
             let wrap = Int(level.wrap)
-            for points in [level.left, level.right] {
+            let sides: [UnsafePointer<Int16>] = [level.left, level.right]
+            for points in sides {
                 #expect((-Int(GRAIN_GUARD)...0).allSatisfy { points[$0] == points[$0 + wrap] })
                 #expect((0..<2 * Int(GRAIN_GUARD) + 4).allSatisfy { points[$0] == points[$0 + wrap] })
             }

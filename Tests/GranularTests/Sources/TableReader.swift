@@ -37,7 +37,8 @@ struct TableReader {
         let level = chosen ?? level(speed: speed, sampleRate: sampleRate)
         let step = Int64((speed / sampleRate * level.rate * 0x1p26).rounded()) << 6
         var place = Int64((start * level.rate * 0x1p32).rounded())
-        let points = right ? level.right : level.left
+        let (leftPoints, rightPoints): (UnsafePointer<Int16>, UnsafePointer<Int16>) = (level.left, level.right)
+        let points = right ? rightPoints : leftPoints
         let wrap = Int64(level.wrap) << 32
         return (0..<frames).map { frame in
             // Late by up to 16 frames, as a kernel may be.
