@@ -80,6 +80,20 @@ import Testing
         try expectLine(["xylophones", "--audio", "silent"], ["xylophones: no such file or sound"], status: 66)
     }
 
+    @Test("help about what is no command names the nearest one") func unknownHelp() throws {
+        defer { program.remove() }
+        try expectLine(["help", "rendr"], ["unknown command \"rendr\", did you mean render?"])
+        try expectLine(["help", "bogus"], ["unknown command \"bogus\": quern help lists the commands"])
+        #expect(try program.run("help").status == 0 && program.run("help", "render").status == 0)
+    }
+
+    @Test("a misspelt option is told, and not what is missing besides") func misspeltOption() throws {
+        defer { program.remove() }
+        try expectLine(["render", "--hlep"], ["Unknown option '--hlep'. Did you mean '--help'?"], not: ["Missing"])
+        try expectLine(["render", "--outptu=x.wav"], ["Unknown option '--outptu'. Did you mean '--output'?"])
+        try expectLine(["render"], ["Missing expected argument '--output"])
+    }
+
     @Test("--volume sets how loud it is, also by its old name, with a unit or without")
     func volume() throws {
         defer { program.remove() }
