@@ -14,7 +14,7 @@ package enum LessonText {
         if let rejection = state.rejection { return text(rejection) }
         if state.understood != nil {
             return means == .keys
-                ? "Recognized. Press Enter to test it, or show it again."
+                ? "Recognised. Press Enter to test it, or show it again."
                 : "type teach try to test it, teach save to save it, or show it again"
         }
         switch state.showings.count {
@@ -29,7 +29,7 @@ package enum LessonText {
         let back = state.isTrial ? (means == .keys ? " Esc: back." : " gestures stop ends this.") : ""
         guard state.recognitions > 0 else { return "Try it on the surface: it is active.\(save)\(back)" }
         let times = state.recognitions == 1 ? "once" : "\(state.recognitions) times"
-        return "It works: recognized \(times).\(save)\(back)"
+        return "It works: recognised \(times).\(save)\(back)"
     }
 
     /// Why something that was shown does not count, and what does.
@@ -44,7 +44,7 @@ package enum LessonText {
                 }
             return "That was a \(name). An action needs a tap, double tap, long press or swipe: make one of these."
         case .unknown:
-            return "Not recognized. Lift sooner for a tap, later for a long press; go fast and straight for a swipe."
+            return "Not recognised. Lift sooner for a tap, later for a long press; go fast and straight for a swipe."
         }
     }
 

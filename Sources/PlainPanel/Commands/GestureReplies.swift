@@ -51,7 +51,7 @@ enum GestureReplies {
             return .answer("no gesture is being taught: teach PARAMETER or teach ACTION begins")
         }
         if step == .tryOut || step == .keep, teaching.understood == nil {
-            return .answer("nothing recognized yet: \(LessonLines.hint(teaching))")
+            return .answer("nothing recognised yet: \(LessonLines.hint(teaching))")
         }
         return .perform(.teaching(step))
     }

@@ -46,7 +46,7 @@ extension MappingReader {
             {
                 warn(
                     at: entry.place,
-                    "same gesture as on line \(line): where both match, Quern recognizes only one")
+                    "same gesture as on line \(line): where both match, Quern recognises only one")
             }
             before[likeness, default: ([], [])].gestures.append(gesture)
             before[likeness, default: ([], [])].lines.append(entry.place.line)
