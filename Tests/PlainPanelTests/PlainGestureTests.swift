@@ -78,6 +78,13 @@ struct PlainGestureTests {
         }
     }
 
+    @Test("where there is one gesture, no numbers to choose from are named") func onlyOne() {
+        var state = state()
+        state.playing.mapping.gestures = [Self.own]
+        #expect(
+            reply("gestures try 5", state).lines == ["unknown gesture \"5\": the only one is 1; gestures lists them"])
+    }
+
     @Test("a lesson is told line by line")
     func lesson() {
         var lines = PlainLines()

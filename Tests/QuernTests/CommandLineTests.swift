@@ -57,12 +57,13 @@ import Testing
     @Test(
         "a negative value is told as what it is",
         arguments: [
-            ("render -o x.wav --seconds -3", "--seconds must be above 0 and at most 86400, not -3"),
+            ("render -o x.wav --seconds -3", "--seconds must be above 0 and at most 86400, not -3 (see"),
             ("render -o x.wav --rate -3", "--rate must be 8000 to 384000, not -3"),
             ("render -o x.wav --threads -1", "--threads must be 1 to 64, not -1"),
             ("render -o x.wav --seed -1", "use a whole number from 0"),
             ("play --period -64", "--period must be 16 to 8192, not -64"), ("play --rotate -90", "--rotate must be 90"),
-            ("bench --grains -1", "--grains must be 1 to"), ("bench --seconds -1", "--seconds must be 0.1 to 3600"),
+            ("bench --grains -1", "--grains must be 1 to"),
+            ("bench --seconds -1", "--seconds must be 0.1 to 3600, not -1 (see"),
             ("play --volume -61", "--volume must be -60 to 6 dB"), ("play --level loud", "--level must be -60 to 6 dB"),
         ])
     func negative(_ line: String, _ words: String) throws {

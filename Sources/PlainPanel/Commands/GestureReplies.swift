@@ -76,7 +76,8 @@ enum GestureReplies {
             return .answer(
                 rows.isEmpty
                     ? "no gestures in \(state.playing.mapping.name): teach adds one"
-                    : "unknown gesture \(quoted(text)): use 1 to \(rows.count); gestures lists them")
+                    : "unknown gesture \(quoted(text)): \(rows.count == 1 ? "the only one is 1" : "use 1 to \(rows.count)"); "
+                        + "gestures lists them")
         }
         return body(row.use)
     }
