@@ -61,8 +61,8 @@ struct Quern: ParsableCommand {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             // One clear line; `--help` has the rest.
             let command = subcommand.map { "quern \($0)" } ?? "quern"
-            let message = CommandHint.unknownOption(in: arguments, message(for: error)) ?? message(for: error)
-            printError("\(message.split(separator: "\n").joined(separator: " ")) (see \(command) --help)")
+            let text = CommandHint.unknownOption(in: arguments, message(for: error)) ?? message(for: error)
+            printError("\(text.split(separator: "\n").joined(separator: " ")) (see \(command) --help)")
             exit(withError: ExitCode.validationFailure)
         }
     }
